@@ -47,8 +47,8 @@ OPTION_DESCRIPTION = 100
 """What stands below the label of a select's option: components/reference#string-select."""
 ATTACHMENT_ALT = 1024
 """Description of an attached file: resources/message#attachment-object."""
-GALLERY_ALT = 256
-"""Description of an item of a media gallery, as discord.py documents it; components/reference#media-gallery."""
+GALLERY_ALT = 1024
+"""Description of an item of a media gallery: components/reference#media-gallery."""
 
 CUT_TEXT = MESSAGE_TEXT - 100
 """The length to which the bot cuts a long text; the rest is left for what a message adds to it."""

@@ -15,9 +15,11 @@ from bot.games.new_match import PRESETS
 from bot.services.clock import SystemClock
 from bot.services.metrics import Metrics
 from bot.services.services import Services
-from bot.settings import Settings, WrongSetting, read_settings
-from db.errors import DatabaseBusy, DatabaseUnreachable, StoreError
+from bot.settings import Settings, WrongSetting, read_settings, unknown_settings
+from db.errors import DatabaseBusy, DatabaseRefused, DatabaseUnreachable, StoreError
 from db.store import Store
+
+log = logging.getLogger(__name__)
 
 
 def run() -> int:
@@ -26,29 +28,42 @@ def run() -> int:
         settings = read_settings()
     except WrongSetting as error:
         raise CannotRun(str(error)) from None
+    token = settings.discord_token.get_secret_value() if settings.discord_token else ""
+    if wrong := _wrong(settings):
+        raise CannotRun("; ".join(wrong))
+    set_up(logging.getLevelNamesMapping()[settings.log_level], as_json=settings.log_format == "json")
+    for sentence in unknown_settings():
+        log.warning("%s", sentence)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we are silent
+    return asyncio.run(_run(settings, token))
+
+
+def _wrong(settings: Settings) -> list[str]:
+    """Return what is wrong with settings that are each possible, a clause for each."""
+    wrong = []
     if settings.discord_token is None:
-        raise CannotRun(
+        wrong.append(
             "there is no token: put DISCORD_TOKEN=… into .env (README, “On Discord”), or try `make play` first"
         )
-    level = logging.getLevelNamesMapping().get(settings.log_level.upper())
-    if level is None:
-        raise CannotRun(f"LOG_LEVEL is {settings.log_level!r}; it must be DEBUG, INFO, WARNING or ERROR")
     if settings.default_rules and settings.default_rules not in PRESETS:
-        raise CannotRun(f"DEFAULT_RULES is {settings.default_rules!r}; it must be one of {', '.join(PRESETS)}")
-    set_up(level, as_json=settings.log_format == "json")
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we are silent
-    return asyncio.run(_run(settings, settings.discord_token.get_secret_value()))
+        wrong.append(f"DEFAULT_RULES is {settings.default_rules!r}; it must be one of {', '.join(PRESETS)}")
+    if settings.shards is not None and settings.database_url.lstrip().startswith("sqlite"):
+        wrong.append("SHARD_IDS needs PostgreSQL: one process serves a SQLite database, and all shards")
+    return wrong
 
 
 async def _run(settings: Settings, token: str) -> int:
     use_addresses(settings)
     metrics = Metrics()
     try:
-        store = await Store.open(settings.database_url, metrics.transaction)
+        store = await Store.open(
+            settings.database_url, metrics.transaction, alone=True, direct_url=settings.database_direct_url
+        )
     except StoreError as error:
         served = not settings.database_url.startswith("sqlite")
         away = isinstance(error, DatabaseBusy) or (served and isinstance(error, DatabaseUnreachable))
-        raise CannotRun(str(error), TRY_AGAIN if away else MEND) from None
+        is_wrong = isinstance(error, DatabaseRefused)
+        raise CannotRun(str(error), TRY_AGAIN if away and not is_wrong else MEND) from None
     except OSError as error:
         raise CannotRun(f"the database cannot be opened: {error.strerror or type(error).__name__}") from None
     if settings.workers == "queue":

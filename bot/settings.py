@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import os
+import re
+from collections.abc import Iterable
+from difflib import get_close_matches
+from pathlib import Path
 from typing import Literal, NamedTuple, Self
 
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 OFF = "off"
+LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+_MOST_TABLES = 1_000_000
+_OTHER_PROGRAMS = ("POSTGRES_", "COMPOSE_", "DOCKER_", "NEVA_")  # what else compose.yaml may read from .env
+_NAMES = re.compile(r"^\s*(?:export\s+)?(\w+)\s*=", re.MULTILINE)
+_SIMILAR = 0.85  # of 1: how much of two names has to be the same for one to be taken for a misspelling of the other
 
 
 class WrongSetting(ValueError):
-    """A setting that cannot be used; `str()` is one sentence that says which and why, without its value."""
+    """Settings that cannot be used; `str()` is one sentence that names each of them and says why, without its value."""
 
 
 class HealthAddress(NamedTuple):
@@ -45,6 +55,9 @@ class Settings(BaseSettings):
     discord_token: SecretStr | None = Field(
         default=None, description="The bot's token from Discord's developer portal."
     )
+    discord_application_id: str = Field(
+        default="", description="The application's id, which `neva invite` puts into its link."
+    )
     discord_api_base: str | None = Field(
         default=None,
         description="Base address of Discord's REST API, for people who run a rate-limit proxy in front of it.",
@@ -56,8 +69,12 @@ class Settings(BaseSettings):
         default="sqlite:///data/neva.db",
         description="Where games are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE.",
     )
+    database_direct_url: str = Field(
+        default="",
+        description="The same PostgreSQL database, where DATABASE_URL leads through a pooler that pools transactions.",
+    )
     shard_count: int | None = Field(
-        default=None, ge=1, description="How many shards there are, if several processes share them."
+        default=None, ge=1, le=100_000, description="How many shards there are, if several processes share them."
     )
     shard_ids: str = Field(default="", description="Which of them this process runs: 0,1,2. Empty: all.")
     render_workers: int = Field(default=1, ge=1, le=16, description="Worker processes that draw pictures.")
@@ -68,27 +85,40 @@ class Settings(BaseSettings):
         default=2.0,
         ge=0,
         le=60,
+        allow_inf_nan=False,
         description="Seconds between two moves of computer players, where a table chose none; 0 is at once.",
     )
     workers: Literal["pool", "queue"] = Field(
-        default="pool", description="pool: the bot draws by itself. queue: `neva worker` processes do, over PostgreSQL."
+        default="pool",
+        description="pool: the bot searches by itself. queue: `neva worker` processes do, over PostgreSQL.",
     )
     reminder_hours: int = Field(
         default=24, ge=0, le=72, description="Reminder delay of players who have chosen none, in hours; 0 is off."
     )
     max_tables_per_user: int = Field(
-        default=10, ge=0, description="Open lobbies and running games that one user may host; 0 is no limit."
+        default=10,
+        ge=0,
+        le=_MOST_TABLES,
+        description="Open lobbies and running games that one user may host; 0 is no limit.",
     )
     max_tables_per_channel: int = Field(
-        default=25, ge=0, description="Open lobbies and running games of one channel; 0 is no limit."
+        default=25,
+        ge=0,
+        le=_MOST_TABLES,
+        description="Open lobbies and running games of one channel; 0 is no limit.",
     )
     max_tables_per_guild: int = Field(
-        default=200, ge=0, description="Open lobbies and running games of one server; 0 is no limit."
+        default=200,
+        ge=0,
+        le=_MOST_TABLES,
+        description="Open lobbies and running games of one server; 0 is no limit.",
     )
     interaction_pace: float = Field(
         default=1.0,
-        gt=0,
-        description="How many times as often as usual one user may press buttons and use commands.",
+        ge=0.1,
+        le=1000,
+        allow_inf_nan=False,
+        description="How many times as often as by default one user may press buttons and use commands.",
     )
     default_rules: str = Field(
         default="", description="Rules of /game new where none are chosen. Empty: the first of its list."
@@ -96,6 +126,7 @@ class Settings(BaseSettings):
     keep_ended_days: int = Field(
         default=0,
         ge=0,
+        le=36_500,
         description="Days after their end for which games are kept, before they are deleted; 0: for ever.",
     )
     log_level: str = Field(default="INFO", description="DEBUG, INFO, WARNING or ERROR.")
@@ -108,14 +139,26 @@ class Settings(BaseSettings):
     owner_id: int | None = Field(
         default=None,
         gt=0,
+        lt=2**63,
         description="Discord id of whoever runs the bot, if it is not the application's owner, or not its team's.",
     )
     source_url: str = Field(default="", description="Link to the source code and its licence, which /about shows.")
+    backup_dir: str = Field(
+        default="",
+        description="Folder of the backups: `neva backup` puts them there, and /metrics says when the newest was made.",
+    )
 
     @field_validator("discord_token")
     @classmethod
     def _no_blank_token(cls, token: SecretStr | None) -> SecretStr | None:
         return token if token and token.get_secret_value().strip() else None
+
+    @field_validator("log_level")
+    @classmethod
+    def _level(cls, text: str) -> str:
+        if text.upper() not in LOG_LEVELS:
+            raise ValueError("it must be DEBUG, INFO, WARNING or ERROR")
+        return text.upper()
 
     @field_validator("health_address")
     @classmethod
@@ -149,14 +192,20 @@ class Settings(BaseSettings):
     @field_validator("shard_ids")
     @classmethod
     def _numbers(cls, text: str) -> str:
-        if not all(part.strip().isdigit() for part in text.split(",") if part.strip()):
-            raise ValueError("shard_ids must be numbers with commas between, like 0,1,2")
+        parts = [part.strip() for part in text.split(",") if part.strip()]
+        if not all(part.isascii() and part.isdigit() and len(part) < 7 for part in parts):
+            raise ValueError("it must be numbers with commas between, like 0,1,2")
         return text
 
     @property
     def health(self) -> HealthAddress | None:
         """Return where `/healthz` and `/metrics` are served, or None if they are not."""
         return health_address(self.health_address)
+
+    @property
+    def direct_url(self) -> str:
+        """Return the URL of the database itself, with no pooler of transactions before it."""
+        return self.database_direct_url or self.database_url
 
     @property
     def shards(self) -> list[int] | None:
@@ -169,10 +218,49 @@ def read_settings() -> Settings:
     try:
         return Settings()
     except ValidationError as error:
-        first = error.errors()[0]
-        named = f"setting {str(first['loc'][0]).upper()}" if first["loc"] else "settings"
-        raise WrongSetting(f"{named}: {first['msg'].removeprefix('Value error, ')}") from None
+        wrong = []
+        for one in error.errors():
+            named = f"setting {str(one['loc'][0]).upper()}" if one["loc"] else "settings"
+            wrong.append(f"{named}: {one['msg'].removeprefix('Value error, ')}")
+        raise WrongSetting("; ".join(wrong)) from None
     except UnicodeDecodeError:
         raise WrongSetting("the file .env is not text in UTF-8") from None
     except OSError as error:
         raise WrongSetting(f"the file .env cannot be read: {error.strerror or type(error).__name__}") from None
+
+
+class _LogFormat(BaseSettings):
+    """The one setting that is needed to say that others are wrong."""
+
+    model_config = Settings.model_config
+
+    log_format: str = "text"
+
+
+def logs_json() -> bool:
+    """Return whether the log is written as JSON; False if the settings cannot be read."""
+    try:
+        return _LogFormat().log_format == "json"
+    except (ValueError, OSError):
+        return False
+
+
+def unknown_settings() -> list[str]:
+    """Return a sentence for each name in `.env` that is no setting, and for each in the environment that resembles one.
+
+    Under systemd and Docker the settings are in the environment, beside much that is not Neva's.
+    """
+    known = {name.upper() for name in Settings.model_fields}
+    written = Path(".env").read_text(encoding="utf-8") if Path(".env").is_file() else ""
+    in_file = {name.upper() for name in _NAMES.findall(written) if not name.upper().startswith(_OTHER_PROGRAMS)}
+    in_environment = {name.upper() for name in os.environ if _resembled(name, known)}
+    return [_unknown(name, known) for name in sorted((in_file | in_environment) - known)]
+
+
+def _unknown(name: str, known: Iterable[str]) -> str:
+    meant = _resembled(name, known)
+    return f"{name} is no setting of Neva and is ignored{f'; did you mean {meant[0]}?' if meant else ''}"
+
+
+def _resembled(name: str, known: Iterable[str]) -> list[str]:
+    return get_close_matches(name.upper(), known, n=1, cutoff=_SIMILAR)

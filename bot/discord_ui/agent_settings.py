@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from bot.discord_ui.level_words import agent_choices, agent_words
 from bot.discord_ui.settings_fields import Field, one_of
 from bot.services.errors import Stale
-from bot.services.match_request import MatchRequest, with_number
+from bot.services.match_request import MatchRequest
 from bot.services.pace import LEAST_SECONDS, PACES
 from engine.agents.levels import CHOICES, CZAR
 from i18n.translator import Say
@@ -21,11 +21,10 @@ USUAL_PACE = "usual"
 PACE_VALUES = (USUAL_PACE, *map(str, PACES))
 
 
-def agent_fields(request: MatchRequest, people: int, say: Say, strengths: Mapping[str, int], usual: str) -> list[Field]:
+def agent_fields(request: MatchRequest, people: int, say: Say, strengths: Mapping[str, int]) -> list[Field]:
     """Return a field for each agent, and one that adds another where a seat is free.
 
-    A field's name holds the agent, so that an older menu changes no other one. To be added is offered first what would
-    follow by itself: an agent of the kind of the others, or of the `usual` kind.
+    A field's name holds the agent, so that an older menu changes no other one.
     """
     agents, choices = request.agents, agent_choices(say, strengths)
     fields = []
@@ -36,9 +35,7 @@ def agent_fields(request: MatchRequest, people: int, say: Say, strengths: Mappin
             Field(f"agent-{number}-{agent}", say("computer-name", number=number), offered, frozenset({agent}))
         )
     if people + len(agents) < (request.seats or 0):
-        following = with_number(agents, len(agents) + 1, usual)[-1]
-        first = sorted(choices, key=lambda choice: choice[0] != following)
-        fields.append(Field(NEW_AGENT, say("settings-agent-new"), first, frozenset(), empty="button-computer"))
+        fields.append(Field(NEW_AGENT, say("settings-agent-new"), choices, frozenset(), empty="button-computer"))
     return fields
 
 

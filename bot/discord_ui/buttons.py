@@ -30,6 +30,7 @@ _EMOJI = {
     "table": "🪑",
     "why": "💭",
     "hint": "💡",
+    "fair": "🎲",
 }
 
 
@@ -43,7 +44,7 @@ def handler(verb: str) -> Callable[[Handler], Handler]:
     return register
 
 
-class MatchButton(ui.DynamicItem[ui.Button[Any]], template=r"table:(?P<verb>\w+):(?P<game>\d{1,18})"):
+class MatchButton(ui.DynamicItem[ui.Button[Any]], template=r"table:(?P<verb>\w+):(?P<game>[0-9]{1,18})"):
     """A button under a lobby, a board, a hand or a private menu."""
 
     def __init__(self, button: ui.Button[Any], verb: str, game_id: int) -> None:

@@ -26,7 +26,7 @@ from bot.discord_ui.connection.command_sync import CommandSync
 from bot.discord_ui.connection.health_server import HealthServer
 from bot.discord_ui.connection.invalid_requests import InvalidRequests
 from bot.discord_ui.connection.request_metrics import count_requests
-from bot.discord_ui.connection.watchdog import Watchdog, require_sessions
+from bot.discord_ui.connection.watchdog import Watchdog
 from bot.discord_ui.living_menus import LivingMenus
 from bot.discord_ui.match_select import MatchSelect
 from bot.discord_ui.membership import is_member
@@ -106,7 +106,8 @@ class Neva(discord.AutoShardedClient):
         self.arrivals = Arrivals(self)
         self.command_sync = CommandSync(self.tree, services.store)
         direct_messages = DirectMessages(self, services.users, processes=services.processes.number)
-        self.reminders = Reminders(services, ReminderMessages(self, direct_messages, services.users).send)
+        messages = ReminderMessages(self, direct_messages, services.users, lambda: self.publishing.salt)
+        self.reminders = Reminders(services, messages.send)
         self.living_menus = LivingMenus(services, self)
         self.private_answers = PrivateAnswers()
         self.publishing = PublishingContext.over(
@@ -119,11 +120,12 @@ class Neva(discord.AutoShardedClient):
         self.health = Health(services, self._shard_states)
         work = Work(lambda: self.reconciler.waiting, lambda: self.agents.moves)
         gauges = Gauges(services, self.health, work)
-        self.health_server = HealthServer(settings.health, self.health, gauges.text)
+        chosen = "health_address" in settings.model_fields_set
+        self.health_server = HealthServer(settings.health, self.health, gauges.text, required=chosen)
         services.departures.ask_by(functools.partial(is_member, self))
         services.changes.listen(self.reconciler.publish_soon)
         services.changes.listen_for_agents(self.agents.wake)
-        self.owner = Owner(services, lambda: self.application, self, direct_messages)
+        self.owner = Owner(services, lambda: self.application, self, direct_messages, lambda: self.publishing.salt)
         self.failure_notice = FailureNotice(services.store, services.clock, self.owner.tell)
         self._started = False
 
@@ -132,7 +134,9 @@ class Neva(discord.AutoShardedClient):
         load_texts()
         self.add_dynamic_items(*_COMPONENTS)
         await self.tree.set_translator(FluentTranslator())
-        require_sessions(await self.fetch_session_start_limits())
+        own = self.services.settings.shards
+        limits = await self.fetch_session_start_limits()
+        self.watchdog.allow(limits, None if own is None else len(own), self.services.settings.shard_count)
         await self.health_server.start()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
@@ -180,7 +184,9 @@ class Neva(discord.AutoShardedClient):
         log.info("ready in servers: %d", len(self.guilds))
         own = self.services.settings.shards
         shards = Shards(None if own is None else frozenset(own), self.shard_count or 1)
-        await self.services.processes.start(shards, Duties(self._look_again, self.reconciler.drop_leases))
+        refused = self.invalid_requests
+        duties = Duties(self._look_again, self.reconciler.drop_leases, lambda: refused.own, refused.note_others)
+        await self.services.processes.start(shards, duties)
         self.command_sync.start()
         await self.reconciler.start()
         self.housekeeping.start()
@@ -189,7 +195,7 @@ class Neva(discord.AutoShardedClient):
         self.services.deadlines.start()
         self.services.vacation_ends.start()
         self.agents.start()
-        await self.services.workers.start()
+        await asyncio.gather(self.services.render_pool.start(), self.services.workers.start())
 
     def _serves(self, guild_id: int) -> bool:
         """Return whether this process looks after the matches of a server."""
@@ -288,7 +294,6 @@ class Neva(discord.AutoShardedClient):
             await asyncio.gather(answers, *(worker.close() for worker in (*watching, self.reconciler)))
             await self.services.processes.close()
         finally:
-            self.services.render_pool.close()
-            await self.services.workers.close()
+            await asyncio.gather(self.services.render_pool.close(), self.services.workers.close())
             await self.health_server.close()
             await super().close()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import groupby
+from collections.abc import Hashable, Sequence
 from statistics import mean
 
 from discord import ui
@@ -36,20 +35,18 @@ class CoachPage:
     def __init__(self, subject: Subject, review: Review, say: Say) -> None:
         self._subject, self._review, self._say = subject, review, say
         self._presenter: Presenter = PRESENTERS[subject.match.game]
-        self._turning = review.turning_points()
+        self._turning = review.turning_points(self._chance)
 
     def text(self) -> str:
         """Return the page of text: about ten lines."""
         say, review = self._say, self._review
-        number = len(review.decisions)
-        lines = [say("coach-heading", id=self._subject.match.id)]
-        facts: dict[str, str | int] = {
-            "lost": tenths_of_points(review.lost, say),
-            "error": tenths(review.error, say),
-            "agreed": review.agreed,
-        }
-        lines.append(say("coach-lost", number=number, mean=tenths(review.lost / number, say), **facts))
-        lines += self._phases()
+        lost, error = tenths_of_points(review.mean_lost, say), tenths(review.error, say)
+        lines = [
+            say("coach-heading", id=self._subject.match.id),
+            say("coach-lost", number=len(review.decisions), lost=lost, error=error, good=review.as_good),
+        ]
+        if review.best is not None:
+            lines.append(self._best_words(review.best))
         for at, judged in enumerate(self._turning, 1):
             lines.append(f"{at}. {self._turning_words(judged)}")
         if not self._turning:
@@ -59,6 +56,19 @@ class CoachPage:
             lines.append(say("coach-deal", mean=round(mean(review.stewards)), least=least, most=most, own=review.own))
         lines.append(f"-# {say('coach-estimates')}")
         return "\n".join(lines)
+
+    def _chance(self, judged: Judged) -> Hashable:
+        """Return what was missed: the same better action in the same phase is the same chance."""
+        return self._presenter.phase(self._subject.decisions[judged.seq].view) or judged.seq, judged.better
+
+    def _best_words(self, judged: Judged) -> str:
+        decision, say = self._subject.decisions[judged.seq], self._say
+        return say(
+            "coach-best",
+            when=self._presenter.stage(decision.view, say),
+            played=self._action(decision, str(decision.action)),
+            gained=tenths_of_points(judged.gained, say),
+        )
 
     def _turning_words(self, judged: Judged) -> str:
         decision, say = self._subject.decisions[judged.seq], self._say
@@ -92,32 +102,14 @@ class CoachPage:
         """Describe an action of a decision."""
         return self._presenter.action(decision.view, GAMES[self._subject.match.game].parse(text), self._say)
 
-    def _phases(self) -> list[str]:
-        """Return the line about the phases in which least and most was given up; none where there are no phases."""
-        views = self._subject.decisions
-        phases: list[Sequence[Judged]] = [
-            list(group)
-            for phase, group in groupby(
-                self._review.decisions, key=lambda one: self._presenter.phase(views[one.seq].view)
-            )
-            if phase
-        ]
-        if len(phases) < 2:
-            return []
-        best = min(phases, key=lambda one: (max(0.0, _lost(one)) / len(one), -len(one)))
-        worst = max(phases, key=_lost)
-        if _lost(worst) < _LEAST:
-            return []
-        facts = {name: self._presenter.stage(views[one[0].seq].view, self._say)
-                 for name, one in (("best", best), ("worst", worst))}  # fmt: skip
-        return [self._say("coach-phases", lost=tenths(_lost(worst), self._say), **facts)]
-
     def drawing(self, theme: Theme) -> ReviewDrawing:
         """Return what the picture is made of."""
         subject, decisions = self._subject, self._subject.decisions
         name = clean_name(subject.seats[subject.seat].name)
         at = {one.seq: number for number, one in enumerate(self._review.decisions)}
-        points = tuple(Point(one.lead, one.lost, decisions[one.seq].round) for one in self._review.decisions)
+        points = tuple(
+            Point(one.lead, one.lost, decisions[one.seq].round, one.is_loss) for one in self._review.decisions
+        )
         turning = tuple(self._drawn(at[one.seq], one) for one in self._turning)
         sheet = ReviewSheet(f"#{subject.match.id} · {name}", points, turning)
         views = tuple(decisions[one.seq].view for one in self._turning)
@@ -142,7 +134,3 @@ class CoachPage:
         else:
             view.add_item(ui.TextDisplay(f"-# {self._say('picture-late')}"))
         return view
-
-
-def _lost(judged: Sequence[Judged]) -> float:
-    return sum(one.lost for one in judged)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from bot.discord_limits import SELECT_OPTIONS
 from bot.discord_ui.level_words import agent_words, level_choices
 from bot.discord_ui.lobby_settings import TIMES
+from bot.discord_ui.match_select import number_of
 from bot.discord_ui.time_words import time_words
 from bot.services.errors import Stale
 from bot.services.match_request import known_agent
@@ -126,9 +127,9 @@ def changes_of(settings: GuildSettings, name: str, values: Sequence[str], say: S
     """Return what a server's settings become with these values of one of them. Raises `Stale` for any never offered."""
     changes: Changes = {}
     if name in IDS:
-        if len(values) > IDS[name].most or not all(value.isdecimal() for value in values):
+        if len(values) > IDS[name].most:
             raise Stale
-        ids = [int(value) for value in values]
+        ids = [number_of(value) for value in values]
         match name:
             case "channels":
                 changes["channels"] = ids or None

@@ -8,6 +8,7 @@ import discord
 
 from bot.discord_ui.level_words import agent_words
 from bot.discord_ui.names import shown_name, stored_name
+from bot.discord_ui.time_words import day_words
 from bot.games.registry import PRESENTERS
 from bot.services.daily import DayPage, Result
 from i18n.translator import Say
@@ -20,7 +21,7 @@ def day_lines(page: DayPage, user_id: int, say: Say) -> list[str]:
     """Return the lines of the page for one user, in Markdown."""
     deal, presenter = page.deal, PRESENTERS[page.deal.game]
     lines = [
-        f"### {say('daily-title', day=page.day)}",
+        f"### {say('daily-title', day=day_words(page.day, say))}",
         f"**{presenter.title(deal.options, say)}**",
         *filter(None, [presenter.option_words(deal.options, say)]),
         say("daily-against", names=", ".join(agent_words(agent, say) for agent in deal.agents)),
@@ -36,6 +37,8 @@ def day_lines(page: DayPage, user_id: int, say: Say) -> list[str]:
 
 def _own(page: DayPage, say: Say) -> list[str]:
     """Describe how the user stands."""
+    if page.was_forgotten:
+        return [say("refused-daily-forgotten")]
     if page.own is None:
         return [say("daily-rules" if page.day == page.today else "daily-missed")]
     if page.own.status == "active":

@@ -8,7 +8,7 @@ from typing import Any
 from bot.discord_ui.happening_lines import numbered_happenings
 from bot.discord_ui.names import names_of
 from bot.games.registry import PRESENTERS
-from bot.services.seated import Seated
+from bot.services.seated import Seated, Shown
 from engine.history import Ended, TakenBack
 from engine.match import PlatformEvent, TimeRanOut, visible
 from i18n.translator import Say
@@ -21,7 +21,7 @@ def event_lines(seated: Seated, events: Iterable[Any], seat: int | None, say: Sa
     return [line for _seq, line in _numbered(seated, ((seated.position.seq, event) for event in events), seat, say)]
 
 
-def all_lines(seated: Seated, events: Iterable[tuple[int, Any]], seat: int | None, say: Say, since: int) -> list[str]:
+def all_lines(seated: Shown, events: Iterable[tuple[int, Any]], seat: int | None, say: Say, since: int) -> list[str]:
     """Put events, each with the number of its action, and what happened beside the game into words, oldest first.
 
     Of what happened beside the game it is that after the action `since`, each after the last action of its time.

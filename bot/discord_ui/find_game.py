@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import discord
@@ -12,15 +12,19 @@ from sqlalchemy import Connection
 from bot.discord_limits import CHOICE_NAME, CHOICES
 from bot.discord_ui.authority import own_seat, seat_in
 from bot.discord_ui.completions import completion
-from bot.discord_ui.match_names import match_name
+from bot.discord_ui.match_names import linked_name, match_name, place_link
 from bot.discord_ui.replies import services_of
 from bot.services.errors import UserError
 from bot.services.seated import Seated
 from db import match_lists, matches
 from db.match_lists import MatchFilter
-from db.matches import Match
-from i18n.translator import translator
+from db.matches import Match, Seat
+from i18n.translator import Say, translator
 
+BEGUN = ("active", "finished", "cancelled")
+"""The statuses of matches that are played or were."""
+_NAMED = 10
+"""How many matches a refusal names to choose from."""
 _LOOKED_AT = 300
 """How many of a user's running matches a completion looks through, the newest."""
 
@@ -47,28 +51,38 @@ async def own_match(interaction: discord.Interaction[Any], number: int | None) -
     return seat_in(interaction, await services.store.read(found))
 
 
+def played_here(connection: Connection, place_id: int | None, user_id: int, statuses: Collection[str]) -> list[Match]:
+    """List the matches in these statuses that are played in a place, the newest first.
+
+    A thread has one. A channel without threads holds all its matches: of these the user's own, else the newest.
+    """
+    here = match_lists.list_matches(connection, MatchFilter(place_id=place_id, statuses=statuses))
+    if len(here) < 2:
+        return here
+    own = MatchFilter(place_id=place_id, user_id=user_id, statuses=statuses)
+    return match_lists.list_matches(connection, own) or here[:1]
+
+
 def _meant(connection: Connection, interaction: discord.Interaction[Any], *, running: bool) -> Match:
     """Return the match that is meant without a number. Raises `UserError`."""
-    statuses = ("active",) if running else ("active", "finished", "cancelled")
-    here = match_lists.list_matches(connection, MatchFilter(place_id=interaction.channel_id, statuses=statuses))
+    here = played_here(connection, interaction.channel_id, interaction.user.id, ("active",) if running else BEGUN)
+    if len(here) > 1:
+        here = [match for match in here if match.status == "active"] or here[:1]
     if len(here) == 1:
         return here[0]
     mine = match_lists.list_matches(connection, MatchFilter(user_id=interaction.user.id, statuses=("active",)))
-    if len(here) > 1:  # a channel without threads holds all its matches
-        here = [match for match in here if match.id in {own.id for own in mine}] or here[:1]
-    if len(here) == 1:
-        return here[0]
     candidates = here or mine
     if not here and interaction.guild_id is None and len(mine) == 1:
         return mine[0]
     if not candidates:
         raise UserError("no-games")
-    listed = ", ".join(_place(match) for match in candidates[:10])
+    say = translator(interaction.locale.value)
+    listed = ", ".join(_place(match, matches.seats_of(connection, match.id), say) for match in candidates[:_NAMED])
     raise UserError("which-game" if here or interaction.guild_id is None else "wrong-place", games=listed)
 
 
-def _place(match: Match) -> str:
-    return f"#{match.id} <#{match.thread_id}>" if match.thread_id else f"#{match.id}"
+def _place(match: Match, seats: Sequence[Seat], say: Say) -> str:
+    return linked_name(match, seats, say, CHOICE_NAME, place_link(match.guild_id, match.thread_id or match.channel_id))
 
 
 @completion
@@ -80,7 +94,7 @@ async def suggest_games(interaction: discord.Interaction[Any], current: str) -> 
 @completion
 async def suggest_begun_games(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
     """Complete a match's number from the user's matches that run or have ended."""
-    return await _suggested(interaction, current, ("active", "finished", "cancelled"))
+    return await _suggested(interaction, current, BEGUN)
 
 
 async def _suggested(

@@ -9,15 +9,15 @@ from typing import Any
 import discord
 
 from bot.discord_ui.names import names_of, shown_name, stored_name
-from bot.discord_ui.time_words import time_words
+from bot.discord_ui.time_words import day_words, time_words
 from bot.services import hints
-from bot.services.seated import Seated
+from bot.services.seated import Shown
 from db.happenings import Happening
 from db.time_control import TimeControl
 from i18n.translator import Say
 
 
-def numbered_happenings(seated: Seated, say: Say) -> list[tuple[int, str]]:
+def numbered_happenings(seated: Shown, say: Say) -> list[tuple[int, str]]:
     """Return a line for each happening, oldest first, with the number of the last action when it happened.
 
     A kind that only a newer version knows has none.
@@ -26,7 +26,7 @@ def numbered_happenings(seated: Seated, say: Say) -> list[tuple[int, str]]:
     return [(seq, line) for seq, line in found if line]
 
 
-def happening_line(seated: Seated, happening: Happening, say: Say) -> str:
+def happening_line(seated: Shown, happening: Happening, say: Say) -> str:
     """Put a happening into words; empty for one of an unknown kind."""
     words = _WORDS.get(happening.kind)
     return "" if words is None else words(_Told(seated, happening, say))
@@ -40,7 +40,7 @@ def calling(happenings: Sequence[Happening]) -> list[Happening]:
 class _Told:
     """A happening that is told."""
 
-    def __init__(self, seated: Seated, happening: Happening, say: Say) -> None:
+    def __init__(self, seated: Shown, happening: Happening, say: Say) -> None:
         self.facts: Mapping[str, Any] = happening.facts
         self.say = say
         self._seated, self._number = seated, happening.number
@@ -87,6 +87,6 @@ _WORDS: Mapping[str, Callable[[_Told], str]] = {
     "declined": lambda told: told.say("happening-declined", name=told.name, vote=told.facts["vote"]),
     "hint": lambda told: told.say("happening-hint", name=told.name),
     "ended": lambda told: told.say("happening-ended"),
-    "daily": lambda told: told.say("happening-daily", day=told.facts["day"]),
+    "daily": lambda told: told.say("happening-daily", day=day_words(told.facts["day"], told.say)),
 }
 """By kind: how it is told."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import discord
 from discord import ui
 
 from bot.discord_limits import CUT_TEXT
@@ -17,6 +18,18 @@ from bot.games.registry import PRESENTERS
 from bot.services.hints import Hint
 from engine.assessment import Assessed
 from i18n.translator import Say
+
+_AS_GOOD = 1.0
+"""Fewer points between two actions are not told: the Czar's own estimates are off by as much (docs/players.md)."""
+
+
+def ask_view(game_id: int, say: Say) -> ui.LayoutView:
+    """Make the page that warns that the match will no longer be rated."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(f"**#{game_id} · {say('hint-heading')}**\n{say('hint-ask')}"))
+    yes = MatchButton.of("hintyes", game_id, say, style=discord.ButtonStyle.primary)
+    view.add_item(ui.ActionRow(yes, _back(game_id, say)))
+    return view
 
 
 def thinking_view(game_id: int, say: Say) -> ui.LayoutView:
@@ -68,6 +81,6 @@ def _lines(hint: Hint, say: Say) -> Sequence[str]:
 def _beside(best: Assessed[str], other: Assessed[str], words: str, say: Say) -> str:
     """Return how much less another action is worth, or that it is about as good."""
     less = best.value - other.value
-    if less < 0.05 or (other.trials and less < other.error):
+    if less < _AS_GOOD:
         return say("hint-as-good", action=words)
     return say("hint-less", action=words, points=points_words(less, say))

@@ -26,7 +26,11 @@ def _rated(words: str, say: Say, strength: int | None) -> str:
 
 def agent_choices(say: Say, strengths: Mapping[str, int]) -> list[tuple[str, str]]:
     """List the agents that can be chosen one by one, the weakest first, each with its words and its level's rating."""
-    return [(agent, _rated(agent_words(agent, say), say, strengths.get(level_of(agent)))) for agent in CHOICES]
+    return [
+        (agent, _rated(f"{agent_words(agent, say)} · {say(f'strength-{level}')}", say, strengths.get(level)))
+        for agent in CHOICES
+        for level in (level_of(agent),)
+    ]
 
 
 def level_choices(say: Say, strengths: Mapping[str, int]) -> list[tuple[str, str]]:

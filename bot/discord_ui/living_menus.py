@@ -20,15 +20,16 @@ import aiohttp
 import discord
 from discord import ui
 
+from bot.discord_ui.authority import match_for, own_seat, seat_in
 from bot.discord_ui.messages import attachment
 from bot.discord_ui.move_menu import MenuPage
-from bot.discord_ui.replies import MENU, is_private, reply, report_errors, think_in_place
+from bot.discord_ui.replies import MENU, is_private, reply, report_errors, think_in_place, unkept
 from bot.discord_ui.stored_menus import kept_for, menus_of_match, note_shown
 from bot.games.presenter import Do, Go
 from bot.games.registry import PRESENTERS
 from bot.services.errors import Repeated, Stale, UserError
 from bot.services.plans import may_act
-from bot.services.seated import Seated
+from bot.services.seated import Seated, Shown
 from bot.services.services import Services
 from db import menus
 from db.menus import LivingMenu
@@ -49,8 +50,11 @@ TURN_SECONDS = 0.2
 """How long a menu waits for what is being done with it before its user is told that the answer takes longer."""
 AGENTS_SECONDS = 2.0
 """How long the answer to a move waits for agents that have to move, where they move at once."""
-LONGEST_ANSWER_SECONDS = 5.0
-"""How long publishing waits for an answer that shows the menu itself."""
+LONGEST_ANSWER_SECONDS = 1.0
+"""How long publishing, which keeps others waiting meanwhile, waits for an answer that shows the menu itself."""
+_ORIGINAL: Any = "@original"
+"""The answer to a token's interaction, where discord.py expects an id. For the newest token this is the menu: its
+interaction either sent the menu or was a press of it. By its id, only the token that sent the menu reaches it."""
 EDIT_SECONDS = 10.0
 """The longest that an edit may take; discord.py alone waits as long as a rate limit requires."""
 
@@ -84,8 +88,7 @@ class LivingMenus:
             if isinstance(target, Do):
                 await self.play(interaction, game_id, target.action, menu_number=menu_number)
                 return
-            seated = await self._services.table.seated(game_id)
-            seat = _own_seat(seated, interaction)
+            seated, seat = await own_seat(interaction, game_id)
             if seated.position.is_stale(seat, menu_number):
                 await self.show(interaction, seated, seat, note=_say(interaction)("refused-stale"))
             else:
@@ -94,12 +97,13 @@ class LivingMenus:
     async def play(
         self, interaction: discord.Interaction[Any], game_id: int, action: str, *, menu_number: int | None = None
     ) -> None:
-        """Play an action for the user, then show the current menu. Raises as `Table.act` does.
+        """Play an action for the user, then show the current menu. Raises as `Table.act` does, or if the board is late.
 
         What the rules refuse, and what comes too late, is said on the menu.
         """
         table, say, user_id = self._services.table, _say(interaction), interaction.user.id
         note = ""
+        self._services.admission.require_board(game_id)
         with self._answer(game_id, user_id):
             try:
                 seated = await table.act(
@@ -114,7 +118,10 @@ class LivingMenus:
             except MalformedAction:
                 seated = await table.seated(game_id)
                 note = say("refused-malformed")
-            await self.show(interaction, seated, _own_seat(seated, interaction), note=note, after_action=not note)
+            except UserError:
+                await match_for(interaction, game_id)  # whether the user may know of the match comes first
+                raise
+            await self.show(interaction, *seat_in(interaction, seated), note=note, after_action=not note)
 
     async def show(
         self,
@@ -177,9 +184,7 @@ class LivingMenus:
         now = self._services.now()
         picture = await self._picture(page)
         key = page.drawing.key if picture is not None else ""
-        clicked = interaction.message.id if is_private(interaction.message) else None
-        kept = picture is not None and before is not None and clicked == before.message_id and _shows(before, key)
-        message_id = await reply(interaction, page.message(picture), None if kept else _files(picture))
+        message_id = await reply(interaction, page.message(picture), _files(picture))
         interaction.extras[MENU] = True
         assert interaction.channel_id is not None
         menu = LivingMenu(
@@ -211,7 +216,7 @@ class LivingMenus:
             log.exception("game %d: the picture of a menu was not drawn", page.seated.match.id)
         return None
 
-    async def unanswered(self, game_id: int) -> tuple[Seated, list[tuple[LivingMenu, list[StoredPlan]]]]:
+    async def unanswered(self, game_id: int) -> tuple[Shown, list[tuple[LivingMenu, list[StoredPlan]]]]:
         """Return a match and its menus, each with the plans of its seat, once no answer to a user of it is being given.
 
         Such an answer shows the newest itself.
@@ -223,7 +228,7 @@ class LivingMenus:
                     await self._answered.wait()
         return await self._services.store.read(menus_of_match, self._services.table, game_id)
 
-    async def renew(self, seated: Seated, menu: LivingMenu, stored: Sequence[StoredPlan], user: User | None) -> bool:
+    async def renew(self, seated: Shown, menu: LivingMenu, stored: Sequence[StoredPlan], user: User | None) -> bool:
         """Edit a living menu, whose seat has the stored plans, if it should show something else now.
 
         Return False if it has to be tried again: its picture is not drawn yet, or its user has just used it. Raises
@@ -246,18 +251,20 @@ class LivingMenus:
     async def _edit(self, menu: LivingMenu, page: MenuPage, picture: Picture | None) -> bool:
         """Edit a living menu, or drop it if that cannot be done any more; return whether nothing is left to do."""
         key = page.drawing.key if picture is not None else ""
-        kept = picture is not None and _shows(menu, key)
         try:
             async with asyncio.timeout(EDIT_SECONDS):
                 await self._webhook(menu).edit_message(
-                    menu.message_id,
-                    view=page.message(picture),
-                    attachments=discord.utils.MISSING if kept else _files(picture),
+                    _ORIGINAL,
+                    view=unkept(page.message(picture)),
+                    attachments=_files(picture),
                     allowed_mentions=discord.AllowedMentions.none(),
                 )
         except discord.HTTPException as error:
             if error.status >= 500 or error.status == 429:
                 raise
+            if error.status == 400:  # a page that breaks Discord's limits is a bug; the next one may keep them
+                log.error("game %d: Discord refuses the page of a menu (%d)", menu.game_id, error.code)
+                return True
             log.info("game %d: a menu can be edited no more (%d)", menu.game_id, error.code)
             await self._services.store.write(menus.drop_menu, menu)
             return True
@@ -275,7 +282,7 @@ class LivingMenus:
             return
         try:
             async with asyncio.timeout(EDIT_SECONDS):
-                await self._webhook(menu).delete_message(menu.message_id)
+                await self._webhook(menu).delete_message(_ORIGINAL)
         except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
             log.info("game %d: an earlier menu could not be deleted: %s", menu.game_id, type(error).__name__)
 
@@ -312,22 +319,9 @@ def _say(interaction: discord.Interaction[Any]) -> Say:
     return translator(interaction.locale.value)
 
 
-def _own_seat(seated: Seated, interaction: discord.Interaction[Any]) -> int:
-    """Return the user's seat. Raises `UserError`."""
-    seat = seated.seat_of(interaction.user.id)
-    if seat is None:
-        raise UserError("no-seat")
-    return seat
-
-
 def _waits_for_agents(seated: Seated) -> bool:
     """Return whether the match waits for agents, and for nobody else."""
     return bool(seated.to_act) and all(seated.seats[seat].ai is not None for seat in seated.to_act)
-
-
-def _shows(menu: LivingMenu, key: str) -> bool:
-    """Return whether a menu has the picture of this key."""
-    return menu.shown_as.split(".")[1:2] == [key]
 
 
 def _files(picture: Picture | None) -> Sequence[discord.File]:

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.discord_ui.buttons import MatchButton
 from bot.discord_ui.level_words import agent_words
-from bot.discord_ui.messages import ACCENTS
+from bot.discord_ui.messages import ACCENTS, stored_result
 from bot.discord_ui.names import names_of
 from bot.discord_ui.time_words import duration, time_line
 from bot.games.registry import PRESENTERS
@@ -23,12 +23,15 @@ from engine.shuffle import commitment
 from i18n.translator import Say
 from render.palette import THEMES
 
+SHORT_COMMITMENT = 12
+"""How many hex digits of the commitment a lobby shows to all; the button *Fair deal* shows the whole."""
+
 
 def lobby(match: Match, seats: Sequence[Seat], thread_id: int | None, say: Say) -> ui.LayoutView:
     """Show a lobby that people can join, or what became of it."""
     view = ui.LayoutView(timeout=None)
     text: ui.TextDisplay[Any] = ui.TextDisplay(
-        "\n".join([*_settings(match, seats, say), *_seats(match, seats, say), *_end(match, thread_id, say)])
+        "\n".join([*_settings(match, seats, say), *_seats(match, seats, say), *_end(match, seats, thread_id, say)])
     )
     box: ui.Container[Any] = ui.Container(text, accent_colour=ACCENTS[match.status])
     if match.status == "lobby":
@@ -45,6 +48,7 @@ def lobby(match: Match, seats: Sequence[Seat], thread_id: int | None, say: Say) 
             ui.ActionRow(
                 MatchButton.of("start", match.id, say, style=primary, disabled=not enough),
                 MatchButton.of("settings", match.id, say),
+                MatchButton.of("fair", match.id, say),
                 MatchButton.of("cancel", match.id, say, style=danger),
             )
         )
@@ -69,7 +73,8 @@ def _settings(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
         lines.append(say("lobby-allowed", least=allowed[0], most=allowed[-1]))
     if match.private:
         lines.append(say("lobby-private"))
-    lines += _time(match, seats, say)
+    if match.status in ("lobby", "active"):
+        lines += _time(match, seats, say)
     if match.theme not in (None, THEMES[0]):
         lines.append(say("lobby-theme", theme=say(f"theme-{match.theme}")))
     return lines
@@ -91,7 +96,9 @@ def _time(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
 
 
 def _seats(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
-    """List the seats, with the levels and styles of agents."""
+    """List the seats, with the levels and styles of agents; not where the result names them."""
+    if match.outcome is not None:
+        return []
     lines = []
     for seat, name in zip(seats, names_of(seats, say), strict=True):
         mark = "🤖" if seat.user_id is None and seat.is_computer else ("👑" if seat.user_id == match.host_id else "🪑")
@@ -102,15 +109,17 @@ def _seats(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
     return lines
 
 
-def _end(match: Match, thread_id: int | None, say: Say) -> list[str]:
-    """Describe where the match is played, or until when the lobby is open and why it was closed."""
-    lines = []
+def _end(match: Match, seats: Sequence[Seat], thread_id: int | None, say: Say) -> list[str]:
+    """Describe where the match is played, until when the lobby is open, or how match or lobby have ended."""
+    lines, place = [], f"<#{thread_id}>" if thread_id else ""
     if match.status == "lobby":
         until = discord.utils.format_dt(match.created_at + LOBBY_LASTS, "f")
         lines.append(f"-# {say('lobby-until', until=until)}")
-    elif thread_id:
-        lines.append(say("lobby-started", thread=f"<#{thread_id}>"))
-    if match.status in ("finished", "cancelled"):
+    elif match.status == "active":
+        lines += [say("lobby-started", thread=place)] if place else []
+    elif result := stored_result(match, seats, say):
+        lines += [*result, *([place] if place else [])]  # whose title says that it is over
+    else:
         expired = match.started_at is None and match.ended_at and match.ended_at - match.created_at >= LOBBY_LASTS
-        lines.append(f"**{say('lobby-expired' if expired else f'status-{match.status}')}**")
-    return [*lines, "-# " + say("fair-commitment", commitment=commitment(match.seed))]
+        lines += [place] if place else [f"**{say('lobby-expired' if expired else f'status-{match.status}')}**"]
+    return [*lines, "-# " + say("fair-short", commitment=commitment(match.seed)[:SHORT_COMMITMENT])]

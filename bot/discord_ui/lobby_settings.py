@@ -72,18 +72,16 @@ def pages(
     people: int,
     say: Say,
     strengths: Mapping[str, int] | None = None,
-    usual: str = DEFAULT_AGENT,
 ) -> list[Page]:
     """List the pages of settings of a match that this many people have joined.
 
-    `strengths` are the ratings of the levels where the match is played; None for those that were measured. `usual` is
-    the kind of agents that is usual there.
+    `strengths` are the ratings of the levels where the match is played; None for those that were measured.
     """
     presenter = PRESENTERS[request.game]
     strengths = first_strengths(request.game) if strengths is None else strengths
     by_key = {
         "settings-page-table": _table_fields(request, people, say),
-        "settings-page-agents": agent_fields(request, people, say, strengths, usual),
+        "settings-page-agents": agent_fields(request, people, say, strengths),
         "settings-page-rules": _rule_fields(request, presenter, say),
         "settings-page-cards": _card_fields(request, presenter, say),
         "settings-page-more": [
@@ -122,7 +120,7 @@ def _time_value(time: TimeControl) -> str:
 
 def _rule_fields(request: MatchRequest, presenter: Presenter, say: Say) -> list[Field]:
     """Return a field for each option with values, and one for every `SELECT_OPTIONS` switches together."""
-    switches = [option for option in presenter.option_choices() if _is_switch(option)]
+    switches = [option for option in presenter.option_choices(request.options) if _is_switch(option)]
     fields = [
         Field(
             f"on-{number}",
@@ -133,7 +131,7 @@ def _rule_fields(request: MatchRequest, presenter: Presenter, say: Say) -> list[
         )
         for number, some in enumerate(_batches(switches, SELECT_OPTIONS))
     ]
-    for option in presenter.option_choices():
+    for option in presenter.option_choices(request.options):
         if option.values and not _is_switch(option):
             values = [(value, say(key)) for value, key in option.values]
             chosen = frozenset({str(request.options[option.name])})
@@ -151,14 +149,15 @@ def _card_fields(request: MatchRequest, presenter: Presenter, say: Say) -> list[
             frozenset(card for card, _ in some if card in request.options[option.name]),
             many=True,
         )
-        for option in presenter.option_choices()
+        for option in presenter.option_choices(request.options)
         if not option.values
-        for number, some in enumerate(_card_chunks(presenter, say))
+        for number, some in enumerate(_card_chunks(request, presenter, say))
     ]
 
 
-def _card_chunks(presenter: Presenter, say: Say) -> list[Sequence[tuple[str, str]]]:
-    return _batches(sorted(presenter.cards(say), key=lambda card: card[1].casefold()), SELECT_OPTIONS)
+def _card_chunks(request: MatchRequest, presenter: Presenter, say: Say) -> list[Sequence[tuple[str, str]]]:
+    cards = presenter.cards_with(request.options, say)
+    return _batches(sorted(cards, key=lambda card: card[1].casefold()), SELECT_OPTIONS)
 
 
 def _look_fields(request: MatchRequest, say: Say) -> list[Field]:
@@ -211,7 +210,7 @@ def revised(
     """
     kind, _, rest = field.partition("-")
     value = values[0] if values else ""
-    if field in _OFFERED and value not in _OFFERED[field] and (field, value) != _kept(request):
+    if kind in _OFFERED and (rest or value not in _OFFERED[kind]) and (field, value) != _kept(request):
         raise Stale
     match kind:
         case "rules":
@@ -261,12 +260,15 @@ def _revised_options(
     presenter = PRESENTERS[request.game]
     if kind == "cards":
         name, _, number = rest.rpartition("-")
-        chunk = dict(_card_chunks(presenter, say)[int(number)])
-        if name not in request.options or not chunk.keys() >= set(values):
+        chunks = {str(at): dict(chunk) for at, chunk in enumerate(_card_chunks(request, presenter, say))}
+        chunk = chunks.get(number, {})
+        if name not in request.options or not chunk or not chunk.keys() >= set(values):
             raise Stale
         return {name: [*(card for card in request.options[name] if card not in chunk), *values]}
     known = next((one for one in _rule_fields(request, presenter, say) if one.name == field), None)
     if known is None or not set(values) <= {value for value, _ in known.choices}:
+        raise Stale
+    if not known.many and len(values) != 1:
         raise Stale
     if known.many:
         return {name: name in values for name, _ in known.choices}

@@ -57,8 +57,10 @@ class Listed:
             return say("listed-paused")
         names = names_of(self.seats, say)
         waited_for = _listing([names[seat] for seat in self.pending.seated.to_act])
-        since = discord.utils.format_dt(min(self.pending.called_at.values()), "R")
-        return say("listed-others", names=waited_for, since=since)
+        called = [self.pending.called_at[one] for one in self.pending.seated.asked]
+        if not called:
+            return say("listed-computers", names=waited_for)
+        return say("listed-others", names=waited_for, since=discord.utils.format_dt(min(called), "R"))
 
 
 def _listing(names: Sequence[str]) -> str:
@@ -89,4 +91,4 @@ def match_link(match: Match, lobbies: Mapping[int, tuple[int, int]]) -> str:
     """Return where a match is played, or where its lobby can be joined if its message is in `lobbies`."""
     if match.id in lobbies:
         return place_link(match.guild_id, *lobbies[match.id])
-    return place_link(match.guild_id, match.thread_id or match.channel_id)
+    return place_link(match.guild_id, match.place_id)

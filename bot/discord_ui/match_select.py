@@ -15,6 +15,8 @@ from discord import ui
 from bot.discord_ui.replies import report_errors
 from bot.services.errors import Stale
 
+_NUMBER = re.compile("[0-9]{1,18}")
+
 Handler = Callable[[discord.Interaction[Any], int, str], Awaitable[None]]
 _HANDLERS: dict[str, Handler] = {}
 
@@ -29,13 +31,36 @@ def chosen(subject: str) -> Callable[[Handler], Handler]:
     return register
 
 
+def values_of(item: ui.Item[Any]) -> list[str]:
+    """Return the values that were chosen in a select. Raises `Stale` for what is no select: its message is forged."""
+    if not isinstance(item, ui.Select):
+        raise Stale
+    return item.values
+
+
+def value_of(item: ui.Item[Any]) -> str:
+    """Return the one value that was chosen in a select. Raises `Stale` for what is no select, or never offered."""
+    if not isinstance(item, ui.Select) or len(item.values) != 1:
+        raise Stale
+    if item.values[0] not in {option.value for option in item.options}:
+        raise Stale
+    return item.values[0]
+
+
+def number_of(value: str) -> int:
+    """Return the number that a value is. Raises `Stale` for any other text: no select of ours offered it."""
+    if _NUMBER.fullmatch(value) is None:
+        raise Stale
+    return int(value)
+
+
 class MatchSelect(
-    ui.DynamicItem[ui.Select[Any]],
-    template=r"(?P<subject>ask:time|ask:without|why|logboard):(?P<game>\d{1,18})(?::\d{1,6})?",
+    ui.DynamicItem[ui.Item[Any]],
+    template=r"(?P<subject>ask:time|ask:without|why|logboard):(?P<game>[0-9]{1,18})(?::[0-9]{1,6})?",
 ):
     """A select of a private page. A mark, which differs from answer to answer, makes Discord show it anew."""
 
-    def __init__(self, select: ui.Select[Any], subject: str, game_id: int) -> None:
+    def __init__(self, select: ui.Item[Any], subject: str, game_id: int) -> None:
         super().__init__(select)
         self.subject, self.game_id = subject, game_id
 
@@ -58,12 +83,9 @@ class MatchSelect(
         cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         """Read the select back from a message, however old."""
-        assert isinstance(item, ui.Select)
         return cls(item, match["subject"], int(match["game"]))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what was chosen."""
         async with report_errors(interaction):
-            if self.item.values[0] not in {option.value for option in self.item.options}:
-                raise Stale
-            await _HANDLERS[self.subject](interaction, self.game_id, self.item.values[0])
+            await _HANDLERS[self.subject](interaction, self.game_id, value_of(self.item))

@@ -10,15 +10,13 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.discord_limits import GALLERY_ALT
 from bot.discord_ui.buttons import MatchButton
 from bot.discord_ui.names import names_of
 from bot.games.registry import PRESENTERS
-from bot.services.daily_rules import daily_of
-from bot.services.table import Seated
-from db.matches import Match
+from bot.services.seated import Published, Seated
+from db.matches import Match, Seat
 from i18n.translator import Say
-from render.picture import Picture, cut_at_word
+from render.picture import Picture
 
 ACCENTS = {"lobby": 0x5B8DB8, "active": 0x3F7D5A, "finished": 0xC9A227, "cancelled": 0x8A8A8A}
 """The colour beside a match's messages, by its status."""
@@ -30,13 +28,12 @@ def attachment(picture: Picture) -> Callable[[], discord.File]:
 
 
 def gallery(picture: Picture) -> ui.MediaGallery[Any]:
-    """Show an attached picture; its gallery item has room for a short alt text only, the attachment has the whole."""
-    alt = cut_at_word(picture.alt, GALLERY_ALT)
-    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.name}", description=alt))
+    """Show an attached picture. Screen readers read the alt text of the gallery's item, not the attachment's."""
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.name}", description=picture.alt))
 
 
 def board(
-    seated: Seated, lines: Sequence[str], picture: Picture | None, until: datetime | None, say: Say
+    seated: Published, lines: Sequence[str], picture: Picture | None, until: datetime | None, say: Say
 ) -> ui.LayoutView:
     """Show the board to all: whose turn it is and until when, the picture, what happened last, the buttons."""
     match = seated.match
@@ -45,8 +42,6 @@ def board(
         heading = "\n".join([heading, *_turn(seated, until, say)])
     else:
         heading += f"\n**{say(f'status-{match.status}')}**"
-    if match.status == "cancelled":  # there are no scores to show it
-        heading += "\n" + _seed(seated, say)
     box: ui.Container[Any] = ui.Container(ui.TextDisplay(heading), accent_colour=ACCENTS[match.status])
     if picture is not None:
         box.add_item(gallery(picture))
@@ -61,6 +56,8 @@ def board(
         if any(seat.is_absent for seat in seated.seats):
             row.add_item(MatchButton.of("back", match.id, say))
         row.add_item(MatchButton.of("table", match.id, say))
+    if match.status == "cancelled":  # there are no scores with this button
+        row.add_item(MatchButton.of("fair", match.id, say))
     box.add_item(row)
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
@@ -72,7 +69,7 @@ def time_left(until: datetime, say: Say) -> str:
     return say("board-until", when=discord.utils.format_dt(until, "R"), at=discord.utils.format_dt(until, "f"))
 
 
-def _turn(seated: Seated, until: datetime | None, say: Say) -> list[str]:
+def _turn(seated: Published, until: datetime | None, say: Say) -> list[str]:
     """Mention the users that the match waits for, with what for, and until when; without any, name the agents."""
     presenter, view, names = PRESENTERS[seated.match.game], seated.view(None), names_of(seated.seats, say)
     users = [seated.seats[seat].asked_user for seat in seated.asked]
@@ -142,28 +139,38 @@ def hand(seated: Seated, seat: int, picture: Picture, say: Say, *, closed: bool 
 
 
 def scores(seated: Seated, picture: Picture, say: Say) -> ui.LayoutView:
-    """Show the result of a finished match, and to users who have played it the way to the coach."""
+    """Show the result of a finished match, naming all users, and to users who have played it the way to the coach."""
     outcome = seated.game.outcome(seated.position.state)
     assert outcome is not None
     people = [
         f"<@{seat.user_id}>" if seat.user_id else name
         for seat, name in zip(seated.seats, names_of(seated.seats, say), strict=True)
     ]
-    winners = [people[seat] for seat in outcome.winners]
-    points = outcome.scores[outcome.winners[0]].total
-    text = say("scores-winner", number=len(winners), names=", ".join(winners), points=points)
-    lines = [_seed(seated, say)]
+    lines = result_lines(outcome.ranks, [score.total for score in outcome.scores], people, say)
+    box: ui.Container[Any] = ui.Container(
+        ui.TextDisplay("\n".join(lines)), gallery(picture), accent_colour=ACCENTS["finished"]
+    )
     if any(seat.user_id is not None for seat in seated.seats):
-        lines.insert(0, say("scores-coach"))
-    shown: tuple[ui.Item[Any], ...] = (ui.TextDisplay(text), gallery(picture), ui.TextDisplay("\n".join(lines)))
-    box: ui.Container[Any] = ui.Container(*shown, accent_colour=ACCENTS["finished"])
+        box.add_item(ui.TextDisplay(say("scores-coach")))
+    box.add_item(ui.ActionRow(MatchButton.of("fair", seated.match.id, say)))
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
     return view
 
 
-def _seed(seated: Seated, say: Say) -> str:
-    """Reveal the seed of a match that has ended; of a daily deal, say when that is done."""
-    match, day = seated.match, daily_of(seated.happenings)
-    assert match.status in ("finished", "cancelled"), "the seed of a running match is secret"
-    return "-# " + (say("fair-seed", seed=match.seed) if day is None else say("fair-daily", day=day))
+def result_lines(ranks: Sequence[int], totals: Sequence[int], names: Sequence[str], say: Say) -> list[str]:
+    """Say who has won with how many points, then the others by their ranks; all lists are by seat."""
+    winners = [names[seat] for seat, rank in enumerate(ranks) if rank == 1]
+    points = totals[ranks.index(1)]
+    others = sorted((rank, seat) for seat, rank in enumerate(ranks) if rank > 1)
+    told = " · ".join(f"{rank}. {names[seat]} **{totals[seat]}**" for rank, seat in others)
+    first = say("scores-winner", number=len(winners), names=", ".join(winners), points=points)
+    return [first, f"▫️ {told}"] if told else [first]  # Markdown takes a number at the start of a line for a list
+
+
+def stored_result(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
+    """Say how a match has ended by its stored outcome; without one, return nothing."""
+    if match.outcome is None:
+        return []
+    totals = [score["total"] for score in match.outcome["scores"]]
+    return result_lines(match.outcome["ranks"], totals, names_of(seats, say), say)

@@ -19,14 +19,17 @@ from discord import ui
 from bot.discord_limits import CUT_TEXT, OPTION_DESCRIPTION, OPTION_LABEL, ROW_BUTTONS, SELECT_PLACEHOLDER
 from bot.discord_ui.buttons import MatchButton
 from bot.discord_ui.event_lines import all_lines
+from bot.discord_ui.match_select import value_of
 from bot.discord_ui.messages import gallery
 from bot.discord_ui.names import labels_of, names_of
+from bot.discord_ui.replies import report_errors
 from bot.games.presenter import Choice, Do, Go, Menu, Pick
 from bot.games.registry import PRESENTERS
 from bot.services.daily_rules import daily_of
+from bot.services.errors import Stale
 from bot.services.hints import can_have_hint
 from bot.services.jobs import Drawing
-from bot.services.table import Seated
+from bot.services.seated import Seated, Shown
 from engine.match import visible
 from i18n.translator import Say
 from render.palette import Theme
@@ -62,7 +65,7 @@ def _menus_of(interaction: discord.Interaction[Any]) -> _Menus:
 
 
 class ChoiceButton(
-    ui.DynamicItem[ui.Button[Any]], template=r"(?P<verb>do|go):(?P<game>\d{1,18}):(?P<menu>\d{1,18}):(?P<what>.*)"
+    ui.DynamicItem[ui.Button[Any]], template=r"(?P<verb>do|go):(?P<game>[0-9]{1,18}):(?P<menu>[0-9]{1,18}):(?P<what>.*)"
 ):
     """One choice of a menu as a button."""
 
@@ -96,11 +99,11 @@ class ChoiceButton(
 
 
 class ChoiceSelect(
-    ui.DynamicItem[ui.Select[Any]], template=r"pick:(?P<game>\d{1,18}):(?P<menu>\d{1,18}):(?P<number>\d{1,2})"
+    ui.DynamicItem[ui.Item[Any]], template=r"pick:(?P<game>[0-9]{1,18}):(?P<menu>[0-9]{1,18}):(?P<number>[0-9]{1,2})"
 ):
     """Choices of a menu as a select; each value is a target."""
 
-    def __init__(self, select: ui.Select[Any], game_id: int, menu_number: int) -> None:
+    def __init__(self, select: ui.Item[Any], game_id: int, menu_number: int) -> None:
         super().__init__(select)
         self.game_id, self.menu_number = game_id, menu_number
 
@@ -119,13 +122,12 @@ class ChoiceSelect(
         cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         """Read the select back from a message, however old."""
-        assert isinstance(item, ui.Select)
         return cls(item, int(match["game"]), int(match["menu"]))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Follow the chosen line."""
-        target = target_of(self.item.values[0])
-        await _menus_of(interaction).follow(interaction, target, self.game_id, self.menu_number)
+        if (target := await target_in(interaction, self.item)) is not None:
+            await _menus_of(interaction).follow(interaction, target, self.game_id, self.menu_number)
 
 
 def options_of(pick: Pick) -> list[discord.SelectOption]:
@@ -152,11 +154,21 @@ def target_of(text: str) -> Do | Go:
     return Do(what) if verb == "do" else Go(what)
 
 
+async def target_in(interaction: discord.Interaction[Any], item: ui.Item[Any]) -> Do | Go | None:
+    """Return the target that was chosen in a select; None for what it never offered, which is answered."""
+    try:
+        return target_of(value_of(item))
+    except Stale:
+        async with report_errors(interaction):
+            raise
+    return None
+
+
 @dataclass(frozen=True)
 class MenuPage:
     """A page of a seat's move menu at one moment. What it is made of is made once, when it is first asked for."""
 
-    seated: Seated
+    seated: Shown
     """The match."""
     seat: int
     """The seat whose menu it is."""
@@ -186,7 +198,7 @@ class MenuPage:
     def message(self, picture: Picture | None) -> ui.LayoutView:
         """Make the message: text, picture if there is one, selects and buttons."""
         menu, match_id, say = self._menu, self.seated.match.id, self.say
-        lines = [*self._lines, *([self.note] if self.note else []), menu.text, *self._plan_lines]
+        lines = [*([self.note] if self.note else []), *self._lines, menu.text, *self._plan_lines]
         view = ui.LayoutView(timeout=None)
         view.add_item(ui.TextDisplay("\n".join(lines)[-CUT_TEXT:]))
         if picture is not None:

@@ -20,7 +20,7 @@ _MOST_MARKS = 2  # accents on one letter; more of them climb over the lines arou
 _JOINERS = "\u200c\u200d"  # inside emoji and in some scripts
 _BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters by their category, but nothing is seen
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
-_MARKDOWN = re.compile(r"[\\*_~`|<>\[\]]|(?<=\w):(?=//)")
+_MARKDOWN = re.compile(r"[\\*_~`|<>\[\]]|:(?=//)")
 _CALL = re.compile(r"@(?=everyone|here)")
 
 

@@ -57,7 +57,7 @@ def direct_view(batch: Batch, until: datetime | None = None) -> ui.LayoutView:
 def _lines(notice: Notice, say: Say) -> str:
     """Return name, decision and deadline of a match, and why its user is told."""
     match, seats = notice.pending.match, notice.pending.seated.seats
-    link = place_link(match.guild_id, match.thread_id or match.channel_id)
+    link = place_link(match.guild_id, match.place_id)
     view = notice.pending.seated.view(notice.row.seat)
     lines = [f"**{linked_name(match, seats, say, THREAD_NAME, link)}**"]
     lines.append(PRESENTERS[match.game].decision(view, say))
@@ -73,7 +73,7 @@ def _lines(notice: Notice, say: Say) -> str:
 def _also(pending: Pending, user_id: int, say: Say) -> str:
     """Return the line of another match that waits for the same user."""
     match = pending.match
-    link = place_link(match.guild_id, match.thread_id or match.channel_id)
+    link = place_link(match.guild_id, match.place_id)
     seat = pending.waiting_seat(user_id)
     until = None if seat is None else pending.until.get(seat)
     name = linked_name(match, pending.seated.seats, say, THREAD_NAME, link)

@@ -20,7 +20,7 @@ from i18n.translator import Say, translator
 
 
 class OfferButton(
-    ui.DynamicItem[ui.Button[Any]], template=r"offer:(?P<verb>take|drop):(?P<game>\d{1,18}):(?P<seat>\d{1,2})"
+    ui.DynamicItem[ui.Button[Any]], template=r"offer:(?P<verb>take|drop):(?P<game>[0-9]{1,18}):(?P<seat>[0-9]{1,2})"
 ):
     """A button under an offer: to take the seat, or to decline or withdraw the offer."""
 

@@ -13,7 +13,7 @@ from bot.discord_ui.messenger import Messenger, own_id
 from bot.discord_ui.names import shown_name
 from bot.discord_ui.publishing.direct_messages import DirectMessages
 from bot.discord_ui.publishing.not_now import NotNow
-from bot.discord_ui.publishing.own_messages import find_own, mark
+from bot.discord_ui.publishing.own_messages import find_own, mark, nonce_of
 from bot.discord_ui.replies import text_view
 from bot.services.failure_notice import Notice, Told
 from bot.services.services import Services
@@ -35,10 +35,14 @@ class Owner:
         application: Callable[[], discord.AppInfo | None],
         messenger: Messenger,
         direct_messages: DirectMessages,
+        salt: Callable[[], str],
     ) -> None:
-        """`application` returns what the developer portal has; None before the client is logged in."""
+        """`application` returns what the developer portal has; None before the client is logged in.
+
+        `salt` returns the database's random text for nonces (`nonce_of`).
+        """
         self._services, self._application = services, application
-        self._messenger, self._direct_messages = messenger, direct_messages
+        self._messenger, self._direct_messages, self._salt = messenger, direct_messages, salt
 
     @property
     def user_id(self) -> int | None:
@@ -70,7 +74,7 @@ class Owner:
             if not notice.tried or not await find_own(channel, own_id(self._messenger), "owner", notice.number):
                 await channel.send(
                     view=mark(text_view(failure_text(notice, say)), "owner", notice.number),
-                    nonce=f"owner.{notice.number}",
+                    nonce=nonce_of(self._salt(), "owner", notice.number),
                     allowed_mentions=discord.AllowedMentions.none(),
                 )
         except _PASSING as error:

@@ -17,7 +17,7 @@ from bot.discord_limits import CUT_TEXT, ROW_BUTTONS, SELECT_PLACEHOLDER
 from bot.discord_ui.authority import own_seat
 from bot.discord_ui.buttons import MatchButton
 from bot.discord_ui.living_menus import menus_of
-from bot.discord_ui.move_menu import options_of, target_of, text_of
+from bot.discord_ui.move_menu import options_of, target_in, target_of, text_of
 from bot.discord_ui.replies import report_errors, services_of
 from bot.games.presenter import Choice, Do, Go, Pick, picks
 from bot.games.registry import PRESENTERS
@@ -31,7 +31,7 @@ _BACK = "-"
 """Stands before a plan that is taken back; no plan begins with it."""
 
 
-class PlanButton(ui.DynamicItem[ui.Button[Any]], template=r"plan:(?P<game>\d{1,18}):(?P<target>(?:do|go):.*)"):
+class PlanButton(ui.DynamicItem[ui.Button[Any]], template=r"plan:(?P<game>[0-9]{1,18}):(?P<target>(?:do|go):.*)"):
     """A choice of this page as a button."""
 
     def __init__(self, button: ui.Button[Any], game_id: int, target: str) -> None:
@@ -63,10 +63,10 @@ class PlanButton(ui.DynamicItem[ui.Button[Any]], template=r"plan:(?P<game>\d{1,1
         await _follow(interaction, self.game_id, target_of(self.target))
 
 
-class PlanSelect(ui.DynamicItem[ui.Select[Any]], template=r"planpick:(?P<game>\d{1,18}):(?P<number>\d{1,2})"):
+class PlanSelect(ui.DynamicItem[ui.Item[Any]], template=r"planpick:(?P<game>[0-9]{1,18}):(?P<number>[0-9]{1,2})"):
     """Choices of this page as a select; each value is a target."""
 
-    def __init__(self, select: ui.Select[Any], game_id: int) -> None:
+    def __init__(self, select: ui.Item[Any], game_id: int) -> None:
         super().__init__(select)
         self.game_id = game_id
 
@@ -85,12 +85,12 @@ class PlanSelect(ui.DynamicItem[ui.Select[Any]], template=r"planpick:(?P<game>\d
         cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         """Read the select back from a message, however old."""
-        assert isinstance(item, ui.Select)
         return cls(item, int(match["game"]))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Follow the chosen line."""
-        await _follow(interaction, self.game_id, target_of(self.item.values[0]))
+        if (target := await target_in(interaction, self.item)) is not None:
+            await _follow(interaction, self.game_id, target)
 
 
 async def _follow(interaction: discord.Interaction[Any], game_id: int, target: Do | Go) -> None:

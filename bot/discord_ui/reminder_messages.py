@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 
 import aiohttp
 import discord
@@ -12,7 +13,7 @@ from bot.discord_ui.messenger import Messenger, own_id
 from bot.discord_ui.notice_view import direct_view, thread_view
 from bot.discord_ui.publishing.direct_messages import DirectMessages
 from bot.discord_ui.publishing.not_now import NotNow
-from bot.discord_ui.publishing.own_messages import find_own, mark
+from bot.discord_ui.publishing.own_messages import find_own, mark, nonce_of
 from bot.discord_ui.publishing.threads import UNKNOWN_CHANNEL
 from bot.services.notice_batch import Batch, Notice
 from bot.services.reminders import Outcome
@@ -27,8 +28,12 @@ _PASSING = (NotNow, discord.HTTPException, discord.RateLimited, aiohttp.ClientEr
 class ReminderMessages:
     """Sends the notices of batches. Each message is marked, and looked for before it is sent a second time."""
 
-    def __init__(self, messenger: Messenger, direct_messages: DirectMessages, users: Users) -> None:
+    def __init__(
+        self, messenger: Messenger, direct_messages: DirectMessages, users: Users, salt: Callable[[], str]
+    ) -> None:
+        """`salt` returns the database's random text for nonces (`nonce_of`)."""
         self._messenger = messenger
+        self._salt = salt
         self._direct_messages = direct_messages
         self._users = users
 
@@ -59,7 +64,7 @@ class ReminderMessages:
             if not batch.tried or not await find_own(channel, own_id(self._messenger), "reminder", batch.number):
                 await channel.send(
                     view=mark(direct_view(batch), "reminder", batch.number),
-                    nonce=f"reminders.{batch.number}",
+                    nonce=nonce_of(self._salt(), "reminders", batch.number),
                     allowed_mentions=discord.AllowedMentions.none(),
                     silent=batch.quiet,
                 )
@@ -108,7 +113,7 @@ class ReminderMessages:
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(batch.user_id)])
         await thread.send(
             view=mark(view, "reminder", notice.row.id),
-            nonce=f"reminder.{notice.row.id}",
+            nonce=nonce_of(self._salt(), "reminder", notice.row.id),
             allowed_mentions=mentions,
             silent=batch.quiet,
         )

@@ -28,6 +28,9 @@ LONGEST_ANSWER_SECONDS = 60.0
 """The longest that an answer may take; discord.py alone waits as long as a rate limit requires."""
 MENU = "menu"
 """Key in the `extras` of an interaction that is answered by its user's living menu."""
+_THINKING = "thinking"
+"""Key in the `extras` of an interaction whose user sees that the bot is thinking."""
+_INVALID = 50035  # “Invalid Form Body”: an answer that breaks Discord's limits
 
 
 class _Client(Protocol):
@@ -69,39 +72,55 @@ def is_private(message: discord.Message | None) -> TypeGuard[discord.Message]:
     return message is not None and message.flags.ephemeral
 
 
-async def reply(
-    interaction: discord.Interaction[Any], view: ui.LayoutView, files: Sequence[discord.File] | None = ()
-) -> int:
+async def reply(interaction: discord.Interaction[Any], view: ui.LayoutView, files: Sequence[discord.File] = ()) -> int:
     """Show a private answer: in place of the private message that was clicked, else as a new one. Return its id.
 
-    `files` None keeps the files of the message that was clicked.
+    After `think`, it takes the place of the message that says so. Every picture that the view shows is among the
+    files, also one that the message shows already: Discord looks for it in the same request.
     """
-    message, kept = interaction.message, discord.utils.MISSING
     if interaction.response.is_done():
-        shown = await interaction.edit_original_response(view=view, attachments=kept if files is None else [*files])
+        shown = await interaction.edit_original_response(view=view, attachments=[*files])
+        interaction.extras.pop(_THINKING, None)
         return shown.id
-    if is_private(message):
-        await interaction.response.edit_message(view=view, attachments=kept if files is None else [*files])
-        note_first_answer(interaction)
-        return message.id
-    sent = await interaction.response.send_message(view=unkept(view), files=list(files or ()), ephemeral=True)
+    if is_private(interaction.message):
+        await reply_in_place(interaction, view, files)
+        return interaction.message.id
+    sent = await interaction.response.send_message(view=unkept(view), files=[*files], ephemeral=True)
     note_first_answer(interaction)
     assert sent.message_id is not None
     return sent.message_id
 
 
+async def reply_in_place(
+    interaction: discord.Interaction[Any], view: ui.LayoutView, files: Sequence[discord.File] = ()
+) -> None:
+    """Show an answer in place of the message that was clicked, also where everybody sees that."""
+    await interaction.response.edit_message(view=view, attachments=[*files])
+    note_first_answer(interaction)
+
+
 async def tell(interaction: discord.Interaction[Any], text: str) -> None:
     """Send the user alone a sentence, leaving what they clicked as it is."""
-    if interaction.response.is_done():
-        await interaction.followup.send(view=text_view(text), ephemeral=True)
+    view = text_view(text)
+    if _THINKING in interaction.extras:
+        await reply(interaction, view)
+    elif interaction.response.is_done():
+        await interaction.followup.send(view=view, ephemeral=True)
     else:
-        await interaction.response.send_message(view=unkept(text_view(text)), ephemeral=True)
+        await interaction.response.send_message(view=unkept(view), ephemeral=True)
         note_first_answer(interaction)
+
+
+async def tell_all(interaction: discord.Interaction[Any], text: str) -> None:
+    """Send a sentence to the place of the interaction, without a sound."""
+    await interaction.response.send_message(view=unkept(text_view(text)), silent=True)
+    note_first_answer(interaction)
 
 
 async def think(interaction: discord.Interaction[Any]) -> None:
     """Show the user that the answer takes longer; the next interaction need not wait for it."""
     await interaction.response.defer(ephemeral=True, thinking=True)
+    interaction.extras[_THINKING] = True
     note_first_answer(interaction)
     services_of(interaction).admission.answered(interaction)
 
@@ -167,6 +186,8 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
             await _tell_at_last(interaction, say("picture-late"), answer)
         except (discord.HTTPException, discord.RateLimited) as error:
             _note_lost_answer(error, answer)
+            if getattr(error, "code", None) == _INVALID:
+                await _tell_at_last(interaction, say("not-shown"), answer)
         except Exception as error:  # the last resort of every interaction: the user must get an answer
             answer.result = "late" if limit.expired() else "failed"
             if limit.expired():
@@ -215,12 +236,11 @@ def _note_lost_answer(error: discord.HTTPException | discord.RateLimited, answer
     """Log and note that Discord did not take an answer; who asked can ask again, and nothing else is lost."""
     answer.result = lost_result(error)
     why = f"again in {error.retry_after:.0f} s" if isinstance(error, discord.RateLimited) else error.code
-    log.warning("answering an interaction failed: %s (%s)", type(error).__name__, why)
+    level = logging.ERROR if why == _INVALID else logging.WARNING  # nobody but the bot makes invalid answers
+    log.log(level, "answering an interaction failed: %s (%s)", type(error).__name__, why)
 
 
 async def tell_of_closed_dms(interaction: discord.Interaction[Any]) -> None:
     """Send a user, once, the notice that their direct messages are closed to us."""
     if await services_of(interaction).users.claim_dm_notice(interaction.user.id):
-        await interaction.followup.send(
-            view=text_view(translator(interaction.locale.value)("dm-closed")), ephemeral=True
-        )
+        await tell(interaction, translator(interaction.locale.value)("dm-closed"))

@@ -20,6 +20,7 @@ from bot.discord_ui.agent_settings import NEW_AGENT, new_agent
 from bot.discord_ui.authority import match_for
 from bot.discord_ui.buttons import handler
 from bot.discord_ui.lobby_settings import AGENTS_PAGE, in_words_of, pages, revised
+from bot.discord_ui.match_select import values_of
 from bot.discord_ui.names import agent_name, shown_name
 from bot.discord_ui.places import check_place
 from bot.discord_ui.replies import person, reply, report_errors, services_of, words
@@ -29,7 +30,6 @@ from bot.services.errors import Redelivered, UserError
 from bot.services.match_request import MatchRequest, request_of
 from db import matches
 from db.matches import Match, Seat
-from engine.agents import DEFAULT_AGENT
 from i18n.translator import Say, translator
 
 _MARKS = 10**6
@@ -37,12 +37,12 @@ _MARKS = 10**6
 
 
 class SettingSelect(
-    ui.DynamicItem[ui.Select[Any]],
-    template=r"set:(?P<game>\d{1,18}):(?P<page>\d{1,2}):\d{1,6}:(?P<field>[\w-]{1,50})",
+    ui.DynamicItem[ui.Item[Any]],
+    template=r"set:(?P<game>[0-9]{1,18}):(?P<page>[0-9]{1,2}):[0-9]{1,6}:(?P<field>[\w-]{1,50})",
 ):
     """One field of the settings as a select."""
 
-    def __init__(self, select: ui.Select[Any], game_id: int, page: int, field: str) -> None:
+    def __init__(self, select: ui.Item[Any], game_id: int, page: int, field: str) -> None:
         super().__init__(select)
         self.game_id, self.page, self.field = game_id, page, field
 
@@ -67,19 +67,18 @@ class SettingSelect(
         cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         """Read the select back from a message, however old."""
-        assert isinstance(item, ui.Select)
         return cls(item, int(match["game"]), int(match["page"]), match["field"])
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Change the setting."""
         async with report_errors(interaction):
-            note = await _change(interaction, self.game_id, self.field, self.item.values)
+            note = await _change(interaction, self.game_id, self.field, values_of(self.item))
             await _show(interaction, self.game_id, self.page, note)
 
 
 class SettingsTab(
     ui.DynamicItem[ui.Button[Any]],
-    template=r"settings:(?P<game>\d{1,18}):(?P<page>\d{1,2})",
+    template=r"settings:(?P<game>[0-9]{1,18}):(?P<page>[0-9]{1,2})",
 ):
     """A button that opens another page of the settings."""
 
@@ -165,8 +164,7 @@ async def _show(interaction: discord.Interaction[Any], game_id: int, number: int
     match, seats = found
     say = translator(interaction.locale.value)
     strengths = await services_of(interaction).ratings.levels(match.guild_id, match.game)
-    usual = await services_of(interaction).lobby.usual_kind(match)
-    page = SettingsPage(match, seats, number, interaction.id % _MARKS, interaction.user.id, strengths, usual)
+    page = SettingsPage(match, seats, number, interaction.id % _MARKS, interaction.user.id, strengths)
     await reply(interaction, page.message(say, note))
 
 
@@ -186,13 +184,11 @@ class SettingsPage:
     """Who looks at it: the host may change all, others who hold a seat may add agents."""
     strengths: Mapping[str, int] | None = None
     """By level: its rating on the server of the match; None for those that were measured."""
-    usual: str = DEFAULT_AGENT
-    """The kind of agents that is usual where the match is played."""
 
     def message(self, say: Say, note: str = "") -> ui.LayoutView:
         """Make the message, of the first page if there is none of this number; `note` says why a change is refused."""
         people = sum(seat.ai is None for seat in self.seats)
-        found = pages(request_of(self.match, self.seats), people, say, self.strengths, self.usual)
+        found = pages(request_of(self.match, self.seats), people, say, self.strengths)
         number = self.number if self.number < len(found) else 0
         may_change = self.user_id == self.match.host_id
         may_add = any(seat.user_id == self.user_id for seat in self.seats)

@@ -10,14 +10,14 @@ from discord import ui
 
 from bot.discord_ui.notice_view import direct_view, thread_view
 from bot.discord_ui.publishing.own_messages import mark
-from bot.discord_ui.replies import report_errors, services_of
+from bot.discord_ui.replies import reply_in_place, report_errors, services_of
 from bot.services.notice_batch import Batch, Notice
 from bot.services.services import Services
 from bot.services.snoozes import PutOff, put_off
 from db import matches, users
 
 
-class SnoozeButton(ui.DynamicItem[ui.Button[Any]], template=r"later:(?P<how>3h|tomorrow):(?P<batch>\d{1,18})"):
+class SnoozeButton(ui.DynamicItem[ui.Button[Any]], template=r"later:(?P<how>3h|tomorrow):(?P<batch>[0-9]{1,18})"):
     """A button that puts off the notices of a message (made by bot/discord_ui/notice_view.py)."""
 
     def __init__(self, button: ui.Button[Any], how: str, batch: int) -> None:
@@ -41,7 +41,7 @@ class SnoozeButton(ui.DynamicItem[ui.Button[Any]], template=r"later:(?P<how>3h|t
                 services, self.batch, interaction.user.id, self.how, place_id=place_id, interaction_id=interaction.id
             )
             view = await _shown(services, self.batch, found, in_thread=place_id is not None)
-            await interaction.response.edit_message(view=view, allowed_mentions=discord.AllowedMentions.none())
+            await reply_in_place(interaction, view)
 
 
 async def _shown(services: Services, batch: int, found: PutOff, *, in_thread: bool) -> ui.LayoutView:

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.discord_ui.match_names import link_button, place_link
-from bot.discord_ui.replies import services_of, tell, text_view, think
+from bot.discord_ui.replies import reply, services_of, tell, text_view, think
 from bot.services.services import Services
 from db.matches import Match
 from i18n.translator import translator
@@ -32,7 +32,7 @@ async def tell_where(interaction: discord.Interaction[Any], game_id: int, soon: 
         return
     view = text_view("\n".join([say("started", id=game_id, place=f"<#{match.thread_id}>"), *lines]))
     view.add_item(ui.ActionRow(link_button(say("button-go"), place_link(match.guild_id, match.thread_id))))
-    await interaction.followup.send(view=view, ephemeral=True)
+    await reply(interaction, view)
 
 
 async def _with_place(services: Services, game_id: int) -> Match:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Connection
 
 from bot.services.errors import UserError
-from bot.services.seated import Seated, to_show
+from bot.services.seated import Shown, to_show
 from bot.services.table import Table
 from db import menus, users
 from db.menus import LivingMenu
@@ -16,7 +16,7 @@ from db.users import User
 
 def kept_for(
     connection: Connection, table: Table, game_id: int, user_id: int, seat: int
-) -> tuple[Seated, User | None, list[StoredPlan], LivingMenu | None]:
+) -> tuple[Shown, User | None, list[StoredPlan], LivingMenu | None]:
     """Return what a menu is made of: match, user, plans of the seat, and the menu that was shown before.
 
     The match is read anew, so that of two presses at once neither shows an older moment than the other did. Raises
@@ -30,7 +30,7 @@ def kept_for(
 
 def menus_of_match(
     connection: Connection, table: Table, game_id: int
-) -> tuple[Seated, list[tuple[LivingMenu, list[StoredPlan]]]]:
+) -> tuple[Shown, list[tuple[LivingMenu, list[StoredPlan]]]]:
     """Return a match that has begun and its menus, each with the plans of its seat."""
     seated = to_show(connection, table.load_by_id(connection, game_id))
     plans = plans_of(connection, game_id)

@@ -9,12 +9,12 @@ from discord import ui
 
 from bot.discord_ui.authority import own_seat, seated_for
 from bot.discord_ui.buttons import MatchButton, handler
-from bot.discord_ui.match_select import chosen
+from bot.discord_ui.match_select import chosen, number_of
 from bot.discord_ui.names import names_of
 from bot.discord_ui.replies import is_private, reply, services_of, tell
 from bot.discord_ui.table_page import table_page
 from bot.discord_ui.vote_buttons import answers
-from bot.services.errors import UserError
+from bot.services.errors import Stale, UserError
 from bot.services.seated import Seated
 from bot.services.vote_rules import Proposal
 from db.time_control import TimeControl
@@ -81,13 +81,19 @@ async def _pause(interaction: discord.Interaction[Any], game_id: int) -> None:
 
 @chosen("ask:time")
 async def _change_time(interaction: discord.Interaction[Any], game_id: int, value: str) -> None:
-    await propose(interaction, game_id, Proposal.time_change(TimeControl.parse(value)))
+    try:
+        time = TimeControl.parse(value)
+    except ValueError:
+        raise Stale from None
+    await propose(interaction, game_id, Proposal.time_change(time))
 
 
 @chosen("ask:without")
 async def _go_on_without(interaction: discord.Interaction[Any], game_id: int, value: str) -> None:
     how, _, seat = value.partition("-")
-    await propose(interaction, game_id, Proposal.going_on_without(int(seat), "offer" if how == "offer" else "agent"))
+    await propose(
+        interaction, game_id, Proposal.going_on_without(number_of(seat), "offer" if how == "offer" else "agent")
+    )
 
 
 @handler("endscored")
@@ -114,7 +120,8 @@ async def _confirm(interaction: discord.Interaction[Any], game_id: int, what: st
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(say(f"ask-{what}", id=game_id)))
     yes = MatchButton.of(f"{what}yes", game_id, say, style=discord.ButtonStyle.danger)
-    view.add_item(ui.ActionRow(yes, MatchButton.of("table", game_id, say, label="menu-back")))
+    no = "button-keep" if what == "resign" else "menu-back"  # as `/game resign` says it
+    view.add_item(ui.ActionRow(yes, MatchButton.of("table", game_id, say, label=no)))
     await reply(interaction, view)
 
 

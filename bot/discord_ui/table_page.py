@@ -12,6 +12,7 @@ from discord import ui
 from sqlalchemy import Connection
 
 from bot.discord_ui.buttons import MatchButton
+from bot.discord_ui.messages import stored_result
 from bot.discord_ui.names import names_of
 from bot.discord_ui.table_selects import time_select, without_select
 from bot.discord_ui.time_words import duration, time_words
@@ -60,7 +61,7 @@ class TablePage:
         match, names = self.seated.match, names_of(self.seated.seats, say)
         lines = [f"### {say('table-title', id=match.id)}"]
         if match.status != "active":
-            return [*lines, say(f"status-{match.status}")]
+            return [*lines, say(f"status-{match.status}"), *stored_result(match, self.seated.seats, say)]
         if match.paused_at is not None:
             lines.append(say("table-paused", since=discord.utils.format_dt(match.paused_at, "R")))
         lines.append(f"⌛ {time_words(match.time, say)}")

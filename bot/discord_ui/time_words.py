@@ -1,4 +1,4 @@
-"""How much time a match gives its seats, in words: where it is chosen, in lobbies, wherever it changes."""
+"""Times and days in words: above all how much time a match gives its seats."""
 
 from __future__ import annotations
 
@@ -22,6 +22,12 @@ def time_words(time: TimeControl, say: Say) -> str:
     if time.bank_hours is not None:
         return say("time-bank", **_bank(time.bank_hours, time.increment_hours or 0, say))
     return say("time-none")
+
+
+def day_words(day: str, say: Say) -> str:
+    """Return a day, such as `2026-11-23`, as the language writes it."""
+    year, month, number = day.split("-")
+    return say("daily-date", day=int(number), month=int(month), year=year)
 
 
 def time_line(time: TimeControl, say: Say) -> str | None:

@@ -31,7 +31,7 @@ def answers(verb: str) -> Callable[[Handler], Handler]:
 
 class VoteButton(
     ui.DynamicItem[ui.Button[Any]],
-    template=r"vote:(?P<verb>agree|decline):(?P<game>\d{1,18}):(?P<vote>\d{1,20})",
+    template=r"vote:(?P<verb>agree|decline):(?P<game>[0-9]{1,18}):(?P<vote>[0-9]{1,20})",
 ):
     """A button under a vote, or on the private page of the table."""
 

@@ -59,8 +59,8 @@ class BasePresenter(ABC):
         """Return the text of the preset."""
         return say(dict(self.presets())[preset])
 
-    def option_choices(self) -> Sequence[OptionChoice]:
-        """List the fields of the game's options, lists of cards last.
+    def option_choices(self, options: Mapping[str, Any] | None = None) -> Sequence[OptionChoice]:
+        """List the fields of the game's options, lists of cards last; every option matters.
 
         The keys are `fair-option-open_bids` for an option and `fair-option-open_bids-true` for a value. An option is
         a `bool`, a `Literal` of texts or a tuple of card ids. Raises `TypeError` for any other.
@@ -90,7 +90,7 @@ class BasePresenter(ABC):
         """Join `option_word` of all options that differ from the printed rules."""
         chosen = self.game.Options.model_validate(options)
         printed = self.printed(chosen)
-        names = [option.name for option in self.option_choices()]
+        names = [option.name for option in self.option_choices(options)]
         differing = [name for name in names if getattr(chosen, name) != getattr(printed, name)]
         return " · ".join(self.option_word(name, chosen, say) for name in differing)
 
@@ -178,6 +178,10 @@ class BasePresenter(ABC):
         """
         return repr(view)
 
+    def has_hand(self, view: Any) -> bool:
+        """Return True. A presenter that knows when a hand is empty says so: no message is sent for that."""
+        return True
+
     def deck(self, view: Any, say: Say) -> str:
         """Return an empty text: no cards may come."""
         return ""
@@ -185,6 +189,10 @@ class BasePresenter(ABC):
     def cards(self, say: Say) -> Sequence[tuple[str, str]]:
         """Return no cards."""
         return ()
+
+    def cards_with(self, options: Mapping[str, Any], say: Say) -> Sequence[tuple[str, str]]:
+        """Return all cards: no option changes which are played."""
+        return self.cards(say)
 
     def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> str:
         """Raise `KeyError`: there are no cards."""

@@ -157,8 +157,8 @@ class Presenter(Protocol):
     def preset_words(self, preset: str, say: Say) -> str:
         """Return the name of a preset inside a sentence."""
 
-    def option_choices(self) -> Sequence[OptionChoice]:
-        """List the options that the settings of a lobby offer."""
+    def option_choices(self, options: Mapping[str, Any] | None = None) -> Sequence[OptionChoice]:
+        """List the options that the settings of a lobby offer: those that matter with these options; None: all."""
 
     def refused(self, key: str, say: Say, **facts: str | int) -> str:
         """Return why options do not go together: `key` and `facts` are those of `engine.game.refused`.
@@ -220,11 +220,17 @@ class Presenter(Protocol):
     def hand_key(self, view: Any) -> str:
         """Return a text that changes whenever the picture of the viewing seat's hand would."""
 
+    def has_hand(self, view: Any) -> bool:
+        """Return whether the viewing seat holds anything that the picture of its hand would show."""
+
     def deck(self, view: Any, say: Say) -> str:
         """Describe the cards that may still come, as far as the viewer may know them; empty in a game without cards."""
 
     def cards(self, say: Say) -> Sequence[tuple[str, str]]:
         """List all cards as (id, name in this language)."""
+
+    def cards_with(self, options: Mapping[str, Any], say: Say) -> Sequence[tuple[str, str]]:
+        """List the cards of a game with these options as (id, name in this language), those left out included."""
 
     def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> str:
         """Describe everything about a card, in Markdown, as a game with these options has it.

@@ -48,6 +48,8 @@ LONGEST_WAIT_SECONDS = 1.5
 """How long an interaction waits to be worked on; the rest of Discord's three seconds is for the work."""
 ANSWERED_WITHIN_SECONDS = 2.0
 """When an interaction should have been answered: waiting, the mean time of work and twice its deviation together."""
+LATEST_BOARD_SECONDS = 30.0
+"""How long a change of a match may wait for its board until no more moves are taken there."""
 _LEAST_WAIT_SECONDS = 0.2
 _REPORT_SECONDS = 60.0
 _WEIGHT = 0.1  # of the latest in the mean time of work
@@ -113,6 +115,11 @@ class Admission:
         cooldown = self._cooldowns.get(command)
         if cooldown is not None and (left := cooldown.take(user_id, now)):
             raise UserError("cooldown", seconds=math.ceil(left))
+
+    def require_board(self, match_id: int) -> None:
+        """Raise `UserError` if the board of a match is so late that its users would outrun it."""
+        if self._priority.late_seconds(match_id) > LATEST_BOARD_SECONDS:
+            raise UserError("board-late")
 
     def may_complete(self, user_id: int) -> bool:
         """Return whether a user's completion is to be answered at all, and count it."""

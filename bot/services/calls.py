@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from sqlalchemy import Connection
 
-from bot.services.seated import Seated
+from bot.services.seated import Seated, Shown
 from db import actions
 
 AT_ONCE = timedelta(seconds=10)
@@ -35,10 +35,10 @@ def answered_at_once(connection: Connection, seated: Seated) -> frozenset[int]:
     return frozenset(found)
 
 
-def arrived(seated: Seated) -> frozenset[int]:
+def arrived(seated: Shown) -> frozenset[int]:
     """Return the seats whose users came back, or took them over, since the match began to wait for them.
 
-    They saw the menu then. `seated` holds what happened at the table (`to_show`).
+    They saw the menu then.
     """
     came = [(one.facts["seat"], one.seq) for one in seated.happenings if one.kind in ("back", "replaced")]
     called = seated.position.called_seqs

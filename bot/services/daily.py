@@ -64,6 +64,8 @@ class DayPage:
     """What is played; its seed is empty."""
     own: Match | None
     """The match in which the user plays or has played it."""
+    was_forgotten: bool
+    """Whether the user has begun the deal of today and then deleted their data."""
     finished: int
     """How many users have finished it."""
     results: Sequence[Result]
@@ -118,6 +120,8 @@ class Daily:
             known = daily.get_play(connection, deal.guild_id, day, host.id)
             if known is not None:
                 return known, False
+            if daily.has_trace(connection, deal, host.id):
+                raise UserError("daily-forgotten")
             request = _request(deal, place)
             opening = Opening(host, request, *check_request(request), agent_name)
             game_id = begin_alone(connection, opening, self._limits, seed=deal.seed, now=now)
@@ -165,12 +169,14 @@ def _page(connection: Connection, guild_id: int, user_id: int, day: str, now: da
     day = day or today
     if day not in (today, *earlier):
         raise UserError("daily-gone")
-    deal = daily.get_deal(connection, guild_id, day) or new_deal(guild_id, now, "")
+    deal = daily.get_deal(connection, guild_id, day)
+    was_forgotten = deal is not None and daily.has_trace(connection, deal, user_id)
+    deal = replace(deal or new_deal(guild_id, now, ""), seed="")
     own_id = daily.get_play(connection, guild_id, day, user_id)
     own = None if own_id is None else matches.get_match(connection, own_id)
     plays = daily.finished_plays(connection, guild_id, day)
     results = _results(day, plays) if any(play.user_id == user_id for play in plays) else ()
-    return DayPage(day, replace(deal, seed=""), own, len(plays), results, earlier, today)
+    return DayPage(day, deal, own, was_forgotten, len(plays), results, earlier, today)
 
 
 def _results(day: str, plays: Sequence[DailyPlay]) -> list[Result]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
@@ -12,6 +14,7 @@ from prometheus_client.registry import Collector
 from bot.services.health import Health, Report
 from bot.services.services import Services
 from db import match_lists
+from db.backups import newest_backup_time
 from db.errors import StoreError
 
 OPEN_KEPT_SECONDS = 30.0
@@ -36,6 +39,7 @@ class Gauges(Collector):
         self._report: Report | None = None
         self._open: dict[str, int] = {}
         self._counted_at = float("-inf")
+        self._newest_backup: float | None = None
         services.metrics.registry.register(self)
 
     async def text(self) -> bytes:
@@ -47,6 +51,8 @@ class Gauges(Collector):
                 self._counted_at = time.monotonic()
             except StoreError:
                 self._open = {}
+        if folder := self._services.settings.backup_dir:
+            self._newest_backup = await asyncio.to_thread(newest_backup_time, Path(folder))
         return self._services.metrics.text()
 
     def describe(self) -> list[GaugeMetricFamily]:
@@ -64,6 +70,9 @@ class Gauges(Collector):
         moves = CounterMetricFamily("neva_agent_moves", "Actions that computer players have taken.")
         moves.add_metric([], self._work.agent_moves())
         yield moves
+        if self._newest_backup is not None:
+            newest = "When the newest backup in BACKUP_DIR was made, in seconds since 1970; 0 if there is none."
+            yield _gauge("neva_backup_timestamp_seconds", newest, self._newest_backup)
         if self._report is not None:
             yield from _of_report(self._report)
         if self._open:
@@ -82,15 +91,11 @@ def _of_report(report: Report) -> Iterator[GaugeMetricFamily]:
     latencies = [shard.latency for shard in shards if shard.latency is not None]
     if latencies:
         yield _gauge("neva_gateway_latency_seconds", "Longest time of a heartbeat.", max(latencies))
-    if report.workers is not None:
-        yield _gauge("neva_drawing_workers", "Worker processes that are to draw.", report.workers.drawing.size)
-        yield _gauge("neva_drawing_workers_alive", "Those that live.", report.workers.drawing.alive)
-        yield _gauge("neva_drawing_waiting", "Pictures that wait to be drawn.", report.workers.drawing.waiting)
-        yield _gauge(
-            "neva_thinking_waiting", "Searches of computer players that wait.", report.workers.thinking.waiting
-        )
-    elif (waiting := report.facts["drawing"].get("waiting")) is not None:
-        yield _gauge("neva_drawing_waiting", "Pictures that wait to be drawn.", waiting)
+    drawing = report.facts["drawing"]
+    yield _gauge("neva_drawing_workers", "Worker processes that are to draw.", drawing["workers"])
+    yield _gauge("neva_drawing_workers_alive", "Those that live.", drawing["alive"])
+    yield _gauge("neva_drawing_waiting", "Pictures that wait to be drawn.", drawing["waiting"])
+    yield _gauge("neva_thinking_waiting", "Searches of computer players that wait.", drawing["thinking"]["waiting"])
     yield _gauge("neva_store_answers", "Whether the database answers: 1 or 0.", behind is not None)
     if behind is None:
         return

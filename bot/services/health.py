@@ -12,7 +12,6 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.services.backlog import Backlog, Behind
-from bot.services.own_workers import OwnWorkers
 from bot.services.services import Services
 from bot.services.version import VERSION
 from bot.services.worker_pool import LONGEST_QUEUE
@@ -56,8 +55,6 @@ class Report:
     """The connections of this process."""
     reasons: Sequence[str]
     """What is wrong, a sentence each; empty if all is well."""
-    workers: OwnWorkers | None
-    """The worker processes of this process; None if others do their work."""
     facts: dict[str, Any] = field(hash=False)
     """All this for a reader, without names, ids or anything that is secret."""
 
@@ -94,9 +91,9 @@ class Health:
             behind = self._backlog.note(due, self._services.now())
             store |= {"answers": True, "milliseconds": round(1000 * (time.perf_counter() - began), 1)}
             reasons += _of_publication(behind, failing)
-        workers = self._services.workers if isinstance(self._services.workers, OwnWorkers) else None
-        if workers is not None and workers.drawing.waiting >= LONGEST_QUEUE:
-            reasons.append(f"{workers.drawing.waiting} pictures wait to be drawn, and no more are taken")
+        drawing = self._services.render_pool.facts()
+        if drawing["waiting"] >= LONGEST_QUEUE:
+            reasons.append(f"{drawing['waiting']} pictures wait to be drawn, and no more are taken")
         facts = {
             "status": "ok" if not reasons else "not ok",
             "reasons": reasons,
@@ -104,11 +101,11 @@ class Health:
             "started_at": self._services.started_at.isoformat(timespec="seconds"),
             "gateway": [_shard(one) for one in shards],
             "store": store,
-            "drawing": self._services.workers.facts(),
+            "drawing": {**drawing, "thinking": self._services.workers.facts()},
             "publication": _publication(behind, failing),
             "processes": [_process(one) for one in running],
         }
-        return Report(behind, failing, shards, reasons, workers, facts)
+        return Report(behind, failing, shards, reasons, facts)
 
 
 def _stored(connection: Connection, before: datetime) -> tuple[list[Due], list[Failing], list[Process]]:

@@ -19,7 +19,7 @@ from bot.services.daily_rules import daily_of
 from bot.services.errors import UserError
 from bot.services.jobs import Assessment, JobFailed, JobTimeout, Opinion, TooManyJobs, Workers
 from bot.services.requests import deciding_seat
-from bot.services.seated import Seated, to_show
+from bot.services.seated import Seated, Shown, to_show
 from bot.services.table import Table
 from db.happenings import note_happening
 from db.store import Store
@@ -53,11 +53,8 @@ class Hint:
     """How often the game was played on for this, for all actions together; 0 if there is only one action."""
 
 
-def alone(seated: Seated) -> int | None:
-    """Return the seat of the only user who holds, or ever held, a seat of the match; None if there are others.
-
-    What happened at its table must have been read (`to_show`).
-    """
+def alone(seated: Shown) -> int | None:
+    """Return the seat of the only user who holds, or ever held, a seat of the match; None if there are others."""
     users = [seat for seat in seated.seats if seat.user_id is not None]
     if len(users) != 1 or len(seated.seats) == 1 or users[0].since_seq:
         return None
@@ -65,7 +62,7 @@ def alone(seated: Seated) -> int | None:
     return None if changed or any(one.kind == "replaced" for one in seated.happenings) else users[0].seat
 
 
-def can_have_hint(seated: Seated, seat: int) -> bool:
+def can_have_hint(seated: Shown, seat: int) -> bool:
     """Return whether the seat can have a hint now."""
     if (
         not seated.is_going_on
@@ -77,6 +74,11 @@ def can_have_hint(seated: Seated, seat: int) -> bool:
     return seat in seated.to_act
 
 
+def costs_rating(seated: Shown) -> bool:
+    """Return whether the match counts for ratings now, and would no longer do so after a hint."""
+    return seated.match.setup is None and not _is_noted(seated)
+
+
 class Hints:
     """Gives hints, one at a time to each user in each match."""
 
@@ -84,19 +86,19 @@ class Hints:
         self._store, self._table, self._workers, self._changes, self._now = store, table, workers, changes, now
         self._running: dict[tuple[int, int], asyncio.Task[Opinion]] = {}
 
-    async def begin(self, game_id: int, user_id: int) -> tuple[Seated, int]:
+    async def begin(self, game_id: int, user_id: int) -> tuple[Shown, int]:
         """Return the match and the user's seat that is to have a hint.
 
         Raises `UserError`: no seat, match over or paused, `sits-in`, `hint-alone`, `hint-daily` or `hint-not-now`.
         """
 
-        def read(connection: Connection) -> Seated:
+        def read(connection: Connection) -> Shown:
             return to_show(connection, self._table.load_by_id(connection, game_id))
 
         seated = await self._store.read(read)
         return seated, _seat(seated, user_id)
 
-    async def of(self, seated: Seated, seat: int, user_id: int, *, interaction_id: int) -> Hint | None:
+    async def of(self, seated: Shown, seat: int, user_id: int, *, interaction_id: int) -> Hint | None:
         """Return a hint for a decision, and note that the match had one; None if its user has left it, or asked anew.
 
         Raises `UserError`: `hint-stale` once the match has gone on, `hint-busy` if too many wait, or `hint-late`; then
@@ -176,7 +178,7 @@ class Hints:
                 changed.clear()
 
 
-def _seat(seated: Seated, user_id: int) -> int:
+def _seat(seated: Shown, user_id: int) -> int:
     """Return the user's seat, which can have a hint now. Raises `UserError`."""
     seat = deciding_seat(seated, user_id)
     if alone(seated) != seat:
@@ -189,5 +191,5 @@ def _seat(seated: Seated, user_id: int) -> int:
     return seat
 
 
-def _is_noted(seated: Seated) -> bool:
+def _is_noted(seated: Shown) -> bool:
     return any(one.kind == HAPPENING for one in seated.happenings)

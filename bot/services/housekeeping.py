@@ -11,12 +11,14 @@ from bot.services.retention import Retention
 from bot.services.services import Services
 from bot.services.tasks import end_tasks
 from db import match_lists, publications
-from db.errors import StoreError
+from db.errors import DatabaseBusy, StoreError
 
 log = logging.getLogger(__name__)
 
 EVERY = timedelta(hours=1)
 LOST_FOR = timedelta(days=1)
+BUSY_SECONDS = (1.0, 10.0, 60.0)
+"""The pauses after which a part is tried again for which the database was busy."""
 
 
 class Housekeeping:
@@ -48,11 +50,20 @@ class Housekeeping:
         self._services.users.forget_seen()
         for part in (self._look_at_matches, self._services.privacy.finish, self._forget):
             try:
-                await part()
+                await self._do(part)
             except StoreError as error:
                 log.warning("housekeeping failed: %s", error)
             except Exception:
                 log.exception("housekeeping failed")
+
+    async def _do(self, part: Callable[[], Awaitable[None]]) -> None:
+        for pause in BUSY_SECONDS:
+            try:
+                return await part()
+            except DatabaseBusy as error:
+                log.info("housekeeping waits: %s", error)
+                await asyncio.sleep(pause)
+        return await part()
 
     async def _forget(self) -> None:
         await self._retention.look(self._services.now())

@@ -1,7 +1,8 @@
-"""Workers of other processes and machines: jobs go to `neva worker` through a queue in PostgreSQL.
+"""Workers of other processes and machines: searches go to `neva worker` through a queue in PostgreSQL.
 
 A result comes back as a row of the table `results`, which the database announces. Workers announce themselves, too:
-while none is heard, or the queue cannot be used, this process does the jobs, so that nobody is left without boards.
+while none is heard, or the queue cannot be used, this process searches by itself. Pictures never go this way: one takes
+less time to draw than to send.
 """
 
 from __future__ import annotations
@@ -11,12 +12,11 @@ import base64
 import logging
 import secrets
 from contextlib import suppress
-from typing import Any, Literal, get_args
+from typing import Any
 
 from procrastinate.exceptions import ProcrastinateException
 
 from bot.services.jobs import (
-    AnyDrawing,
     Assessment,
     Choice,
     Job,
@@ -38,19 +38,17 @@ from db.results import RESULTS_CHANNEL, take_result
 from db.store import Store
 from engine.agents import AGENTS
 from engine.outcome import Outcome
-from render.picture import Picture
 
 log = logging.getLogger(__name__)
 
-QueueKind = Literal["draw", "choose"]
-KINDS: tuple[QueueKind, ...] = get_args(QueueKind)
-
-PATIENCE_SECONDS = 25.0
+TASK = "choose"
+"""The name of the task that all jobs are for."""
+QUEUE = f"{TASK} {VERSION}"
+"""The queue of this version: workers of another one may not understand its jobs."""
+PATIENCE_SECONDS = 60.0
 """How long a job may take with all waiting for it: another worker takes it up meanwhile if its own dies."""
-THINKING_PATIENCE_SECONDS = 60.0
-"""The same for what agents think, which may wait behind other searches."""
 SILENCE_SECONDS = 8.0
-"""How long no worker of a queue has to be heard for the queue to count as left; they announce themselves every two."""
+"""How long no worker has to be heard for the queue to count as left; they announce themselves every two."""
 _LOOK_SECONDS = 2.0  # how often a result is looked for whose announcement may have been lost
 _RETRY_SECONDS = 1.0
 _CLOSE_SECONDS = 1.0
@@ -63,11 +61,6 @@ class _Left(Exception):
     """No worker takes jobs from the queue."""
 
 
-def queue_name(kind: QueueKind) -> str:
-    """Return the queue of this version: workers of another one may not understand its jobs."""
-    return f"{kind} {VERSION}"
-
-
 class JobQueue:
     """Has jobs done by other processes, and by `own` while there are none."""
 
@@ -77,8 +70,8 @@ class JobQueue:
         self._store, self._own = store, own
         self._asked: dict[str, asyncio.Event] = {}
         self._taking_back: set[asyncio.Task[None]] = set()
-        self._heard: dict[str, float] = {}
-        self._left: set[str] = set()
+        self._heard: float | None = None
+        self._left = False
         self._listening: asyncio.Task[None] | None = None
         self._is_heard = True
 
@@ -88,36 +81,26 @@ class JobQueue:
         return len(self._asked)
 
     def facts(self) -> dict[str, Any]:
-        """Return whether workers were heard lately, by queue, and how many jobs of this process are not done."""
-        return {"elsewhere": True, "heard": {kind: self._is_heard_of(kind) for kind in KINDS}, "waiting": self.waiting}
+        """Return whether workers were heard lately, and how many jobs of this process are not done."""
+        return {"elsewhere": True, "heard": self._is_heard_now, "waiting": self.waiting}
 
-    def _is_heard_of(self, kind: QueueKind) -> bool:
-        heard = self._heard.get(queue_name(kind), float("-inf"))
-        return asyncio.get_running_loop().time() - heard < SILENCE_SECONDS
+    @property
+    def _is_heard_now(self) -> bool:
+        return self._heard is not None and asyncio.get_running_loop().time() - self._heard < SILENCE_SECONDS
 
-    def is_served(self, kind: QueueKind) -> bool:
+    def is_served(self) -> bool:
         """Return whether a worker was heard lately; at the start, whether one may still be."""
-        name = queue_name(kind)
-        self._heard.setdefault(name, asyncio.get_running_loop().time())
-        served = self._is_heard_of(kind)
-        if not served and name not in self._left:
-            self._left.add(name)
-            log.warning("no worker takes jobs from the queue %r: this process does them itself", name)
+        if self._heard is None:
+            self._heard = asyncio.get_running_loop().time()
+        served = self._is_heard_now
+        if not served and not self._left:
+            self._left = True
+            log.warning("no worker takes jobs from the queue %r: this process does them itself", QUEUE)
         return served
 
     async def start(self) -> None:
         """Begin to listen for workers and results."""
         self._listening = asyncio.create_task(self._listen(), name="queue of jobs")
-
-    async def draw(self, job: AnyDrawing, *, later: bool = False) -> Picture:
-        """Return a picture. Raises as `Workers.draw` does."""
-        try:
-            picture = await self._ask("draw", job, Rank.LATER if later else Rank.FIRST)
-        except _Left:
-            return await self._own.draw(job, later=later)
-        if not isinstance(picture, Picture):
-            raise JobFailed
-        return picture
 
     async def choose(self, job: Choice) -> str:
         """Return the text form of an action, by this process if the agent does not search.
@@ -127,7 +110,7 @@ class JobQueue:
         if not AGENTS[job.agent].searches:
             return await self._own.choose(job)
         try:
-            chosen = await self._ask("choose", job, Rank.LATER)
+            chosen = await self._ask(job, Rank.LATER)
         except _Left:
             return await self._own.choose(job)
         if not isinstance(chosen, str):
@@ -137,7 +120,7 @@ class JobQueue:
     async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
         """Return what an agent thinks of each legal action. Raises as `Workers.assess` does."""
         try:
-            opinion = await self._ask("choose", job, Rank.LAST if later else Rank.FIRST)
+            opinion = await self._ask(job, Rank.LAST if later else Rank.FIRST)
         except _Left:
             return await self._own.assess(job, later=later)
         if not isinstance(opinion, tuple):
@@ -147,16 +130,16 @@ class JobQueue:
     async def play(self, job: SelfPlay) -> Outcome:
         """Return how the match ends that agents play. Raises as `Workers.play` does."""
         try:
-            outcome = await self._ask("choose", job, Rank.LAST)
+            outcome = await self._ask(job, Rank.LAST)
         except _Left:
             return await self._own.play(job)
         if not isinstance(outcome, Outcome):
             raise JobFailed
         return outcome
 
-    async def _ask(self, kind: QueueKind, job: Job, rank: Rank) -> Any:
+    async def _ask(self, job: Job, rank: Rank) -> Any:
         """Return what a worker makes of a job. Raises `JobTimeout`, `JobFailed`, or `_Left`."""
-        if self._listening is None or not self.is_served(kind):
+        if self._listening is None or not self.is_served():
             raise _Left
         if len(self._asked) >= (LONGEST_QUEUE if rank is Rank.FIRST else LONGEST_QUEUE_LATER):
             raise TooManyJobs
@@ -165,11 +148,11 @@ class JobQueue:
         result: tuple[bytes | None] | None = None
         try:
             packed = base64.b64encode(await asyncio.to_thread(pack, job)).decode()
-            async with asyncio.timeout(PATIENCE_SECONDS if kind == "draw" else THINKING_PATIENCE_SECONDS):
-                task = self._app.configure_task(kind, queue=queue_name(kind), priority=_PRIORITIES[rank])
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                task = self._app.configure_task(TASK, queue=QUEUE, priority=_PRIORITIES[rank])
                 begun = asyncio.create_task(task.defer_async(name=name, job=packed), name="asking for a job")
                 await asyncio.shield(begun)  # a job may be in the queue before its number is known here
-                result = await self._result(kind, name, announced)
+                result = await self._result(name, announced)
         except TimeoutError:
             raise JobTimeout from None
         except _Away as error:
@@ -181,7 +164,7 @@ class JobQueue:
                 self._take_back(begun)
         return await asyncio.to_thread(_unpacked, result[0])
 
-    async def _result(self, kind: QueueKind, name: str, announced: asyncio.Event) -> tuple[bytes | None]:
+    async def _result(self, name: str, announced: asyncio.Event) -> tuple[bytes | None]:
         """Wait for the result of a job and read it. Raises `_Left` when no worker is heard any more."""
         while True:
             with suppress(TimeoutError):
@@ -191,7 +174,7 @@ class JobQueue:
             if result is not None:
                 return result
             announced.clear()
-            if not self.is_served(kind):
+            if not self.is_served():
                 raise _Left
 
     def _take_back(self, begun: asyncio.Task[int]) -> None:
@@ -223,10 +206,11 @@ class JobQueue:
     async def _hear(self, *, channel: str, payload: str) -> None:
         self._is_heard = True
         if channel == WORKERS_CHANNEL:
-            self._heard[payload] = asyncio.get_running_loop().time()
-            if payload in self._left:
-                self._left.discard(payload)
-                log.info("workers take jobs from the queue %r again", payload)
+            if payload == QUEUE:
+                self._heard = asyncio.get_running_loop().time()
+                if self._left:
+                    self._left = False
+                    log.info("workers take jobs from the queue %r again", QUEUE)
         elif (announced := self._asked.get(payload)) is not None:
             announced.set()
 

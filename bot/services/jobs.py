@@ -1,7 +1,7 @@
 """Work that is not done in the event loop: pictures to draw, actions that agents choose, and what actions are worth.
 
-Processes that this one starts do it (bot/services/worker_pool.py), or other machines (bot/services/job_queue.py). Jobs
-and what is made of them hold hidden cards: they never stand in a log line.
+Processes that this one starts do it (bot/services/worker_pool.py); other machines may search in their place
+(bot/services/job_queue.py). Jobs and their results hold hidden cards: they never stand in a log line.
 """
 
 from __future__ import annotations
@@ -181,24 +181,21 @@ class Rank(IntEnum):
 
 
 class Workers(Protocol):
-    """Those who do jobs. Who cancels what it awaits takes its job back."""
+    """Processes that search. To cancel an awaited job takes it back."""
 
     async def start(self) -> None:
         """Make ready, so that the first job does not wait for it."""
 
-    async def draw(self, job: AnyDrawing, *, later: bool = False) -> Picture:
-        """Return a picture; `later` lets others go first for which somebody waits.
-
-        Raises `JobTimeout` (`TooManyJobs` at once), or `JobFailed`.
-        """
-
     async def choose(self, job: Choice) -> str:
-        """Return the text form of an action. Raises as `draw` does, and what an agent raises that does not search."""
+        """Return the text form of an action.
+
+        Raises `JobTimeout` (`TooManyJobs` at once), or `JobFailed`, and what an agent raises that does not search.
+        """
 
     async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
         """Return what an agent thinks of each legal action; `later` lets everything else go first.
 
-        Raises as `draw` does, or what the agent raises.
+        Raises as `choose` does, or what the agent raises.
         """
 
     async def play(self, job: SelfPlay) -> Outcome:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import TypeVar
 
 from sqlalchemy import Connection
 
@@ -12,6 +13,8 @@ from bot.services.holders import is_dead
 from db import publications
 from db.publications import Publication
 from db.store import Store
+
+T = TypeVar("T")
 
 LEASE = timedelta(seconds=90)
 """Longer than discord.py waits in a rate limit, so that a lease ends only when its process is gone."""
@@ -46,7 +49,8 @@ class Leases:
     async def take(self, game_id: int, *, again: bool = False) -> Lease | None:
         """Take a match that is due; None if it is not, may not be tried yet, or another process has it.
 
-        With `again` the time to wait since a try that failed is over.
+        With `again` the time to wait since a try that failed is over. A lease of this process is one that it could not
+        give back: nobody may call this while it publishes the match.
         """
         now = self._now()
 
@@ -56,7 +60,7 @@ class Leases:
                 return None
             if seen.next_try_at is not None and seen.next_try_at > now and not again:
                 return None
-            if seen.leased_by is not None and not _is_over(seen, now):
+            if seen.leased_by not in (None, self._holder) and not _is_over(seen, now):
                 return None
             until = now + LEASE
             if not publications.lease(connection, seen, self._holder, until):
@@ -75,14 +79,15 @@ class Leases:
             raise LeaseLost
         lease.until = until
 
-    async def write(self, lease: Lease, write: Callable[[Connection], object]) -> None:
+    async def write(self, lease: Lease, write: Callable[[Connection], T]) -> T:
         """Have `write` note what was or will be sent of the match. Raises `LeaseLost`; nothing is written then."""
 
-        def written(connection: Connection) -> None:
-            write(connection)
+        def written(connection: Connection) -> T:
+            result = write(connection)
             self._require(connection, lease)
+            return result
 
-        await self._store.write(written)
+        return await self._store.write(written)
 
     async def settle(self, lease: Lease, write: Callable[[Connection], object]) -> bool:
         """Release the match as published and `write` in the same transaction; return whether it changed meanwhile.

@@ -197,11 +197,16 @@ class Lobby:
         _refuse_to_end(match, person)
         return match
 
-    async def cancel(self, game_id: int, person: Person, *, interaction_id: int) -> None:
-        """End a match or a lobby without a result; its record is kept. Raises `UserError`."""
+    async def cancel(self, game_id: int, person: Person, *, open_only: bool = False, interaction_id: int) -> None:
+        """End a match or a lobby without a result; its record is kept.
+
+        Raises `UserError`: also `not-open` with `open_only`, for a match that is no lobby any more.
+        """
 
         def cancelled(connection: Connection, match: Match) -> None:
             _refuse_to_end(match, person)
+            if open_only and match.status != "lobby":
+                raise UserError("not-open")
             matches.cancel_match(connection, game_id, now=self._now())
 
         await self._change(game_id, cancelled, interaction_id=interaction_id)

@@ -29,9 +29,9 @@ from dataclasses import replace
 from datetime import datetime
 from typing import NamedTuple
 
+from openskill.models import PlackettLuce
 from sqlalchemy import Connection
 
-from bot.services.plackett_luce import Estimate, after_ranks
 from db import actions
 from db.actions import Played
 from db.daily import is_daily
@@ -47,6 +47,11 @@ FIRST_MEAN = 1500.0
 FIRST_DEVIATION = 250.0
 """How uncertain that is; levels were measured before."""
 FIRST_DEVIATION_OF_LEVEL = 40.0
+_SCALE = 400 / math.log(10)
+_SETTLED = 50.0
+"""About the deviation of somebody who has played many matches."""
+_DRIFT = 5.0
+"""What is added to each deviation before a match, since players change: the root of the sum of both squares."""
 
 
 class Standing(NamedTuple):
@@ -135,15 +140,26 @@ def after_match(before: Mapping[Rated, Rating], rated: Sequence[Rated], ranks: S
 
     A level with several seats gets the mean of what each of them would have got: their results say nearly the same.
     """
+    model = _model(len(rated))
+    estimates = [[model.rating(before[one].mean, before[one].deviation)] for one in rated]
     found = defaultdict(list)
-    estimates = [Estimate(before[one].mean, before[one].deviation) for one in rated]
-    for one, after in zip(rated, after_ranks(estimates, ranks), strict=True):
+    for one, (after,) in zip(rated, model.rate(estimates, ranks=[float(rank) for rank in ranks]), strict=True):
         found[one].append(after)
     return {
         one: Rating(
-            math.fsum(after.mean for after in results) / len(results),
-            math.fsum(after.deviation for after in results) / len(results),
+            math.fsum(after.mu for after in results) / len(results),
+            math.fsum(after.sigma for after in results) / len(results),
             before[one].matches + 1,
         )
         for one, results in found.items()
     }
+
+
+def _model(seats: int) -> PlackettLuce:
+    """Return Plackett-Luce by Weng and Lin on the scale of Elo, whatever the number of seats.
+
+    Ten wins for each loss of a pair are 400 points. The variances of all players and of how well each plays in one
+    match (`beta`) add up, so `beta` is chosen such that a match of players whose ratings are settled keeps the scale.
+    """
+    beta = math.sqrt(max(_SCALE**2 / seats - _SETTLED**2, 0.0))
+    return PlackettLuce(mu=FIRST_MEAN, sigma=FIRST_DEVIATION, beta=beta, tau=_DRIFT)

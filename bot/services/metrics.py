@@ -9,8 +9,17 @@ from __future__ import annotations
 import platform
 from typing import Literal
 
-from prometheus_client import CollectorRegistry, Counter, Histogram, Info, ProcessCollector, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Histogram,
+    Info,
+    ProcessCollector,
+    disable_created_metrics,
+    generate_latest,
+)
 
+from bot.services.failures import Failure
 from bot.services.version import VERSION
 from engine.agents.levels import LEVELS
 
@@ -25,6 +34,9 @@ _ANSWERS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 5.0, 10.
 _DATABASE = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 _REQUESTS = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 _OTHER_LEVEL = "other"
+_SCOPES = ("global", "user", "shared", "unknown")
+
+disable_created_metrics()  # type: ignore[no-untyped-call] # when each series began: twice as many lines, which no alert reads
 
 
 class Metrics:
@@ -49,7 +61,12 @@ class Metrics:
         self._lost = self._counter(
             "neva_database_failures", "Transactions for which the database was busy or away.", "lane"
         )
-        self._requests = self._counter("neva_discord_requests", "Requests to Discord, by class of status.", "status")
+        self._requests = self._counter(
+            "neva_discord_requests",
+            "Requests to Discord, by class of status, and by whether they count for the limit of 50 a second.",
+            "status",
+            "limited",
+        )
         self._request_seconds = self._times("neva_discord_request_seconds", "Time of a request to Discord.", _REQUESTS)
         self._limited = self._counter("neva_discord_rate_limited", "Requests answered with 429, by scope.", "scope")
         self._sessions = self._counter("neva_gateway_connections", "Connections to the gateway, by kind.", "kind")
@@ -59,12 +76,27 @@ class Metrics:
         self._agent_failures = self._counter(
             "neva_agent_failures", "Choices that a computer player did not make, by its level.", "level"
         )
+        self._begin_at_zero()
+
+    def _begin_at_zero(self) -> None:
+        """Show every count from the start: else a rate would not see the first one."""
         for kind in ("command", "button", "select", "modal", "completion"):
             for result in ("answered", "refused", "failed", "late", "dropped"):
                 self._answers.labels(kind, result)
         for lane in ("read", "write"):
             self._lost.labels(lane)
-        for level in (*LEVELS, _OTHER_LEVEL):  # else a rate would not see the first failure
+        for status in ("2xx", "4xx", "5xx", "none"):
+            for limited in ("yes", "no"):
+                self._requests.labels(status, limited)
+        for scope in _SCOPES:
+            self._limited.labels(scope)
+        for connection in ("new", "resumed"):
+            self._sessions.labels(connection)
+        for published in ("published", "waits", *Failure):
+            self._publishing.labels(published)
+        for notice in ("sent", "failed", "again"):
+            self._notices.labels(notice)
+        for level in (*LEVELS, _OTHER_LEVEL):
             self._agent_failures.labels(level)
 
     def _counter(self, name: str, documentation: str, *labels: str) -> Counter:
@@ -87,14 +119,17 @@ class Metrics:
         else:
             self._transactions.labels(lane).observe(took)
 
-    def requested(self, status: int | None, seconds: float) -> None:
-        """Count a request to Discord, by the status of its answer; None if there was none."""
-        self._requests.labels("none" if status is None else f"{str(status)[0]}xx").inc()
+    def requested(self, status: int | None, seconds: float, *, limited: bool) -> None:
+        """Count a request to Discord, by the status of its answer; None if there was none.
+
+        `limited` says whether it counts for the limit of 50 a second.
+        """
+        self._requests.labels("none" if status is None else f"{str(status)[0]}xx", "yes" if limited else "no").inc()
         self._request_seconds.observe(seconds)
 
     def limited(self, scope: str) -> None:
         """Count a 429 of a scope: `global`, `user` (a limit of this bot) or `shared`."""
-        self._limited.labels(scope if scope in ("global", "user", "shared") else "unknown").inc()
+        self._limited.labels(scope if scope in _SCOPES else "unknown").inc()
 
     def connected(self, kind: Literal["new", "resumed"]) -> None:
         """Count a connection to the gateway: with a new session, or one that goes on."""

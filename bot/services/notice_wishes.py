@@ -33,6 +33,8 @@ class Wishes:
     """Hours before the time runs out; 0 for never."""
     escalate: bool
     """Whether notices come elsewhere after one day and after two."""
+    hands_by_dm: bool
+    """Whether hands come by direct message."""
 
     @classmethod
     def of(cls, user: User | None, usual_remind_hours: int) -> Self:
@@ -46,6 +48,7 @@ class Wishes:
             remind_hours=usual_remind_hours if remind is None else remind,
             warn_hours=USUAL_WARN_HOURS if warn is None else warn,
             escalate=user is None or user.escalate is not False,
+            hands_by_dm=user is None or user.hands_by_dm is not False,
         )
 
     def places(self, kind: str) -> tuple[str, ...]:
@@ -108,6 +111,10 @@ class BoardCalls:
     """Users, with the number of the action since which each is to be called."""
     quiet: frozenset[int] = frozenset()
     """Those of them whom only a silent message may mention now."""
+    awaited: frozenset[int] = frozenset()
+    """Users whom the match waits for and who are called in its thread: the board stays highlighted for them."""
+    deaf: frozenset[int] = frozenset()
+    """The users at the table who want no notices at all."""
 
 
 NOBODY = BoardCalls({})
@@ -116,11 +123,18 @@ NOBODY = BoardCalls({})
 def board_calls(waited: WaitedFor) -> BoardCalls:
     """Return whom the board calls: users who want that, at once or as the last, and are not on vacation."""
     seqs: dict[int, int] = {}
+    awaited = set()
     for seat, user_id in waited.asked().items():
         wishes = waited.wishes(user_id)
-        if wishes.where not in ("thread", "both") or wishes.when == "hours":
+        if wishes.where not in ("thread", "both"):
+            continue
+        awaited.add(user_id)
+        if wishes.when == "hours":
             continue
         seq = waited.call_seq(seat, wishes.when)
         if seq is not None and seat not in waited.answered and user_id not in waited.vacations:
             seqs[user_id] = seq
-    return BoardCalls(seqs, frozenset(user for user in seqs if is_quiet(waited.now, waited.people.get(user))))
+    quiet = frozenset(user for user in seqs if is_quiet(waited.now, waited.people.get(user)))
+    users = (seat.user_id for seat in waited.seated.seats if seat.user_id is not None)
+    deaf = frozenset(user for user in users if waited.wishes(user).where == "none")
+    return BoardCalls(seqs, quiet, frozenset(awaited), deaf)

@@ -1,15 +1,14 @@
-"""The workers of this process: some draw, others think, so that no picture waits behind a search."""
+"""The workers of this process that search; others draw, so that no picture waits behind a search."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import Any
 
-from bot.services.jobs import AnyDrawing, Assessment, Choice, JobFailed, Opinion, Rank, SelfPlay, choose
+from bot.services.jobs import Assessment, Choice, JobFailed, Opinion, Rank, SelfPlay, choose
 from bot.services.worker_pool import WorkerPool
 from engine.agents import AGENTS
 from engine.outcome import Outcome
-from render.picture import Picture
 
 THINKING_SECONDS = 30.0
 """How long one search may take: 20 times what the longest needs, or a busy machine would change what is chosen."""
@@ -21,26 +20,19 @@ def thinking_pool(workers: int) -> WorkerPool:
 
 
 class OwnWorkers:
-    """Does all jobs in processes of this one; what takes less than handing it over in a thread."""
+    """Searches in processes of this one; does in a thread what takes less than handing it over."""
 
-    def __init__(self, drawing: int, thinking: int = 1) -> None:
-        """Make so many workers that draw and so many that think."""
-        self.drawing = WorkerPool(drawing)
-        """Those that draw."""
+    def __init__(self, thinking: int = 1) -> None:
+        """Make so many workers."""
         self.thinking = thinking_pool(thinking)
-        """Those that think; none runs before the first search."""
+        """None runs before the first search."""
 
     def facts(self) -> dict[str, Any]:
-        """Return how many workers draw, how many live and how many jobs wait, and the same of those that think."""
-        return {**self.drawing.facts(), "thinking": self.thinking.facts()}
+        """Return how many workers there are, how many live and how many jobs wait."""
+        return self.thinking.facts()
 
     async def start(self) -> None:
-        """Start the workers that draw, so that the first picture does not wait for them."""
-        await self.drawing.start()
-
-    async def draw(self, job: AnyDrawing, *, later: bool = False) -> Picture:
-        """Return a picture. Raises as `Workers.draw` does."""
-        return await self.drawing.draw(job, later=later)
+        """Do nothing: the workers start with their first jobs."""
 
     async def choose(self, job: Choice) -> str:
         """Return the text form of an action, by a worker if the agent searches. Raises as `Workers.choose` does."""
@@ -67,5 +59,4 @@ class OwnWorkers:
 
     async def close(self) -> None:
         """End the workers, whatever they do."""
-        await self.drawing.close()
         await self.thinking.close()

@@ -1,77 +1,82 @@
 """Jobs and their results as bytes, for the way through the database to another process and back.
 
-They are pickled. Whoever can write into the database could put there what runs code when it is unpickled. So nothing is
-unpickled but plain containers, and data classes, models, enums and named tuples of our own packages; no function is
-called but those that are marked for it (engine/pickling.py).
+They are JSON, checked by the types of their fields: whoever can write into the database can put other values there, but
+nothing that runs code or changes this program. An action is its text form. A view is checked by the type that the
+method `view` of its game returns; a class of its own that stands in a view says itself how it is written.
 """
 
 from __future__ import annotations
 
-import dataclasses
-import enum
-import importlib
-import io
-import pickle
-import zlib
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any, get_type_hints
 
-from pydantic import BaseModel
+from pydantic import TypeAdapter
 
-from bot.services.jobs import Assessment, CardDrawing, Choice, Drawing, Job, ReviewDrawing, SelfPlay
-from engine.pickling import is_rebuilding
+from bot.services.jobs import Assessment, Choice, Opinion, SelfPlay
+from engine.games import GAMES
+from engine.outcome import Outcome
 
-_PACKAGES = ("engine", "render")
-_JOBS = {job.__name__: job for job in (Drawing, CardDrawing, ReviewDrawing, Choice, Assessment, SelfPlay)}
-_CONTAINERS = {"frozenset": frozenset, "set": set}
-_LARGEST = 50_000_000
+_ADAPTERS: Mapping[str, TypeAdapter[Any]] = {
+    "choice": TypeAdapter(Choice),
+    "assessment": TypeAdapter(Assessment),
+    "self-play": TypeAdapter(SelfPlay),
+    "action": TypeAdapter(str),
+    "opinion": TypeAdapter(Opinion),
+    "outcome": TypeAdapter(Outcome),
+}
+"""By name, which stands before the JSON: how a job or a result is written and checked."""
+_LARGEST = 1_000_000
+"""More bytes are refused: the largest views have some thousands."""
 
 
 class NotOurs(Exception):
     """Bytes that hold something else than a job or its result."""
 
 
-def pack(value: Job | Any) -> bytes:
-    """Return a job, or the result of one, as bytes."""
-    return zlib.compress(pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL), 1)
+def pack(value: Any) -> bytes:
+    """Return a job, or the result of one, as bytes. Raises TypeError for a drawing and for a picture."""
+    name = _name_of(value)
+    if isinstance(value, Choice | Assessment):
+        view = _view_adapter(value.game).dump_python(value.view, mode="json")
+        value = replace(value, view=view, legal=tuple(str(action) for action in value.legal))
+    return name.encode() + b" " + _ADAPTERS[name].dump_json(value)
 
 
 def unpack(packed: bytes) -> Any:
-    """Return what was packed. Raises `NotOurs`, without having called anything, for what `pack` does not make."""
+    """Return what was packed. Raises `NotOurs` for what `pack` does not make."""
+    name, _, text = packed.partition(b" ")
     try:
-        unzip = zlib.decompressobj()
-        pickled = unzip.decompress(packed, _LARGEST)
-        if unzip.unconsumed_tail:
-            raise NotOurs("too large")
-        return _Restricted(io.BytesIO(pickled)).load()
-    except NotOurs:
-        raise
-    except Exception as error:  # a pickle that is malformed can raise anything
+        if len(packed) > _LARGEST:
+            raise ValueError("too large")
+        value = _ADAPTERS[name.decode()].validate_json(text)
+        if isinstance(value, Choice | Assessment):
+            view = _view_adapter(value.game).validate_python(value.view)
+            value = replace(value, view=view, legal=tuple(GAMES[value.game].parse(str(text)) for text in value.legal))
+    except (ValueError, LookupError, RecursionError) as error:
         raise NotOurs(type(error).__name__) from None
+    return value
 
 
-class _Restricted(pickle.Unpickler):
-    def find_class(self, module: str, name: str) -> Any:
-        """Return a class that may be unpickled. Raises `NotOurs`."""
-        found: object = None
-        if module == "builtins":
-            found = _CONTAINERS.get(name)
-        elif module == Drawing.__module__:
-            found = _JOBS.get(name)
-        elif module.partition(".")[0] in _PACKAGES and name.isidentifier():
-            found = getattr(importlib.import_module(module), name, None)
-            found = found if _is_allowed(found) and getattr(found, "__module__", None) == module else None
-        if found is None:
-            raise NotOurs(f"{module}.{name}")
-        return found
-
-    def persistent_load(self, _pid: Any) -> Any:
-        """Raise `NotOurs`."""
-        raise NotOurs("persistent id")
+def _name_of(value: object) -> str:
+    match value:
+        case Choice():
+            return "choice"
+        case Assessment():
+            return "assessment"
+        case SelfPlay():
+            return "self-play"
+        case str():
+            return "action"
+        case Outcome():
+            return "outcome"
+        case tuple():
+            return "opinion"
+    raise TypeError(type(value).__name__)
 
 
-def _is_allowed(found: object) -> bool:
-    if not isinstance(found, type):
-        return is_rebuilding(found)
-    if issubclass(found, enum.Enum | BaseModel) or dataclasses.is_dataclass(found):
-        return True
-    return issubclass(found, tuple) and hasattr(found, "_fields")
+@cache
+def _view_adapter(game_id: str) -> TypeAdapter[Any]:
+    """Return how views of a game are written and checked. Raises KeyError if there is no such game."""
+    return TypeAdapter(get_type_hints(type(GAMES[game_id]).view)["return"])

@@ -1,19 +1,22 @@
-"""Answers come first; publishing has a share of the time while they are given, and all that is left besides."""
+"""Answers come first, but not alone: the later boards are, the less publishing waits for answers."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+import time
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 
 LONGEST_WAIT_SECONDS = 0.03
 """How long a step of publishing waits for others to be answered: about thirty steps a second are always done."""
 LONGEST_WAIT_IN_CROWD_SECONDS = 0.1
 """The same while interactions are queued."""
+LATE_SECONDS = 3.0
+"""How long a change has waited for its board when publishing waits for no answer any more, so that both have half."""
 
 
 class Priority:
-    """Knows which interactions are being answered, and lets publishing take its steps between them."""
+    """Knows which interactions are being answered and which boards are late, and divides the time between both."""
 
     def __init__(self) -> None:
         self._working: set[object] = set()
@@ -22,6 +25,8 @@ class Priority:
         for event in (self._done, self._calm, self._uncrowded):
             event.set()
         self._next = asyncio.Lock()
+        self._due: dict[int, float] = {}  # by match: when the first change came that no pass has read
+        self._begun: dict[int, float] = {}  # the same of the changes that the pass under way shows
 
     def crowd(self, *, crowded: bool) -> None:
         """Note whether interactions are queued, that is, whether there is more work than the bot can do at once."""
@@ -51,6 +56,32 @@ class Priority:
         if not self._unanswered:
             self._calm.set()
 
+    def board_due(self, match_id: int) -> None:
+        """Note that a match has changed, or is tried again, and waits here for its board."""
+        self._due.setdefault(match_id, time.monotonic())
+
+    def board_begun(self, match_id: int) -> None:
+        """Note that a pass over a match begins: it shows all changes up to now."""
+        self._begun[match_id] = self._due.pop(match_id, time.monotonic())
+
+    def board_shown(self, match_id: int) -> None:
+        """Note that the board is shown, or that something else than a lack of time prevents it."""
+        self._begun.pop(match_id, None)
+
+    def board_missed(self, match_id: int) -> None:
+        """Note that the pass had no time to show the board: its changes go on waiting."""
+        if match_id in self._begun:
+            self._due[match_id] = self._begun.pop(match_id)
+
+    def late_seconds(self, match_id: int) -> float:
+        """Return for how long a change of a match has been waiting for its board; 0 if none waits."""
+        return _age(since[match_id] for since in (self._due, self._begun) if match_id in since)
+
+    @property
+    def latest_seconds(self) -> float:
+        """Return for how long the change has been waiting that waits longest for its board; 0 if none waits."""
+        return _age((*self._due.values(), *self._begun.values()))
+
     async def all_answered(self, seconds: float) -> None:
         """Return when nothing is being done for anybody, but after some seconds anyway."""
         await _wait(self._done, seconds)
@@ -61,12 +92,18 @@ class Priority:
         Steps begin one after the other, so that whoever comes meanwhile waits for one step at most.
         """
         async with self._next:
-            await _wait(self._uncrowded, LONGEST_WAIT_IN_CROWD_SECONDS)
-            await _wait(self._calm, LONGEST_WAIT_SECONDS)
+            share = max(0.0, 1.0 - self.latest_seconds / LATE_SECONDS)
+            await _wait(self._uncrowded, share * LONGEST_WAIT_IN_CROWD_SECONDS)
+            await _wait(self._calm, share * LONGEST_WAIT_SECONDS)
+
+
+def _age(moments: Iterable[float]) -> float:
+    now = time.monotonic()
+    return now - min(moments, default=now)
 
 
 async def _wait(event: asyncio.Event, seconds: float) -> None:
-    if event.is_set():
+    if event.is_set() or not seconds:
         await asyncio.sleep(0)  # what has arrived meanwhile comes first
         return
     with suppress(TimeoutError):

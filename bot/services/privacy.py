@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.services.absence import stand_in_of
-from bot.services.daily_rules import secret_until
+from bot.services.daily_rules import day_of, secret_until
 from bot.services.hosts import hand_over
 from bot.services.records import record_of
 from db import deadlines, match_lists, matches, people_data, people_export, surfaces, takebacks, votes
@@ -131,7 +131,7 @@ class Privacy:
                     if await self._store.write(_forget_in, game_id, user_id, wish, self._now()):
                         self._on_change(game_id)
                     forgotten.add(game_id)
-        await self._store.write(people_data.forget_user, user_id)
+        await self._store.write(people_data.forget_user, user_id, day_of(self._now()))
         log.info("a user was forgotten: %d games", len(forgotten))
         return len(forgotten)
 

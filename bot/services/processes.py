@@ -27,7 +27,7 @@ from bot.services.tasks import end_tasks
 from bot.services.version import VERSION
 from db import processes
 from db.errors import StoreError
-from db.notes import Note
+from db.notes import Note, announce
 from db.processes import Process
 from db.store import Store
 
@@ -58,12 +58,16 @@ class Shards:
 
 @dataclass(frozen=True, slots=True)
 class Duties:
-    """What a process does when others end; each function only takes note."""
+    """What a process does when it hears of others, and what it tells them; each function only takes note."""
 
     look_again: Callable[[], None]
     """Called when another process has ended: what it has not done, or what it held, is to be done."""
     drop_leases: Callable[[], None]
     """Called when the others took this process for dead: its leases are no longer its own."""
+    refused: Callable[[], int] = lambda: 0
+    """Returns how many requests of this process Discord has refused since it began."""
+    others_refused: Callable[[int], None] = lambda _number: None
+    """Called with how many requests Discord has refused another process."""
 
 
 class Processes:
@@ -83,6 +87,7 @@ class Processes:
         self._store, self._now = store, now
         self._on = {"match": on_match, "user": on_user}
         self._shards, self._duties = Shards(), Duties(lambda: None, lambda: None)
+        self._refused = 0  # of the requests that Discord has refused, how many the others were told of
         self._started_at = now()
         self._is_safe = store.backend == "sqlite"  # whether others see that this process lives
         self._cut_off = False  # whether that was logged
@@ -131,7 +136,7 @@ class Processes:
         store = self._store
         while True:
             try:
-                await listen(store.address, self.holder, store.origin, begun=self._begun, heard=self._hear)
+                await listen(store.direct, self.holder, store.origin, begun=self._begun, heard=self._hear)
             except Exception as error:
                 if not self._cut_off:
                     log.warning("no connection to hear of other processes by: %s; trying again", type(error).__name__)
@@ -149,6 +154,8 @@ class Processes:
     def _hear(self, note: Note) -> None:
         if note.kind == "process":
             self._heard.set()
+        elif note.kind == "refused":
+            self._duties.others_refused(note.number)
         else:
             self._on[note.kind](note.number)
 
@@ -157,6 +164,7 @@ class Processes:
             if self._is_safe:  # who is cut off does not judge others
                 try:
                     await self._look()
+                    await self._tell_refused()
                 except StoreError:
                     pass  # those who need the database say so
                 except Exception:
@@ -181,6 +189,13 @@ class Processes:
         self._divide([known[holder] for holder in ended])
         if ended:
             self._duties.look_again()
+
+    async def _tell_refused(self) -> None:
+        """Tell the others how many more requests Discord has refused: it counts those of an address together."""
+        refused = self._duties.refused()
+        if refused > self._refused and self._store.backend == "postgresql":
+            await self._store.write(announce, "refused", refused - self._refused)
+            self._refused = refused
 
     async def _note(self) -> Process:
         own = Process(self.holder, VERSION, self._shards.own, self._started_at)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import base64
 import logging
-from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -20,8 +19,7 @@ from procrastinate.jobs import Status
 from procrastinate.worker import Worker
 
 from bot.services.clock import Clock
-from bot.services.job_queue import QueueKind, queue_name
-from bot.services.own_workers import thinking_pool
+from bot.services.job_queue import QUEUE, TASK
 from bot.services.packing import pack, unpack
 from bot.services.tasks import end_tasks
 from bot.services.worker_pool import WorkerPool
@@ -44,27 +42,16 @@ _RETRY_SECONDS = 1.0
 _FORGET_EVERY = 30  # heartbeats
 
 
-def pools_of(*, draw: int, choose: int) -> dict[QueueKind, WorkerPool]:
-    """Return who does the jobs of each queue, so many at a time; a queue with none is left out."""
-    pools: dict[QueueKind, WorkerPool] = {}
-    if draw:
-        pools["draw"] = WorkerPool(draw)
-    if choose:
-        pools["choose"] = thinking_pool(choose)
-    return pools
-
-
 class QueueWorker:
-    """Takes jobs from queues, several at a time from each."""
+    """Takes jobs from the queue, several at a time."""
 
-    def __init__(self, url: str, store: Store, clock: Clock, pools: Mapping[QueueKind, WorkerPool]) -> None:
-        """`pools` says for each queue who does its jobs."""
+    def __init__(self, url: str, store: Store, clock: Clock, pool: WorkerPool) -> None:
+        """`pool` does the jobs."""
         self._app = queue_app(url)
-        self._store, self._clock, self._pools = store, clock, pools
+        self._store, self._clock, self._pool = store, clock, pool
         self._stop = asyncio.Event()
-        for kind in pools:
-            retry = RetryStrategy(max_attempts=MOST_ATTEMPTS, retry_exceptions=_GIVEN_BACK)
-            self._app.task(name=kind, pass_context=True, retry=retry)(self._do)
+        retry = RetryStrategy(max_attempts=MOST_ATTEMPTS, retry_exceptions=_GIVEN_BACK)
+        self._app.task(name=TASK, pass_context=True, retry=retry)(self._do)
 
     def stop(self) -> None:
         """Let `run` end: within seconds, with jobs that have not ended given back."""
@@ -72,9 +59,8 @@ class QueueWorker:
 
     async def run(self) -> None:
         """Do jobs until `stop`, connecting again whenever the database was away."""
-        await asyncio.gather(*(pool.warm_up() for pool in self._pools.values()))
-        for kind, pool in self._pools.items():
-            log.info("ready for the queue %r, jobs at a time: %d", queue_name(kind), pool.size)
+        await self._pool.warm_up()
+        log.info("ready for the queue %r, jobs at a time: %d", QUEUE, self._pool.size)
         lost = False
         while not self._stop.is_set():
             try:
@@ -91,27 +77,26 @@ class QueueWorker:
 
     async def _work(self) -> None:
         """Do jobs until `stop`, or until the database is away."""
-        workers = [self._worker(kind, pool.size) for kind, pool in self._pools.items()]
-        running = [asyncio.create_task(worker.run(), name="jobs") for worker in workers]
+        worker = self._worker()
+        running = asyncio.create_task(worker.run(), name="jobs")
         stopped = asyncio.create_task(self._stop.wait(), name="until stopped")
         living = asyncio.create_task(self._live(), name="signs of life")
         try:
-            await asyncio.wait([*running, stopped, living], return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((running, stopped, living), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for worker in workers:
-                worker.stop()
+            worker.stop()
             await end_tasks((stopped, living))
-            done, left = await asyncio.wait(running, timeout=3 * STOP_SECONDS)
+            done, left = await asyncio.wait((running,), timeout=3 * STOP_SECONDS)
             await end_tasks(left)
         for task in done:
             task.result()
 
-    def _worker(self, kind: QueueKind, at_once: int) -> Any:  # the library's class has methods without types
+    def _worker(self) -> Any:  # the library's class has methods without types
         return Worker(
             self._app,
-            queues=[queue_name(kind)],
-            name=kind,
-            concurrency=at_once,
+            queues=[QUEUE],
+            name=TASK,
+            concurrency=self._pool.size,
             delete_jobs="always",  # they hold hidden cards
             install_signal_handlers=False,
             shutdown_graceful_timeout=STOP_SECONDS,
@@ -124,8 +109,7 @@ class QueueWorker:
     async def _do(self, context: JobContext, name: str, job: str) -> None:
         """Do a job and keep its result; raise nothing, since what is raised is logged with the job."""
         try:
-            pool = self._pools[_kind(context.job.task_name)]
-            result = pack(await pool.run(await asyncio.to_thread(_unpacked, job)))
+            result = pack(await self._pool.run(await asyncio.to_thread(_unpacked, job)))
         except asyncio.CancelledError:
             if context.abort_reason() is AbortReason.USER_REQUEST:
                 return  # who asked waits no more
@@ -136,22 +120,21 @@ class QueueWorker:
         await self._store.write(put_result, name, result, now=self._clock.now())
 
     async def _live(self) -> None:
-        """Announce the queues again and again, and put the jobs of workers back that have died."""
+        """Announce the queue again and again, and put the jobs of workers back that have died."""
         beats = 0
         while True:
-            for kind in self._pools:
-                await self._app.connector.execute_query_async(
-                    "SELECT pg_notify(%(channel)s, %(queue)s)", channel=WORKERS_CHANNEL, queue=queue_name(kind)
-                )
-                await self._put_back(queue_name(kind))
+            await self._app.connector.execute_query_async(
+                "SELECT pg_notify(%(channel)s, %(queue)s)", channel=WORKERS_CHANNEL, queue=QUEUE
+            )
+            await self._put_back()
             if beats % _FORGET_EVERY == 0:
                 await self._store.write(forget_old_jobs)
             beats += 1
             await asyncio.sleep(HEARTBEAT_SECONDS)
 
-    async def _put_back(self, queue: str) -> None:
+    async def _put_back(self) -> None:
         manager = self._app.job_manager
-        for job in await manager.get_stalled_jobs(queue=queue, seconds_since_heartbeat=DEAD_SECONDS):
+        for job in await manager.get_stalled_jobs(queue=QUEUE, seconds_since_heartbeat=DEAD_SECONDS):
             log.warning("a worker has died over a job for %r", job.task_name)
             with suppress(ProcrastinateException):  # another worker was faster
                 if job.attempts + 1 < MOST_ATTEMPTS:
@@ -159,10 +142,6 @@ class QueueWorker:
                     continue
                 await manager.finish_job(job, status=Status.FAILED, delete_job=True)
                 await self._store.write(put_result, str(job.task_kwargs["name"]), None, now=self._clock.now())
-
-
-def _kind(task: str) -> QueueKind:
-    return "draw" if task == "draw" else "choose"
 
 
 def _unpacked(job: str) -> Any:

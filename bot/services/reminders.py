@@ -113,7 +113,7 @@ class Reminders:
         told = [row for row in rows if row.id in outcome.unreachable]
 
         def noted(connection: Connection) -> list[int]:
-            _settle(connection, found, outcome, now)
+            _settle(connection, found, outcome, self._services.processes.holder, now)
             return [row.game_id for row in told if _note_unreachable(connection, row, now)]
 
         for game_id in await self._services.store.write(noted):
@@ -125,14 +125,15 @@ class Reminders:
         return any([await self._services.departures.has_left(row.game_id, row.seat) for row in long])
 
 
-def _settle(connection: Connection, found: Sorted, outcome: Outcome, now: datetime) -> None:
+def _settle(connection: Connection, found: Sorted, outcome: Outcome, worker: str, now: datetime) -> None:
+    """Note what became of notices, but for those that another worker has claimed since: it took too long."""
     for number in found.dropped:
-        reminders.settle(connection, number, "dropped", now=now)
+        reminders.settle(connection, number, "dropped", now=now, worker=worker)
     for number, due_at in found.postponed.items():
-        reminders.postpone(connection, number, due_at)
+        reminders.postpone(connection, number, due_at, worker=worker)
     for number, result in outcome.results.items():
         if result is not None:
-            reminders.settle(connection, number, result, now=now)
+            reminders.settle(connection, number, result, now=now, worker=worker)
 
 
 def _note_unreachable(connection: Connection, row: Reminder, now: datetime) -> bool:

@@ -53,6 +53,7 @@ class Retention:
         await self._in_steps(lambda step: retention.forget_snapshots(step, now - SNAPSHOTS_KEPT, limit=_ROWS))
         oldest = day_of(now - DEALS_KEPT)
         await self._in_steps(lambda step: daily.forget_deals(step, oldest, limit=_ROWS))
+        await self._store.write(daily.forget_traces, day_of(now))
         if self._keep_ended_days:
             await self._delete_matches(now - timedelta(days=self._keep_ended_days))
         await self._in_steps(lambda step: retention.free_pages(step, kept=FREE_PAGES_KEPT, limit=_PAGES))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 from bot.services.errors import UserError
 from db.happenings import Happening, happenings_of
 from db.matches import Match, Seat
+from db.vacations import vacations_now
 from engine.game import AnyGame
 from engine.history import Takeback
 from engine.match import Position
@@ -29,10 +30,6 @@ class Seated:
     """The rules it is played by."""
     position: Position
     """Where it stands."""
-    happenings: tuple[Happening, ...] = ()
-    """What happened at its table beside the game, oldest first, where that was read to be shown (`to_show`)."""
-    vacations: Mapping[int, datetime] = field(default_factory=dict)
-    """Until when users of its seats are on vacation (UTC), by id, where that was read to be shown."""
 
     @property
     def is_going_on(self) -> bool:
@@ -86,6 +83,31 @@ class Seated:
         return self.game.legal_actions(self.position.state, seat) if self.is_going_on else []
 
 
-def to_show(connection: Connection, seated: Seated) -> Seated:
+@dataclass(frozen=True, slots=True)
+class Shown(Seated):
+    """A match with what users are shown of its table."""
+
+    happenings: tuple[Happening, ...]
+    """What happened at its table beside the game, oldest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Published(Shown):
+    """A match with all that its board shows."""
+
+    vacations: Mapping[int, datetime]
+    """Until when users of its seats are on vacation (UTC), by id; without those who are not."""
+
+
+def to_show(connection: Connection, seated: Seated) -> Shown:
     """Return the match with what happened at its table beside the game."""
-    return replace(seated, happenings=tuple(happenings_of(connection, seated.match.id)))
+    happenings = tuple(happenings_of(connection, seated.match.id))
+    return Shown(seated.match, seated.seats, seated.game, seated.position, happenings)
+
+
+def to_publish(connection: Connection, seated: Seated, now: datetime) -> Published:
+    """Return the match with what happened at its table beside the game, and with present vacations."""
+    shown = to_show(connection, seated)
+    users = [seat.user_id for seat in seated.seats if seat.user_id is not None]
+    away = vacations_now(connection, seated.match.guild_id, users, now)
+    return Published(shown.match, shown.seats, shown.game, shown.position, shown.happenings, away)

@@ -39,6 +39,7 @@ from bot.services.vacation_ends import VacationEnds
 from bot.services.vacations import Vacations
 from bot.services.votes import Votes
 from bot.services.waiting import Waiting
+from bot.services.worker_pool import WorkerPool
 from bot.settings import Settings
 from db.store import Store
 
@@ -110,7 +111,7 @@ class Services:
     render_pool: RenderPool
     """Has pictures drawn, and keeps the last ones."""
     workers: Workers
-    """Draw pictures in other processes, choose for agents and assess actions."""
+    """Choose for agents and assess actions in other processes."""
     pace: Pace
     """Says when agents act."""
     priority: Priority
@@ -160,7 +161,7 @@ class Services:
             vacation_ends=VacationEnds(store, clock, on_change=changes.announce),
             ratings=Ratings(store),
             waiting=Waiting(store, table, deadlines, clock.now),
-            render_pool=RenderPool(workers),
+            render_pool=RenderPool(WorkerPool(settings.render_workers)),
             workers=workers,
             pace=Pace(store, clock, settings.agent_pace),
             priority=priority,
@@ -173,9 +174,9 @@ class Services:
 
 
 def _workers(settings: Settings, store: Store) -> Workers:
-    own = OwnWorkers(settings.render_workers, settings.thinking_workers)
+    own = OwnWorkers(settings.thinking_workers)
     if settings.workers == "pool":
         return own
     from bot.services.job_queue import JobQueue  # not before: with it comes the library
 
-    return JobQueue(settings.database_url, store, own)
+    return JobQueue(settings.direct_url, store, own)

@@ -223,12 +223,13 @@ class Table:
             raise UserError("not-started", game=match.id)
         seats = tuple(matches.seats_of(connection, match.id))
         game = GAMES[match.game]
-        position = self._remembered.get(match.id)
+        remembered = position = self._remembered.get(match.id)
         last = actions.last_seq(connection, match.id)
         if position is None or position.seq > last:
             position = self._recall(connection, match, len(seats))
         if position.seq < last:
             position = advance(game, position, actions.actions_after(connection, match.id, position.seq))
+        if position is not remembered:
             self._remembered.put(match.id, position)
         return Seated(match, seats, game, position)
 

@@ -1,7 +1,8 @@
 """Vacations: times in which the clocks of a user stand still in all matches of a server.
 
 A vacation counts in each server in which the user holds a seat of a running match, as long as the days last that the
-server allows in a calendar year (UTC). Time is counted exactly, not in whole days.
+server allows in a calendar year (UTC). Time is counted exactly; a user who has up to an hour less than they ask for
+gets all that is left.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from db.vacations import Vacation
 USUAL_DAYS = 30
 """Days of vacation that a user has in a calendar year where the server's settings name no other number."""
 DAY = timedelta(days=1)
+HOUR = timedelta(hours=1)
 T = TypeVar("T")
 
 
@@ -68,10 +70,10 @@ class Vacations:
                 for guild_id in dict.fromkeys(seat.guild_id for seat in held)
             }
             longest = max(ends.values())
-            if longest < min(until, now + DAY):
+            if longest + HOUR <= min(until, now + DAY):
                 raise UserError("vacation-none-left")
-            if longest < until:
-                raise UserError("vacation-too-long", days=(longest - now) // DAY)
+            if longest + HOUR <= until:
+                raise UserError("vacation-too-long", days=(longest + HOUR - now) // DAY)
             granted = [(guild_id, end) for guild_id, end in ends.items() if end > now]
             return granted, [
                 game_id for guild_id, end in granted for game_id in _put(connection, user_id, guild_id, end, now)

@@ -6,10 +6,12 @@ import asyncio
 import heapq
 import itertools
 import logging
+import math
 import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -21,8 +23,10 @@ from render.picture import Picture
 log = logging.getLogger(__name__)
 
 JOB_SECONDS = 10.0
-_DRAWING_NICENESS = 10  # answers come first: where cores are few, a picture may wait
-_THINKING_NICENESS = 15  # and what an agent thinks waits for pictures
+_DRAWING_NICENESS = 5  # answers come first where cores are few; a single worker is no threat to them
+_THINKING_NICENESS = 10  # and searches wait for pictures; more would starve them beside other programs
+_LATER_SECONDS = 0.5
+"""How long pictures that can be drawn later let those go first that are asked for after them."""
 START_SECONDS = 20.0  # more for the first job of a worker, which starts it
 _WORKERS_A_JOB = 2  # that may die of it
 LONGEST_QUEUE = 64
@@ -31,15 +35,11 @@ LONGEST_QUEUE_LATER = LONGEST_QUEUE // 2
 """How many may wait when one comes that can be done later, so that there is room for those that somebody waits for."""
 
 
-def _ready(niceness: int, draws: bool) -> None:
-    """Prepare a worker: leave Ctrl-C to the parent, and warm up if it draws."""
+def _ready(niceness: int) -> None:
+    """Prepare a worker: leave Ctrl-C to the parent."""
     threading.Thread(target=_end_with_parent, name="end with parent", daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(niceness)
-    if draws:
-        from render.warm import warm_up
-
-        warm_up()
 
 
 def _end_with_parent() -> None:
@@ -56,12 +56,11 @@ def _end_with_parent() -> None:
 class _Worker:
     """One worker process. Each has a pool of its own, so that the end of one touches no other's job."""
 
-    def __init__(self, *, draws: bool) -> None:
+    def __init__(self, niceness: int) -> None:
         # Not fork: the parent has threads (the database) that a fork would leave in an unknown state.
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload([__name__, "render.warmed"])  # loaded and warmed up once, for all workers
-        niceness = _DRAWING_NICENESS if draws else _THINKING_NICENESS
-        self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_ready, initargs=(niceness, draws))
+        self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_ready, initargs=(niceness,))
         self._warm = False
 
     def start(self) -> None:
@@ -105,7 +104,8 @@ class _Worker:
 class WorkerPool:
     """A few worker processes, each doing one job at a time. One that hangs or dies is replaced.
 
-    Of the jobs that wait those of the first rank are done first, and too many are refused.
+    Of the jobs that wait those of the first rank are done first; a picture of the second one waits for later ones no
+    longer than `_LATER_SECONDS`, or boards would never be drawn while menus are. Too many jobs are refused.
     """
 
     def __init__(self, workers: int, limit: float = JOB_SECONDS, *, draws: bool = True) -> None:
@@ -115,9 +115,10 @@ class WorkerPool:
         """
         self.limit = limit
         self._draws = draws
-        self._workers = {_Worker(draws=draws) for _ in range(workers)}
+        self._niceness = _THINKING_NICENESS if not draws else _DRAWING_NICENESS if workers > 1 else 0
+        self._workers = {self._new() for _ in range(workers)}
         self._idle = list(self._workers)  # the one used last, which is warm, stands last
-        self._waiting: list[tuple[Rank, int, asyncio.Future[_Worker]]] = []
+        self._waiting: list[tuple[float, Rank, int, asyncio.Future[_Worker]]] = []
         self._numbers = itertools.count()
 
     @property
@@ -148,13 +149,13 @@ class WorkerPool:
         """Start the workers and wait until they can do a job at once. Raises `JobTimeout`."""
         await asyncio.gather(*(worker.warm_up() for worker in self._workers))
 
-    async def draw(self, job: AnyDrawing, *, later: bool = False) -> Picture:
-        """Return a picture. Raises as `run` does."""
-        picture = await self.run(job, Rank.LATER if later else Rank.FIRST)
+    async def draw(self, job: AnyDrawing, *, later: bool = False, begins: Callable[[], None] | None = None) -> Picture:
+        """Return a picture. `begins` is called when a worker takes the job. Raises as `run` does."""
+        picture = await self.run(job, Rank.LATER if later else Rank.FIRST, begins)
         assert isinstance(picture, Picture)
         return picture
 
-    async def run(self, job: Job, rank: Rank = Rank.FIRST) -> Result:
+    async def run(self, job: Job, rank: Rank = Rank.FIRST, begins: Callable[[], None] | None = None) -> Result:
         """Do a job; once more if the worker dies, for that may not be the job's fault.
 
         Raises `JobTimeout`, `TooManyJobs` at once if too many wait, `JobFailed` when two workers have died of it, or
@@ -164,11 +165,13 @@ class WorkerPool:
             raise TooManyJobs
         for _ in range(_WORKERS_A_JOB):
             with suppress(BrokenProcessPool):
-                return await self._try(job, rank)
+                return await self._try(job, rank, begins)
         raise JobFailed
 
-    async def _try(self, job: Job, rank: Rank) -> Result:
+    async def _try(self, job: Job, rank: Rank, begins: Callable[[], None] | None) -> Result:
         worker = await self._take(rank)
+        if begins is not None:
+            begins()
         try:
             return await worker.run(self.limit, job)
         except JobTimeout:
@@ -189,7 +192,7 @@ class WorkerPool:
         if self._idle:
             return self._idle.pop()
         coming: asyncio.Future[_Worker] = asyncio.get_running_loop().create_future()
-        waits = (rank, next(self._numbers), coming)
+        waits = (self._due(rank), rank, next(self._numbers), coming)
         heapq.heappush(self._waiting, waits)
         try:
             return await coming
@@ -203,15 +206,24 @@ class WorkerPool:
 
     def _give_back(self, worker: _Worker) -> None:
         while self._waiting:
-            _rank, _number, coming = heapq.heappop(self._waiting)
+            *_order, coming = heapq.heappop(self._waiting)
             if not coming.done():
                 coming.set_result(worker)
                 return
         self._idle.append(worker)
 
+    def _due(self, rank: Rank) -> float:
+        """Return a moment up to which later jobs of the first rank go before one of this rank that comes now."""
+        if rank is Rank.FIRST:
+            return asyncio.get_running_loop().time()
+        return asyncio.get_running_loop().time() + _LATER_SECONDS if self._draws else math.inf
+
+    def _new(self) -> _Worker:
+        return _Worker(self._niceness)
+
     def _replace(self, worker: _Worker) -> _Worker:
         worker.kill()
-        new = _Worker(draws=self._draws)
+        new = self._new()
         self._workers.remove(worker)
         self._workers.add(new)
         return new

@@ -26,7 +26,7 @@ from bot.games.registry import PRESENTERS
 from bot.services.jobs import Drawing
 from bot.services.plans import MOST_PLANS
 from bot.services.render_pool import RenderPool
-from bot.services.table import Seated
+from bot.services.seated import Published, Seated
 from bot.services.waiting import Pending
 from db.matches import Match, Seat
 from engine.game import AnyGame
@@ -192,7 +192,7 @@ async def check_content(wanted: DesiredMessage) -> Content:
 # Matches
 
 
-def begun(game: AnyGame, preset: str, locale: str) -> Seated:
+def begun(game: AnyGame, preset: str, locale: str) -> Published:
     """Begin a match of the game with as many seats as it may have."""
     options = game.Options.of_new_game({"preset": preset})
     number = game.seats(options)[-1]
@@ -204,10 +204,11 @@ def begun(game: AnyGame, preset: str, locale: str) -> Seated:
     seats = tuple(
         Seat(GAME_ID, seat, FIRST_USER + seat, NAMES[seat % len(NAMES)], None, NOON, None) for seat in range(number)
     )
-    return Seated(match, seats, game, first(game.new(options, number, "5" * 64), number))
+    position = first(game.new(options, number, "5" * 64), number)
+    return Published(match, seats, game, position, happenings=(), vacations={})
 
 
-def played(seated: Seated, rng: random.Random) -> Iterator[Seated]:
+def played(seated: Published, rng: random.Random) -> Iterator[Published]:
     """Play a match at random and yield it after each action; it seldom passes, so that hands and tableaus fill up."""
     while seated.to_act:
         seat = seated.to_act[0]
@@ -220,7 +221,7 @@ def played(seated: Seated, rng: random.Random) -> Iterator[Seated]:
     yield replace(seated, match=replace(seated.match, status="finished", ended_at=NOON))
 
 
-def check_menus(seated: Seated, seat: int, say: Say) -> None:
+def check_menus(seated: Published, seat: int, say: Say) -> None:
     """Look at the seat's menu after an action, and at all pages of its menu."""
     presenter, view, legal = PRESENTERS[seated.game.id], seated.view(seat), seated.legal(seat)
     picture = Picture(b"", "board.png", "x" * ALT_LIMIT, 1, 1)
@@ -246,7 +247,7 @@ def check_menus(seated: Seated, seat: int, say: Say) -> None:
         assert fits(presenter.action(view, action, say), limits.CHOICE_NAME)
 
 
-async def check_public(seated: Seated, say: Say) -> None:
+async def check_public(seated: Published, say: Say) -> None:
     """Look at what all see, and at the hands."""
     render_pool = NoDrawing()
     for wanted in desired.public_surfaces(seated, render_pool, NOON):

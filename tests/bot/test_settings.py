@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from bot.settings import HealthAddress, Settings, WrongSetting, health_address, read_settings
+from bot.settings import HealthAddress, Settings, WrongSetting, health_address, read_settings, unknown_settings
 
 
 @pytest.mark.parametrize(
@@ -53,6 +53,11 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (b"DISCORD_GATEWAY_URL=https://x", "setting DISCORD_GATEWAY_URL: it must begin with wss://"),
         (b"SOURCE_URL=javascript:x", "setting SOURCE_URL: it must begin with https://"),
         (b"OWNER_ID=Ann", "setting OWNER_ID: Input should be a valid integer"),
+        (b"LOG_LEVEL=LOUD", "setting LOG_LEVEL: it must be DEBUG, INFO, WARNING or ERROR"),
+        (b"INTERACTION_PACE=inf", "setting INTERACTION_PACE: Input should be"),
+        (b"INTERACTION_PACE=nan", "setting INTERACTION_PACE: Input should be a finite number"),
+        (b"AGENT_PACE=nan", "setting AGENT_PACE: Input should be a finite number"),
+        (b"KEEP_ENDED_DAYS=999999999", "setting KEEP_ENDED_DAYS: Input should be less than or equal to 36500"),
         (b"DISCORD_TOKEN=\xff\xfe", "the file .env is not text in UTF-8"),
     ],
 )
@@ -62,6 +67,34 @@ def test_a_wrong_setting_is_one_sentence(folder: Path, written: bytes, sentence:
         read_settings()
     assert str(wrong.value).startswith(sentence)
     assert "\n" not in str(wrong.value)
+
+
+def test_every_number_has_bounds() -> None:
+    for name, field in Settings.model_fields.items():
+        if field.annotation in (int, float, int | None):
+            bounds = {kind for bound in field.metadata for kind in ("ge", "gt", "le", "lt") if hasattr(bound, kind)}
+            assert bounds & {"ge", "gt"}, name
+            assert bounds & {"le", "lt"}, name
+
+
+def test_all_wrong_settings_are_named_at_once(folder: Path) -> None:
+    (folder / ".env").write_text("LOG_FORMAT=xml\nSHARD_IDS=one\nRENDER_WORKERS=0\n")
+    with pytest.raises(WrongSetting) as wrong:
+        read_settings()
+    for name in ("LOG_FORMAT", "SHARD_IDS", "RENDER_WORKERS"):
+        assert f"setting {name}: " in str(wrong.value)
+    assert "\n" not in str(wrong.value)
+
+
+def test_misspelt_settings_are_named(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert unknown_settings() == []
+    (folder / ".env").write_text("REMINDR_HOURS=3\nKEEP_DAYS=1\nLOG_LEVEL=INFO\nPOSTGRES_PASSWORD=x\nlog_format=json\n")
+    monkeypatch.setenv("OWNERID", "3")
+    assert unknown_settings() == [
+        "KEEP_DAYS is no setting of Neva and is ignored",
+        "OWNERID is no setting of Neva and is ignored; did you mean OWNER_ID?",
+        "REMINDR_HOURS is no setting of Neva and is ignored; did you mean REMINDER_HOURS?",
+    ]
 
 
 def test_no_setting_at_all_is_enough(folder: Path) -> None:

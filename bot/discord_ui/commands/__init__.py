@@ -39,6 +39,8 @@ from bot.discord_ui.commands import (
 from bot.discord_ui.replies import services_of
 from bot.games.new_match import preset_named
 
+_IN_SERVERS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
+
 
 class CommandTree(app_commands.CommandTree[Any]):
     """The tree of all commands, which ignores completions of a user who asks for very many."""
@@ -70,7 +72,9 @@ def command_tree(client: discord.Client, default_rules: str = "") -> app_command
     )
     default = preset_named(default_rules)
     tree.add_command(game.game_commands(default))
-    tree.add_command(solo.solo_command(default))
+    alone = solo.solo_command(default)
+    alone.allowed_contexts = _IN_SERVERS
+    tree.add_command(alone)
     playing = (mine, moves, undo, plan, show, log, why, hint, coach, table, vote)
     for capability in (
         *playing,
@@ -90,5 +94,7 @@ def command_tree(client: discord.Client, default_rules: str = "") -> app_command
         help,
     ):
         for command in capability.COMMANDS:
+            if capability in (daily, rating, settings, moderate):
+                command.allowed_contexts = _IN_SERVERS  # they are about a server
             tree.add_command(command)
     return tree

@@ -10,15 +10,17 @@ from typing import Any
 import aiohttp
 import discord
 from discord import app_commands
+from sqlalchemy import Connection
 
 from bot.discord_limits import CHOICE_NAME, CHOICES
 from bot.discord_ui.authority import own_seat
 from bot.discord_ui.coach_page import CoachPage
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.completions import completion
+from bot.discord_ui.find_game import BEGUN, played_here
 from bot.discord_ui.match_names import match_name
 from bot.discord_ui.messages import attachment
-from bot.discord_ui.replies import report_errors, services_of, text_view, think
+from bot.discord_ui.replies import reply, report_errors, services_of, text_view, think
 from bot.services.coach import Making, Subject
 from bot.services.errors import UserError
 from bot.services.services import Services
@@ -71,18 +73,27 @@ async def coach(interaction: discord.Interaction[Any], game: int | None = None) 
 
 
 async def _which(interaction: discord.Interaction[Any], number: int | None) -> int:
-    """Return the id of the match that is meant: by its number, or the one that the user finished last in this server.
+    """Return the id of the match that is meant.
 
+    It is the one of this number, else the one played here, else the one that the user finished last in this server.
     Raises `UserError`, for a number without telling whether there is a match that the user may not know.
     """
     if number is not None:
         await own_seat(interaction, number)
         return number
-    store = services_of(interaction).store
-    found = await store.read(match_lists.last_finished, interaction.user.id, interaction.guild_id)
-    if found is None:
+
+    def found(connection: Connection) -> int | None:
+        place_id, user_id = interaction.channel_id, interaction.user.id
+        for statuses in (("finished",), BEGUN):
+            here = played_here(connection, place_id, user_id, statuses)
+            if here:
+                return here[0].id
+        return match_lists.last_finished(connection, interaction.user.id, interaction.guild_id)
+
+    match_id = await services_of(interaction).store.read(found)
+    if match_id is None:
         raise UserError("coach-no-games")
-    return found
+    return match_id
 
 
 async def _follow(interaction: discord.Interaction[Any], making: Making) -> None:
@@ -94,21 +105,21 @@ async def _follow(interaction: discord.Interaction[Any], making: Making) -> None
                 if making.done != shown:
                     shown = making.done
                     text = say("coach-progress", id=making.subject.match.id, done=shown, number=making.number)
-                    await interaction.edit_original_response(view=text_view(text))
+                    await reply(interaction, text_view(text))
                 await asyncio.wait((making.task,), timeout=PROGRESS_SECONDS)
             if making.task.cancelled() or making.task.exception() is not None:
-                await interaction.edit_original_response(view=text_view(say("coach-failed")))
+                await reply(interaction, text_view(say("coach-failed")))
             else:
                 await _show(interaction, making.subject, making.task.result())
     except TimeoutError:
         with suppress(*_NOT_TAKEN):
-            await interaction.edit_original_response(view=text_view(say("coach-later")))
+            await reply(interaction, text_view(say("coach-later")))
     except _NOT_TAKEN as error:
         log.warning("a review was not shown: %s", type(error).__name__)
     except Exception as error:  # nobody else would answer it
         log.error("a review was not shown: %s", type(error).__name__)
         with suppress(*_NOT_TAKEN):
-            await interaction.edit_original_response(view=text_view(say("coach-failed")))
+            await reply(interaction, text_view(say("coach-failed")))
 
 
 async def _show(interaction: discord.Interaction[Any], subject: Subject, review: Review) -> None:
@@ -117,13 +128,13 @@ async def _show(interaction: discord.Interaction[Any], subject: Subject, review:
     page = CoachPage(subject, review, say)
     picture = await _picture(services, page, interaction.user.id)
     files = [] if picture is None else [attachment(picture)()]
-    await interaction.edit_original_response(view=page.view(picture), attachments=files)
+    await reply(interaction, page.view(picture), files)
 
 
 async def _picture(services: Services, page: CoachPage, user_id: int) -> Picture | None:
     theme = await services.users.theme_of(user_id)
     try:
-        return await services.workers.draw(page.drawing(theme), later=True)
+        return await services.render_pool.review(page.drawing(theme))
     except Exception as error:  # the page is worth showing without it; its text could hold cards
         log.warning("a picture was not drawn for a review: %s", type(error).__name__)
         return None

@@ -14,17 +14,18 @@ from bot.discord_ui.commands.new import roles_of
 from bot.discord_ui.commands.solo import tell_begun
 from bot.discord_ui.daily_page import day_lines
 from bot.discord_ui.match_names import link_button, place_link
+from bot.discord_ui.match_select import value_of
 from bot.discord_ui.names import agent_name
 from bot.discord_ui.places import check_place
 from bot.discord_ui.replies import person, reply, report_errors, services_of, text_view
+from bot.discord_ui.time_words import day_words
 from bot.services.daily import DayPage
-from bot.services.errors import Stale, UserError
 from bot.services.match_request import Place
 from db.guilds import get_guild
 from i18n.translator import Say, nearest, translator
 
 
-class DailyButton(ui.DynamicItem[ui.Button[Any]], template=r"daily:begin:(?P<day>\d{4}-\d\d-\d\d)"):
+class DailyButton(ui.DynamicItem[ui.Button[Any]], template=r"daily:begin:(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2})"):
     """The button that begins the deal of a day."""
 
     def __init__(self, button: ui.Button[Any], day: str) -> None:
@@ -51,17 +52,17 @@ class DailyButton(ui.DynamicItem[ui.Button[Any]], template=r"daily:begin:(?P<day
             await _begin(interaction, self.day)
 
 
-class DailySelect(ui.DynamicItem[ui.Select[Any]], template=r"daily:days:\d{4}-\d\d-\d\d"):
+class DailySelect(ui.DynamicItem[ui.Item[Any]], template=r"daily:days:[0-9]{4}-[0-9]{2}-[0-9]{2}"):
     """The days that can be looked at."""
 
-    def __init__(self, select: ui.Select[Any]) -> None:
+    def __init__(self, select: ui.Item[Any]) -> None:
         super().__init__(select)
 
     @classmethod
     def of(cls, page: DayPage, say: Say) -> Self:
         """Make the select, in which the day of the page is chosen."""
         options = [
-            discord.SelectOption(label=say("daily-title", day=day), value=day, default=day == page.day)
+            discord.SelectOption(label=say("daily-title", day=day_words(day, say)), value=day, default=day == page.day)
             for day in (page.today, *page.earlier)
         ]
         return cls(ui.Select(placeholder=say("daily-days"), options=options, custom_id=f"daily:days:{page.day}"))
@@ -71,28 +72,24 @@ class DailySelect(ui.DynamicItem[ui.Select[Any]], template=r"daily:days:\d{4}-\d
         cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], _match: re.Match[str], /
     ) -> Self:
         """Read the select back from a message, however old."""
-        assert isinstance(item, ui.Select)
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Show the page of the day that was chosen."""
         async with report_errors(interaction):
-            if self.item.values[0] not in {option.value for option in self.item.options}:
-                raise Stale
-            await _show(interaction, self.item.values[0])
+            await _show(interaction, value_of(self.item))
 
 
 async def _show(interaction: discord.Interaction[Any], day: str = "") -> None:
     """Show the page of a day to the user alone; today's where none is named."""
     services, say = services_of(interaction), translator(interaction.locale.value)
-    if interaction.guild_id is None:
-        raise UserError("server-only")
+    assert interaction.guild_id is not None  # Discord offers the command in servers alone
     page = await services.daily.page(interaction.guild_id, interaction.user.id, day)
     view = text_view("\n".join(day_lines(page, interaction.user.id, say)))
     if page.own is not None:
-        place = page.own.thread_id or page.own.channel_id
+        place = page.own.place_id
         view.add_item(ui.ActionRow(link_button(say("button-go"), place_link(page.own.guild_id, place))))
-    elif page.day == page.today:
+    elif page.day == page.today and not page.was_forgotten:
         view.add_item(ui.ActionRow(DailyButton.of(page.day, say)))
     if page.earlier:
         view.add_item(ui.ActionRow(DailySelect.of(page, say)))

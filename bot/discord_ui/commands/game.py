@@ -18,9 +18,9 @@ from bot.discord_ui.commands.replace import replace
 from bot.discord_ui.find_game import suggest_games, which_game
 from bot.discord_ui.match_lines import Listed, listed, match_link
 from bot.discord_ui.match_names import linked_name
-from bot.discord_ui.messages import time_left
+from bot.discord_ui.messages import stored_result, time_left
 from bot.discord_ui.names import names_of
-from bot.discord_ui.replies import person, reply, report_errors, services_of, tell, text_view, unkept
+from bot.discord_ui.replies import person, reply, report_errors, services_of, tell, text_view
 from bot.discord_ui.started import tell_where
 from bot.discord_ui.time_words import time_line
 from bot.games.new_match import Preset
@@ -81,11 +81,11 @@ async def show(interaction: discord.Interaction[Any], game: int | None = None) -
         name = f"**{linked_name(row, seats, say, THREAD_NAME, match_link(row, lobbies))}**"
         is_open = row.status in ("lobby", "active")  # the name says how others have ended
         lines = [f"{name} · {say(f'status-{row.status}')}" if is_open else name, rules]
-        lines += filter(None, [time_line(row.time, say)])
+        lines += filter(None, [time_line(row.time, say) if is_open else None])
         if row.started_at is not None:
             (pending,) = await services.waiting.pending([row])
             seated = pending.seated
-            lines.append(presenter.stage(seated.view(None), say))
+            lines += stored_result(row, seats, say) or [presenter.stage(seated.view(None), say)]
             if seated.to_act:
                 names = names_of(seats, say)
                 lines.append(say("board-turn", names=", ".join(names[seat] for seat in seated.to_act)))
@@ -126,18 +126,21 @@ def game_commands(default: Preset) -> app_commands.Group:
 @handler("cancel")
 async def _ask_cancel(interaction: discord.Interaction[Any], game_id: int) -> None:
     services = services_of(interaction)
-    await services.lobby.may_end(game_id, await who_may_end(interaction, game_id))
-    await _ask(interaction, "cancel", game_id)
+    match = await services.lobby.may_end(game_id, await who_may_end(interaction, game_id))
+    if match.status == "lobby":
+        await _ask(interaction, "close", game_id, no="keepopen")
+    else:
+        await _ask(interaction, "cancel", game_id)
 
 
-async def _ask(interaction: discord.Interaction[Any], what: str, game_id: int) -> None:
-    """Ask for confirmation, privately."""
+async def _ask(interaction: discord.Interaction[Any], what: str, game_id: int, no: str = "keep") -> None:
+    """Ask for confirmation, privately; `no` is the button that changes nothing."""
     say = translator(interaction.locale.value)
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(say(f"ask-{what}", id=game_id)))
     yes = MatchButton.of(f"{what}yes", game_id, say, style=discord.ButtonStyle.danger)
-    view.add_item(ui.ActionRow(yes, MatchButton.of("keep", game_id, say)))
-    await interaction.response.send_message(view=unkept(view), ephemeral=True)
+    view.add_item(ui.ActionRow(yes, MatchButton.of("keep", game_id, say, label=f"button-{no}")))
+    await reply(interaction, view)
 
 
 @handler("cancelyes")
@@ -145,6 +148,14 @@ async def _cancel(interaction: discord.Interaction[Any], game_id: int) -> None:
     services = services_of(interaction)
     await services.lobby.cancel(game_id, await who_may_end(interaction, game_id), interaction_id=interaction.id)
     await reply(interaction, text_view(translator(interaction.locale.value)("cancelled", id=game_id)))
+
+
+@handler("closeyes")
+async def _close(interaction: discord.Interaction[Any], game_id: int) -> None:
+    """Cancel a lobby; a match that has begun meanwhile goes on."""
+    who = await who_may_end(interaction, game_id)
+    await services_of(interaction).lobby.cancel(game_id, who, open_only=True, interaction_id=interaction.id)
+    await reply(interaction, text_view(translator(interaction.locale.value)("closed", id=game_id)))
 
 
 @handler("resignyes")

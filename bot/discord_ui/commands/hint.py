@@ -11,10 +11,12 @@ from bot.discord_ui.authority import own_seat
 from bot.discord_ui.buttons import handler
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.find_game import suggest_games, which_game
-from bot.discord_ui.hint_page import hint_view, refused_view, thinking_view
+from bot.discord_ui.hint_page import ask_view, hint_view, refused_view, thinking_view
 from bot.discord_ui.living_menus import menus_of
 from bot.discord_ui.replies import MENU, reply, report_errors, services_of, words
 from bot.services.errors import Redelivered, UserError
+from bot.services.hints import costs_rating
+from bot.services.seated import Shown
 from i18n.translator import translator
 
 
@@ -24,19 +26,33 @@ from i18n.translator import translator
 async def hint(interaction: discord.Interaction[Any], game: int | None = None) -> None:
     """Show what would be best now."""
     async with report_errors(interaction):
-        await give_hint(interaction, await which_game(interaction, game))
+        await ask_for_hint(interaction, await which_game(interaction, game))
 
 
 @handler("hint")
-async def give_hint(interaction: discord.Interaction[Any], game_id: int) -> None:
-    """Answer that it is thought about, in place of the menu if that was clicked; then show the hint there.
-
-    Raises `UserError` where no hint is given at all.
-    """
-    services, say, user_id = services_of(interaction), translator(interaction.locale.value), interaction.user.id
+async def ask_for_hint(interaction: discord.Interaction[Any], game_id: int) -> None:
+    """Show a hint; before the first one of a rated match, ask whether to give its rating up. Raises `UserError`."""
     await own_seat(interaction, game_id)
-    seated, seat = await services.hints.begin(game_id, user_id)
+    seated, seat = await services_of(interaction).hints.begin(game_id, interaction.user.id)
+    if not costs_rating(seated):
+        await _give(interaction, seated, seat)
+        return
     interaction.extras[MENU] = True  # the page stands for the menu: no board is sent anew to stand below it
+    view = ask_view(game_id, translator(interaction.locale.value))
+    await menus_of(interaction).put_away(interaction, game_id, seat, view)
+
+
+@handler("hintyes")
+async def _give_asked(interaction: discord.Interaction[Any], game_id: int) -> None:
+    await own_seat(interaction, game_id)
+    await _give(interaction, *await services_of(interaction).hints.begin(game_id, interaction.user.id))
+
+
+async def _give(interaction: discord.Interaction[Any], seated: Shown, seat: int) -> None:
+    """Answer that it is thought about, in place of the menu if that was clicked; then show the hint there."""
+    services, say, user_id = services_of(interaction), translator(interaction.locale.value), interaction.user.id
+    game_id = seated.match.id
+    interaction.extras[MENU] = True
     await menus_of(interaction).put_away(interaction, game_id, seat, thinking_view(game_id, say))
     services.admission.answered(interaction)
     try:

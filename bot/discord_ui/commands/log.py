@@ -11,7 +11,6 @@ import discord
 from discord import app_commands, ui
 
 from bot.discord_limits import CHOICE_NAME, CHOICES, CUT_TEXT, OPTION_LABEL
-from bot.discord_ui.answer_metrics import note_first_answer
 from bot.discord_ui.authority import seated_for
 from bot.discord_ui.buttons import handler
 from bot.discord_ui.command_translator import described
@@ -19,16 +18,15 @@ from bot.discord_ui.completions import completion
 from bot.discord_ui.event_lines import event_lines
 from bot.discord_ui.find_game import suggest_begun_games, which_game
 from bot.discord_ui.happening_lines import numbered_happenings
-from bot.discord_ui.match_select import MatchSelect, chosen
+from bot.discord_ui.match_select import MatchSelect, chosen, number_of
 from bot.discord_ui.messages import attachment, gallery
 from bot.discord_ui.names import labels_of
-from bot.discord_ui.replies import report_errors, services_of, think
+from bot.discord_ui.replies import reply, report_errors, services_of, think, think_in_place
 from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError
 from bot.services.jobs import Drawing
 from bot.services.moments import Moment
-from bot.services.seated import to_show
-from bot.services.table import Seated
+from bot.services.seated import Seated, Shown, to_show
 from i18n.translator import Say, translator
 
 PAGE = 12
@@ -39,7 +37,8 @@ _EMOJI = {"first": "⏮️", "older": "◀️", "newer": "▶️", "latest": "�
 
 
 class LogButton(
-    ui.DynamicItem[ui.Button[Any]], template=r"log:(?P<page>moves|board):(?P<game>\d{1,18}):(?P<number>\d{1,9}):\w+"
+    ui.DynamicItem[ui.Button[Any]],
+    template=r"log:(?P<page>moves|board):(?P<game>[0-9]{1,18}):(?P<number>[0-9]{1,9}):\w+",
 ):
     """Leads to another page of the log."""
 
@@ -75,13 +74,13 @@ class LogButton(
 @chosen("logboard")
 async def _show_board(interaction: discord.Interaction[Any], game_id: int, number: str) -> None:
     """Show the board after the chosen move in place of the page. Raises `UserError`."""
-    await _turn(interaction, game_id, _BOARD, int(number))
+    await _turn(interaction, game_id, _BOARD, number_of(number))
 
 
 class Log:
     """What happened in a match, as one user may know it, in words of their language."""
 
-    def __init__(self, seated: Seated, seat: int | None, moments: Sequence[Moment], say: Say) -> None:
+    def __init__(self, seated: Shown, seat: int | None, moments: Sequence[Moment], say: Say) -> None:
         self.seated, self.seat, self.moments, self.say = seated, seat, moments, say
         self._beside: dict[int, list[str]] = {}
         for seq, line in numbered_happenings(seated, say):
@@ -94,8 +93,8 @@ class Log:
         seat = seated.seat_of(interaction.user.id)
         services = services_of(interaction)
         moments = await services.moments.of(seated.match.id, seat)
-        seated = await services.store.read(to_show, seated)
-        return cls(seated, seat, moments, translator(interaction.locale.value))
+        shown = await services.store.read(to_show, seated)
+        return cls(shown, seat, moments, translator(interaction.locale.value))
 
     def lines(self, number: int) -> list[str]:
         """Return the lines of a move, numbered from 1, and of what then happened beside the game.
@@ -192,12 +191,10 @@ async def _turn(interaction: discord.Interaction[Any], game_id: int, page: str, 
     """Show a page of the log in the message that was clicked."""
     services = services_of(interaction)
     seated = await seated_for(interaction, game_id)
-    await interaction.response.defer()
-    note_first_answer(interaction)
-    services.admission.answered(interaction)
+    await think_in_place(interaction)
     log = await Log.of(interaction, seated)
     if page == _MOVES or not log.moments:
-        await interaction.edit_original_response(view=log.page(number), attachments=[])
+        await reply(interaction, log.page(number))
         return
     number = min(max(number, 1), len(log.moments))
     theme = await services.users.theme_of(interaction.user.id)
@@ -205,8 +202,7 @@ async def _turn(interaction: discord.Interaction[Any], game_id: int, page: str, 
     picture = await services.render_pool.draw(
         Drawing("board", seated.match.game, moment.after, labels, log.say.locale, moment.events, theme)
     )
-    page_view = log.board(number, gallery(picture))
-    await interaction.edit_original_response(view=page_view, attachments=[attachment(picture)()])
+    await reply(interaction, log.board(number, gallery(picture)), [attachment(picture)()])
 
 
 @handler("log")
@@ -226,7 +222,7 @@ async def _open(interaction: discord.Interaction[Any], game_id: int, round_numbe
         if not found:
             raise UserError("no-round", round=round_number)
         last = found[0] + PAGE - 1
-    await interaction.followup.send(view=log.page(last), ephemeral=True)
+    await reply(interaction, log.page(last))
 
 
 @completion

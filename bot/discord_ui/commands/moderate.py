@@ -107,7 +107,7 @@ async def _ended(interaction: discord.Interaction[Any], game_id: int) -> None:
 @app_commands.command(name="move", description=described("command-moderate-move"))
 @app_commands.describe(game=described("option-moderated"), to=described("option-move-channel"))
 @app_commands.autocomplete(game=_suggest)
-async def _move(interaction: discord.Interaction[Any], game: int, to: app_commands.AppCommandChannel) -> None:
+async def _move(interaction: discord.Interaction[Any], game: int, to: discord.TextChannel) -> None:
     """Let a match go on in another channel."""
     async with report_errors(interaction):
         say = translator(interaction.locale.value)
@@ -117,12 +117,9 @@ async def _move(interaction: discord.Interaction[Any], game: int, to: app_comman
         await tell(interaction, say("moderate-moved", id=game, channel=f"<#{to.id}>"))
 
 
-def _check_channel(
-    interaction: discord.Interaction[Any], chosen: app_commands.AppCommandChannel, match: Match, say: Say
-) -> None:
+def _check_channel(interaction: discord.Interaction[Any], channel: discord.TextChannel, match: Match, say: Say) -> None:
     """Raise `UserError` unless a match can be played in a channel and the user may write there."""
-    channel = chosen.resolve()
-    if not isinstance(channel, discord.TextChannel) or not isinstance(interaction.user, discord.Member):
+    if not isinstance(interaction.user, discord.Member):
         raise UserError("move-channel")
     allowed = channel.permissions_for(interaction.user)
     if not (allowed.view_channel and allowed.send_messages):

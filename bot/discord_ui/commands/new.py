@@ -19,7 +19,7 @@ from bot.services.errors import UserError
 from bot.services.match_request import MatchRequest, Place, proposed
 from db.guilds import get_guild
 from engine.games import GAMES
-from i18n.translator import Say, nearest, translator
+from i18n.translator import LOCALES, Say, known, translator
 
 _LEAST_SEATS = min(min(game.players) for game in GAMES.values())
 _MOST_SEATS = max(max(game.players) for game in GAMES.values())
@@ -43,7 +43,7 @@ async def _new(interaction: discord.Interaction[Any], default: Preset, rules: st
             place=Place(
                 guild,
                 interaction.channel_id,
-                (channel and channel.locale) or guild.locale or nearest(interaction.locale.value),
+                guild.locale or known(interaction.locale.value) or (channel and channel.locale) or LOCALES[0],
                 interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None,
             ),
         )

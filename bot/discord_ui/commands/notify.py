@@ -11,6 +11,7 @@ from discord import app_commands, ui
 
 from bot.discord_limits import OPTION_LABEL
 from bot.discord_ui.command_translator import described
+from bot.discord_ui.match_select import value_of
 from bot.discord_ui.replies import reply, report_errors, services_of, text_view
 from bot.services.errors import UserError
 from bot.services.notice_wishes import Wishes
@@ -25,13 +26,13 @@ _WHEN = ("now", "hours", "last")
 _DAYS = ("all", "workdays", "weekend")
 _EVERY = (3, 6, 12, 24)
 _WARN = (0, 1, 3, 6, 12, 24)
-_FIELDS = ("where", "when", "days", "warn", "escalate")
+_FIELDS = ("where", "when", "days", "warn", "escalate", "hands")
 
 
-class NotifySelect(ui.DynamicItem[ui.Select[Any]], template=r"notify:(?P<field>[a-z]{1,10}):\d{1,6}"):
+class NotifySelect(ui.DynamicItem[ui.Item[Any]], template=r"notify:(?P<field>[a-z]{1,10}):[0-9]{1,6}"):
     """One of the choices as a select."""
 
-    def __init__(self, select: ui.Select[Any], field: str) -> None:
+    def __init__(self, select: ui.Item[Any], field: str) -> None:
         super().__init__(select)
         self.field = field
 
@@ -50,13 +51,12 @@ class NotifySelect(ui.DynamicItem[ui.Select[Any]], template=r"notify:(?P<field>[
         cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         """Read the select back from a message, however old."""
-        assert isinstance(item, ui.Select)
         return cls(item, match["field"])
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Change what was chosen, and show the page as it is then."""
         async with report_errors(interaction):
-            await _show(interaction, _changes(self.field, self.item.values[0]))
+            await _show(interaction, _changes(self.field, value_of(self.item)))
 
 
 @app_commands.command(name="notify", description=described("command-notify"))
@@ -66,6 +66,7 @@ class NotifySelect(ui.DynamicItem[ui.Select[Any]], template=r"notify:(?P<field>[
     hours=described("option-every"),
     days=described("option-days"),
     warn=described("option-warn"),
+    hands=described("option-hands"),
 )
 @app_commands.choices(
     where=[app_commands.Choice(name=described(f"notify-where-{value}"), value=value) for value in _WHERE],
@@ -79,18 +80,21 @@ async def notify(
     hours: app_commands.Range[int, 1, 24] | None = None,
     days: str | None = None,
     warn: app_commands.Range[int, 0, 72] | None = None,
+    hands: bool | None = None,
 ) -> None:
     """Set, or just show, what the user wants of notices."""
     async with report_errors(interaction):
         if hours is not None and when is None:
             when = "hours"
         chosen: dict[str, Any] = {
-            "notify_where": where,
+            **({} if where is None else _changes("where", where)),
             "notify_when": when,
             "notify_hours": hours,
             "notify_days": days,
             "warn_hours": warn,
         }
+        if hands is not None:
+            chosen["hands_by_dm"] = hands
         await _show(interaction, {column: value for column, value in chosen.items() if value is not None})
 
 
@@ -98,7 +102,7 @@ async def _show(interaction: discord.Interaction[Any], changes: dict[str, Any]) 
     """Change what the user wants, and show the page."""
     services, user_id = services_of(interaction), interaction.user.id
     user = await services.users.change_reminders(user_id, changes)
-    if "notify_where" in changes:
+    if changes.keys() & {"notify_where", "hands_by_dm"}:
         await services.users.try_dm_again(user_id)
     wishes = Wishes.of(user, services.settings.reminder_hours)
     await reply(interaction, notify_view(user, wishes, interaction.id % _MARKS, translator(interaction.locale.value)))
@@ -143,6 +147,8 @@ def _choices(field: str, wishes: Wishes, days: str, say: Say) -> tuple[Sequence[
         return texts, str(wishes.warn_hours)
     if field == "escalate":
         return [(one, say(f"notify-escalate-{one}")) for one in ("yes", "no")], "yes" if wishes.escalate else "no"
+    if field == "hands":
+        return [(one, say(f"notify-hands-{one}")) for one in ("yes", "no")], "yes" if wishes.hands_by_dm else "no"
     values, chosen = (_WHERE, wishes.where) if field == "where" else (_DAYS, days)
     return [(value, say(f"notify-{field}-{value}")) for value in values], chosen
 
@@ -156,13 +162,15 @@ def _changes(field: str, value: str) -> dict[str, Any]:
     if field == "when" and value in ("now", "last"):
         return {"notify_when": value}
     if field == "where" and value in _WHERE:
-        return {"notify_where": value}
+        return {"notify_where": value, **({"hands_by_dm": False} if value == "none" else {})}
     if field == "days" and value in _DAYS:
         return {"notify_days": value}
     if field == "warn" and value.isdecimal() and len(value) < 3:
         return {"warn_hours": int(value)}
     if field == "escalate" and value in ("yes", "no"):
         return {"escalate": value == "yes"}
+    if field == "hands" and value in ("yes", "no"):
+        return {"hands_by_dm": value == "yes"}
     raise UserError("unknown-button")
 
 

@@ -13,7 +13,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.discord_ui.command_translator import described
-from bot.discord_ui.replies import person, reply, report_errors, services_of, text_view, think_in_place
+from bot.discord_ui.replies import person, reply, report_errors, services_of, text_view, think, think_in_place
 from db.errors import StoreError
 from i18n.translator import Say, translator
 
@@ -99,14 +99,13 @@ async def _delete(interaction: discord.Interaction[Any], say: Say) -> None:
 
 
 async def _send(interaction: discord.Interaction[Any], say: Say) -> None:
-    """Send the user's data as a file."""
-    await think_in_place(interaction)
+    """Send the user's data as a file, below the message that was clicked."""
+    await think(interaction)
     data = await services_of(interaction).privacy.data(interaction.user.id)
     name, content, left_out = await asyncio.to_thread(_fitting, data, interaction.filesize_limit)
     view = text_view(say("privacy-data", left=left_out))
     view.add_item(ui.File(f"attachment://{name}"))
-    file = discord.File(io.BytesIO(content), name)
-    await interaction.followup.send(view=view, file=file, ephemeral=True)
+    await reply(interaction, view, [discord.File(io.BytesIO(content), name)])
 
 
 def _fitting(data: dict[str, Any], limit: int) -> tuple[str, bytes, int]:

@@ -12,7 +12,6 @@ from bot.discord_ui.command_translator import described
 from bot.discord_ui.level_words import agent_words
 from bot.discord_ui.replies import report_errors, services_of, tell
 from bot.games.registry import PRESENTERS
-from bot.services.errors import UserError
 from bot.services.ratings import GameStrengths, Strength
 from i18n.translator import Say, translator
 
@@ -22,8 +21,7 @@ async def rating(interaction: discord.Interaction[Any]) -> None:
     """Show the user's own ratings and those of the levels, to the user alone."""
     async with report_errors(interaction):
         say = translator(interaction.locale.value)
-        if interaction.guild_id is None:
-            raise UserError("rating-server")
+        assert interaction.guild_id is not None  # Discord offers the command in servers alone
         found = await services_of(interaction).ratings.of_user(interaction.guild_id, interaction.user.id)
         await tell(interaction, rating_text(found, say)[:MESSAGE_TEXT])
 

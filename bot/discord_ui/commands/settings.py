@@ -29,11 +29,11 @@ AnySelect = ui.Select[Any] | ui.ChannelSelect[Any] | ui.RoleSelect[Any]
 
 
 class ServerSelect(
-    ui.DynamicItem[ui.Item[Any]], template=r"server:(?P<page>\d):(?P<mark>\d{1,6}):(?P<name>[a-z_]{1,30})"
+    ui.DynamicItem[ui.Item[Any]], template=r"server:(?P<page>[0-9]):(?P<mark>[0-9]{1,6}):(?P<name>[a-z_]{1,30})"
 ):
     """One of a server's settings as a select."""
 
-    def __init__(self, select: AnySelect, page: int, name: str) -> None:
+    def __init__(self, select: ui.Item[Any], page: int, name: str) -> None:
         super().__init__(select)
         self.page, self.name = page, name
 
@@ -42,12 +42,13 @@ class ServerSelect(
         cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         """Read the select back from a message, however old."""
-        assert isinstance(item, ui.Select | ui.ChannelSelect | ui.RoleSelect)
         return cls(item, int(match["page"]), match["name"])
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Change the setting."""
         async with report_errors(interaction):
+            if not isinstance(self.item, ui.Select | ui.ChannelSelect | ui.RoleSelect):
+                raise Stale
             data: Any = interaction.data
             note = await _change(interaction, self.name, [str(value) for value in data["values"]])
             await _show(interaction, self.page, note)

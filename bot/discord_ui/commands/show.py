@@ -18,7 +18,7 @@ from bot.discord_ui.find_game import suggest_games, which_game
 from bot.discord_ui.messages import attachment, gallery
 from bot.discord_ui.move_menu import board_drawing
 from bot.discord_ui.names import labels_of, quoted
-from bot.discord_ui.replies import report_errors, services_of, tell, tell_of_closed_dms, think
+from bot.discord_ui.replies import reply, report_errors, services_of, tell, tell_of_closed_dms, think
 from bot.games.registry import PRESENTERS
 from bot.services.errors import UserError
 from bot.services.jobs import Drawing, artists
@@ -32,11 +32,11 @@ _LOG_LENGTH = MESSAGE_TEXT - 500
 
 
 async def _show(interaction: discord.Interaction[Any], picture: Picture, text: str) -> None:
-    """Follow the deferred answer with a picture and its words."""
+    """Answer with a picture and its words."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(text))
     view.add_item(gallery(picture))
-    await interaction.followup.send(view=view, file=attachment(picture)(), ephemeral=True)
+    await reply(interaction, view, [attachment(picture)()])
 
 
 @handler("hand")

@@ -14,7 +14,7 @@ from bot.discord_ui.command_translator import described
 from bot.discord_ui.find_game import suggest_games, which_game
 from bot.discord_ui.living_menus import menus_of
 from bot.discord_ui.names import names_of
-from bot.discord_ui.replies import report_errors, services_of, tell, text_view
+from bot.discord_ui.replies import report_errors, services_of, tell, tell_all
 from bot.services.seated import Seated
 from i18n.translator import Say, translator
 
@@ -56,11 +56,7 @@ async def _decline(interaction: discord.Interaction[Any], game_id: int) -> None:
         game_id, interaction.user.id, interaction_id=interaction.id
     )
     say = translator(after.match.locale)
-    await interaction.response.send_message(
-        view=text_view(say("undo-declined", name=names_of(after.seats, say)[seat])),
-        allowed_mentions=discord.AllowedMentions.none(),
-        silent=True,
-    )
+    await tell_all(interaction, say("undo-declined", name=names_of(after.seats, say)[seat]))
 
 
 def _names(seated: Seated, seats: Iterable[int], say: Say) -> str:

@@ -14,7 +14,7 @@ from bot.discord_ui.command_translator import described
 from bot.discord_ui.names import shown_name
 from bot.discord_ui.replies import report_errors, services_of, tell
 from bot.services.errors import UserError
-from bot.services.vacations import DAY, VacationState
+from bot.services.vacations import HOUR, VacationState
 from db import users
 from i18n.translator import Say, translator
 
@@ -81,12 +81,17 @@ def _line(client: discord.Client, state: VacationState, now: datetime, say: Say)
     """Return what the user has of vacation in a server."""
     guild = client.get_guild(state.guild_id)
     place = shown_name(guild.name) if guild is not None else str(state.guild_id)
-    taken = timedelta(0) if state.until is None else state.until - now
-    left = max(timedelta(0), state.left - taken) // DAY
     lasts = (
         "" if state.until is None else f"{say('vacation-until', until=discord.utils.format_dt(state.until, 'f'))} · "
     )
-    return f"**{place}**: {lasts}{say('vacation-left', days=left, all=state.days)}"
+    return f"**{place}**: {lasts}{left_words(state, now, say)}"
+
+
+def left_words(state: VacationState, now: datetime, say: Say) -> str:
+    """Return how much vacation is left in days and hours; an hour that has begun is not used yet."""
+    taken = timedelta(0) if state.until is None else state.until - now
+    days, hours = divmod(-(max(timedelta(0), state.left - taken) // -HOUR), 24)
+    return say("vacation-left", days=days, hours=hours, all=state.days)
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (vacation,)

@@ -1,4 +1,4 @@
-"""`/verify`: show a match's commitment, and once it has ended prove that its seed dealt it."""
+"""`/verify` and *Fair deal*: show a match's commitment, and once it has ended prove that its seed dealt it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ import discord
 from discord import app_commands, ui
 
 from bot.discord_ui.authority import match_for
+from bot.discord_ui.buttons import handler
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.find_game import suggest_begun_games, which_game
-from bot.discord_ui.replies import report_errors, services_of, tell, think
+from bot.discord_ui.replies import reply, report_errors, services_of, tell, think
 from bot.services.daily_rules import secret_until
 from bot.services.records import record_of
 from db import surfaces
@@ -32,25 +33,30 @@ log = logging.getLogger(__name__)
 async def verify(interaction: discord.Interaction[Any], game: int | None = None) -> None:
     """Show the commitment; when the match has ended, prove the deal and attach the record."""
     async with report_errors(interaction):
-        say = translator(interaction.locale.value)
-        row, message = await _match(interaction, await which_game(interaction, game, running=False))
-        facts: dict[str, str | int] = {"id": row.id, "commitment": commitment(row.seed), "message": message}
-        services = services_of(interaction)
-        secret = await services.store.read(secret_until, row, services.now())
-        if row.status in ("lobby", "active"):
-            await tell(interaction, say("verify-running", **facts))
-        elif secret is not None:
-            await tell(interaction, say("verify-daily", until=discord.utils.format_dt(secret, "f"), **facts))
-        elif row.started_at is None:
-            await tell(interaction, say("verify-not-begun", id=row.id))
-        else:
-            await think(interaction)
-            record = await _proof(interaction, row)
-            if record is None:
-                await tell(interaction, say("verify-failed", **facts))
-                return
-            text = say("verify-proven", seed=row.seed, actions=len(record.actions), **facts)
-            await _attach(interaction, text, write(record), f"game-{row.id}.json")
+        await _verify(interaction, await which_game(interaction, game, running=False))
+
+
+@handler("fair")
+async def _verify(interaction: discord.Interaction[Any], game_id: int) -> None:
+    say = translator(interaction.locale.value)
+    row, message = await _match(interaction, game_id)
+    facts: dict[str, str | int] = {"id": row.id, "commitment": commitment(row.seed), "message": message}
+    services = services_of(interaction)
+    secret = await services.store.read(secret_until, row, services.now())
+    if row.status in ("lobby", "active"):
+        await tell(interaction, say("verify-running", **facts))
+    elif secret is not None:
+        await tell(interaction, say("verify-daily", until=discord.utils.format_dt(secret, "f"), **facts))
+    elif row.started_at is None:
+        await tell(interaction, say("verify-not-begun", id=row.id))
+    else:
+        await think(interaction)
+        record = await _proof(interaction, row)
+        if record is None:
+            await tell(interaction, say("verify-failed", **facts))
+            return
+        text = say("verify-proven", seed=row.seed, actions=len(record.actions), **facts)
+        await _attach(interaction, text, write(record), f"game-{row.id}.json")
 
 
 async def _match(interaction: discord.Interaction[Any], game_id: int) -> tuple[Match, str]:
@@ -83,12 +89,11 @@ def _checked(record: Record) -> Record:
 
 
 async def _attach(interaction: discord.Interaction[Any], text: str, content: str, name: str) -> None:
-    """Follow the deferred answer with a text and a file."""
+    """Answer with a text and a file."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(text))
     view.add_item(ui.File(f"attachment://{name}"))
-    file = discord.File(io.BytesIO(content.encode()), name)
-    await interaction.followup.send(view=view, file=file, ephemeral=True)
+    await reply(interaction, view, [discord.File(io.BytesIO(content.encode()), name)])
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (verify,)

@@ -79,12 +79,17 @@ def _seat_named(seated: Seated, player: str) -> int:
 
 @app_commands.command(name="end", description=described("command-vote-end"))
 @app_commands.describe(scored=described("option-vote-scored"), game=described("option-game"))
+@app_commands.choices(
+    scored=[
+        app_commands.Choice(name=described(f"choice-vote-{value}"), value=value) for value in ("scored", "unscored")
+    ]
+)
 @app_commands.autocomplete(game=suggest_games)
-async def _end(interaction: discord.Interaction[Any], scored: bool, game: int | None = None) -> None:
+async def _end(interaction: discord.Interaction[Any], scored: str, game: int | None = None) -> None:
     """Ask the others to end the match, scored as it stands or without scores."""
     async with report_errors(interaction):
         seated, _ = await own_match(interaction, game)
-        await propose(interaction, seated.match.id, Proposal.ending(scored=scored))
+        await propose(interaction, seated.match.id, Proposal.ending(scored=scored == "scored"))
 
 
 @app_commands.command(name="time", description=described("command-vote-time"))

@@ -13,7 +13,7 @@ from bot.discord_ui.buttons import handler
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.completions import completion
 from bot.discord_ui.find_game import suggest_begun_games, which_game
-from bot.discord_ui.match_select import MatchSelect, chosen
+from bot.discord_ui.match_select import MatchSelect, chosen, number_of
 from bot.discord_ui.replies import reply, report_errors, services_of, think, think_in_place
 from bot.discord_ui.why_page import move_label, move_labels, why_text, why_view
 from bot.services.errors import UserError
@@ -24,7 +24,7 @@ from i18n.translator import translator
 async def _explain_chosen(interaction: discord.Interaction[Any], game_id: int, number: str) -> None:
     """Explain the chosen move in place of the one that is explained. Raises `UserError`."""
     await think_in_place(interaction)
-    await reply(interaction, await _page(interaction, game_id, int(number)))
+    await reply(interaction, await _page(interaction, game_id, number_of(number)))
 
 
 async def _page(interaction: discord.Interaction[Any], game_id: int, number: int | None) -> ui.LayoutView:
@@ -45,7 +45,7 @@ async def _explain(interaction: discord.Interaction[Any], game_id: int, number: 
     """Explain a move of an agent in a message of its own: the menu that was clicked stays. Raises `UserError`."""
     await seated_for(interaction, game_id)
     await think(interaction)
-    await interaction.followup.send(view=await _page(interaction, game_id, number), ephemeral=True)
+    await reply(interaction, await _page(interaction, game_id, number))
 
 
 @completion

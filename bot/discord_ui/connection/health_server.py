@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from aiohttp import web
 
+from bot.discord_ui.connection.ending import CannotRun
 from bot.services.health import Health
 from bot.services.metrics import CONTENT_TYPE
 from bot.settings import HealthAddress
@@ -15,17 +16,24 @@ log = logging.getLogger(__name__)
 
 
 class HealthServer:
-    """Listens at an address, if there is one; without it everything else works as well."""
+    """Listens at an address, if there is one."""
 
-    def __init__(self, address: HealthAddress | None, health: Health, metrics: Callable[[], Awaitable[bytes]]) -> None:
-        """`metrics` returns what `/metrics` shows."""
-        self._address, self._health, self._metrics = address, health, metrics
+    def __init__(
+        self,
+        address: HealthAddress | None,
+        health: Health,
+        metrics: Callable[[], Awaitable[bytes]],
+        *,
+        required: bool = False,
+    ) -> None:
+        """`metrics` returns what `/metrics` shows. `required` says that nothing works without the address."""
+        self._address, self._health, self._metrics, self._required = address, health, metrics, required
         self._runner: web.AppRunner | None = None
         self.listens_at: HealthAddress | None = None
         """Where it listens, with the port that was free; None if it does not."""
 
     async def start(self) -> None:
-        """Begin to listen; only a line of the log says when that cannot be done."""
+        """Begin to listen. If that cannot be done, raise `CannotRun` or, if it is not required, log a line."""
         if self._address is None or self._runner is not None:
             return
         app = web.Application()
@@ -36,12 +44,11 @@ class HealthServer:
         try:
             await web.TCPSite(self._runner, self._address.host, self._address.port).start()
         except OSError as error:
-            log.warning(
-                "health and metrics are not served: HEALTH_ADDRESS %s cannot be used (%s)",
-                self._address,
-                error.strerror or type(error).__name__,
-            )
             await self.close()
+            sentence = f"HEALTH_ADDRESS {self._address} cannot be used ({error.strerror or type(error).__name__})"
+            if self._required:
+                raise CannotRun(f"{sentence}: give each process an address of its own") from None
+            log.warning("health and metrics are not served: %s", sentence)
             return
         host, port = self._runner.addresses[0][:2]
         self.listens_at = HealthAddress(host, port)

@@ -11,16 +11,19 @@ import aiohttp
 
 WINDOW_SECONDS = 600.0
 LIMIT = 1_000
-"""Publishing stops here, far below Discord's limit, so that answers to people still get through."""
+"""Publishing stops here, in all processes of a database together: far below Discord's limit, so that answers to people
+still get through."""
 _INVALID = (401, 403, 429)
 
 
 class InvalidRequests:
-    """Counts what the client is refused, by its `trace`."""
+    """Counts what this client is refused, by its `trace`, and what other processes say that they were."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._times: deque[float] = deque()
+        self._noted: deque[tuple[float, int]] = deque()
+        self.own = 0
+        """How many requests of this process were refused since it began."""
         self.trace = aiohttp.TraceConfig()
         self.trace.on_request_end.append(self._ended)
 
@@ -33,15 +36,20 @@ class InvalidRequests:
 
     def note(self) -> None:
         """Count one refusal."""
-        self._times.append(self._clock())
+        self.own += 1
+        self.note_others(1)
+
+    def note_others(self, number: int) -> None:
+        """Count what another process was refused: it may have the same address."""
+        self._noted.append((self._clock(), number))
 
     @property
     def count(self) -> int:
         """Return how many were refused within the window."""
         oldest = self._clock() - WINDOW_SECONDS
-        while self._times and self._times[0] < oldest:
-            self._times.popleft()
-        return len(self._times)
+        while self._noted and self._noted[0][0] < oldest:
+            self._noted.popleft()
+        return sum(number for _, number in self._noted)
 
     @property
     def too_many(self) -> bool:

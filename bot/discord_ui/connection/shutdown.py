@@ -82,7 +82,15 @@ async def close_client(client: discord.Client, running: asyncio.Task[None]) -> N
 
 
 def exit_at_latest(status: int, seconds: float = EXIT_SECONDS) -> None:
-    """End the process with this status when it is still there after some seconds, held by a thread or a task."""
+    """End the process with this status when it is still there after some seconds, held by a thread or a task.
+
+    To be called in the loop. From now on further signals are ignored: Python gives up its handlers of signals before it
+    is gone, and a signal would then end the process with a status of its own.
+    """
+    loop = asyncio.get_running_loop()
+    for number in SIGNALS:
+        loop.remove_signal_handler(number)
+        signal.signal(number, signal.SIG_IGN)
 
     def leave() -> None:
         log.warning("the process did not end within %.0f s: leaving", seconds)

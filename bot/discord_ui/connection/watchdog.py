@@ -7,6 +7,7 @@ as many sessions as it takes, while Discord resets the token of a bot that begin
 from __future__ import annotations
 
 import asyncio
+import math
 from collections import deque
 from typing import NoReturn
 
@@ -16,7 +17,7 @@ from bot.discord_ui.connection.ending import TRY_AGAIN, CannotRun
 
 LOOK_SECONDS = 1.0
 LONGEST_OUTAGE_SECONDS = 180.0
-MOST_SESSIONS = 250
+SHARE_OF_SESSIONS = 0.5
 DAY_SECONDS = 86400.0
 LEAST_LEFT = 0.1
 
@@ -26,7 +27,8 @@ class Watchdog:
 
     def __init__(self) -> None:
         self.longest_outage = LONGEST_OUTAGE_SECONDS
-        self.most_sessions = MOST_SESSIONS
+        self.most_sessions = math.inf
+        """How many sessions this process may begin in a day."""
         self._connected: set[int | None] = set()
         self._lost: dict[int | None, float] = {}
         self._sessions: deque[float] = deque()
@@ -55,6 +57,20 @@ class Watchdog:
         while self._sessions[0] < now - DAY_SECONDS:
             self._sessions.popleft()
 
+    def allow(self, limits: discord.SessionStartLimits, own: int | None, shards: int | None) -> None:
+        """Allow this process its share of half of the sessions that Discord allows in a day.
+
+        `own` is the number of its shards, None for all; `shards` that of all processes together. Raises `CannotRun`
+        when Discord allows few more today; those of earlier processes count, too.
+        """
+        if limits.remaining < limits.total * LEAST_LEFT:
+            minutes = limits.reset_after / 60_000
+            raise CannotRun(
+                f"Discord allows only {limits.remaining} more sessions for the next {minutes:.0f} minutes", TRY_AGAIN
+            )
+        part = own / shards if own and shards else 1.0
+        self.most_sessions = limits.total * SHARE_OF_SESSIONS * part
+
     async def watch(self) -> NoReturn:
         """Raise `CannotRun` when the client should end."""
         loop = asyncio.get_running_loop()
@@ -67,15 +83,6 @@ class Watchdog:
                 raise CannotRun(f"there was no connection to Discord for {self.longest_outage:.0f} s", TRY_AGAIN)
             if len(self._sessions) > self.most_sessions:
                 raise CannotRun(
-                    f"Discord made {len(self._sessions)} sessions of a day invalid; at a thousand it resets the token",
+                    f"Discord made {len(self._sessions)} sessions of a day invalid; with too many it resets the token",
                     TRY_AGAIN,
                 )
-
-
-def require_sessions(limits: discord.SessionStartLimits) -> None:
-    """Raise `CannotRun` when Discord allows few more sessions today; those of earlier processes count, too."""
-    if limits.remaining < limits.total * LEAST_LEFT:
-        minutes = limits.reset_after / 60_000
-        raise CannotRun(
-            f"Discord allows only {limits.remaining} more sessions for the next {minutes:.0f} minutes", TRY_AGAIN
-        )

@@ -7,7 +7,6 @@ A message that another one replaces is noted as `old KIND`, and deleted once the
 
 from __future__ import annotations
 
-import hashlib
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -21,21 +20,18 @@ from bot.discord_ui.messenger import own_id
 from bot.discord_ui.publishing.building import Building
 from bot.discord_ui.publishing.context import PublishingContext
 from bot.discord_ui.publishing.desired import Call, Content, DesiredMessage
-from bot.discord_ui.publishing.marks import REMOVED, gone, is_gone
-from bot.discord_ui.publishing.own_messages import find_own, mark
+from bot.discord_ui.publishing.marks import REMOVED, WITHOUT_PICTURE, gone, is_gone
+from bot.discord_ui.publishing.own_messages import find_own, mark, nonce_of
+from bot.discord_ui.publishing.threads import UNKNOWN_MESSAGE
 from bot.services.leases import Lease
 from db import surfaces as published
 from db.surfaces import TABLE, Surface, is_left_hand, replaced_kind
 
 log = logging.getLogger(__name__)
 
-UNKNOWN_MESSAGE = 10008
 ARCHIVED = 50083
 OLD = timedelta(minutes=50)
 """Discord allows few edits of messages older than an hour; such messages are replaced by new ones instead."""
-
-_WITHOUT_PICTURE = ".text"
-"""Ends `published_as` of a board that was sent before its picture was drawn."""
 
 Place = discord.abc.Messageable
 Writer = Callable[[Connection], None]
@@ -65,6 +61,15 @@ class PublishedMessages:
         """Return what was published of this kind."""
         return self._rows.get((kind, seat))
 
+    def there(self, kind: str) -> Surface | None:
+        """Return the public message of this kind; None if it is not there, or that is not certain."""
+        row = self.row(kind)
+        return row if _is_there(row) and row.nonce is None else None
+
+    def is_needless(self, wanted: DesiredMessage) -> bool:
+        """Return whether a message is not there, and nobody needs it sent."""
+        return wanted.only_edited and not _is_there(self.row(wanted.kind, wanted.seat))
+
     def is_gone(self, kind: str) -> bool:
         """Return whether somebody deleted the public message of this kind and it must not be sent again."""
         row = self.row(kind)
@@ -81,6 +86,8 @@ class PublishedMessages:
         called = () if wanted.call is None else wanted.call.since(await self._called(place_id, wanted.call))
         if row is not None and (row.published_as == wanted.published_as or self._stays_away(row, wanted)):
             return
+        if wanted.only_edited and not _is_there(row):  # it stood elsewhere, or never arrived
+            return
         await self._context.services.priority.step()  # not before what differs in nothing, as most does
         if called:
             await self._call(place, place_id, wanted, row, called)
@@ -88,7 +95,7 @@ class PublishedMessages:
         content = await self._building.whole(wanted)
         if _is_there(row) and not self._is_replaced(place, row, wanted):
             assert row.message_id is not None
-            if await self._edit(place, row.message_id, content):
+            if await self._edit(place, row.message_id, _highlighted(content, wanted.call)):
                 self._note(replace(row, published_as=wanted.published_as, seq=wanted.seq), wanted)
                 return
             if not wanted.comes_back:
@@ -113,10 +120,11 @@ class PublishedMessages:
         whole = content.file is not None
         mentions, silent = wanted.call.mentioned(users)
         called = replace(content, mentions=mentions, silent=silent)
-        sent = await self._send(place, place_id, wanted, called, row, "" if whole else _WITHOUT_PICTURE)
+        sent = await self._send(place, place_id, wanted, called, row, "" if whole else WITHOUT_PICTURE)
         if not whole:
             assert sent.message_id is not None
-            if await self._edit(place, sent.message_id, await self._building.whole(wanted)):
+            drawn = await self._building.whole(wanted)
+            if await self._edit(place, sent.message_id, _highlighted(drawn, wanted.call)):
                 self._put(replace(sent, published_as=wanted.published_as))
 
     async def _called(self, place_id: int, call: Call) -> int:
@@ -144,7 +152,7 @@ class PublishedMessages:
 
     def _is_replaced(self, place: Place, row: Surface, wanted: DesiredMessage) -> bool:
         """Return whether a new message has to take the place of the one that is there."""
-        if row.published_as == wanted.published_as + _WITHOUT_PICTURE:
+        if row.published_as == wanted.published_as + WITHOUT_PICTURE:
             return False  # it has called already; only its picture is missing
         if wanted.must_repost(row.published_as) or (wanted.renewed and self._is_old(row)):
             return True
@@ -267,8 +275,7 @@ class PublishedMessages:
     ) -> Surface:
         """Send a new message, note it as the wanted one with this suffix, and delete the one that it replaces."""
         before = row.message_id if row is not None else None
-        name = f"{self._context.salt}.{self._lease.game_id}.{wanted.kind}.{wanted.seat}.{place_id}.{before or 0}"
-        nonce = hashlib.sha256(name.encode()).hexdigest()[:24]
+        nonce = nonce_of(self._context.salt, self._lease.game_id, wanted.kind, wanted.seat, place_id, before or 0)
         sending = Surface(
             self._lease.game_id,
             wanted.kind,
@@ -284,14 +291,12 @@ class PublishedMessages:
             self._put(replace(row, kind=replaced_kind(row.kind)))
         await self.write_down()
         await self._context.leases.keep(self._lease)
-        users = [discord.Object(user) for user in content.mentions]
-        roles = [discord.Object(role) for role in content.roles]
         message = await place.send(
             view=mark(content.view, wanted.kind, self._lease.game_id, wanted.seat),
             files=[content.file()] if content.file else [],
             nonce=nonce,
-            allowed_mentions=discord.AllowedMentions(everyone=False, roles=roles, replied_user=False, users=users),
-            silent=content.silent or not (users or roles),
+            allowed_mentions=_allowed(content),
+            silent=content.silent or not (content.mentions or content.roles),
         )
         sent = replace(sending, message_id=message.id)
         self._note(sent, wanted)
@@ -319,7 +324,7 @@ class PublishedMessages:
         await place.get_partial_message(message_id).edit(
             view=content.view,
             attachments=[content.file()] if content.file else [],
-            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_mentions=_allowed(content),  # an edit notifies nobody, and highlights for nobody else
         )
 
     async def _delete(self, row: Surface) -> None:
@@ -330,9 +335,19 @@ class PublishedMessages:
             channel = self._messenger.get_partial_messageable(row.channel_id)
             await channel.get_partial_message(row.message_id).delete()
         except (discord.NotFound, discord.Forbidden):
-            log.info("game %d: the old %s was gone already", row.game_id, row.kind)
+            log.info("game %d: the %s was gone already", row.game_id, row.kind)
 
 
 def _is_there(row: Surface | None) -> TypeGuard[Surface]:
     """Return whether a message is published, as far as its note says."""
     return row is not None and row.published_as != REMOVED and not is_gone(row.published_as)
+
+
+def _highlighted(content: Content, call: Call | None) -> Content:
+    """Return content for an edit: a board stays highlighted for all users whom the match waits for."""
+    return content if call is None else replace(content, mentions=tuple(call.board.awaited))
+
+
+def _allowed(content: Content) -> discord.AllowedMentions:
+    users, roles = map(discord.Object, content.mentions), map(discord.Object, content.roles)
+    return discord.AllowedMentions(everyone=False, users=list(users), roles=list(roles), replied_user=False)

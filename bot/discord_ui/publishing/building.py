@@ -9,7 +9,10 @@ from bot.discord_ui.publishing.not_now import NotNow
 from bot.services.jobs import JobTimeout
 
 PICTURE_SECONDS = 1.5
-"""How long a call to move waits for the picture of its board before it is sent without, and others wait for a pass."""
+"""How long a call to move waits for the picture of its board before it is sent without."""
+OTHERS_WAIT_SECONDS = 5.0
+"""How long others wait for a pass that waits for a picture. A longer wait is not for load, but for drawing that hangs;
+up to then a picture is shown even if a move has come meanwhile, or a board that changes all the time never would be."""
 AGAIN_SECONDS = 1.0
 """When a message is tried again whose picture was not drawn in time: drawing goes on meanwhile."""
 _LEAST_SECONDS = 0.1
@@ -22,7 +25,7 @@ class Building:
     def __init__(self, is_in_the_way: asyncio.Event) -> None:
         """`is_in_the_way` is set when the match has changed, or when other matches wait because of this pass."""
         self._is_in_the_way = is_in_the_way
-        self._patience = PICTURE_SECONDS
+        self._patience = OTHERS_WAIT_SECONDS
 
     async def soon(self, wanted: DesiredMessage) -> Content:
         """Return what a message is made of, if that takes at most `PICTURE_SECONDS`. Raises `TimeoutError`."""

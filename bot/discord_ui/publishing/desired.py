@@ -26,18 +26,18 @@ from bot.games.registry import PRESENTERS
 from bot.services.jobs import Drawing
 from bot.services.notice_wishes import NOBODY, BoardCalls
 from bot.services.render_pool import RenderPool
-from bot.services.table import Seated
+from bot.services.seated import Published, Seated, Shown
 from bot.services.takebacks import OpenTakeback
 from bot.services.vote_rules import OpenVote
 from db.matches import FORGOTTEN, Match, Seat
 from db.surfaces import TABLE
 from db.users import User
-from i18n.translator import Say, translator
+from i18n.translator import Say, texts_hash, translator
 from render.palette import theme_named
 from render.picture import Picture
 
-LAYOUT_VERSION = 6
-"""Increase it when messages look different, or a text of them changes: those of running matches are updated."""
+LAYOUT_VERSION = 7
+"""Increase it when messages look different though no text has changed: those of running matches are updated."""
 _CALL_VERSION = 2
 """Never changes: a call to move whose layout alone changed is edited, so that nobody is called again."""
 _PAUSE_VERSION = 4
@@ -67,13 +67,11 @@ class Call:
 
     seq: int
     """The number of the newest action with which the match began to wait for a user."""
-    users: Mapping[int, int]
-    """Users that a message has to call, with the number of the action since which each has to be called."""
     stage: str
     """A short hash of the stage of the match, and of how much happened beside the game: the board is posted anew when
     it changes."""
-    quiet: frozenset[int] = frozenset()
-    """Those of the users whom only a silent message may mention."""
+    board: BoardCalls
+    """Whom the board has to call since which action, and for whom Discord highlights it when it is edited."""
 
     @property
     def mark(self) -> str:
@@ -87,11 +85,11 @@ class Call:
 
     def since(self, seq: int) -> tuple[int, ...]:
         """List the users that are called by later actions than this one."""
-        return tuple(user for user, called in self.users.items() if called > seq)
+        return tuple(user for user, called in self.board.seqs.items() if called > seq)
 
     def mentioned(self, users: Collection[int]) -> tuple[tuple[int, ...], bool]:
         """Return which of the called users a message mentions, and whether it is silent: all, or those not in quiet."""
-        awake = tuple(user for user in users if user not in self.quiet)
+        awake = tuple(user for user in users if user not in self.board.quiet)
         return awake or tuple(users), not awake
 
 
@@ -119,6 +117,8 @@ class DesiredMessage:
     """Replace an old message by a new one instead of editing it."""
     comes_back: bool = True
     """Send the message again when somebody deleted it."""
+    only_edited: bool = False
+    """Keep the message true if it is there, but do not send it."""
     call: Call | None = None
     """Whom a board calls to move."""
     without_picture: Callable[[], Content] | None = None
@@ -139,9 +139,14 @@ class DesiredMessage:
         return self.repost and published_as.partition(".")[0] != self.content_hash
 
 
+def layout() -> str:
+    """Return what tells how messages look: it changes with `LAYOUT_VERSION`, and by itself with any text."""
+    return f"{LAYOUT_VERSION}.{texts_hash()}"
+
+
 def content_hash(*parts: object) -> str:
     """Return a hash of everything that the content of a message depends on: 16 hex digits."""
-    return _short_hash(LAYOUT_VERSION, *parts)
+    return _short_hash(layout(), *parts)
 
 
 def call_hash(*parts: object) -> str:
@@ -184,7 +189,7 @@ def paused(match: Match) -> DesiredMessage:
 
 
 def public_surfaces(
-    seated: Seated, render_pool: RenderPool, until: datetime | None, calls: BoardCalls = NOBODY
+    seated: Published, render_pool: RenderPool, until: datetime | None, calls: BoardCalls = NOBODY
 ) -> list[DesiredMessage]:
     """List what a started match shows to all, the board with the call to move first.
 
@@ -193,7 +198,7 @@ def public_surfaces(
     say = translator(seated.match.locale)
     wanted = [_board(seated, render_pool, say, until, calls)]
     if seated.match.status == "finished":
-        wanted.append(_scores(seated, render_pool, say))
+        wanted.append(_scores(seated, render_pool, say, calls.deaf))
     return wanted
 
 
@@ -240,18 +245,21 @@ def hand_surfaces(
 ) -> list[DesiredMessage]:
     """List the hands of a started match that go to people. `reachable` is False if its thread takes no messages."""
     return [
-        _hand(seated, seat, users.get(seat.user_id), render_pool, reachable=reachable)
+        _hand(seated, seat, user, render_pool, reachable=reachable)
         for seat in seated.seats
-        if seat.user_id is not None and not _closed(users.get(seat.user_id))
+        if seat.user_id is not None
+        and ((user := users.get(seat.user_id)) is None or (user.dm != "closed" and user.hands_by_dm is not False))
     ]
 
 
-def _closed(user: User | None) -> bool:
-    return user is not None and user.dm == "closed"
+def unwanted_hands(seated: Seated, users: Mapping[int, User]) -> list[int]:
+    """List the seats whose users have switched off the direct messages that show their hands."""
+    unwilling = {user.user_id for user in users.values() if user.hands_by_dm is False}
+    return [seat.seat for seat in seated.seats if seat.user_id in unwilling]
 
 
 def _board(
-    seated: Seated, render_pool: RenderPool, say: Say, until: datetime | None, calls: BoardCalls
+    seated: Published, render_pool: RenderPool, say: Say, until: datetime | None, calls: BoardCalls
 ) -> DesiredMessage:
     """Want the board, which names the users that the match waits for, what for and until when.
 
@@ -292,13 +300,13 @@ def _board(
     )
 
 
-def _call(seated: Seated, calls: BoardCalls) -> Call:
+def _call(seated: Shown, calls: BoardCalls) -> Call:
     """Return whom the board has to call, and since when it has called everybody else who plays."""
     position = seated.position
     held = (position.called_seqs[seat.seat] for seat in seated.seats if seat.user_id is not None)
     newest = max((*held, *calls.seqs.values()), default=0)
     phase = PRESENTERS[seated.match.game].phase(seated.view(None))
-    return Call(newest, calls.seqs, _short_hash(phase, *_beside(calling(seated.happenings)))[:8], calls.quiet)
+    return Call(newest, _short_hash(phase, *_beside(calling(seated.happenings)))[:8], calls)
 
 
 def _beside(happenings: Sequence[object]) -> tuple[int, ...]:
@@ -306,9 +314,10 @@ def _beside(happenings: Sequence[object]) -> tuple[int, ...]:
     return (len(happenings),) if happenings else ()
 
 
-def _scores(seated: Seated, render_pool: RenderPool, say: Say) -> DesiredMessage:
+def _scores(seated: Seated, render_pool: RenderPool, say: Say, deaf: frozenset[int]) -> DesiredMessage:
+    """Want the result, which calls everybody at the table once; those in `deaf` are named only."""
     labels = labels_of(seated.seats, say)
-    users = tuple(seat.user_id for seat in seated.seats if seat.user_id is not None)
+    users = tuple(seat.user_id for seat in seated.seats if seat.user_id is not None and seat.user_id not in deaf)
     match, theme = seated.match, theme_named(seated.match.theme)
 
     async def build() -> Content:
@@ -323,7 +332,11 @@ def _scores(seated: Seated, render_pool: RenderPool, say: Say) -> DesiredMessage
 
 
 def _hand(seated: Seated, seat: Seat, user: User | None, render_pool: RenderPool, *, reachable: bool) -> DesiredMessage:
-    """Want the seat's hand in its holder's direct messages, in the holder's language and theme."""
+    """Want the seat's hand in its holder's direct messages, in the holder's language and theme.
+
+    It is one message, edited as the hand changes; an empty hand is worth none, unless it has to say that the thread
+    takes no messages.
+    """
     say = translator(user.locale if user and user.locale else seated.match.locale)
     labels, view = labels_of(seated.seats, say), seated.view(seat.seat)
     presenter = PRESENTERS[seated.match.game]
@@ -340,8 +353,16 @@ def _hand(seated: Seated, seat: Seat, user: User | None, render_pool: RenderPool
         return Content(message, messages.attachment(picture))
 
     seq = seated.position.public_seq
+    worth_sending = closed or presenter.has_hand(view)
     return DesiredMessage(
-        "hand", seat.seat, shown, build, seq=seq, user_id=seat.user_id, renewed=running, comes_back=running
+        "hand",
+        seat.seat,
+        shown,
+        build,
+        seq=seq,
+        user_id=seat.user_id,
+        comes_back=running and worth_sending,
+        only_edited=not worth_sending,
     )
 
 

@@ -14,7 +14,6 @@ from bot.discord_ui.messenger import Messenger
 from bot.discord_ui.names import names_of
 from bot.discord_ui.publishing.apply import PublishedMessages
 from bot.discord_ui.publishing.desired import Content, DesiredMessage, content_hash
-from bot.discord_ui.publishing.marks import REMOVED, is_gone
 from bot.discord_ui.publishing.stored import Stored
 from bot.discord_ui.replies import text_view
 from bot.discord_ui.time_words import time_line
@@ -74,12 +73,8 @@ def moved(stored: Stored, messages: PublishedMessages) -> tuple[int, DesiredMess
 
 def _lobby_link(match: Match, messages: PublishedMessages) -> str | None:
     """Return the address of the lobby message; None if it is not there."""
-    row = messages.row("lobby")
-    if row is None or row.message_id is None or row.nonce is not None:
-        return None
-    if row.published_as == REMOVED or is_gone(row.published_as):
-        return None
-    return place_link(match.guild_id, row.channel_id, row.message_id)
+    row = messages.there("lobby")
+    return None if row is None else place_link(match.guild_id, row.channel_id, row.message_id)
 
 
 def _may_be_told(match: Match, place_id: int, messenger: Messenger) -> bool:

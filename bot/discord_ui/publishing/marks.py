@@ -6,6 +6,8 @@ from db.surfaces import GONE
 
 REMOVED = ""
 """The mark of a message that we deleted, or that never arrived."""
+WITHOUT_PICTURE = ".text"
+"""Ends the mark of a board that was sent before its picture was drawn."""
 
 
 def gone(seq: int) -> str:

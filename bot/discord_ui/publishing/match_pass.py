@@ -7,9 +7,10 @@ stops none of the others.
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 import discord
@@ -28,10 +29,10 @@ from bot.services.deadlines import Seen
 from bot.services.leases import Lease, LeaseLost
 from bot.services.notice_plan import plan_notices
 from bot.services.notice_wishes import WaitedFor, board_calls
-from bot.services.seated import Seated
+from bot.services.seated import Seated, Shown
 from bot.services.takebacks import open_takeback
 from bot.services.vote_rules import KINDS, open_votes
-from db import matches, publications
+from db import matches, moves, publications
 from db.deadlines import Turn
 from db.matches import FORGOTTEN, Match, Seat
 from db.menus import LivingMenu
@@ -113,13 +114,16 @@ class MatchPass:
             await self._publish_table(match, seats, wanted, messages)
             if any(not one.waiting for one in voted):
                 await self._services.votes.settle(match.id)
+        self._services.priority.board_shown(match.id)
         await self._try(messages.remove_left_hands())
-        if begun.has_menus:
-            await self._renew_menus(match.id, people)
+        for seat in desired.unwanted_hands(seated, people):
+            await self._try(messages.remove("hand", seat))
         reachable = not any(isinstance(error, discord.Forbidden) for error in self._errors[refused:])
         for surface in desired.hand_surfaces(seated, people, render_pool, reachable=reachable):
             assert surface.user_id is not None
             await self._try(self._apply_direct(surface, people.get(surface.user_id), messages))
+        if begun.has_menus:
+            await self._renew_menus(match.id, people)
         await self._publish_elsewhere(stored, messages)
 
     async def _publish_elsewhere(self, stored: Stored, messages: PublishedMessages) -> None:
@@ -192,7 +196,7 @@ class MatchPass:
     ) -> None:
         """Publish what all see."""
         refused = len(self._errors)
-        place_id = await self._place_id(match, seats)
+        place_id = await self._place_id(match, seats, messages)
         if place_id is None:
             return
         place = self._context.threads.place(place_id)
@@ -208,24 +212,39 @@ class MatchPass:
             self._errors[refused:] = []
             await self._pause(match)
 
-    async def _place_id(self, match: Match, seats: Sequence[Seat]) -> int | None:
+    async def _place_id(self, match: Match, seats: Sequence[Seat], messages: PublishedMessages) -> int | None:
+        """Return where a match is played, opened if need be; None if that cannot be had, or it was moved meanwhile."""
+        if match.thread_id is not None:
+            return match.thread_id
+        lobby = messages.there("lobby")
         try:
-            return await self._context.threads.open(match, seats)
+            opened = await self._context.threads.open(
+                match, seats, lobby.message_id if lobby is not None and lobby.channel_id == match.channel_id else None
+            )
         except PlaceIsGone:
             await self._pause(match)
         except (discord.HTTPException, discord.RateLimited) as error:
             self._errors.append(error)
+        else:
+            return opened if await self._change_place(match, matches.set_thread, opened) else None
         return None
 
     async def _pause(self, match: Match) -> None:
         """Pause the match, since its thread is gone, until the host decides how it goes on."""
         log.info("game %d: its thread is gone", match.id)
+        await self._change_place(match, partial(matches.pause_match, now=self._services.now()))
 
-        def paused(connection: Connection) -> None:
-            matches.pause_match(connection, match.id, now=self._services.now())
+    async def _change_place(self, match: Match, change: Callable[..., object], *args: object) -> bool:
+        """Change where a match is played and have it published again; return False if it was moved meanwhile."""
+
+        def changed(connection: Connection) -> bool:
+            if not moves.lock_in_place(connection, match.id, match.place_id):
+                return False
+            change(connection, match.id, *args)
             publications.raise_revision(connection, match.id)
+            return True
 
-        await self._services.store.write(paused)
+        return await self._context.leases.write(self._lease, changed)
 
     async def _rename_thread(
         self, match: Match, seats: Sequence[Seat], place_id: int, messages: PublishedMessages
@@ -251,7 +270,7 @@ class MatchPass:
             await self._try(self._renew_menu(seated, menu, plans, people.get(menu.user_id)))
 
     async def _renew_menu(
-        self, seated: Seated, menu: LivingMenu, plans: Sequence[StoredPlan], user: User | None
+        self, seated: Shown, menu: LivingMenu, plans: Sequence[StoredPlan], user: User | None
     ) -> None:
         await self._services.priority.step()
         if not await self._context.menus.renew(seated, menu, plans, user):
@@ -263,6 +282,8 @@ class MatchPass:
         row = messages.row(wanted.kind, wanted.seat)
         is_theirs = row is not None and (user is None or user.dm_channel_id in (None, row.channel_id))
         if row is not None and is_theirs and row.published_as == wanted.published_as and row.nonce is None:
+            return
+        if messages.is_needless(wanted):
             return
         direct = self._context.direct_messages
         try:

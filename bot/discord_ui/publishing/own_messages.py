@@ -5,6 +5,7 @@ Discord keeps such a number as it was sent, and users do not see it.
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any
 
 import discord
@@ -36,6 +37,16 @@ def mark(view: ui.LayoutView, kind: str, number: int, seat: int = TABLE) -> ui.L
     """Mark a message that is about to be sent."""
     view.children[0].id = mark_of(kind, number, seat)
     return view
+
+
+def nonce_of(salt: str, *parts: object) -> str:
+    """Return the nonce of a message, 24 characters, of the database's salt and of what tells the message from others.
+
+    The salt matters: for minutes Discord answers with the earlier message of a nonce, and a new database begins to
+    number anew.
+    """
+    name = ".".join(map(str, (salt, *parts)))
+    return hashlib.sha256(name.encode()).hexdigest()[:24]
 
 
 async def find_own(

@@ -28,16 +28,16 @@ from bot.discord_ui.publishing.failure_of import failure_of
 from bot.discord_ui.publishing.match_pass import MatchPass
 from bot.discord_ui.publishing.not_now import NotNow
 from bot.discord_ui.publishing.threads import UNKNOWN_CHANNEL
-from bot.services.jobs import JobFailed
+from bot.services.jobs import JobFailed, JobTimeout, TooManyJobs
 from bot.services.leases import Lease, LeaseLost
 from bot.services.tasks import end_tasks
-from db import bot_state, match_lists, matches, publications
-from db.errors import StoreError
+from db import bot_state, match_lists, matches, moves, publications
+from db.errors import DatabaseBusy, StoreError
 
 log = logging.getLogger(__name__)
 
 WORKERS = 8
-WORKERS_A_CHANNEL = 2  # a crowded channel's rate limit holds up no other channel
+WORKERS_A_PLACE = 2  # the rate limit of a crowded channel or thread holds up no other place
 SWEEP_SECONDS = 60.0
 MOST_DUE = 500
 """How many matches a sweep finds at once."""
@@ -59,9 +59,10 @@ class Reconciler:
         self._queued: set[int] = set()
         self._working: dict[int, asyncio.Event] = {}  # set once something waits for the pass of the match
         self._again: set[int] = set()  # matches whose time to wait after a failure is over
-        self._crowd: defaultdict[int, int] = defaultdict(int)  # workers by channel
-        self._behind: defaultdict[int, list[int]] = defaultdict(list)  # matches that wait for their channel's workers
-        self._channels: dict[int, int] = {}  # by match
+        self._crowd: defaultdict[int, int] = defaultdict(int)  # workers by place
+        self._behind: defaultdict[int, list[int]] = defaultdict(list)  # matches that wait for their place's workers
+        self._places: dict[int, int] = {}  # by match: where the pass under way publishes
+        self._threads: dict[int, int] = {}  # by match, the last ones
         self._passes: dict[asyncio.Task[PublishedMessages | None], int] = {}  # with the numbers of their matches
         self._swept = asyncio.Event()  # set to sweep at once
         self._tasks: list[asyncio.Task[None]] = []
@@ -92,6 +93,7 @@ class Reconciler:
 
     def publish_soon(self, game_id: int) -> None:
         """Have a match looked at soon."""
+        self._services.priority.board_due(game_id)
         if game_id not in self._queued:
             self._queued.add(game_id)
             self._queue.put_nowait(game_id)
@@ -155,51 +157,69 @@ class Reconciler:
                 await self._look_at(game_id)
                 continue
             except StoreError as error:
+                delay = FIRST_RETRY if isinstance(error, _TOO_MUCH) else LONGEST_RETRY
                 log.warning("looking at game %d failed: %s", game_id, error)
             except Exception:
+                delay = LONGEST_RETRY
                 log.exception("looking at game %d failed", game_id)
-            asyncio.get_running_loop().call_later(LONGEST_RETRY.total_seconds(), self._try_again, game_id)
+            asyncio.get_running_loop().call_later(delay.total_seconds(), self._try_again, game_id)
 
     async def _look_at(self, game_id: int) -> None:
         if self._invalid_requests.too_many:
             log.error("Discord refuses so much that publishing rests: %d times", self._invalid_requests.count)
             return  # the sweep comes back to it
-        channel_id = await self._channel_of(game_id)
-        if channel_id is None:
+        place_id = await self._place_of(game_id)
+        if place_id is None:
             return
-        if game_id in self._working or self._crowd[channel_id] >= WORKERS_A_CHANNEL:
+        if game_id in self._working or self._crowd[place_id] >= WORKERS_A_PLACE:
             for working, in_the_way in self._working.items():
-                if working == game_id or self._channels.get(working) == channel_id:
+                if working == game_id or self._places.get(working) == place_id:
                     in_the_way.set()
-            if game_id not in self._behind[channel_id]:
-                self._behind[channel_id].append(game_id)
+            if game_id not in self._behind[place_id]:
+                self._behind[place_id].append(game_id)
             return
         in_the_way = self._working[game_id] = asyncio.Event()
-        self._crowd[channel_id] += 1
+        self._places[game_id] = place_id
+        self._crowd[place_id] += 1
+        priority = self._services.priority
+        priority.board_begun(game_id)
         try:
             again = game_id in self._again
             self._again.discard(game_id)
             lease = await self._context.leases.take(game_id, again=again)
             if lease is not None:
                 await self._publish(lease, Building(in_the_way))
+        except DatabaseBusy:
+            priority.board_missed(game_id)
+            raise
         finally:
-            del self._working[game_id]
-            self._crowd[channel_id] -= 1
-            if not self._crowd[channel_id]:
-                del self._crowd[channel_id]
-            for waiting in self._behind.pop(channel_id, []):
+            priority.board_shown(game_id)
+            del self._working[game_id], self._places[game_id]
+            self._crowd[place_id] -= 1
+            if not self._crowd[place_id]:
+                del self._crowd[place_id]
+            for waiting in self._behind.pop(place_id, []):
                 self.publish_soon(waiting)
 
-    async def _channel_of(self, game_id: int) -> int | None:
-        known = self._channels.get(game_id)
-        if known is None:
-            match = await self._services.store.read(matches.get_match, game_id)
-            if match is None:
-                return None
-            known = self._channels[game_id] = match.channel_id
-            if len(self._channels) > _REMEMBERED:
-                del self._channels[next(iter(self._channels))]
-        return known
+    async def _place_of(self, game_id: int) -> int | None:
+        """Return the thread of a match, or its channel as long as it has none; None if there is no such match.
+
+        While the match is published this is the place of that pass.
+        """
+        known = self._places.get(game_id, self._threads.get(game_id))
+        if known is not None:
+            return known
+        match = await self._services.store.read(matches.get_match, game_id)
+        if match is None:
+            self._services.priority.board_begun(game_id)
+            self._services.priority.board_shown(game_id)
+            return None
+        if match.thread_id is None:
+            return match.channel_id
+        self._threads[game_id] = match.thread_id
+        if len(self._threads) > _REMEMBERED:
+            del self._threads[next(iter(self._threads))]
+        return match.thread_id
 
     async def _publish(self, lease: Lease, building: Building) -> None:
         leases, match_pass = self._context.leases, MatchPass(self._context, lease, building)
@@ -213,6 +233,8 @@ class Reconciler:
             log.warning("game %d: another process publishes it now", lease.game_id)
         except Exception as error:
             delay = _delay(error, lease.failures)
+            if isinstance(error, _TOO_MUCH) or isinstance(error.__cause__, JobTimeout):
+                self._services.priority.board_missed(lease.game_id)
             if not isinstance(error, _EXPECTED):
                 log.exception("publishing game %d failed", lease.game_id)
             code = f" ({error.status}, {error.code})" if isinstance(error, discord.HTTPException) else ""
@@ -264,8 +286,13 @@ _EXPECTED = (
 )
 
 
+_TOO_MUCH = (DatabaseBusy, TooManyJobs)  # this machine has too much to do at the moment, and nothing is wrong
+
+
 def _delay(error: Exception, failures: int) -> timedelta:
     """Return how long to wait after a failure: what is refused, up to hours, since only a change there helps."""
+    if isinstance(error, _TOO_MUCH):
+        return FIRST_RETRY
     if isinstance(error, NotNow):
         return timedelta(seconds=error.seconds)
     if isinstance(error, discord.RateLimited):
@@ -278,15 +305,16 @@ def _delay(error: Exception, failures: int) -> timedelta:
 def _prepare(connection: Connection) -> str:
     """Return the salt of the database; have every match published again if messages look different now."""
     salt = bot_state.put_first(connection, "salt", secrets.token_hex(8))
-    if bot_state.get_value(connection, "looks") != str(desired.LAYOUT_VERSION):
+    if bot_state.get_value(connection, "looks") != desired.layout():
         publications.raise_open(connection)
-        bot_state.put_value(connection, "looks", str(desired.LAYOUT_VERSION))
+        bot_state.put_value(connection, "looks", desired.layout())
     return salt
 
 
 def _rest(connection: Connection, channel_id: int, now: datetime) -> list[int]:
     """Pause the matches of a thread that is gone and return their ids; note that a channel of this id is gone."""
-    resting = match_lists.running_in(connection, channel_id)
+    there = match_lists.running_in(connection, channel_id)
+    resting = [game_id for game_id in there if moves.lock_in_place(connection, game_id, channel_id)]
     for game_id in resting:
         matches.pause_match(connection, game_id, now=now)
     publications.raise_revisions(connection, resting)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import Connection
 
 from bot.services.calls import answered_at_once, arrived
 from bot.services.seat_time import is_timed
-from bot.services.seated import Seated, to_show
+from bot.services.seated import Published, to_publish
 from bot.services.table import Table
-from db import deadlines, guilds, matches, menus, reminders, surfaces, takebacks, users, vacations, votes
+from db import deadlines, guilds, matches, menus, reminders, surfaces, takebacks, users, votes
 from db.deadlines import Turn
 from db.guilds import GuildSettings
 from db.matches import Match, Seat
@@ -27,7 +27,7 @@ from db.votes import Vote
 class Begun:
     """What belongs to a match that has begun."""
 
-    seated: Seated
+    seated: Published
     """The match as it stands."""
     people: Mapping[int, User]
     """What is remembered of the users who hold its seats, by id."""
@@ -74,21 +74,20 @@ def stored_of(connection: Connection, table: Table, game_id: int, now: datetime)
     begun = (
         None
         if match.started_at is None
-        else _begun(connection, to_show(connection, table.load(connection, match)), now)
+        else _begun(connection, to_publish(connection, table.load(connection, match), now), now)
     )
     guild = guilds.get_guild(connection, match.guild_id) if match.status == "lobby" else None
     return Stored(match, seats, surfaces.surfaces_of(connection, game_id), begun, guild)
 
 
-def _begun(connection: Connection, seated: Seated, now: datetime) -> Begun:
-    game_id, guild_id = seated.match.id, seated.match.guild_id
+def _begun(connection: Connection, seated: Published, now: datetime) -> Begun:
+    game_id = seated.match.id
     people = [seat.user_id for seat in seated.seats if seat.user_id is not None]
-    away = vacations.vacations_now(connection, guild_id, people, now)
     return Begun(
-        replace(seated, vacations=away),
+        seated,
         users.get_users(connection, people),
         deadlines.deadlines_of(connection, game_id) if is_timed(seated) else {},
-        vacations.ends_after(connection, guild_id, people, now),
+        seated.vacations,
         reminders.planned(connection, game_id),
         answered_at_once(connection, seated) | arrived(seated),
         takebacks.get_takeback(connection, game_id) if seated.is_going_on else None,

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
 
 import discord
-from sqlalchemy import Connection
 
 from bot.discord_limits import ARCHIVE_MINUTES
 from bot.discord_ui.messenger import Messenger, own_id
 from bot.discord_ui.publishing import desired
 from bot.services.services import Services
-from db import matches, publications
 from db.matches import Match, Seat
 
 log = logging.getLogger(__name__)
 
-UNKNOWN_CHANNEL = 10003
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
+_HAS_THREAD = 160004
+"""A message can have one thread in its life."""
 _WAKE_EVERY = timedelta(days=1)
 
 
@@ -45,26 +46,25 @@ class Threads:
             known if isinstance(known, discord.abc.Messageable) else self._messenger.get_partial_messageable(channel_id)
         )
 
-    async def open(self, match: Match, seats: Sequence[Seat]) -> int:
-        """Make sure that a match has a place, and return its id. Raises `PlaceIsGone`, and what Discord answers."""
-        if match.thread_id is not None:
-            return match.thread_id
-        made = await self._new_place(match, seats)
-        await self._services.store.write(_note_place, match.id, made)
-        return made
+    async def open(self, match: Match, seats: Sequence[Seat], lobby_id: int | None) -> int:
+        """Open a place to play in for a match that has none, and return its id.
 
-    async def _new_place(self, match: Match, seats: Sequence[Seat]) -> int:
+        A thread in the open is started from the message `lobby_id`, the lobby's, if there is one.
+        Raises `PlaceIsGone`, and what Discord answers.
+        """
         channel = await self._channel(match.channel_id)
         if not isinstance(channel, discord.TextChannel):
             if match.private and not _is_private(channel):
                 raise PlaceIsGone(match.channel_id)
             return match.channel_id
         name = desired.thread_name(match, seats)
-        made_before = next((t for t in channel.threads if t.name == name and t.owner_id == self._me), None)
+        own = [thread for thread in channel.threads if thread.owner_id == self._me]
+        made_before = next((thread for thread in own if thread.id == lobby_id or thread.name == name), None)
         if made_before is not None:
             return made_before.id
         try:
-            thread = await self._new_thread(channel, name, private=match.private)
+            under = None if match.private or lobby_id is None else await self._under(channel, lobby_id, name)
+            thread = under or await self._new_thread(channel, name, private=match.private)
         except discord.HTTPException as refused:
             if refused.code == UNKNOWN_CHANNEL or refused.status >= 500 or refused.status == 429:
                 raise
@@ -82,6 +82,24 @@ class Threads:
     async def _channel(self, channel_id: int) -> object:
         known = self._messenger.get_channel(channel_id)
         return known if known is not None else await self._messenger.fetch_channel(channel_id)
+
+    async def _under(self, channel: discord.TextChannel, message_id: int, name: str) -> discord.Thread | None:
+        """Start a thread from a message, so that it hangs under that and the channel gets no line about it.
+
+        Return None if the message is gone, or has or had another thread. Raises what Discord answers.
+        """
+        try:
+            message = channel.get_partial_message(message_id)
+            return await message.create_thread(name=name, auto_archive_duration=ARCHIVE_MINUTES)
+        except discord.HTTPException as refused:
+            if refused.code not in (UNKNOWN_MESSAGE, _HAS_THREAD):
+                raise
+            log.info("no thread can be started from message %d (%d)", message_id, refused.code)
+        with suppress(discord.NotFound, discord.Forbidden):
+            made_before = await self._channel(message_id)
+            if isinstance(made_before, discord.Thread) and made_before.owner_id == self._me:
+                return made_before
+        return None
 
     async def _new_thread(self, channel: discord.TextChannel, name: str, *, private: bool) -> discord.Thread:
         if private:
@@ -143,9 +161,3 @@ class Threads:
 
 def _is_private(channel: object) -> bool:
     return isinstance(channel, discord.Thread) and channel.is_private()
-
-
-def _note_place(connection: Connection, game_id: int, place_id: int) -> None:
-    """Note where a match is played, and have its lobby message, which points there, published again."""
-    matches.set_thread(connection, game_id, place_id)
-    publications.raise_revision(connection, game_id)

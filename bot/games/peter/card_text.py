@@ -39,8 +39,9 @@ def colour_name(colour: int, say: Say) -> str:
 
 
 def counted(pile: Sequence[int]) -> str:
-    """Count a pile by suits: `👑 1 · ⚓ 2 · …`, every suit named."""
-    return " · ".join(f"{icon} {of_suit(tuple(pile), suit)}" for suit, icon in enumerate(SUIT_ICONS))
+    """Count a pile by suits: `👑 1 · ⚓ 2`; a dash for an empty pile. Pictures show the suits without cards too."""
+    counts = ((icon, of_suit(tuple(pile), suit)) for suit, icon in enumerate(SUIT_ICONS))
+    return " · ".join(f"{icon} {number}" for icon, number in counts if number) or "–"
 
 
 def shown(cubes: Cubes) -> str:

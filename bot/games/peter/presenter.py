@@ -82,6 +82,11 @@ class PeterPresenter(BasePresenter):
         assert view.viewer is not None
         return repr((view.seats[view.viewer], view.turn, view.stage.value, view.line))
 
+    def has_hand(self, view: View) -> bool:
+        """Return whether the viewing seat holds a cube."""
+        assert view.viewer is not None
+        return view.seats[view.viewer].number > 0
+
     def deck(self, view: View, say: Say) -> str:
         """Describe the cards that have not been seen, which are those in the deck."""
         seen = Counter((*view.line, *view.gone, *(card for seat in view.seats for card in seat.pile)))

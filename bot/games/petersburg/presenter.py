@@ -12,7 +12,7 @@ from bot.games.petersburg.action_text import action_words
 from bot.games.petersburg.card_text import DECK_ICONS, description, illegal, listing, voice
 from bot.games.petersburg.card_text import name as card_name
 from bot.games.petersburg.menu_page import stage
-from bot.games.presenter import CardParameter, Menu, MoveCommand, SwitchParameter
+from bot.games.presenter import CardParameter, Menu, MoveCommand, OptionChoice, SwitchParameter
 from engine.assessment import Term
 from engine.game import IllegalAction
 from engine.options import GameOptions
@@ -28,6 +28,13 @@ from engine.petersburg.view import View
 from i18n.translator import Say
 
 _MODULES = ("market", "new_society", "banquet")
+_ABOUT = {
+    "pub_timing": {Effect.PUB, Effect.TRADING_HOUSE},
+    "guild_hall": {Effect.GUILD_HALL},
+    "sycophant": {Effect.SYCOPHANT},
+    "prison_up": {Effect.PRISON},
+}
+"""By option: the effects that it is about. Without a card that has one of them it changes nothing."""
 _MOVE_COMMANDS = (
     MoveCommand(Verb.BUY.value, "command-buy", CardParameter("option-buy-card")),
     MoveCommand(Verb.TAKE.value, "command-take", CardParameter("option-take-card")),
@@ -92,6 +99,18 @@ class PetersburgPresenter(BasePresenter):
         chosen = Options.model_validate(options)
         cards = [card_name(CARD_IDS[card], ruleset(chosen), say) for card in chosen.without]
         return say("petersburg-option-words-without", cards=", ".join(dict.fromkeys(cards)))
+
+    def option_choices(self, options: Mapping[str, Any] | None = None) -> Sequence[OptionChoice]:
+        """List the options; with the options of a game those about cards that it plays, and expansions that fit it."""
+        every = super().option_choices()
+        if options is None:
+            return every
+        chosen = Options.model_validate(options)
+        effects = {CATALOGUE[card].effect for card in ruleset(chosen).in_play}
+        idle = {name for name, needed in _ABOUT.items() if not needed & effects}
+        if chosen.edition != "2014":
+            idle.add("market")
+        return [option for option in every if option.name not in idle]
 
     def refused(self, key: str, say: Say, **facts: str | int) -> str:
         """Return why options, or this number of seats, do not go together."""
@@ -163,6 +182,11 @@ class PetersburgPresenter(BasePresenter):
         deciding = None if view.deciding is None else view.deciding.value
         return repr((seat, view.round, view.phase, deciding, view.fetched, view.extra, view.opening))
 
+    def has_hand(self, view: View) -> bool:
+        """Return whether the viewing seat holds a card."""
+        assert view.viewer is not None
+        return bool(view.seats[view.viewer].hand)
+
     def deck(self, view: View, say: Say) -> str:
         """List what open decks hold, or the cards that have not been seen in public places."""
         say = voice(view.rules, say)
@@ -187,16 +211,35 @@ class PetersburgPresenter(BasePresenter):
                 called = say("petersburg-card-new", card=called)
             elif newer[card.index].names != card.names and newer[card.index].names[say.locale] != called:
                 called = f"{called} / {newer[card.index].names[say.locale]} (2014)"
-            elif card.effect is Effect.AWAY_WITH_IT:  # two cards of one name, in two decks
-                called = f"{called} ({say('petersburg-deck-name', deck=card.deck.id)})"
-            found.append((card.id, called))
+            found.append((card.id, _name_apart(card.index, called, say)))
         return found
+
+    def cards_with(self, options: Mapping[str, Any], say: Say) -> Sequence[tuple[str, str]]:
+        """List the cards that the decks hold with these options, by the names of the edition.
+
+        A card that is left out by the id of another edition's card of its name has that id.
+        """
+        rules = ruleset(Options.model_validate({**options, "without": ()}))
+        found: dict[str, str] = {}
+        for index in sorted(rules.in_play):
+            card = CATALOGUE[index]
+            by_name = card.name_id in options["without"] and CARD_IDS.get(card.name_id) not in rules.in_play
+            called = _name_apart(index, card_name(index, rules, say), say)
+            found.setdefault(card.name_id if by_name else card.id, called)
+        return list(found.items())
 
     def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> str:
         """Describe everything about a card. Raises `KeyError` for an unknown id."""
         card = CARD_IDS[card_id]
         rules = rules_with(card, options)
         return description(card, rules, voice(rules, say))
+
+
+def _name_apart(card: int, name: str, say: Say) -> str:
+    """Return the name of a card, with its deck where two cards of two decks have one name."""
+    if CATALOGUE[card].effect is not Effect.AWAY_WITH_IT:
+        return name
+    return f"{name} ({say('petersburg-deck-name', deck=CATALOGUE[card].deck.id)})"
 
 
 def _unseen(view: View) -> tuple[tuple[int, ...], ...]:

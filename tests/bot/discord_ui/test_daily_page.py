@@ -25,7 +25,7 @@ def _page(*results: Result, own: Status | None = None, day: str = TODAY, finishe
         7, deal.game, deal.options, "", None, "active", 1, 2, 3, True, 5, 3, "en", NOON, NOON, None, None, None, None
     )
     row = replace(match, status=own) if own else None
-    return DayPage(day, deal, row, finished or len(results), results, ["2026-11-21"], TODAY)
+    return DayPage(day, deal, row, False, finished or len(results), results, ["2026-11-21"], TODAY)
 
 
 def _many(number: int) -> Sequence[Result]:
@@ -60,6 +60,7 @@ def test_each_state_is_told() -> None:
 
     assert said("daily-rules", _page())
     assert said("daily-missed", _page(day="2026-11-21"))
+    assert said("refused-daily-forgotten", replace(_page(), was_forgotten=True))
     assert said("daily-running", _page(own="active"), id=7)
     assert said("daily-given-up", _page(own="cancelled"))
     assert said("daily-given-up", _page(own="finished")), "somebody else has ended the game for the user"

@@ -21,7 +21,7 @@ from bot.discord_ui.publishing import desired
 from bot.discord_ui.publishing.desired import DesiredMessage
 from bot.games.registry import PRESENTERS
 from bot.services.moments import Moment
-from bot.services.seated import Seated
+from bot.services.seated import Published
 from db.happenings import Happening
 from db.matches import FORGOTTEN
 from engine.games import GAMES
@@ -58,13 +58,13 @@ def texts_of(view: ui.LayoutView) -> list[str]:
     return [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
 
 
-def some_match(actions: int = 30) -> Seated:
+def some_match(actions: int = 30) -> Published:
     seated = begun(GAMES["petersburg"], "2004", "en")
     *_, last = islice(played(seated, random.Random(3)), actions)
     return last
 
 
-def board_of(seated: Seated) -> DesiredMessage:
+def board_of(seated: Published) -> DesiredMessage:
     (board,) = (one for one in desired.public_surfaces(seated, NoDrawing(), NOON) if one.kind == "board")
     return board
 

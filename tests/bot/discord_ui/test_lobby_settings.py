@@ -25,6 +25,9 @@ from db.time_control import TimeControl
 from engine.agents import AGENTS
 from engine.agents.levels import CHOICES, CZAR, LEVELS, level_of
 from engine.games import GAMES
+from engine.petersburg.cards import CATALOGUE
+from engine.petersburg.options import Options
+from engine.petersburg.ruleset import ruleset
 from i18n.translator import LOCALES, translator
 from playground.component_limits import check_components
 from playground.objects import Json
@@ -68,9 +71,13 @@ def test_every_option_of_a_game_can_be_chosen_with_all_its_values(rules: str) ->
             assert field.chosen == {asked.options[name]}
             offered.add(name)
         elif schema.get("type") == "boolean":
-            offered |= {name for field in found.values() for value, _ in field.choices if value == name}
+            switches = [value for at, field in found.items() if at.startswith("on-") for value, _ in field.choices]
+            offered |= {name} & {*switches}
     listed = {name.split("-")[1] for name in found if name.startswith("cards-")}
-    assert offered | listed == game.Options.model_fields.keys() - game.Options.newest.keys(), "nobody chooses a reading"
+    every = game.Options.model_fields.keys() - game.Options.newest.keys()  # nobody chooses a reading
+    idle = {"guild_hall", "sycophant", "prison_up"} if not asked.options.get("new_society") else set()
+    idle |= {"market"} if asked.options.get("edition") == "2004" else set()
+    assert offered | listed == every - idle
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -154,17 +161,38 @@ def test_rules_of_another_game_drop_its_switches_and_fit_the_seats() -> None:
 def test_cards_are_left_out_by_parts_of_the_list() -> None:
     asked = request("complete")
     parts = [field for name, field in fields(asked).items() if name.startswith("cards-without-")]
-    assert sorted(card for part in parts for card, _ in part.choices) == sorted(
-        card for card, _ in PRESENTERS["petersburg"].cards(SAY)
-    )
-    for card in ("pub", "observatory"):
-        part = next(part for part in parts if card in dict(part.choices))
+    cards = [parts[0].choices[0][0], parts[-1].choices[-1][0]]
+    for part, card in zip((parts[0], parts[-1]), cards, strict=True):
         asked = choose(asked, part.name, card)
-    assert asked.options["without"] == ["observatory", "pub"]
-    part = next(field for field in fields(asked).values() if "pub" in field.chosen)
+    assert asked.options["without"] == sorted(cards)
+    part = next(field for field in fields(asked).values() if cards[0] in field.chosen)
     assert choose(asked, part.name).options["without"] == [
         card for card in asked.options["without"] if card not in dict(part.choices)
     ]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("rules", [name for name, preset in PRESETS.items() if preset.game == "petersburg"])
+def test_only_the_cards_of_the_game_can_be_left_out_each_under_its_own_name(rules: str, locale: str) -> None:
+    asked = request(rules)
+    parts = [field for page in pages(asked, 1, translator(locale)) for field in page.fields if "cards-" in field.name]
+    offered = [choice for part in parts for choice in part.choices]
+    played = ruleset(Options.model_validate(asked.options)).in_play
+    assert {card for card, _ in offered} == {CATALOGUE[card].id for card in played}
+    assert len({name for _, name in offered}) == len(offered)
+
+
+def test_a_card_that_was_left_out_with_older_rules_can_be_put_back() -> None:
+    asked = choose(request(without=["observatory"]), "rules", "complete")
+    part = next(field for field in fields(asked).values() if "observatory" in field.chosen)
+    assert choose(asked, part.name).options["without"] == []
+
+
+def test_an_option_about_a_card_that_is_left_out_is_not_asked() -> None:
+    assert "option-sycophant" in fields(request("complete"))
+    assert "option-sycophant" not in fields(request("complete", without=["sycophant"]))
+    with pytest.raises(Stale):
+        revised(request("complete"), "cards-without-99", [], SAY)
 
 
 def test_agents_are_added_removed_and_changed_one_by_one() -> None:
@@ -194,14 +222,13 @@ def test_each_agent_shows_its_own_level_and_style() -> None:
     assert {level_of(agent) for agent in CHOICES} == set(LEVELS)
 
 
-def test_one_more_agent_can_be_added_while_a_seat_is_free_the_usual_one_first() -> None:
+def test_one_more_agent_can_be_added_while_a_seat_is_free() -> None:
     agents = ("czar-miser", "minister-collector")
     assert "agent-new" not in fields(request(agents=agents), people=2)
-    (_, page) = pages(request(agents=agents), 1, SAY, usual="random")[: AGENTS_PAGE + 1]
-    assert page.fields[-1].choices[0][0] == "minister-miser", "of the kind of the last one"
-    alone = pages(request(), 1, SAY, usual="random")[AGENTS_PAGE]
+    (_, page) = pages(request(agents=agents), 1, SAY)[: AGENTS_PAGE + 1]
+    assert [agent for agent, _ in page.fields[-1].choices] == list(CHOICES), "the weakest first"
+    alone = pages(request(), 1, SAY)[AGENTS_PAGE]
     assert [field.name for field in alone.fields] == ["agent-new"]
-    assert alone.fields[0].choices[0][0] == "random"
 
 
 @pytest.mark.parametrize("values", [[], ["greedy"], ["czar"], ["oracle"], ["random", "czar-miser"]])
@@ -225,9 +252,9 @@ def test_levels_are_shown_with_their_strength_on_the_server_or_the_measured_one(
     for strengths in (here, None):
         found = {field.name: dict(field.choices) for page in pages(asked, 1, SAY, strengths) for field in page.fields}
         expected = (strengths or first_strengths(asked.game))["czar"]
-        assert found["sitsin"]["czar"] == f"Czar: looks far ahead · rated {expected}"
+        assert found["sitsin"]["czar"] == f"Czar: very hard · rated {expected}"
         for name in ("agent-1-czar-miser", "agent-new"):
-            assert found[name]["czar-miser"] == f"Czar · miser · rated {expected}"
+            assert found[name]["czar-miser"] == f"Czar · miser · very hard · rated {expected}"
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -262,7 +289,7 @@ def refusal(asked: MatchRequest, field: str, *values: str, people: int = 1) -> U
 
 
 def test_a_game_says_why_options_or_seats_do_not_go_together() -> None:
-    market = refusal(request(), "on-0", "market")
+    market = refusal(request("market"), "option-edition", "2004")
     assert (market.reason, market.facts) == ("options", {"detail": SAY("petersburg-refused-market-needs-2014")})
     seats = refusal(request("peter"), "seats", "2")
     assert (seats.reason, seats.facts["least"], seats.facts["hint"]) == ("seats", 3, SAY("peter-refused-seats"))
@@ -332,7 +359,7 @@ def test_a_lobby_names_its_time_and_what_is_unusual_of_it() -> None:
     assert "absent" not in shown(2, 2, **bank, vote_after_hours=48, sits_in="steward")
     unusual = shown(2, 2, vote_after_hours=7 * 24, sits_in="random")
     assert "After 7 days you may vote" in unusual
-    assert "For absent players sits in: Random" in unusual
+    assert "Random sits in for absent players" in unusual
     assert "a move every 5 seconds" in shown(2, 2, pace_seconds=5)
     assert "Computer (Greedy)" in shown(1, 2)
     assert "at any time" in shown(2, 2, vote_after_hours=0)

@@ -10,14 +10,14 @@ from discord import ui
 from bot.discord_limits import ROW_BUTTONS
 from bot.discord_ui.buttons import MatchButton
 from bot.discord_ui.move_menu import MenuPage
-from bot.services.table import Seated
+from bot.services.seated import Published
 from engine.games import GAMES
 from i18n.translator import translator
 from render.palette import theme_named
 from tests.bot.test_discord_limits import begun, played
 
 
-def first_line(seated: Seated, seat: int) -> str:
+def first_line(seated: Published, seat: int) -> str:
     """Return the first line of a seat's menu."""
     view = MenuPage(seated, seat, translator("en"), theme_named(None)).message(None)
     text = view.children[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord_ui.time_words import time_line, time_words
+from bot.discord_ui.time_words import day_words, time_line, time_words
 from db.time_control import TimeControl
 from i18n.translator import LOCALES, translator
 
@@ -36,7 +36,17 @@ def test_a_bank_without_increment_says_nothing_of_at_once(locale: str) -> None:
         ("ru", "table-absent", "вступил в игру <t:1:R>"),
         ("de", "table-paused", "begann <t:1:R>"),
         ("ru", "table-paused", "началась <t:1:R>"),
+        ("en", "about-since", "Started <t:1:R>."),
+        ("de", "about-since", "Gestartet <t:1:R>."),
+        ("ru", "about-since", "запуск: <t:1:R>."),
     ],
 )
 def test_what_began_at_a_moment_is_told_in_the_past(locale: str, key: str, words: str) -> None:
     assert words in translator(locale)(key, id=1, since=_AGO)
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"), [("en", "3 November 2026"), ("de", "3. November 2026"), ("ru", "3 ноября 2026")]
+)
+def test_a_day_is_written_as_the_language_does(locale: str, words: str) -> None:
+    assert day_words("2026-11-03", translator(locale)) == words

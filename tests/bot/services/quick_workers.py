@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
-from bot.services.jobs import AnyDrawing, Assessment, Choice, Job, Opinion, Rank, Result, SelfPlay
+from bot.services.jobs import Assessment, Choice, Job, Opinion, Rank, Result, SelfPlay
 from bot.services.worker_pool import WorkerPool
 from engine.assessment import Assessed
 from engine.outcome import Outcome, Score
-from render.picture import Picture
 
 _ENDED = Outcome((1,), (Score(3, {}),))
 
 
 class Pool(WorkerPool):
-    """A pool that draws in this process, when it is told to."""
+    """A pool that does its jobs in this process, when it is told to."""
 
     def __init__(self, name: str, size: int = 1) -> None:
         self.name, self.at_once = name, size
@@ -33,19 +33,17 @@ class Pool(WorkerPool):
 
     warm_up = close = start
 
-    async def run(self, job: Job, rank: Rank = Rank.FIRST) -> Result:
+    async def run(self, job: Job, rank: Rank = Rank.FIRST, begins: Callable[[], None] | None = None) -> Result:
         self.jobs.append(job)
         await self.go_on.wait()
         if self.error is not None:
             raise self.error
         match job:
-            case Choice():
-                return self.name
             case Assessment():
                 return (Assessed(self.name, 1.0, 2.0),)
             case SelfPlay():
                 return _ENDED
-        return Picture(b"", self.name, "", 1, 1)
+        return self.name
 
 
 class Own:
@@ -61,9 +59,6 @@ class Own:
 
     def facts(self) -> dict[str, Any]:
         raise NotImplementedError
-
-    async def draw(self, job: AnyDrawing, *, later: bool = False) -> Picture:
-        return await self.pool.draw(job, later=later)
 
     async def choose(self, job: Choice) -> str:
         return self.pool.name

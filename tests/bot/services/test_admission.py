@@ -255,3 +255,48 @@ async def test_whoever_comes_between_two_steps_of_publishing_is_answered_first(
         assert began == ["a"]
     await asyncio.gather(*tasks)
     assert began == ["a", "b"]
+
+
+async def test_publishing_waits_ever_less_the_later_boards_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+
+    async def noted(_event: asyncio.Event, seconds: float) -> None:
+        waits.append(seconds)
+
+    monkeypatch.setattr(priority, "_wait", noted)
+    answers = Priority()
+    await answers.step()
+    answers.board_due(1)
+    answers._due[1] -= priority.LATE_SECONDS / 2
+    answers.board_due(1)  # changed once more: it waits since the first time
+    await answers.step()
+    answers.board_begun(1)
+    answers.board_due(2)
+    await answers.step()
+    answers._begun[1] -= priority.LATE_SECONDS / 2
+    await answers.step()
+    answers.board_shown(1)
+    await answers.step()
+    at_once, half, begun, late, shown = waits[::2]
+    assert at_once == priority.LONGEST_WAIT_IN_CROWD_SECONDS
+    assert half == pytest.approx(at_once / 2, rel=0.1)
+    assert begun == pytest.approx(half, rel=0.1)
+    assert late == 0
+    assert shown == pytest.approx(at_once, rel=0.1)
+
+
+def test_no_moves_are_taken_where_the_board_is_half_a_minute_late() -> None:
+    rush = Rush()
+    rush.priority.board_due(1)
+    rush.priority.board_due(2)
+    rush.priority.board_begun(1)
+    rush.priority._begun[1] -= admission.LATEST_BOARD_SECONDS
+    with pytest.raises(UserError, match="board-late"):
+        rush.admission.require_board(1)
+    rush.admission.require_board(2)
+    rush.priority.board_missed(1)
+    with pytest.raises(UserError, match="board-late"):
+        rush.admission.require_board(1)
+    rush.priority.board_begun(1)
+    rush.priority.board_shown(1)
+    rush.admission.require_board(1)

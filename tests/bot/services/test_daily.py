@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import re
 from collections.abc import Sequence
 from datetime import timedelta
 from itertools import count
@@ -12,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
 from bot.services.absence import come_back, sit_in
 from bot.services.changes import Changes
@@ -34,6 +35,7 @@ from db import daily, matches, seats
 from db.guilds import GuildSettings
 from db.match_lists import list_matches
 from db.matches import Match, Seat
+from db.process_schema import bot_state
 from db.store import Store
 from engine.agents import AGENTS
 from engine.games import GAMES
@@ -264,6 +266,36 @@ async def test_who_was_forgotten_is_in_no_table_of_results(server: Server) -> No
     await server.privacy.forget(ANN.id)
     assert await server.results(BORIS) == [("Boris", 50, 2, 1)]
     assert await server.store.read(daily.get_play, GUILD, TODAY, ANN.id) is None
+
+
+async def test_nobody_plays_a_deal_twice_by_deleting_their_data(server: Server) -> None:
+    game_id = await server.begin(ANN)
+    await server.lobby.cancel(game_id, ANN, interaction_id=next(NUMBERS))
+    await server.privacy.forget(ANN.id)
+    await Retention(server.store, 1).look(ends_at(TODAY) - timedelta(seconds=1))
+    with pytest.raises(UserError) as refused:
+        await server.begin(ANN)
+    assert refused.value.reason == "daily-forgotten"
+    for person, guild_id, was_forgotten in ((ANN, GUILD, True), (BORIS, GUILD, False), (ANN, GUILD + 1, False)):
+        page = await server.daily.page(guild_id, person.id)
+        assert (page.own, page.was_forgotten) == (None, was_forgotten)
+    await server.begin(ANN, GUILD + 1)
+    await server.begin(BORIS)
+
+
+async def test_what_tells_that_a_forgotten_user_has_played_is_no_id_and_goes_with_the_day(server: Server) -> None:
+    def remembered(connection: Connection) -> list[str]:
+        return [str(row) for row in connection.execute(select(bot_state)) if TODAY in str(row)]
+
+    await server.begin(ANN)
+    assert await server.store.read(remembered) == [], "only of those who were forgotten"
+    await server.privacy.forget(ANN.id)
+    (found,) = await server.store.read(remembered)
+    assert re.fullmatch(rf"\('played:{TODAY}:[0-9a-f]{{64}}', ''\)", found), "a hash"
+    await Retention(server.store, 0).look(ends_at(TODAY))
+    assert await server.store.read(remembered) == []
+    server.now += DAY
+    await server.begin(ANN)
 
 
 async def test_old_deals_without_matches_are_forgotten(server: Server) -> None:

@@ -15,6 +15,7 @@ from bot.services.changes import Changes
 from bot.services.errors import UserError
 from bot.services.hints import Hints, alone
 from bot.services.jobs import Assessment, JobTimeout, Opinion, TooManyJobs, opinion
+from bot.services.seated import to_show
 from bot.services.table import Table
 from db import matches, seats
 from db.happenings import happenings_of, note_happening
@@ -214,4 +215,4 @@ async def test_a_search_that_fails_is_refused_and_nothing_hidden_is_logged(
 async def test_one_who_took_a_seat_over_is_not_alone(store: Store) -> None:
     match = await begun(store, ANN, None)
     await store.write(seats.take_over, match.id, 0, (BEN, "Ben"), seq=3, now=NOW)
-    assert alone(await match.table.seated(match.id)) is None
+    assert alone(await store.read(to_show, await match.table.seated(match.id))) is None

@@ -15,12 +15,13 @@ import pytest
 from bot.services import job_queue, queue_worker
 from bot.services.clock import SystemClock
 from bot.services.job_queue import JobQueue
-from bot.services.jobs import Assessment, CardDrawing, Choice, JobFailed, JobTimeout, SelfPlay, TooManyJobs
+from bot.services.jobs import Assessment, Choice, JobFailed, JobTimeout, SelfPlay, TooManyJobs
 from bot.services.queue_worker import QueueWorker
 from bot.services.tasks import end_tasks
 from db.job_queue import prepare_queue
 from db.store import Store
 from engine.assessment import Assessed
+from engine.games import GAMES
 from tests.bot.services.quick_workers import Own, Pool
 from tests.postgres_server import PostgresDatabase, postgres_database
 
@@ -28,8 +29,16 @@ __all__ = ["postgres_database"]
 
 pytestmark = pytest.mark.timeout(120)
 
-SECRET = "observatory"
-CARD = CardDrawing("petersburg", SECRET, None, "en")
+_GAME = GAMES["petersburg"]
+VIEW = _GAME.view(_GAME.new(_GAME.Options(), 2, "5" * 64), 0)
+
+
+def search(seed: str = "s") -> Choice:
+    """Return a job that takes a worker."""
+    return Choice("czar", "petersburg", VIEW, (), seed)
+
+
+CHOICE = search()
 LONGEST = 30.0
 
 
@@ -42,8 +51,8 @@ class Running:
         self.tasks: list[asyncio.Task[None]] = []
 
     def work(self, pool: Pool) -> QueueWorker:
-        """Start a worker that draws and chooses."""
-        worker = QueueWorker(self.url, self.store, SystemClock(), {"draw": pool, "choose": pool})
+        """Start a worker."""
+        worker = QueueWorker(self.url, self.store, SystemClock(), pool)
         self.tasks.append(asyncio.create_task(worker.run()))
         return worker
 
@@ -84,11 +93,11 @@ async def _eventually(condition: Any) -> None:
 
 
 async def _heard(queue: JobQueue) -> None:
-    await _eventually(lambda: len(queue._heard) == 2)
+    await _eventually(lambda: queue._heard is not None)
 
 
 async def _heard_again(queue: JobQueue) -> None:
-    queue._heard.clear()
+    queue._heard = None
     await _heard(queue)
 
 
@@ -98,11 +107,8 @@ async def test_a_job_is_done_by_a_worker_and_leaves_nothing_behind(
     pool = Pool("worker")
     running.work(pool)
     with caplog.at_level(logging.DEBUG):
-        picture = await queue.draw(CARD)
-        assert await queue.choose(Choice("czar", "petersburg", None, (), "s")) == "worker"
-    assert picture.name == "worker"
-    assert pool.jobs[0] == CARD
-    assert running.own.pool.jobs == []
+        assert await queue.choose(CHOICE) == "worker"
+    assert pool.jobs == [CHOICE]
     await _eventually(lambda: not running.jobs())
     assert running.rows("SELECT job FROM results") == []
     assert "'job'" not in caplog.text
@@ -114,7 +120,7 @@ async def test_agents_that_do_not_search_choose_in_this_process(running: Running
     pool = Pool("worker")
     running.work(pool)
     await _heard(queue)
-    assert await queue.choose(Choice(agent, "petersburg", None, (), "s")) == "own"
+    assert await queue.choose(Choice(agent, "petersburg", VIEW, (), "s")) == "own"
     assert pool.jobs == []
     assert running.jobs() == []
 
@@ -125,14 +131,14 @@ async def test_a_search_that_fails_is_not_done_again(running: Running, queue: Jo
     running.work(pool)
     await _heard(queue)
     with pytest.raises(JobFailed):
-        await queue.choose(Choice("czar", "petersburg", None, (), "s"))
+        await queue.choose(CHOICE)
 
 
 async def test_actions_are_assessed_by_a_worker_and_by_this_process_without_one(
     running: Running, queue: JobQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(job_queue, "SILENCE_SECONDS", 3.0)
-    asked = Assessment("czar", "petersburg", None, (), "s")
+    asked = Assessment("czar", "petersburg", VIEW, (), "s")
     assert await queue.assess(asked) == (Assessed("own", 1.0, 2.0),)
     running.work(Pool("worker"))
     await _heard_again(queue)
@@ -144,28 +150,27 @@ async def test_without_workers_the_process_does_it_itself_and_with_them_again(
 ) -> None:
     monkeypatch.setattr(job_queue, "SILENCE_SECONDS", 3.0)
     with caplog.at_level(logging.INFO):
-        assert (await queue.draw(CARD)).name == "own", "it was in the queue, and taken back"
-        assert (await queue.draw(CARD)).name == "own"
-        assert await queue.choose(Choice("czar", "petersburg", None, (), "s")) == "own"
-        assert caplog.text.count("no worker takes jobs from the queue 'draw") == 1
+        assert await queue.choose(CHOICE) == "own", "it was in the queue, and taken back"
+        assert await queue.choose(CHOICE) == "own"
+        assert caplog.text.count("no worker takes jobs from the queue") == 1
         await _eventually(lambda: not running.jobs())
         running.work(Pool("worker"))
         await _eventually(lambda: "again" in caplog.text)
-    assert (await queue.draw(CARD)).name == "worker"
+    assert await queue.choose(CHOICE) == "worker"
 
 
 async def test_a_worker_that_stops_gives_its_job_back(running: Running, queue: JobQueue) -> None:
     first, second = Pool("first"), Pool("second")
     first.go_on.clear()
     stopping = running.work(first)
-    drawn = asyncio.create_task(queue.draw(CARD))
+    chosen = asyncio.create_task(queue.choose(CHOICE))
     await _eventually(lambda: first.jobs)
     stopping.stop()
     async with asyncio.timeout(10):
         await running.tasks[0]
     assert running.jobs() == ["todo"]
     running.work(second)
-    assert (await drawn).name == "second"
+    assert await chosen == "second"
 
 
 async def test_the_job_of_a_dead_worker_is_put_back(
@@ -176,9 +181,9 @@ async def test_the_job_of_a_dead_worker_is_put_back(
     second.go_on.clear()
     running.work(second)
     await _heard(queue)
-    held = asyncio.create_task(queue.draw(CARD))
+    held = asyncio.create_task(queue.choose(CHOICE))
     await _eventually(lambda: second.jobs)
-    drawn = asyncio.create_task(queue.draw(CARD))
+    chosen = asyncio.create_task(queue.choose(CHOICE))
     await _eventually(lambda: running.jobs() == ["doing", "todo"])
     running.rows(
         "WITH dead AS (INSERT INTO procrastinate_workers (last_heartbeat) "
@@ -186,16 +191,16 @@ async def test_the_job_of_a_dead_worker_is_put_back(
         "UPDATE procrastinate_jobs SET status = 'doing', worker_id = dead.id FROM dead WHERE status = 'todo'"
     )
     second.go_on.set()
-    assert (await held).name == (await drawn).name == "second"
+    assert await held == await chosen == "second"
 
 
 async def test_what_nobody_waits_for_is_taken_back(running: Running, queue: JobQueue) -> None:
     pool = Pool("worker")
     pool.go_on.clear()
     running.work(pool)
-    begun = asyncio.create_task(queue.draw(CARD))
+    begun = asyncio.create_task(queue.choose(CHOICE))
     await _eventually(lambda: pool.jobs)
-    waiting = asyncio.create_task(queue.draw(CARD))
+    waiting = asyncio.create_task(queue.choose(CHOICE))
     await _eventually(lambda: running.jobs() == ["doing", "todo"])
     for task in (begun, waiting):
         task.cancel()
@@ -203,12 +208,12 @@ async def test_what_nobody_waits_for_is_taken_back(running: Running, queue: JobQ
             await task
     await _eventually(lambda: not running.jobs())
     pool.go_on.set()
-    assert (await queue.draw(CARD)).name == "worker"
+    assert await queue.choose(CHOICE) == "worker"
     assert len(pool.jobs) == 2, "the one that waited was never begun"
 
 
 async def test_a_job_that_is_given_up_while_it_is_being_asked_is_taken_back(running: Running, queue: JobQueue) -> None:
-    asking = asyncio.create_task(queue.draw(CARD))
+    asking = asyncio.create_task(queue.choose(CHOICE))
     while not running.jobs():
         await asyncio.sleep(0)
         time.sleep(0.02)  # noqa: ASYNC251 - the database is done with it, and this process has not read so yet
@@ -225,16 +230,16 @@ async def test_a_job_that_fails_or_takes_too_long_is_told_of(
     running.work(pool)
     pool.error = ValueError("of ours")
     with pytest.raises(JobFailed):
-        await queue.draw(CARD)
+        await queue.choose(CHOICE)
     assert "of ours" in caplog.text
     pool.error = None
     pool.go_on.clear()
     monkeypatch.setattr(job_queue, "PATIENCE_SECONDS", 0.5)
     with pytest.raises(JobTimeout):
-        await queue.draw(CARD)
+        await queue.choose(CHOICE)
 
 
-async def test_hands_come_before_boards_and_too_many_are_refused(
+async def test_hints_come_before_moves_and_coaches_after_them_and_too_many_are_refused(
     running: Running, queue: JobQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pool = Pool("worker")
@@ -242,30 +247,30 @@ async def test_hands_come_before_boards_and_too_many_are_refused(
     running.work(pool)
     monkeypatch.setattr(job_queue, "LONGEST_QUEUE", 4)
     monkeypatch.setattr(job_queue, "LONGEST_QUEUE_LATER", 3)
-    first = asyncio.create_task(queue.draw(CARD))
+    first = asyncio.create_task(queue.choose(CHOICE))
     await _eventually(lambda: pool.jobs)
-    asked = []
-    for card, later in (("judge", True), ("potjomkin", True), ("czar", False)):
-        asked.append(asyncio.create_task(queue.draw(CardDrawing("petersburg", card, None, "en"), later=later)))
+    opinion = Assessment("czar", "petersburg", VIEW, (), "s")
+    asked: list[asyncio.Task[Any]] = []
+    for asking in (queue.assess(opinion, later=True), queue.choose(search("move")), queue.assess(opinion)):
+        asked.append(asyncio.create_task(asking))
         await _eventually(lambda: len(running.jobs()) == len(asked) + 1)
     with pytest.raises(TooManyJobs):
-        await queue.draw(CARD, later=True)
+        await queue.choose(CHOICE)
     with pytest.raises(TooManyJobs):
-        await queue.draw(CARD)
+        await queue.assess(opinion)
     pool.go_on.set()
     await asyncio.gather(first, *asked)
-    drawn = [job.card_id for job in pool.jobs if isinstance(job, CardDrawing)]
-    assert drawn == [SECRET, "czar", "judge", "potjomkin"]
+    assert pool.jobs == [CHOICE, opinion, search("move"), opinion]
 
 
 async def test_both_ends_go_on_after_the_database_was_away(running: Running, queue: JobQueue) -> None:
     running.work(Pool("worker"))
-    assert (await queue.draw(CARD)).name == "worker"
+    assert await queue.choose(CHOICE) == "worker"
     running.rows("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "
                  "AND pid <> pg_backend_pid()")  # fmt: skip
-    assert (await queue.draw(CARD)).name in ("own", "worker")
+    assert await queue.choose(CHOICE) in ("own", "worker")
     await _heard_again(queue)
-    assert (await queue.draw(CARD)).name == "worker"
+    assert await queue.choose(CHOICE) == "worker"
 
 
 async def test_a_forged_result_is_not_unpacked(running: Running, queue: JobQueue, tmp_path: Any) -> None:
@@ -279,7 +284,7 @@ async def test_a_forged_result_is_not_unpacked(running: Running, queue: JobQueue
     running.rows("CREATE TRIGGER forged BEFORE INSERT ON results FOR EACH ROW EXECUTE PROCEDURE forge()")
     running.work(Pool("worker"))
     with pytest.raises(JobFailed):
-        await queue.draw(CARD)
+        await queue.choose(CHOICE)
     assert not made.exists()
 
 
@@ -287,7 +292,7 @@ async def test_a_job_that_is_given_up_while_it_is_packed_leaves_nothing_behind(
     running: Running, queue: JobQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(job_queue, "pack", lambda _job: time.sleep(0.2))
-    asked = asyncio.create_task(queue.draw(CARD))
+    asked = asyncio.create_task(queue.choose(CHOICE))
     await _eventually(lambda: queue.waiting)
     asked.cancel()
     with suppress(asyncio.CancelledError):
@@ -296,17 +301,16 @@ async def test_a_job_that_is_given_up_while_it_is_packed_leaves_nothing_behind(
 
 
 async def test_whether_workers_are_heard_and_what_waits_is_known(running: Running, queue: JobQueue) -> None:
-    nobody = {"draw": False, "choose": False}
-    assert queue.facts() == {"elsewhere": True, "heard": nobody, "waiting": 0}
+    assert queue.facts() == {"elsewhere": True, "heard": False, "waiting": 0}
     pool = Pool("worker")
     pool.go_on.clear()
     running.work(pool)
     await _heard(queue)
-    drawn = asyncio.create_task(queue.draw(CARD))
+    chosen = asyncio.create_task(queue.choose(CHOICE))
     await _eventually(lambda: pool.jobs)
-    assert queue.facts() == {"elsewhere": True, "heard": {"draw": True, "choose": True}, "waiting": 1}
+    assert queue.facts() == {"elsewhere": True, "heard": True, "waiting": 1}
     pool.go_on.set()
-    await drawn
+    await chosen
     assert queue.facts()["waiting"] == 0
 
 

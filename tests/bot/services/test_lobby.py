@@ -269,6 +269,8 @@ async def test_what_two_processes_receive_is_done_once(two: tuple[Process, Proce
     assert await one.store.write(matches.pause_match, last, now=NOW)
     await once(lambda process, number: process.lobby.resume(last, ANN, interaction_id=number))
     done, other_one = next(NUMBERS), next(NUMBERS)
+    with pytest.raises(UserError, match="not-open"):
+        await one.lobby.cancel(last, ANN, open_only=True, interaction_id=next(NUMBERS))
     await one.lobby.cancel(last, ANN, interaction_id=done)
     assert [await two[1].lobby.is_done(number) for number in (done, other_one)] == [True, False]
 

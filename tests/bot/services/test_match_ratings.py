@@ -260,3 +260,14 @@ async def test_levels_begin_as_they_were_measured_and_users_with_none(store: Sto
     czar = found.levels[CZAR]
     assert (czar.matches, czar.is_uncertain, found.levels[STEWARD].matches) == (1, False, 0)
     assert czar.rating == (await ratings.levels(GUILD, _GAME))[CZAR]
+
+
+@pytest.mark.parametrize("seats", [2, 8, 20])
+def test_matches_of_any_strengths_have_a_result(seats: int) -> None:
+    rng = random.Random(seats)
+    rated = [Rated(number, "") for number in range(seats)]
+    for _ in range(50):
+        before = {one: Rating(rng.uniform(-3000, 6000), rng.uniform(1, 400), 0) for one in rated}
+        after = after_match(before, rated, [rng.randint(1, seats) for _ in rated])
+        assert all(0 < after[one].deviation < before[one].deviation + 13 for one in rated)
+        assert all(abs(after[one].mean) < 20_000 for one in rated)

@@ -15,7 +15,7 @@ from bot.discord_ui.buttons import MatchButton
 from bot.discord_ui.move_menu import MenuPage, board_drawing
 from bot.services.errors import UserError
 from bot.services.moments import Moment, Moments, moments_of
-from bot.services.seated import Seated
+from bot.services.seated import Seated, Shown, to_show
 from db import seats
 from db.store import Store
 from engine.game import AnyGame
@@ -107,7 +107,7 @@ async def test_an_order_of_the_user_before_is_not_told_to_the_newcomer(tmp_path:
                 position = (await match.table.seated(match.id)).position
                 assert position.secret[seat], "its user is told"
             seated = await take_over(match, seat)
-            told.append(small_lines(seated, seat))
+            told.append(small_lines(await kept.read(to_show, seated), seat))
             assert [one.events for one in await Moments(kept).of(match.id, seat)] == [
                 one.events for one in await Moments(kept).of(match.id, None)
             ]
@@ -115,7 +115,7 @@ async def test_an_order_of_the_user_before_is_not_told_to_the_newcomer(tmp_path:
         assert told[0][0] == f"-# **{SAY('log-heading')}**", "it was not their own move since which that happened"
 
 
-def small_lines(seated: Seated, seat: int) -> list[str]:
+def small_lines(seated: Shown, seat: int) -> list[str]:
     """Return the lines at the head of the seat's menu."""
     text = next(item for item in MenuPage(seated, seat, SAY, "light").message(None).walk_children() if _is_text(item))
     assert isinstance(text, ui.TextDisplay)
@@ -137,7 +137,7 @@ async def undo_of(match: Asked, seat: int) -> None:
         await match.takebacks.ask(match.id, NEWCOMER, interaction_id=next(NUMBERS))
     with pytest.raises(UserError, match="undo-nothing"):
         await match.table.act(match.id, NEWCOMER, UNDO, interaction_id=next(NUMBERS))
-    seated = await match.table.seated(match.id)
+    seated = await match.store.read(to_show, await match.table.seated(match.id))
     shown = MenuPage(seated, seat, SAY, "light").message(None).walk_children()
     buttons = {item.custom_id.split(":")[1] for item in shown if isinstance(item, MatchButton)}
     assert "log" in buttons

@@ -58,6 +58,15 @@ def test_a_call_is_planned_once_and_not_for_those_whom_the_board_calls() -> None
     assert "call" not in due(waited_for(notify_where="dm"), called=0)
 
 
+def test_the_board_stays_highlighted_for_those_who_are_called_in_the_thread() -> None:
+    waited = waited_for()
+    everybody = frozenset(waited.asked().values())
+    assert board_calls(waited).awaited == everybody
+    assert board_calls(replace(waited, answered=frozenset(waited.asked()))).awaited == everybody, "called or not"
+    assert not board_calls(waited_for(notify_where="dm")).awaited
+    assert not board_calls(waited_for(notify_where="none")).awaited
+
+
 def test_calls_for_all_matches_come_at_hours_of_the_day() -> None:
     found = due(waited_for(notify_when="hours", notify_hours=5), called=-1)
     assert found["call"] == datetime(2026, 5, 1, 15, tzinfo=UTC)

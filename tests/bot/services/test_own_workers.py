@@ -1,4 +1,4 @@
-"""Workers that think beside those that draw: what they are asked for is bounded, ordered and can be taken back."""
+"""Workers that think: what they are asked for is bounded, ordered and can be taken back."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.services.jobs import Assessment, CardDrawing, Choice, choose
+from bot.services.jobs import Assessment, Choice, choose
 from bot.services.own_workers import OwnWorkers
 from engine.agents.agent import moves
 from engine.games import GAMES
@@ -20,8 +20,6 @@ from tests.bounded import until
 from tests.processes import alive
 
 pytestmark = pytest.mark.timeout(120)
-
-CARD = CardDrawing("petersburg", "observatory", None, "en")
 
 
 def _position() -> tuple[Any, tuple[Any, ...]]:
@@ -48,7 +46,7 @@ def _children() -> set[int]:
 
 @pytest.fixture
 async def workers() -> AsyncIterator[OwnWorkers]:
-    workers = OwnWorkers(1)
+    workers = OwnWorkers()
     yield workers
     await workers.close()
 
@@ -95,15 +93,6 @@ async def test_a_search_that_is_taken_back_frees_its_worker(workers: OwnWorkers)
     async with asyncio.timeout(10):
         await workers.assess(_assessment())
     await until(lambda: not alive(stopped))
-
-
-async def test_a_picture_does_not_wait_for_a_search(workers: OwnWorkers) -> None:
-    await _stopped(workers)
-    searching = asyncio.create_task(workers.choose(_choice("czar")))
-    await until(lambda: not workers.thinking._idle)
-    assert (await workers.draw(CARD)).data
-    assert not searching.done()
-    searching.cancel()
 
 
 async def test_a_hint_comes_before_moves_and_a_coach_after_them(workers: OwnWorkers) -> None:

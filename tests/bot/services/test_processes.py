@@ -57,12 +57,14 @@ class Member:
     def __init__(self, store: Store) -> None:
         self.matches: list[int] = []
         self.users: list[int] = []
-        self.looks = self.drops = 0
+        self.looks = self.drops = self.refused = 0
+        self.others_refused: list[int] = []
         self.store = store
         self.processes = Processes(store, _now, on_match=self.matches.append, on_user=self.users.append)
 
     async def start(self, shards: Shards | None = None) -> None:
-        await self.processes.start(shards or Shards(), Duties(self._look, self._drop))
+        duties = Duties(self._look, self._drop, lambda: self.refused, self.others_refused.append)
+        await self.processes.start(shards or Shards(), duties)
 
     def _look(self) -> None:
         self.looks += 1
@@ -211,6 +213,15 @@ async def test_a_change_is_heard_of_by_the_others_once_it_is_committed(start: St
     await until(lambda: one.matches, GENEROUS_SECONDS)
     assert two.matches == [number], "once for a transaction, not for what was rolled back, not of its own"
     assert one.matches == [number]
+
+
+async def test_what_discord_refuses_is_told_to_the_others(start: Start) -> None:
+    one, two, three = await start(), await start(), await start()
+    one.refused = 3
+    await until(lambda: two.others_refused == three.others_refused == [3], GENEROUS_SECONDS)
+    one.refused = 5
+    await until(lambda: two.others_refused == [3, 2], GENEROUS_SECONDS)
+    assert not one.others_refused, "it counts its own by itself"
 
 
 async def test_a_process_that_loses_its_connection_keeps_what_it_holds_and_hears_again(

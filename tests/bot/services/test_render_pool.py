@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 from bot.services import render_pool
-from bot.services.jobs import AnyDrawing, Assessment, Choice, Drawing, JobTimeout, Opinion, SelfPlay
+from bot.services.jobs import AnyDrawing, Drawing, JobTimeout
 from bot.services.render_pool import RenderPool
 from engine.games import GAMES
-from engine.outcome import Outcome
 from render.labels import SeatLabel
 from render.picture import Picture
 
@@ -20,34 +20,29 @@ LABELS = (SeatLabel("Ann", computer=False), SeatLabel("Dev", computer=False))
 
 
 class Slow:
-    """Workers that draw when they are told to."""
+    """Draws when it is told to, and begins nothing before that if it is `busy`."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, busy: bool = False) -> None:
+        self.busy = busy
         self.jobs: list[AnyDrawing] = []
         self.go_on = asyncio.Event()
 
-    async def start(self) -> None:
-        """Have nothing to prepare."""
-
-    async def draw(self, job: AnyDrawing, *, later: bool = False) -> Picture:
+    async def draw(self, job: AnyDrawing, *, later: bool = False, begins: Callable[[], None] | None = None) -> Picture:
+        if self.busy:
+            await self.go_on.wait()
+        if begins is not None:
+            begins()
         self.jobs.append(job)
         await self.go_on.wait()
         return Picture(b"", "board.png", "", 1, 1)
 
-    async def choose(self, job: Choice) -> str:
-        raise NotImplementedError
+    async def start(self) -> None:
+        """Have nothing to prepare."""
 
-    async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
-        raise NotImplementedError
-
-    async def play(self, job: SelfPlay) -> Outcome:
-        raise NotImplementedError
+    close = start
 
     def facts(self) -> dict[str, object]:
         raise NotImplementedError
-
-    async def close(self) -> None:
-        """Have nothing to stop."""
 
 
 def _wanted() -> Drawing:
@@ -59,9 +54,7 @@ async def test_a_picture_is_drawn_once_also_for_two_who_ask_at_once_and_one_who_
     workers, wanted = Slow(), _wanted()
     pool = RenderPool(workers)
     assert pool.drawn(wanted) is None
-    with pytest.raises(TimeoutError):
-        async with asyncio.timeout(0.001):
-            await pool.draw(wanted)
+    await _ask_in_vain(pool, wanted)
     asked = [asyncio.create_task(pool.draw(wanted)) for _ in range(2)]
     await asyncio.sleep(0)
     workers.go_on.set()
@@ -70,6 +63,27 @@ async def test_a_picture_is_drawn_once_also_for_two_who_ask_at_once_and_one_who_
     assert workers.jobs == [wanted]
     await pool.draw(replace(wanted, locale="de"))
     assert len(workers.jobs) == 2
+
+
+async def _ask_in_vain(pool: RenderPool, wanted: Drawing) -> None:
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0.001):
+            await pool.draw(wanted)
+
+
+async def test_what_nobody_waits_for_is_not_drawn() -> None:
+    workers, wanted = Slow(busy=True), _wanted()
+    pool = RenderPool(workers)
+    newer = [replace(wanted, locale=locale) for locale in ("de", "ru")]
+    await _ask_in_vain(pool, wanted)
+    waiting = asyncio.create_task(pool.draw(newer[0]))
+    await _ask_in_vain(pool, newer[0])
+    await _ask_in_vain(pool, newer[1])
+    workers.go_on.set()
+    assert await waiting
+    assert workers.jobs == [newer[0]]
+    assert await pool.draw(wanted), "who asks again gets it"
+    assert workers.jobs == [newer[0], wanted]
 
 
 async def test_nobody_waits_for_a_picture_without_end(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,8 @@ from bot.discord_ui.move_menu import MenuPage, board_drawing
 from bot.services import table as tables
 from bot.services.changes import Changes
 from bot.services.errors import Stale, UserError
-from bot.services.table import MOST_ORDERS, Seated, Table
+from bot.services.seated import Seated, Shown, to_show
+from bot.services.table import MOST_ORDERS, Table
 from db import actions, deadlines, matches, schema
 from db.deadlines import Deadline
 from db.store import Store
@@ -97,6 +98,10 @@ async def test_votes_of_one_moment_all_succeed(votes: Played) -> None:
     await asyncio.gather(*(votes.do(seat, "vote 1", menu_number=menus[seat]) for seat in range(3)))
     seated = await votes.table.seated(votes.id)
     assert (seated.position.seq, seated.to_act) == (3, (0,))
+
+
+async def test_a_position_is_dealt_once_also_before_the_first_action(votes: Played) -> None:
+    assert await votes.position() is await votes.position()
 
 
 async def test_an_action_of_a_stale_menu_is_refused(store: Store) -> None:
@@ -194,7 +199,8 @@ def shown(seated: Seated, seats: Sequence[int]) -> object:
     """Return the menus of these seats, custom ids and pictures included, the public lines and the public board."""
     say = translator("en")
     # discord.py types this method of View, not of LayoutView.
-    pages = [MenuPage(seated, seat, say, "light") for seat in seats]
+    beside = Shown(seated.match, seated.seats, seated.game, seated.position, happenings=())
+    pages = [MenuPage(beside, seat, say, "light") for seat in seats]
     menus = [page.message(None).to_components() for page in pages]  # type: ignore[no-untyped-call]
     pictures = [*(page.drawing.key for page in pages), board_drawing(seated, None, say, "light").key]
     return menus, pictures, event_lines(seated, [event for _, event in seated.position.recent], None, say)
@@ -240,3 +246,12 @@ async def test_a_hidden_order_changes_nothing_that_others_see(tmp_path: Path, mo
             for played in (plain, orders):
                 await played.do(acting, legal[number % len(legal)])
         assert given > 40
+
+
+async def test_what_was_not_read_of_a_match_does_not_look_like_nothing(votes: Played) -> None:
+    seated = await votes.table.seated(votes.id)
+    for name in ("happenings", "vacations"):
+        assert not hasattr(seated, name)
+    shown = await votes.store.read(to_show, seated)
+    assert shown.happenings == ()
+    assert not hasattr(shown, "vacations")

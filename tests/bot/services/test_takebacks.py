@@ -12,7 +12,7 @@ from bot.discord_ui.move_menu import MenuPage
 from bot.services.errors import Redelivered, UserError
 from bot.services.lobby import Person
 from bot.services.replacing import Replacing
-from bot.services.seated import Seated
+from bot.services.seated import Seated, to_show
 from bot.services.table import Table
 from bot.services.takebacks import OpenTakeback, Takebacks, open_takeback
 from db import actions, plans, takebacks
@@ -187,7 +187,7 @@ async def test_computers_agree_always_and_who_left_need_not(match: Asked) -> Non
 
 async def test_the_menu_asks_only_where_people_have_to_agree(match: Asked) -> None:
     async def label(seat: int) -> str:
-        seated = await match.table.seated(match.id)
+        seated = await match.store.read(to_show, await match.table.seated(match.id))
         view = MenuPage(seated, seat, translator("en"), "light").message(None)
         buttons = {
             item.item.custom_id: item.item.label for item in view.walk_children() if isinstance(item, MatchButton)

@@ -17,7 +17,7 @@ import pytest
 
 from bot.services.agent_runner import AgentRunner
 from bot.services.changes import Changes
-from bot.services.jobs import Assessment, CardDrawing, Choice, Drawing, Opinion, choose
+from bot.services.jobs import Assessment, Choice, Opinion, choose
 from bot.services.metrics import Metrics
 from bot.services.own_workers import OwnWorkers
 from bot.services.pace import Pace, step_after
@@ -29,7 +29,6 @@ from bot.services.thinking import Thinking, choice_of
 from db import actions, matches
 from db.seats import come_back, resign_seat, sit_in
 from db.store import Store
-from render.picture import Picture
 from tests.bot.services.test_table import PEOPLE, running
 from tests.bounded import until
 from tests.clock import ManualClock
@@ -65,9 +64,6 @@ class Failing:
         """Have nothing to prepare."""
 
     close = start
-
-    async def draw(self, job: Drawing | CardDrawing, *, later: bool = False) -> Picture:
-        raise NotImplementedError
 
     async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
         raise NotImplementedError

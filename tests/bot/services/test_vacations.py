@@ -153,6 +153,18 @@ async def test_a_server_decides_how_many_days_a_year_there_are(process: Resting)
         await process.begin(NOW + 34 * DAY)
 
 
+async def test_a_vacation_that_ends_after_a_minute_costs_no_day(process: Resting) -> None:
+    await running(process.store, "votes", *PEOPLE)
+    await process.begin(NOW + 5 * DAY)
+    now = NOW + timedelta(minutes=1)
+    await process.clock.move_to(now)
+    await process.end()
+    with pytest.raises(UserError, match="vacation-too-long") as refused:
+        await process.begin(now + 31 * DAY)
+    assert refused.value.facts == {"days": 30}
+    assert await process.begin(now + 30 * DAY) == [(GUILD, now + 30 * DAY - timedelta(minutes=1))]
+
+
 def _move_to(connection: Connection, game_id: int, guild_id: int) -> None:
     connection.execute(update(schema.games).where(schema.games.c.id == game_id).values(guild_id=guild_id))
 

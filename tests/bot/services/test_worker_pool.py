@@ -170,6 +170,22 @@ async def test_what_somebody_waits_for_comes_before_what_can_be_done_later(pool:
     assert ended == ["hand 1", "hand 2", "board 1", "board 2"]
 
 
+async def test_what_can_be_done_later_waits_for_a_moment_only(
+    pool: WorkerPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker_pool, "_LATER_SECONDS", 0.0)
+    hung, stuck = await _hung(pool)
+    begun: list[str] = []
+    asked = []
+    for name, later in (("board", True), ("menu", False)):
+        drawing = pool.draw(CARD, later=later, begins=partial(begun.append, name))
+        asked.append(asyncio.create_task(drawing))
+        await until(lambda: pool.waiting == len(asked))
+    os.kill(hung, signal.SIGCONT)
+    await asyncio.gather(stuck, *asked)
+    assert begun == ["board", "menu"]
+
+
 async def test_too_many_jobs_are_refused_at_once_and_boards_before_hands(
     pool: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -184,9 +184,13 @@ async def test_the_command_says_in_every_language_which_rules_are_taken() -> Non
     assert "2004 edition)" in (await described_rules(""))["en"]
 
 
-def test_a_setting_that_names_no_rules_is_refused_with_those_that_exist() -> None:
+def test_settings_that_cannot_be_used_together_are_all_named() -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("DISCORD_TOKEN", "no token")
         patch.setenv("DEFAULT_RULES", "chess")
-        with pytest.raises(CannotRun, match="DEFAULT_RULES is 'chess'; it must be one of 2004, 2014"):
+        patch.setenv("SHARD_COUNT", "2")
+        patch.setenv("SHARD_IDS", "0")
+        with pytest.raises(CannotRun, match="it must be one of 2004, 2014") as refused:
             run()
+        assert str(refused.value).startswith("DEFAULT_RULES is 'chess'; ")
+        assert "; SHARD_IDS needs PostgreSQL" in str(refused.value)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import pytest
@@ -17,8 +18,8 @@ from tests.engine.petersburg.situation import GAME, Situation
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 
 
-def page(better: str, locale: str = "en") -> list[str]:
-    """Return the lines about a decision of which another action would have been better."""
+def text(better: str, locale: str = "en", later: Sequence[Judged] = ()) -> list[str]:
+    """Return the lines about a decision of which another action would have been better, and of later ones like it."""
     situation = Situation(phase="building", upper="hospital warehouse", money=[20, 20])
     view, legal = GAME.view(situation.state, 0), GAME.legal_actions(situation.state, 0)
     decision = Decision(1, view, tuple(legal), GAME.parse("take upper warehouse"), 1)
@@ -26,8 +27,14 @@ def page(better: str, locale: str = "en") -> list[str]:
         7, GAME.id, {}, "", None, "finished", 1, 2, 3, False, 1, 2, locale, NOON, NOON, NOON, None, None, None
     )
     seats = tuple(Seat(7, seat, 1 + seat, f"Ann {seat}", None, NOON, None) for seat in range(2))
-    review = Review((Judged(1, 4.2, 0.7, -3.0, better),), 50, (40, 60))
-    lines = CoachPage(Subject(match, seats, 0, 1, {1: decision}, 50), review, translator(locale)).text().splitlines()
+    review = Review((Judged(1, 4.2, 0.7, -3.0, better), *later), 50, (40, 60))
+    decisions = {one.seq: decision for one in review.decisions}
+    return CoachPage(Subject(match, seats, 0, 1, decisions, 50), review, translator(locale)).text().splitlines()
+
+
+def page(better: str, locale: str = "en") -> list[str]:
+    """Return the lines about its turning point alone."""
+    lines = text(better, locale)
     first = next(at for at, line in enumerate(lines) if line.startswith("1. "))
     return [lines[first], *[line for line in lines[first + 1 :] if line.startswith(" ")]]
 
@@ -42,3 +49,28 @@ def test_a_reason_stands_in_the_list_below_its_turning_point(locale: str) -> Non
 def test_what_only_speaks_against_the_better_move_is_no_reason() -> None:
     assert len(page("pass")) == 1
     assert all("Costs" not in line for line in page("buy upper warehouse"))
+
+
+def test_a_chance_that_is_missed_twice_is_told_once_and_its_points_are_not_added_up() -> None:
+    """The second decision lost less than its error: about as good. The last one surely gained."""
+    later = (
+        Judged(2, 3.6, 0.5, -3.0, "buy upper hospital"),
+        Judged(3, 1.4, 3.0, -3.0, "buy upper warehouse"),
+        Judged(4, 0.0, 0.0, -3.0, "take upper warehouse", 2.5),
+    )
+    lines = text("buy upper hospital", later=later)
+    assert "You had 4 moves" in lines[1]
+    assert "**2.3 points** on average" in lines[1]
+    assert "2 of them were about as good" in lines[1]
+    assert "Take Warehouse" in lines[2]
+    assert "2.5 points less" in lines[2]
+    assert [line[:2] for line in lines if line[:1].isdigit()] == ["1."]
+    assert "4.2 points (± 0.7)" in lines[3]
+    assert "9.2 points" not in "".join(lines)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_without_a_move_that_surely_gained_no_best_one_is_named(locale: str) -> None:
+    with_best = text("pass", locale, (Judged(2, 0.0, 0.0, 1.0, "take upper warehouse", 1.5),))
+    without = text("pass", locale, (Judged(2, 0.0, 0.0, 1.0, "take upper warehouse"),))
+    assert len(with_best) == len(without) + 1

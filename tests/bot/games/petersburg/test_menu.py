@@ -106,7 +106,7 @@ def test_the_page_of_a_card_says_when_its_price_is_back_and_what_another_aristoc
     state = given(["author", "author"], upper=["lumberjack", "administrator", "author"], lower=[], hand=[])
     assert (
         "📈 Bought now it brings **+3 ₽** a round, first in the worker scoring of round 2.\n"
-        "Its 3 ₽ are back in round 2, if the game lasts that long."
+        "By round 2 it has earned its 3 ₽ back, if the game lasts that long."
     ) in seat_menu(state, 0, "card:upper:lumberjack").text
     page = seat_menu(state, 0, "card:upper:administrator").text
     assert "first in the aristocrat scoring of round 1" in page

@@ -1,7 +1,6 @@
 # Peter der Große: Menüs, Protokoll und Hilfe.
 
 ## Namen
-## Verwendet in bot/games/base_presenter.py, bot/games/peter/card_text.py, bot/games/peter/menu.py, bot/games/peter/presenter.py
 
 peter-title = Peter der Große
 peter-preset-peter = Peter der Große (3 bis 8)
@@ -38,12 +37,11 @@ peter-stage = Zug { $turn } · { $deck ->
    *[other] { $deck } Karten im Stapel
 }
 peter-stage-over = Partie beendet
-peter-card = Farbe: { peter-suit }. In jedem Zug bekommst du so viele Punkte, wie du Karten deiner schwächsten Farbe hast; dazu gehören:
-peter-card-peter = Farbe: { peter-suit }. In deinem Zug kannst du eine für eine Wirkung aus dem Spiel nehmen: Punkte, Würfel, Karten. Die anderen:
+peter-card = Sorte: { peter-suit }. In jedem Zug bekommst du so viele Punkte, wie du Karten deiner schwächsten Sorte hast; dazu gehören:
+peter-card-peter = Sorte: { peter-suit }. In deinem Zug kannst du eine für eine Wirkung aus dem Spiel nehmen: Punkte, Würfel, Karten. Die anderen:
 peter-deck = Im Stapel: { $size } Karten, im Beutel: { $cubes } Würfel. Noch nicht zu sehen gewesen:
 
 ## Wirkungen einer Peter-Karte
-## Verwendet in bot/games/peter/menu.py
 
 peter-effect-1 = Peter: 3 Punkte
 peter-effect-2 = Peter: 3 Würfel ziehen
@@ -54,7 +52,6 @@ peter-effect-6 = Peter: eine Karte aus der Reihe nehmen
 peter-effect-7 = Peter: 3 Karten ziehen, 3 unter den Stapel
 
 ## Das Menü
-## Verwendet in bot/games/peter/menu.py, bot/games/peter/presenter.py
 
 peter-menu-watching = **{ $stage }** — du siehst bei dieser Partie zu.
 peter-menu-you = ⭐ { peter-points } · deine Würfel: { $cubes }
@@ -70,7 +67,7 @@ peter-menu-bid = { $colour } × { $number }
 peter-menu-no-bid = Nichts bieten
 peter-menu-done = Keine Wirkung
 peter-page-call = Du bist am Zug. Verlangst du Gebote auf die Reihe, oder lässt du sie wachsen?
-peter-page-bid = { $name } verlangt Gebote. Wie viele Würfel einer Farbe bietest du? Alle bieten zugleich und geheim; nur wer gewinnt, zahlt. 🔒 Ein Gebot lässt sich nicht zurücknehmen.
+peter-page-bid = { $name } verlangt Gebote. Wie viele Würfel einer Farbe bietest du? Alle bieten zugleich und geheim; nur der Gewinner zahlt. 🔒 Ein Gebot lässt sich nicht zurücknehmen.
 peter-page-effect = Du kannst eine Peter-Karte für eine Wirkung aus dem Spiel nehmen.
 peter-page-return = Leg noch { $number } deiner Würfel in den Beutel zurück.
 peter-page-give_cubes = { $name } nimmt noch { $number } deiner Würfel. Welche?
@@ -92,7 +89,6 @@ peter-decision-give_cubes = welche Würfel gibst du ab?
 peter-decision-under = welche Karten kommen unter den Stapel?
 
 ## Aktionen in Listen
-## Verwendet in bot/games/peter/presenter.py
 
 peter-action-bid = { $bid } bieten
 peter-action-seat = {" "}(Platz { $seat })
@@ -101,7 +97,6 @@ peter-action-give = Abgeben: { $what }
 peter-action-under = Unter den Stapel: { $card }
 
 ## Das Protokoll
-## Verwendet in bot/games/peter/event_text.py
 
 peter-line-turn = **Zug { $turn }** — { $name }; in die Reihe kommt { $card }
 peter-line-cubes = { $name } zieht { $number } Würfel
@@ -128,7 +123,6 @@ peter-line-scored = ⭐ { $name } bekommt { peter-points }
 peter-line-game-ended = 🏁 **Die Partie ist beendet.** { $scores }
 
 ## Ablehnungen
-## Verwendet in bot/games/base_presenter.py
 
 peter-illegal-game-over = Diese Partie ist schon zu Ende.
 peter-illegal-not-your-turn = Du bist nicht am Zug.
@@ -138,7 +132,7 @@ peter-illegal-bid-first = Biete zuerst.
 peter-illegal-bid-made = Du hast schon geboten; ein Gebot lässt sich nicht ändern.
 peter-illegal-bid-limit = Von dieser Farbe hast du nur { $held } Würfel.
 peter-illegal-effect-first = Wähle zuerst eine Wirkung deiner Peter-Karte, oder keine.
-peter-illegal-no-opponent = Das ist kein Gegner von dir.
+peter-illegal-no-opponent = Das ist keiner deiner Gegner.
 peter-illegal-nothing-to-give = Dieser Gegner hat nichts abzugeben.
 peter-illegal-not-in-line = Diese Karte liegt nicht in der Reihe: { $card }.
 peter-illegal-nothing-to-do = Diese Wirkung könnte jetzt nichts bewirken.
@@ -150,11 +144,10 @@ peter-illegal-no-such-cube = Von dieser Farbe hast du keinen Würfel.
 peter-illegal-not-in-pile = Diese Karte ist nicht unter deinen: { $card }.
 
 ## Hilfe
-## Verwendet in bot/games/base_presenter.py
 
 peter-help =
-    {""}**Peter der Große** — sammle Karten aller sechs Farben; die, von der du am wenigsten hast, bringt in jedem Zug die Punkte.
+    {""}**Peter der Große** — sammle Karten aller sechs Sorten; die, von der du am wenigsten hast, bringt in jedem Zug die Punkte.
     • Ein Zug: 3 Würfel aus dem Beutel, eine Karte in die Reihe, dann vielleicht Gebote auf die ganze Reihe, vielleicht eine Peter-Karte, dann Punkte.
-    • Gebote: Alle bieten geheim Würfel einer Farbe. Die meisten gewinnen; nur wer gewinnt, zahlt. Bei 3 bis 6 Karten entscheidest du, ob geboten wird, bei 7 muss es sein.
-    • 👑 zählen zu keiner Farbe: Eine im Zug kannst du für eine Wirkung aus dem Spiel nehmen.
+    • Gebote: Alle bieten geheim Würfel einer Farbe. Das höchste Gebot gewinnt, und nur der Gewinner zahlt. Bei 3 bis 6 Karten entscheidest du, ob geboten wird, bei 7 muss es sein.
+    • 👑 zählen zu keiner Sorte: In jedem Zug kannst du eine für eine Wirkung abgeben.
     {""}**So spielst du hier:** Drück *{ button-move }* unter dem Spielplan; Gebote bleiben verdeckt, bis alle geboten haben.

@@ -1,9 +1,6 @@
-# Peter der Große: was für und gegen einen Zug spricht. Jeder Schlüssel endet mit einer Art aus engine/peter/terms.py.
-## Verwendet in bot/games/peter/presenter.py
-
 peter-term-growth = { $way ->
-    [up] Die kleinste Farbe wächst
-   *[down] Die kleinste Farbe schrumpft
+    [up] Die kleinste Sorte wächst
+   *[down] Die kleinste Sorte schrumpft
 } von { $before } auf { $after }; das zählt { $turns ->
     [one] im letzten Zug
    *[other] in jedem von etwa { $turns } Zügen

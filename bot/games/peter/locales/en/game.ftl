@@ -1,7 +1,6 @@
 # Peter the Great: its menus, its log and its help.
 
 ## Names of things
-## Used in bot/games/base_presenter.py, bot/games/peter/card_text.py, bot/games/peter/menu.py, bot/games/peter/presenter.py
 
 peter-title = Peter the Great
 peter-preset-peter = Peter the Great (3 to 8)
@@ -43,7 +42,6 @@ peter-card-peter = Suit: { peter-suit }. In your turn you may put one out of the
 peter-deck = The deck holds { $size } cards, the pouch { $cubes } cubes. Not seen yet:
 
 ## Effects of a Peter card
-## Used in bot/games/peter/menu.py
 
 peter-effect-1 = Peter: 3 points
 peter-effect-2 = Peter: draw 3 cubes
@@ -54,7 +52,6 @@ peter-effect-6 = Peter: take a card of the line
 peter-effect-7 = Peter: draw 3 cards, put 3 under the deck
 
 ## The menu
-## Used in bot/games/peter/menu.py, bot/games/peter/presenter.py
 
 peter-menu-watching = **{ $stage }** — you are watching this game.
 peter-menu-you = ⭐ { peter-points } · your cubes: { $cubes }
@@ -92,7 +89,6 @@ peter-decision-give_cubes = which cubes do you give away?
 peter-decision-under = which cards go under the deck?
 
 ## Actions in lists
-## Used in bot/games/peter/presenter.py
 
 peter-action-bid = Bid { $bid }
 peter-action-seat = {" "}(seat { $seat })
@@ -101,9 +97,8 @@ peter-action-give = Give: { $what }
 peter-action-under = Under the deck: { $card }
 
 ## The log
-## Used in bot/games/peter/event_text.py
 
-peter-line-turn = **Turn { $turn }** — { $name }; into the line comes { $card }
+peter-line-turn = **Turn { $turn }** — { $name }; { $card } joins the line
 peter-line-cubes = { $name } draws { $number ->
     [one] { $number } cube
    *[other] { $number } cubes
@@ -137,7 +132,6 @@ peter-line-scored = ⭐ { $name } gets { peter-points }
 peter-line-game-ended = 🏁 **The game is over.** { $scores }
 
 ## Refusals
-## Used in bot/games/base_presenter.py
 
 peter-illegal-game-over = The game is over.
 peter-illegal-not-your-turn = It is not your turn.
@@ -147,7 +141,7 @@ peter-illegal-bid-first = First make your bid.
 peter-illegal-bid-made = You have bid already; a bid cannot be changed.
 peter-illegal-bid-limit = You have only { $held } cubes of this colour.
 peter-illegal-effect-first = First choose an effect of your Peter card, or none.
-peter-illegal-no-opponent = That is no opponent of yours.
+peter-illegal-no-opponent = That is not one of your opponents.
 peter-illegal-nothing-to-give = This opponent has nothing to give.
 peter-illegal-not-in-line = { $card } is not in the line.
 peter-illegal-nothing-to-do = This effect could do nothing now.
@@ -159,11 +153,10 @@ peter-illegal-no-such-cube = You have no cube of this colour.
 peter-illegal-not-in-pile = { $card } is not in your pile.
 
 ## Help
-## Used in bot/games/base_presenter.py
 
 peter-help =
     {""}**Peter the Great** — gather cards of all six suits; the one you have fewest of gives your points, turn after turn.
     • Each turn: 3 cubes from the pouch, a card into the line, then perhaps a bid on the whole line, then perhaps a Peter card, then points.
-    • A bid: everybody secretly offers cubes of one colour. Most win; only the winner pays. With 3 to 6 cards the player chooses; with 7 everybody bids in any case.
+    • A bid: everybody secretly offers cubes of one colour. The highest bid wins, and only the winner pays. With 3 to 6 cards the player chooses; with 7 everybody bids in any case.
     • 👑 cards count for no suit: put one out of the game for an effect, one a turn.
     {""}**How to play here:** press *{ button-move }* below the board; bids stay hidden until all have bid.

@@ -1,6 +1,3 @@
-# Peter the Great: what speaks for and against an action. Each key ends with a kind of engine/peter/terms.py.
-## Used in bot/games/peter/presenter.py
-
 peter-term-growth = { $way ->
     [up] The smallest suit grows
    *[down] The smallest suit shrinks

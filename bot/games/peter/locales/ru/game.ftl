@@ -1,7 +1,6 @@
 # «Пётр Великий»: меню, журнал и справка.
 
 ## Названия
-## Используется в bot/games/base_presenter.py, bot/games/peter/card_text.py, bot/games/peter/menu.py, bot/games/peter/presenter.py
 
 peter-title = Пётр Великий
 peter-preset-peter = Пётр Великий (от 3 до 8)
@@ -41,7 +40,6 @@ peter-card-peter = Масть: { peter-suit }. В свой ход можно у�
 peter-deck = Карт в колоде: { $size }, кубиков в мешке: { $cubes }. Ещё не появлялись:
 
 ## Эффекты карты Петра
-## Используется в bot/games/peter/menu.py
 
 peter-effect-1 = Пётр: 3 очка
 peter-effect-2 = Пётр: взять 3 кубика
@@ -52,7 +50,6 @@ peter-effect-6 = Пётр: взять карту из ряда
 peter-effect-7 = Пётр: взять 3 карты, 3 положить под колоду
 
 ## Меню
-## Используется в bot/games/peter/menu.py, bot/games/peter/presenter.py
 
 peter-menu-watching = **{ $stage }** — ты наблюдаешь за этой игрой.
 peter-menu-you = ⭐ { peter-points } · твои кубики: { $cubes }
@@ -90,7 +87,6 @@ peter-decision-give_cubes = какие кубики ты отдашь?
 peter-decision-under = какие карты положить под колоду?
 
 ## Действия в списках
-## Используется в bot/games/peter/presenter.py
 
 peter-action-bid = Поставить: { $bid }
 peter-action-seat = {" "}(место { $seat })
@@ -99,7 +95,6 @@ peter-action-give = Отдать: { $what }
 peter-action-under = Под колоду: { $card }
 
 ## Журнал
-## Используется в bot/games/peter/event_text.py
 
 peter-line-turn = **Ход { $turn }** — { $name }; в ряд приходит { $card }
 peter-line-cubes = { $name } берёт кубиков: { $number }
@@ -126,7 +121,6 @@ peter-line-scored = ⭐ { $name } получает { peter-points }
 peter-line-game-ended = 🏁 **Игра окончена.** { $scores }
 
 ## Отказы
-## Используется в bot/games/base_presenter.py
 
 peter-illegal-game-over = Эта игра уже окончена.
 peter-illegal-not-your-turn = Сейчас не твой ход.
@@ -148,11 +142,10 @@ peter-illegal-no-such-cube = У тебя нет кубика этого цвет
 peter-illegal-not-in-pile = В твоей стопке нет такой карты: { $card }.
 
 ## Справка
-## Используется в bot/games/base_presenter.py
 
 peter-help =
     {""}**Пётр Великий** — собирай карты всех шести мастей: очки каждый ход даёт та, которой у тебя меньше всего.
     • Ход: 3 кубика из мешка, карта в ряд, потом, может быть, торги за весь ряд, карта Петра и очки.
-    • Торги: все тайно ставят кубики одного цвета. Больше всех — победа; платит только победитель. При 3–6 картах торги по желанию, при 7 — обязательно.
+    • Торги: все тайно ставят кубики одного цвета. Выигрывает самая большая ставка, и платит только победитель. При 3–6 картах торги по желанию, при 7 — обязательно.
     • 👑 не входят ни в одну масть: за ход можно убрать одну из игры ради эффекта.
     {""}**Как здесь играть:** нажми *{ button-move }* под полем; ставки скрыты, пока не поставят все.

@@ -1,7 +1,6 @@
 # Sankt Petersburg: was eine Karte ist und tut, und wie ihr Preis zustande kommt.
 
 ## Was eine Karte ist
-## Verwendet in bot/games/petersburg/card_text.py
 
 petersburg-card-cost = Kosten { $cost } ₽ · { petersburg-deck-name }, { $copies ->
     [one] { $copies } Karte
@@ -62,7 +61,6 @@ petersburg-effect-ruble_per_aristocrat = In jeder Gebäudewertung bringt es 1 �
 petersburg-effect-ruble_per_worker = In jeder { -aristocrats(case: "stem") }wertung bringt er 1 ₽ für jeden deiner Handwerker.
 
 ## Die Rechnung
-## Verwendet in bot/games/petersburg/card_text.py
 
 petersburg-bill-full = voller Preis { $rubles }
 petersburg-bill-cost = kostet { $rubles }

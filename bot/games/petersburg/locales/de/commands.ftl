@@ -1,5 +1,4 @@
 # Sankt Petersburg: Slash-Befehle für seine Züge. Discord zeigt höchstens 100 Zeichen.
-# Verwendet in bot/games/petersburg/presenter.py
 
 command-buy = Eine Karte vom Plan kaufen, oder die gerade gezogene
 command-take = Eine Karte auf die Hand nehmen

@@ -1,7 +1,6 @@
 # Sankt Petersburg: sein Teil von /help.
 
 ## Hilfe
-## Verwendet in bot/games/base_presenter.py
 
 petersburg-help =
     {""}**Sankt Petersburg** — bau die junge Hauptstadt: Handwerker bringen Rubel, Gebäude und { -aristocrats } bringen Punkte.
@@ -12,7 +11,7 @@ petersburg-help =
     • Eine { -trading }karte ersetzt eine deiner Karten ihrer Farbe und kostet um deren Wert weniger. Eine grüne braucht den passenden Handwerker.
     • Neue Karten kommen in die obere Reihe. Am Ende der Runde wird die untere Reihe abgeworfen, und die obere rückt nach unten.
     • Ist ein Stapel leer, wird diese Runde die letzte.
-    • Der Markt bringt eine fünfte Phase, 🟨: Waren bringen Punkte, wer am meisten hat. Neue Gesellschaft, Das Bankett (🟪 Aktionskarten) und die anderen Ausgaben haben eigene Karten; `/card` erklärt jede.
+    • Der Markt bringt eine fünfte Phase, 🟨: Wer von einer Ware am meisten hat, bekommt Punkte. Neue Gesellschaft, Das Bankett (🟪 Aktionskarten) und die anderen Ausgaben haben eigene Karten; `/card` erklärt jede.
     • Am Ende: Verschiedene { -aristocrats } bringen 1, 3, 6, 10, 15, 21, 28, 36, 45, 55 Punkte, je 10 ₽ bringen 1, jede Karte auf der Hand kostet 5 Punkte (Aktionskarten nichts).
     {""}**So spielst du hier:** Drück *{ button-move }* unter dem Spielplan, dann kauf oder nimm eine Karte in einem Schritt, oder sieh sie dir an: Jeder Preis wird erklärt.
     {""}*{ petersburg-menu-pass-phase }* erspart dir das Warten; bis zu deinem nächsten Zug kannst du es zurücknehmen.

@@ -1,5 +1,4 @@
 # Sankt Petersburg: warum die Regeln eine Aktion ablehnen, für den, der es versucht hat.
-# Verwendet in bot/games/petersburg/card_text.py
 
 illegal-game-over = Diese Partie ist schon zu Ende.
 illegal-not-your-turn = Du bist noch nicht am Zug.
@@ -23,6 +22,7 @@ illegal-too-expensive = Zu teuer: { $card } kostet { $price } ₽, du hast { $mo
 illegal-no-observatory = Du hast kein Observatorium, das du jetzt nutzen kannst.
 illegal-deck-too-small = Der { petersburg-deck } hat weniger als zwei Karten.
 illegal-no-pub = Du hast kein Wirtshaus, das du jetzt nutzen kannst.
+illegal-pub-price = Ein Punkt im Wirtshaus kostet { $price } ₽, du hast { $money } ₽.
 illegal-pub-limit = Im Wirtshaus kannst du jetzt { $least } bis { $most } Punkte kaufen.
 illegal-already-ordered = Du passt schon bis zum Ende der Phase.
 illegal-no-order = Du hast keine solche Anweisung gegeben, die du zurücknehmen könntest.

@@ -1,7 +1,6 @@
 # Sankt Petersburg: was man tun kann und was geschehen ist, je in einer Zeile; was noch kommen kann.
 
 ## Aktionen in Listen
-## Verwendet in bot/games/petersburg/action_text.py
 
 petersburg-action-buy = { $source ->
     [upper] { $card } aus der oberen Reihe kaufen ({ $price } ₽)
@@ -51,7 +50,6 @@ petersburg-action-pass-phase = { petersburg-menu-pass-phase }
 petersburg-action-unpass = { petersburg-menu-unpass }
 
 ## Das Protokoll
-## Verwendet in bot/games/petersburg/event_text.py
 
 petersburg-line-bought = { $source ->
     [upper] { $name } kauft { $card } aus der oberen Reihe ({ $price } ₽)
@@ -129,7 +127,6 @@ petersburg-line-last-round = ⏳ Der { petersburg-deck } ist leer: Das ist die l
 petersburg-line-game-ended = 🏁 **Die Partie ist beendet.** { $scores }
 
 ## Was noch kommen kann
-## Verwendet in bot/games/petersburg/presenter.py
 
 petersburg-decks-open = Was die Stapel noch enthalten (ihre Reihenfolge ist geheim):
 petersburg-decks-hidden = Noch nicht offen zu sehen gewesen (manches kann in anderen Händen sein):

@@ -1,7 +1,6 @@
 # Sankt Petersburg: das Zugmenü, und worauf das Spiel wartet.
 
 ## Das Menü
-## Verwendet in bot/games/petersburg
 
 petersburg-menu-your-turn = **{ $stage }** — du bist am Zug
 petersburg-menu-waiting = **{ $stage }** — am Zug: { $names }
@@ -134,13 +133,12 @@ petersburg-gain-late = bringt nichts mehr ein
 petersburg-gain-back = in Runde { $round } wieder drin
 petersburg-gain-names = { $points } ⭐ am Ende
 petersburg-page-gain = 📈 Jetzt gekauft bringt sie **{ $gain }** pro Runde, zuerst in der { petersburg-of }wertung von Runde { $round }.
-petersburg-page-gain-back = Ihre { $price } ₽ sind in Runde { $round } wieder drin, wenn die Partie so lange dauert.
+petersburg-page-gain-back = Bis Runde { $round } bringt sie ihre { $price } ₽ wieder ein, wenn die Partie so lange dauert.
 petersburg-page-gain-late = 📈 Sie würde nicht mehr gewertet.
 petersburg-page-gain-names = 🎩 Ein neuer Name für dich: { $points } ⭐ am Ende für verschiedene { -aristocrats }.
 petersburg-page-gain-same = 🎩 Diese Karte hast du schon: am Ende keine weiteren Punkte für verschiedene { -aristocrats }.
 
 ## Vorausplanen
-## Verwendet in bot/games/petersburg/plan_pages.py
 
 petersburg-plan-which = Was soll geschehen, wenn du am Zug bist? Planen kannst du mit Karten, die ausliegen.
 petersburg-plan-choose = Eine Karte kaufen, wenn sie noch ausliegt
@@ -156,7 +154,6 @@ petersburg-plan-poor = Passen, solange ich mir nichts leisten kann
 petersburg-plan-phase = Passen bis zum Ende dieser Phase
 
 ## Wo das Spiel steht
-## Verwendet in bot/games/petersburg/menu_page.py, bot/games/petersburg/prompts.py
 
 petersburg-stage = Runde { $round } · { petersburg-phase }
 petersburg-stage-last = Runde { $round } (die letzte) · { petersburg-phase }

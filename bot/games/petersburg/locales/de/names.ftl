@@ -1,7 +1,6 @@
 # Sankt Petersburg: Namen von Ausgaben, Kartenarten, Stapeln und Orten.
 
 ## Namen
-## Verwendet in bot/games/base_presenter.py, bot/games/petersburg/card_text.py, bot/games/petersburg/presenter.py
 
 petersburg-name = Sankt Petersburg
 petersburg-title = { petersburg-name } ({ petersburg-edition })

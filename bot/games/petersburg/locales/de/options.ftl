@@ -1,7 +1,6 @@
 # Sankt Petersburg: die Optionen eines neuen Spiels, und warum manche nicht zusammengehen.
 
 ## Optionen
-## Verwendet in bot/games/base_presenter.py
 
 petersburg-option-edition = Wessen Karten und Preise
 petersburg-option-edition-2004 = 2004

@@ -1,6 +1,3 @@
-# Sankt Petersburg: was für und gegen einen Zug spricht. Die meisten Schlüssel enden mit einer Art aus engine/petersburg/terms.py.
-## Verwendet in bot/games/petersburg/reason_text.py
-
 petersburg-term-scorings = { $card }: { $gain } { $scorings ->
     [0] in einer Wertung, die noch kommen mag
     [one] in noch einer Wertung

@@ -1,7 +1,6 @@
 # Saint Petersburg: what a card is and does, and how its price comes about.
 
 ## What a card is
-## Used in bot/games/petersburg/card_text.py
 
 petersburg-card-cost = Cost { $cost } ₽ · { petersburg-deck-name }, { $copies ->
     [one] { $copies } copy
@@ -37,9 +36,9 @@ petersburg-card-wild = When you place it, choose its good: one that no other ❓
 petersburg-effect-trading_house = After building scoring (or as an action, if the table plays it so) you may buy 2 points for 3 ₽, once.
 petersburg-effect-guild_hall = In every building scoring it brings 4 in all: split them into rubles and points as you like.
 petersburg-effect-prison = Once a round, as your action in the building phase, choose a card of the discard and buy it or take it. The prison then gives no point in this round.
-petersburg-effect-sycophant = In every { -aristocrat } scoring it costs you 1 ₽. If you can't pay, it leaves.
+petersburg-effect-sycophant = In every { -aristocrat } scoring it costs you 1 ₽. If you can’t pay, it leaves.
 petersburg-card-free-to-go = In the { -aristocrat } phase you may let it go at any time.
-petersburg-effect-crate = In every market scoring you pay the round's higher market value for it, or lose it with its goods.
+petersburg-effect-crate = In every market scoring you pay the round’s higher market value for it, or lose it with its goods.
 petersburg-effect-point_per_aristocrat = In every building scoring it earns 1 point for each of your { -aristocrats }.
 petersburg-effect-ruble_per_building = In every { -aristocrat } scoring it earns 1 ₽ for each of your buildings.
 petersburg-effect-two_points_per_wool = In every building scoring it earns 2 points for each of your Shepherds and Weaving Mills, the Czar and Carpenter and New Society.
@@ -62,7 +61,6 @@ petersburg-effect-ruble_per_aristocrat = In every building scoring it earns 1 �
 petersburg-effect-ruble_per_worker = In every { -aristocrat } scoring it earns 1 ₽ for each of your workers.
 
 ## The bill
-## Used in bot/games/petersburg/card_text.py
 
 petersburg-bill-full = full price { $rubles }
 petersburg-bill-cost = cost { $rubles }

@@ -1,5 +1,4 @@
 # Saint Petersburg: slash commands for its moves. Discord shows at most 100 characters.
-# Used in bot/games/petersburg/presenter.py
 
 command-buy = Buy a card from the board, or the card just drawn
 command-take = Take a card into your hand

@@ -1,7 +1,6 @@
 # Saint Petersburg: what can be done and what has happened, in a line each; what may still come.
 
 ## Actions in lists
-## Used in bot/games/petersburg/action_text.py
 
 petersburg-action-buy = { $source ->
     [upper] Buy { $card } from the upper row ({ $price } ₽)
@@ -31,7 +30,7 @@ petersburg-action-hidden = { $verb ->
 }
 petersburg-action-draw = Observatory: { petersburg-deck }
 petersburg-action-pub = Pub: { petersburg-page-pub-points }
-petersburg-action-prison = Debtor's Prison: { $card }
+petersburg-action-prison = Debtor’s Prison: { $card }
 petersburg-action-guild = Guild Hall: { petersburg-split }
 petersburg-action-trade = { petersburg-menu-trade }
 petersburg-action-trade-no = Trading House: no
@@ -40,7 +39,7 @@ petersburg-action-drop = Give up { $card }
 petersburg-action-goods = Choose the good: { petersburg-good }
 petersburg-action-steal = Pickpocket: act first
 petersburg-action-steal-no = Pickpocket: not now
-petersburg-action-steal-later = Pickpocket: don't ask until I say so
+petersburg-action-steal-later = Pickpocket: don’t ask until I say so
 petersburg-action-steal-ask = Pickpocket: ask me again
 petersburg-action-play = Play { $card }
 petersburg-action-away = { $card }: throw { $target } away
@@ -51,7 +50,6 @@ petersburg-action-pass-phase = { petersburg-menu-pass-phase }
 petersburg-action-unpass = { petersburg-menu-unpass }
 
 ## The log
-## Used in bot/games/petersburg/event_text.py
 
 petersburg-line-bought = { $source ->
     [upper] { $name } buys { $card } from the upper row ({ $price } ₽)
@@ -129,7 +127,6 @@ petersburg-line-last-round = ⏳ The { petersburg-deck-name } is empty: this is 
 petersburg-line-game-ended = 🏁 **The game is over.** { $scores }
 
 ## What may still come
-## Used in bot/games/petersburg/presenter.py
 
 petersburg-decks-open = What the decks still hold (their order is secret):
 petersburg-decks-hidden = Not seen in the open yet (some of it may be in other hands):

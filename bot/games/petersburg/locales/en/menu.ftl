@@ -1,7 +1,6 @@
 # Saint Petersburg: the move menu, and what is waited for.
 
 ## The menu
-## Used in bot/games/petersburg
 
 petersburg-menu-your-turn = **{ $stage }** — it is your turn
 petersburg-menu-waiting = **{ $stage }** — waiting for { $names }
@@ -23,7 +22,7 @@ petersburg-menu-take-price-from = then played for { $price } ₽ or more
 petersburg-menu-nothing-to-replace = nothing to replace
 petersburg-menu-pass = Pass
 petersburg-menu-pass-phase = Pass until the phase ends
-petersburg-menu-unpass = Don't pass any more
+petersburg-menu-unpass = Don’t pass any more
 petersburg-menu-observatory = Use the Observatory
 petersburg-menu-pub = Use the Pub
 petersburg-menu-back = Back
@@ -38,7 +37,7 @@ petersburg-menu-double = ⏩ **Double Turn:** { $actions ->
 } — buy, take, play or pass.
 petersburg-menu-opening = In the first worker phase every action is a buy, until everybody has two workers; nobody takes or passes.
 petersburg-menu-goods = 🧺 { $goods } · market value { $first }/{ $second }
-petersburg-menu-prison = Use the Debtor's Prison
+petersburg-menu-prison = Use the Debtor’s Prison
 petersburg-menu-trade = Trading House: 2 points for 3 ₽
 petersburg-menu-guild = Set the Guild Hall
 petersburg-menu-sycophant = Let a Sycophant go
@@ -58,7 +57,7 @@ petersburg-final-draw = 🔒 Once the card is drawn, you cannot take it back.
 petersburg-final-decision = -# 🔒 When everybody has decided, new cards are dealt: then it cannot be taken back.
 petersburg-final-steal = -# 🔒 After your answer the next player may be asked: then it cannot be taken back.
 
-petersburg-page-prison = ⛓️ **Debtor's Prison** — which card of the discard? Then you buy it or take it. Everybody sees your choice.
+petersburg-page-prison = ⛓️ **Debtor’s Prison** — which card of the discard? Then you buy it or take it. Everybody sees your choice.
 petersburg-page-discard-choose = Choose a card of the discard
 petersburg-page-fetched = ♻️ This card comes from the discard. What do you do with it?
 petersburg-page-goods = 🧺 Which good does this card carry? Each is there once for a ❓.
@@ -85,7 +84,7 @@ petersburg-page-steal-own = 🥷 **Pickpocket** — you begin this phase anyway.
 petersburg-page-steal-yes = Act first
 petersburg-page-steal-rid = Play it
 petersburg-page-steal-no = Not now
-petersburg-page-steal-later = Don't ask until I say so
+petersburg-page-steal-later = Don’t ask until I say so
 petersburg-page-steal-ask = Ask me about the Pickpocket again
 petersburg-page-away = Which card do you throw away?
 petersburg-page-lay = On which card?
@@ -107,7 +106,7 @@ petersburg-page-place = Lies in: { petersburg-place } · 💰 you have { $money 
 petersburg-page-price = **Your price: { $price } ₽**
 petersburg-page-price-open = **Your price** depends on what it replaces:
 petersburg-page-too-expensive = ⚠️ Too expensive: it costs { $price } ₽, you have { $money } ₽.
-petersburg-page-hand-full = ⚠️ You can't take it: your hand is full ({ $held } of { $limit } cards).
+petersburg-page-hand-full = ⚠️ You can’t take it: your hand is full ({ $held } of { $limit } cards).
 petersburg-page-nothing-to-replace = ⚠️ You have nothing that it could replace.
 petersburg-page-replace = Replace which card?
 petersburg-page-replacement = { $card } → { $price } ₽
@@ -134,13 +133,12 @@ petersburg-gain-late = earns nothing any more
 petersburg-gain-back = back in round { $round }
 petersburg-gain-names = { $points } ⭐ at the end
 petersburg-page-gain = 📈 Bought now it brings **{ $gain }** a round, first in the { petersburg-of } scoring of round { $round }.
-petersburg-page-gain-back = Its { $price } ₽ are back in round { $round }, if the game lasts that long.
+petersburg-page-gain-back = By round { $round } it has earned its { $price } ₽ back, if the game lasts that long.
 petersburg-page-gain-late = 📈 It would not be scored any more.
 petersburg-page-gain-names = 🎩 A new { -aristocrat } for you: { $points } ⭐ at the end for different { -aristocrats }.
 petersburg-page-gain-same = 🎩 You have this { -aristocrat } already: no more points at the end for different ones.
 
 ## Planning ahead
-## Used in bot/games/petersburg/plan_pages.py
 
 petersburg-plan-which = What should happen when it is your turn? You can plan with cards that lie on the board.
 petersburg-plan-choose = Buy a card if it is still there
@@ -156,7 +154,6 @@ petersburg-plan-poor = Pass as long as I can afford nothing
 petersburg-plan-phase = Pass until this phase ends
 
 ## Where the game stands
-## Used in bot/games/petersburg/menu_page.py, bot/games/petersburg/prompts.py
 
 petersburg-stage = Round { $round } · { petersburg-phase }
 petersburg-stage-last = Round { $round } (the last) · { petersburg-phase }

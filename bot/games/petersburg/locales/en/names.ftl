@@ -1,7 +1,6 @@
 # Saint Petersburg: names of editions, cards' kinds, decks and places.
 
 ## Names of things
-## Used in bot/games/base_presenter.py, bot/games/petersburg/card_text.py, bot/games/petersburg/presenter.py
 
 petersburg-name = Saint Petersburg
 petersburg-title = { petersburg-name } ({ petersburg-edition })

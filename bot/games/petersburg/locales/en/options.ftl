@@ -1,12 +1,11 @@
 # Saint Petersburg: the options of a new game, and why some do not go together.
 
 ## Options
-## Used in bot/games/base_presenter.py
 
 petersburg-option-edition = Whose cards and prices
 petersburg-option-edition-2004 = 2004
 petersburg-option-edition-2014 = 2014
-petersburg-option-market = With the Market; 2014 only
+petersburg-option-market = With the Market
 petersburg-option-market-false = without
 petersburg-option-market-true = with the Market
 petersburg-option-new_society = With New Society
@@ -21,7 +20,7 @@ petersburg-option-guild_hall-beforehand = set beforehand
 petersburg-option-sycophant = Whether a Sycophant may be let go
 petersburg-option-sycophant-bound = stays while it is paid, as printed
 petersburg-option-sycophant-free = may be let go
-petersburg-option-prison_up = When a used Debtor's Prison turns face up again
+petersburg-option-prison_up = When a used Debtor’s Prison turns face up again
 petersburg-option-prison_up-round = at the start of the next round, as printed
 petersburg-option-prison_up-phase = right after the building phase
 petersburg-option-open_money = Everybody’s rubles are public
@@ -47,7 +46,7 @@ petersburg-option-words-open_decks-true = open decks
 petersburg-option-words-pub_timing-action = Pub and Trading House are actions
 petersburg-option-words-guild_hall-beforehand = the Guild Hall is set beforehand
 petersburg-option-words-sycophant-free = Sycophants may be let go
-petersburg-option-words-prison_up-phase = the Debtor's Prison turns up after the building phase
+petersburg-option-words-prison_up-phase = the Debtor’s Prison turns up after the building phase
 petersburg-option-words-tiebreak-money = ties: most rubles
 petersburg-option-words-tiebreak-long = ties: rubles, { -aristocrats }, buildings, workers
 petersburg-option-words-tiebreak-leftover = ties: rubles left after the tens

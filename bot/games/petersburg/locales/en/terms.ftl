@@ -1,6 +1,3 @@
-# Saint Petersburg: what speaks for and against an action. Most keys end with a kind of engine/petersburg/terms.py.
-## Used in bot/games/petersburg/reason_text.py
-
 petersburg-term-scorings = { $card }: { $gain } { $scorings ->
     [0] in a scoring that may still come
     [one] in one more scoring

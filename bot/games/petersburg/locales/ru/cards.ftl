@@ -1,7 +1,6 @@
 # Санкт-Петербург: что это за карта, что она делает и откуда её цена.
 
 ## Что это за карта
-## Используется в bot/games/petersburg/card_text.py
 
 petersburg-card-cost = Стоимость { $cost } ₽ · { petersburg-deck-name }, { $copies ->
     [one] { $copies } карта
@@ -66,7 +65,6 @@ petersburg-effect-ruble_per_aristocrat = При каждой награде за
 petersburg-effect-ruble_per_worker = При каждой награде за { -aristocrats(case: "gen") } даёт по 1 ₽ за каждого твоего мастера.
 
 ## Из чего складывается цена
-## Используется в bot/games/petersburg/card_text.py
 
 petersburg-bill-full = полная цена { $rubles }
 petersburg-bill-cost = стоит { $rubles }

@@ -1,5 +1,4 @@
 # Санкт-Петербург: почему правила не разрешают действие; для того, кто попробовал.
-# Используется в bot/games/petersburg/card_text.py
 
 illegal-game-over = Эта игра уже окончена.
 illegal-not-your-turn = Сейчас не твой ход.
@@ -23,6 +22,7 @@ illegal-too-expensive = Слишком дорого: { $card } стоит { $pri
 illegal-no-observatory = У тебя нет Обсерватории, которую можно сейчас использовать.
 illegal-deck-too-small = В колоде { petersburg-of } меньше двух карт.
 illegal-no-pub = У тебя нет Кабака, который можно сейчас использовать.
+illegal-pub-price = Очко в Кабаке стоит { $price } ₽, а у тебя { $money } ₽.
 illegal-pub-limit = Сейчас в Кабаке можно купить очков: от { $least } до { $most }.
 illegal-already-ordered = Ты и так пасуешь до конца фазы.
 illegal-no-order = Отменять нечего: такого распоряжения нет.

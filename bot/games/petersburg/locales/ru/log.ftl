@@ -1,7 +1,6 @@
 # Санкт-Петербург: что можно сделать и что произошло, по строке на каждое; что ещё может прийти.
 
 ## Действия в списках
-## Используется в bot/games/petersburg/action_text.py
 
 petersburg-action-buy = { $source ->
     [upper] Купить из верхнего ряда: { $card } ({ $price } ₽)
@@ -51,7 +50,6 @@ petersburg-action-pass-phase = { petersburg-menu-pass-phase }
 petersburg-action-unpass = { petersburg-menu-unpass }
 
 ## Журнал
-## Используется в bot/games/petersburg/event_text.py
 
 petersburg-line-bought = { $source ->
     [upper] { $name } покупает: { $card }, верхний ряд ({ $price } ₽)
@@ -128,7 +126,6 @@ petersburg-line-last-round = ⏳ { petersburg-deck } закончилась: э�
 petersburg-line-game-ended = 🏁 **Игра окончена.** { $scores }
 
 ## Что ещё может прийти
-## Используется в bot/games/petersburg/presenter.py
 
 petersburg-decks-open = Что осталось в колодах (порядок неизвестен):
 petersburg-decks-hidden = Чего ещё не было на виду (часть может быть на руках у других):

@@ -1,7 +1,6 @@
 # Санкт-Петербург: меню хода и чего ждёт игра.
 
 ## Меню
-## Используется в bot/games/petersburg
 
 petersburg-menu-your-turn = **{ $stage }** — сейчас твой ход
 petersburg-menu-waiting = **{ $stage }** — ходит { $names }
@@ -133,13 +132,12 @@ petersburg-gain-late = дохода уже не будет
 petersburg-gain-back = окупится в раунде { $round }
 petersburg-gain-names = { $points } ⭐ в конце
 petersburg-page-gain = 📈 Если купить сейчас: **{ $gain }** за раунд, впервые — в фазе { petersburg-of } раунда { $round }.
-petersburg-page-gain-back = Её { $price } ₽ вернутся в раунде { $round }, если игра продлится так долго.
+petersburg-page-gain-back = К раунду { $round } она вернёт свои { $price } ₽, если игра продлится так долго.
 petersburg-page-gain-late = 📈 Награды за неё уже не будет.
 petersburg-page-gain-names = 🎩 Такого чиновника у тебя ещё нет: { $points } ⭐ в конце за разных { -aristocrats(case: "gen") }.
 petersburg-page-gain-same = 🎩 Такой чиновник у тебя уже есть: за разных { -aristocrats(case: "gen") } в конце очков не прибавится.
 
 ## Планы
-## Используется в bot/games/petersburg/plan_pages.py
 
 petersburg-plan-which = Что сделать, когда придёт твой ход? Запланировать можно карты, которые лежат на поле.
 petersburg-plan-choose = Купить карту, если она ещё лежит
@@ -155,7 +153,6 @@ petersburg-plan-poor = Пасовать, пока мне ничего не по 
 petersburg-plan-phase = Пасовать до конца этой фазы
 
 ## Где мы сейчас
-## Используется в bot/games/petersburg/menu_page.py, bot/games/petersburg/prompts.py
 
 petersburg-stage = Раунд { $round } · { petersburg-phase }
 petersburg-stage-last = Раунд { $round } (последний) · { petersburg-phase }

@@ -1,7 +1,6 @@
 # Санкт-Петербург: названия изданий, видов карт, колод и мест.
 
 ## Названия
-## Используется в bot/games/base_presenter.py, bot/games/petersburg/card_text.py, bot/games/petersburg/presenter.py
 
 petersburg-name = Санкт-Петербург
 petersburg-title = { petersburg-name } ({ petersburg-edition })

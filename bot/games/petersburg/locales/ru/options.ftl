@@ -1,7 +1,6 @@
 # Санкт-Петербург: настройки новой игры и почему некоторые не сочетаются.
 
 ## Настройки
-## Используется в bot/games/base_presenter.py
 
 petersburg-option-edition = Чьи карты и цены
 petersburg-option-edition-2004 = 2004

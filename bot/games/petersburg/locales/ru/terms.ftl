@@ -1,6 +1,3 @@
-# Санкт-Петербург: что говорит за ход и против него. Большинство ключей кончается видом из engine/petersburg/terms.py.
-## Используется в bot/games/petersburg/reason_text.py
-
 petersburg-term-scorings = { $card }: { $gain } { $scorings ->
     [0] при награде, которая ещё может быть
     [1] ещё при одной награде
