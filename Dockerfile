@@ -27,7 +27,6 @@ COPY db ./db
 COPY engine ./engine
 COPY i18n ./i18n
 COPY neva ./neva
-COPY playground ./playground
 COPY render ./render
 RUN python -m pip --python /build/bin/python wheel --quiet --no-deps --no-index --no-build-isolation --wheel-dir /wheels .
 RUN python -m pip --python /opt/neva/bin/python install --quiet --no-deps --no-index --find-links /wheels neva

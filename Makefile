@@ -4,27 +4,34 @@ BIN := .venv/bin
 
 .PHONY: setup hooks play run test soak check lint spelling types contract licences audit bill format lock golden bench wheel clean
 
-setup: .venv/.ready
+setup: .venv/.ready ## what the tests need, too
 
-.venv/.ready: requirements.lock pyproject.toml
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+# What the bot needs, and what builds it: everything by its hash.
+.venv/.run: requirements-run.lock requirements-build.lock pyproject.toml
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -e .
+	$(INSTALL) --require-hashes -r requirements-run.lock -r requirements-build.lock
+	$(INSTALL) --no-deps --no-build-isolation -e .
+	@touch $@
+
+.venv/.ready: .venv/.run requirements.lock
+	$(INSTALL) --require-hashes -r requirements.lock
 	@touch $@
 
 hooks: setup ## formatter, linter and spelling before every commit; needs pre-commit
 	pre-commit install
 
-play: setup ## the real bot against the local stand-in, with its web page
+play: .venv/.run ## the real bot against the local stand-in, with its web page
 	$(BIN)/python -m playground -- $(BIN)/neva run
 
-run: setup ## the bot against Discord; needs DISCORD_TOKEN in .env
+run: .venv/.run ## the bot against Discord; needs DISCORD_TOKEN in .env
 	$(BIN)/neva run
 
 test: setup check ## everything CI runs
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
-check: lint spelling types contract licences audit
+check: lint spelling types contract
 
 RUNS ?= 30
 SOAK ?= tests/e2e tests/playground
@@ -46,26 +53,40 @@ types: setup
 contract: setup
 	$(BIN)/lint-imports
 
-licences: setup ## of all that a running bot uses, compared with supply/licences.toml
-	$(BIN)/python -m supply.licences > /dev/null
+AUDIT := .venv-audit/bin
 
-ADVISORIES ?=
+.venv-audit/.ready: requirements-audit.lock
+	$(PYTHON) -m venv .venv-audit
+	$(AUDIT)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-audit.lock
+	@touch $@
 
-audit: setup ## known vulnerabilities; ADVISORIES=all.zip names an export of OSV's advisories for Python packages
-	$(BIN)/python -m supply.audit --advisories "$(ADVISORIES)"
+# A person has read these: all may be run as a service, and handed on as source and in an image.
+LICENCES := MIT;MIT License;MIT-CMU;BSD License;BSD-2-Clause;BSD-3-Clause;Apache Software License;Apache-2.0;Apache-2.0 AND MIT;\
+Apache-2.0 AND BSD-2-Clause;Apache-2.0 OR BSD-2-Clause;PSF-2.0;Python Software Foundation License;LGPL-3.0-only
 
-bill: setup ## dist/neva.cdx.json: a bill of materials
+licences: setup .venv-audit/.ready ## of all that a running bot uses; fails for one that LICENCES does not name
+	$(AUDIT)/pip-licenses --python $(BIN)/python --allow-only "$(LICENCES)" \
+		--packages $$(grep -oE '^[a-zA-Z0-9._-]+==' requirements-run.lock | tr -d '=') > /dev/null
+
+audit: .venv-audit/.ready ## known vulnerabilities of what a running bot uses; needs a network, and fails without having looked
+	$(AUDIT)/pip-audit --strict --disable-pip --require-hashes -r requirements-run.lock
+
+bill: .venv-audit/.ready ## dist/neva.cdx.json: a bill of materials
 	@mkdir -p dist
-	$(BIN)/python -m supply.bill > dist/neva.cdx.json
+	$(AUDIT)/cyclonedx-py requirements --pyproject pyproject.toml -o dist/neva.cdx.json requirements-run.lock
 
 format: setup
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-lock: setup ## renew the pinned versions and their hashes, and the parts of them that the image installs
-	$(BIN)/pip-compile --quiet --extra dev --strip-extras --generate-hashes --allow-unsafe --no-header --no-annotate --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o requirements.lock pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	$(BIN)/python -m supply.lock
+COMPILE := $(BIN)/pip-compile --quiet --strip-extras --generate-hashes --allow-unsafe --no-header --no-annotate \
+	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
+
+lock: setup ## renew the pinned versions and their hashes
+	$(COMPILE) --upgrade --extra dev -o requirements.lock pyproject.toml
+	$(COMPILE) -c requirements.lock -o requirements-run.lock pyproject.toml
+	$(COMPILE) -c requirements.lock --all-build-deps --only-build-deps -o requirements-build.lock pyproject.toml
+	printf 'cyclonedx-bom\npip-audit\npip-licenses\n' | $(COMPILE) --upgrade -o requirements-audit.lock -
 
 golden: setup ## which golden records would play differently; ACCEPT=--accept writes it down
 	$(BIN)/python -m tests.golden.accept $(ACCEPT)
@@ -79,4 +100,4 @@ wheel: setup ## dist/: Neva with playouts that mypyc has compiled, tested; needs
 	NEVA_WHEEL=$$(echo dist/*.whl) $(BIN)/python -m pytest -q tests/engine/test_compiled.py
 
 clean:
-	rm -rf build dist .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf build dist .venv .venv-audit .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -1,1 +1,0 @@
-"""What Neva is made of besides its own code: locked packages, their licences, known vulnerabilities."""
