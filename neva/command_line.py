@@ -129,7 +129,7 @@ def _doctor(parser: argparse.ArgumentParser) -> None:
 COMMANDS = (
     Command("run", "run the bot", _run),
     Command("health", "ask the running bot whether all is well", _health),
-    Command("worker", "draw for bots, beside them or on another machine", _worker),
+    Command("worker", "search for bots, beside them or on another machine", _worker),
     Command("simulate", "play games between computer players", _simulate),
     Command("league", "measure how strong a computer player is", _league),
     Command("replay", "play a record again", _replay),

@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from bot.settings import WrongSetting, read_settings
+from bot.settings import Settings, WrongSetting, read_settings
 from db.address import Address, parse_address
 from db.errors import StoreError
 from db.store import Store
 from neva.errors import CommandError
 
 
+def configured() -> Settings:
+    """Return the bot's settings. Raises `CommandError`."""
+    try:
+        return read_settings()
+    except WrongSetting as error:
+        raise CommandError(str(error)) from None
+
+
 def configured_address() -> Address:
     """Return the address of the bot's database: DATABASE_URL in the environment or in .env. Raises `CommandError`."""
-    return address_in(_configured_url())
+    return address_in(configured().direct_url)
 
 
 def address_in(url: str) -> Address:
@@ -39,17 +47,10 @@ async def opened() -> AsyncIterator[Store]:
 
     Raises `CommandError`, also where the block raises a `StoreError`.
     """
-    url = _configured_url()
+    url = configured().direct_url
     must_exist(address_in(url))
     try:
         async with await Store.open(url) as store:
             yield store
     except StoreError as error:
-        raise CommandError(str(error)) from None
-
-
-def _configured_url() -> str:
-    try:
-        return read_settings().database_url
-    except WrongSetting as error:
         raise CommandError(str(error)) from None

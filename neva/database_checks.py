@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 
 from db import checking, processes
 from db.address import Address
+from db.engines import first_fault
 from db.in_use import nobody_else
 from db.publications import raise_revisions
 from neva.match_checks import Fault, check_match, drop_snapshot
@@ -39,7 +40,7 @@ def file_problems(address: Address, *, quick: bool) -> list[Problem]:
     if address.path is None:
         return []
     return [
-        Problem(f"SQLite finds the file damaged: {fault.splitlines()[0]}. Restore a backup.")
+        Problem(f"SQLite finds the file damaged: {first_fault(fault)}. Restore a backup.")
         for fault in checking.file_faults(address.path, quick=quick)
     ]
 

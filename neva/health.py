@@ -18,11 +18,12 @@ _EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - what a bot m
 
 
 class _Address(BaseSettings):
-    """The one setting that is needed: the others may be wrong, or readable by the bot alone."""
+    """The settings that are needed: the others may be wrong, or readable by the bot alone."""
 
     model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore", env_ignore_empty=True)
 
     health_address: str = Settings.model_fields["health_address"].default
+    shard_ids: str = ""
 
 
 def add_to(command: argparse.ArgumentParser) -> None:
@@ -35,15 +36,16 @@ def add_to(command: argparse.ArgumentParser) -> None:
 
 
 def _ask(arguments: argparse.Namespace) -> int:
-    address = _address(arguments.address)
+    address, shards = _address(arguments.address)
     status, facts = _answer(address)
+    _check_shards(facts, shards, address)
     reasons = facts.get("reasons")
     if status != http.HTTPStatus.OK or reasons:
         raise CommandError(f"not well: {'; '.join(map(str, reasons)) if reasons else f'status {status}'}")
-    shards = sum(bool(shard.get("connected")) for shard in facts.get("gateway", ()))
+    connections = sum(bool(shard.get("connected")) for shard in facts.get("gateway", ()))
     due = facts.get("publication", {}).get("due", 0)
     answers = facts.get("store", {}).get("milliseconds")
-    connected, waiting = _counted(shards, "shard", "shards"), _counted(due, "match", "matches")
+    connected, waiting = _counted(connections, "shard", "shards"), _counted(due, "match", "matches")
     print(f"well: Neva {facts.get('version')}, {connected} connected, {waiting} due, database in {answers} ms")
     return 0
 
@@ -52,17 +54,27 @@ def _counted(number: int, one: str, several: str) -> str:
     return f"{number} {one if number == 1 else several}"
 
 
-def _address(given: str | None) -> HealthAddress:
-    """Return where the bot listens. Raises `CommandError`."""
+def _check_shards(facts: dict[str, Any], shards: str, address: HealthAddress) -> None:
+    """Raise `CommandError` if the process that answers has other shards than the settings name."""
+    wanted = {part.strip() for part in shards.split(",") if part.strip()}
+    found = {str(shard.get("shard")) for shard in facts.get("gateway", ())}
+    if wanted and found and found != wanted:
+        have, want = (", ".join(sorted(numbers)) for numbers in (found, wanted))
+        raise CommandError(f"another process answers at {address}: its shards are {have}, and SHARD_IDS is {want}")
+
+
+def _address(given: str | None) -> tuple[HealthAddress, str]:
+    """Return where the bot listens, and its shards as the settings name them. Raises `CommandError`."""
     try:
-        address = health_address(given or _Address().health_address)
+        settings = _Address() if given is None else _Address.model_construct(health_address=given)
+        address = health_address(settings.health_address)
     except (ValueError, ValidationError):
         raise CommandError("HEALTH_ADDRESS must be HOST:PORT, such as 127.0.0.1:8087, or off") from None
     except OSError as error:
         raise CommandError(f"the file .env cannot be read: {error.strerror or type(error).__name__}") from None
     if address is None:
         raise CommandError("HEALTH_ADDRESS is off: there is nobody to ask")
-    return address._replace(host=_EVERYWHERE.get(address.host, address.host))
+    return address._replace(host=_EVERYWHERE.get(address.host, address.host)), settings.shard_ids
 
 
 def _answer(address: HealthAddress) -> tuple[int, dict[str, Any]]:

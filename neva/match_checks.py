@@ -155,7 +155,7 @@ def _outcome(match: Match, game: AnyGame, state: Any) -> list[Fault]:
     if match.status == "cancelled":
         return []
     if outcome is None:
-        return [Fault("it is finished, but its log goes on")]
+        return [Fault("it is finished, but its log stops before the end")]
     if match.outcome is None or json.loads(json.dumps(outcome.to_json())) != dict(match.outcome):
         return [Fault("its stored outcome is not the one that its log leads to")]
     return []

@@ -6,9 +6,10 @@ import argparse
 from datetime import UTC, datetime
 from pathlib import Path
 
+from db.address import Address
 from db.copying import matches_in
 from db.engines import transaction
-from db.restoring import restore
+from db.restoring import follow_restored, restore
 from neva.database import configured_address
 from neva.errors import CommandError
 from neva.progress import Progress
@@ -21,13 +22,23 @@ def add_to(command: argparse.ArgumentParser) -> None:
         "Put a backup in the place of the database (DATABASE_URL), all of it or nothing. Stop the bot first. "
         "Backups of older versions are migrated."
     )
-    command.add_argument("file", metavar="FILE", type=Path, help="made by neva backup, from either kind of database")
+    source = command.add_mutually_exclusive_group(required=True)
+    source.add_argument(
+        "file", metavar="FILE", nargs="?", type=Path, help="made by neva backup, from either kind of database"
+    )
+    source.add_argument(
+        "--restored",
+        action="store_true",
+        help="PostgreSQL's own tools have restored the database: only let the messages on Discord follow",
+    )
     command.add_argument("--replace", action="store_true", help="even if the database holds games, which are lost")
     command.set_defaults(command=_restore)
 
 
 def _restore(arguments: argparse.Namespace) -> int:
     address = configured_address()
+    if arguments.restored:
+        return _follow(address)
     if not arguments.file.is_file():
         raise CommandError(f"{arguments.file}: there is no such file")
     with in_a_sentence("nothing was restored"):
@@ -36,5 +47,14 @@ def _restore(arguments: argparse.Namespace) -> int:
             number = matches_in(connection)
     print(f"{address} holds {number} games of {arguments.file}; open ones are published anew when the bot starts.")
     if kept is not None:
-        print(f"What was there before is kept as {kept}.")
+        print(f"What was there before is kept as {kept}. Delete it once all is well: it holds personal data.")
+    return 0
+
+
+def _follow(address: Address) -> int:
+    if address.path is not None:
+        raise CommandError("--restored is for PostgreSQL; name the file of a SQLite backup")
+    with in_a_sentence("nothing was changed"):
+        number = follow_restored(address)
+    print(f"{address} holds {number} games; open ones are published anew when the bot starts.")
     return 0

@@ -11,11 +11,16 @@ from neva.loading import loading
 def add_to(command: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     command.description = "Run the bot; its settings come from the environment and from .env."
-    command.set_defaults(command=_run)
+    command.set_defaults(command=_serve)
 
 
-def _run(arguments: argparse.Namespace) -> int:
-    # Only here: `neva run --help` needs no client of Discord.
+def _serve(_arguments: argparse.Namespace) -> int:
+    from neva.service import serve  # not before, as what `_run` loads: `neva run --help` needs none of it
+
+    return serve(_run)
+
+
+def _run() -> int:
     with loading():
         from bot import main
         from bot.discord_ui.connection.ending import CannotRun

@@ -25,6 +25,7 @@ def read(text: str) -> dict[str, Any]:
 def _map(lines: list[str], depth: int, anchors: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
     """Return the map at the beginning of these lines, indented so deep, and the lines after it."""
     found: dict[str, Any] = {}
+    merged: dict[str, Any] = {}
     while lines and _depth(lines[0]) == depth:
         matched = _KEY.match(lines[0].strip())
         if matched is None:
@@ -33,7 +34,7 @@ def _map(lines: list[str], depth: int, anchors: dict[str, Any]) -> tuple[dict[st
         if key in found:
             raise ValueError(f"twice: {key}")
         if key == "<<":
-            found = {**anchors[rest.removeprefix("*")], **found}
+            merged = anchors[rest.removeprefix("*")]
         elif rest and not rest.startswith("&"):
             found[key] = _value(rest)
         elif lines and _depth(lines[0]) > depth:
@@ -44,7 +45,7 @@ def _map(lines: list[str], depth: int, anchors: dict[str, Any]) -> tuple[dict[st
             found[key] = None
     if lines and _depth(lines[0]) > depth:
         raise ValueError(f"indented too deep: {lines[0]!r}")
-    return found, lines
+    return {**merged, **found}, lines
 
 
 def _depth(line: str) -> int:

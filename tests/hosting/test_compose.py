@@ -17,11 +17,11 @@ from tests.structure.sources import ROOT
 
 COMPOSE = plain_yaml.read((ROOT / "compose.yaml").read_text(encoding="utf-8"))
 SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
-OF_NEVA = ("neva", "neva-second", "neva-worker")
+OF_NEVA = ("neva", "neva-backup", "neva-second", "neva-worker")
 KEYS = {
-    "build", "cap_drop", "command", "depends_on", "env_file", "environment", "healthcheck", "image", "logging",
-    "mem_limit", "pids_limit", "profiles", "read_only", "restart", "security_opt", "shm_size", "stop_grace_period",
-    "tmpfs", "user", "volumes",
+    "build", "cap_drop", "command", "depends_on", "entrypoint", "env_file", "environment", "healthcheck", "image",
+    "init", "logging", "mem_limit", "pids_limit", "profiles", "read_only", "restart", "security_opt", "shm_size",
+    "stop_grace_period", "tmpfs", "user", "volumes",
 }  # fmt: skip
 """Keys of a service in the compose specification, those that this file uses."""
 
@@ -69,13 +69,30 @@ def test_a_worker_differs_in_its_command_and_answers_no_health_check() -> None:
     }
 
 
+def test_a_backup_is_made_every_day_where_neva_looks_for_it() -> None:
+    first, backup = SERVICES["neva"], SERVICES["neva-backup"]
+    differing = {key for key, value in backup.items() if first.get(key) != value}
+    assert differing == {"entrypoint", "healthcheck", "init"}
+    assert first["environment"]["BACKUP_DIR"].startswith("/data/")
+    shell, _, loop = backup["entrypoint"]
+    sleep = "sleep() { echo sleep $1; count=$((count + 1)); [ $count -lt 6 ]; }"
+    python = "python() { echo $*; [ $count != 1 ]; }"
+    ran = subprocess.run(
+        [shell, "-c", f"{sleep}; {python}; {loop}"], capture_output=True, text=True, check=False, timeout=60
+    )
+    backup_command = "-I -B -m neva backup --keep 14"
+    tried_again = ["sleep 1h", backup_command]
+    every_day = ["sleep 1h", backup_command, "sleep 23h"]
+    assert ran.stdout.splitlines() == [*tried_again, *every_day, *every_day, "sleep 1h"]
+
+
 def test_settings_of_the_file_exist_and_secrets_come_from_outside() -> None:
     text = (ROOT / "compose.yaml").read_text(encoding="utf-8")
     for service in map(SERVICES.__getitem__, OF_NEVA):
         assert service["env_file"] == ".env"
         assert set(service["environment"]) <= {name.upper() for name in Settings.model_fields}
     passwords = re.findall(r"(?:PASSWORD: \"|neva:)(\$\{[^}]*\})", text)
-    assert len(passwords) == len(OF_NEVA) + 1
+    assert len(passwords) == 2
     assert set(passwords) == {"${POSTGRES_PASSWORD:?put POSTGRES_PASSWORD into .env}"}
 
 

@@ -85,6 +85,7 @@ async def test_the_image_plays_as_its_user_on_a_read_only_root(image: Image) -> 
     assert {name for name in after if after[name] != before.get(name)} <= {
         "data",
         "data/neva.db",
+        "data/neva.db.lock",
         "data/neva.db-shm",
         "data/neva.db-wal",
     }

@@ -14,7 +14,7 @@ from bot.settings import Settings
 from tests.structure.sources import ROOT
 
 UNITS = sorted(path for path in (ROOT / "deploy").iterdir() if path.suffix in (".service", ".timer"))
-SERVICES = [unit for unit in UNITS if unit.suffix == ".service"]
+SERVICES = [unit for unit in UNITS if unit.suffix == ".service" and unit.stem != "neva-failed@"]
 MOST_EXPOSED = 15
 """Of 100, where systemd's own services have up to 96."""
 
@@ -38,8 +38,11 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+NAMES = [unit.name.replace("@.", "@one.") for unit in UNITS]
+
+
 @needs_systemd
-@pytest.mark.parametrize("name", [*(unit.name for unit in UNITS), "neva@one.service"])
+@pytest.mark.parametrize("name", [*NAMES, "neva@one.service"])
 def test_systemd_understands_the_unit(name: str, folder: Path) -> None:
     ran = subprocess.run(
         ["systemd-analyze", "verify", "--man=no", "--recursive-errors=no", str(folder / name)],
@@ -71,6 +74,16 @@ def test_the_service_starts_neva_again_as_its_exit_statuses_ask() -> None:
     assert settings["RestartPreventExitStatus"] == "2"
     assert int(settings["RestartSec"]) >= 30
     assert int(settings["TimeoutStopSec"]) > 10
+
+
+def test_a_backup_lies_where_the_bot_looks_for_it_and_says_when_it_fails() -> None:
+    run, backup = (list(_settings(ROOT / "deploy" / name)) for name in ("neva.service", "neva-backup.service"))
+    assert ("Environment", "BACKUP_DIR=/var/lib/neva/backups") in run
+    assert ("Environment", "BACKUP_DIR=/var/lib/neva/backups") in backup
+    example = (ROOT / ".env.example").read_text(encoding="utf-8")
+    assert "\nBACKUP_DIR=" not in example, "a copy of it, read by EnvironmentFile=, would take the folder away"
+    told = dict(backup)["OnFailure"].replace("%n", "")
+    assert (ROOT / "deploy" / told).exists()
 
 
 def test_the_services_are_confined_alike() -> None:

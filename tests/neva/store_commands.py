@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import subprocess
 import sys
@@ -48,6 +49,11 @@ def done(folder: Path, url: str, *arguments: str) -> str:
     status, printed = ended(folder, url, *arguments)
     assert status == 0, printed
     return printed
+
+
+def unpack(backup: Path) -> None:
+    """Replace a backup by the SQLite file in it."""
+    backup.write_bytes(gzip.decompress(backup.read_bytes()))
 
 
 def refused(ended: subprocess.CompletedProcess[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 import sqlite3
 from contextlib import closing
@@ -13,14 +14,17 @@ from sqlalchemy import Connection, func, insert, select, text
 
 from db import actions, matches, publications, users
 from db.address import parse_address
+from db.backups import newest_backup_time
 from db.engines import transaction
-from db.migrate import migrate
 from db.schema import games, seats
 from db.store import Store
 from db.surfaces import Surface, get_surface, put_surface
 from tests.db.filled import MATCHES, fill, held
+from tests.db.later import later_migrations, use_migrations
 from tests.db.tables import ANN, BORIS, CHANNEL, NOW, new_game, running_game
-from tests.neva.store_commands import command, done, refused
+from tests.db.test_migrate import make_old
+from tests.neva.store_commands import command, done, refused, unpack
+from tests.postgres_server import PostgresDatabase
 
 REWRITTEN = {"deadlines", "publications", "surfaces"}
 """Tables that restoring changes, so that the matches are published anew."""
@@ -112,6 +116,7 @@ async def test_a_backup_shows_one_moment_of_a_bot_that_writes_all_the_time(datab
         await writing
         assert (ended.returncode, ended.stderr) == (0, "")
         assert written > 10
+    unpack(tmp_path / "kept.backup")
     with transaction(parse_address(f"sqlite:///{tmp_path / 'kept.backup'}")) as connection:
         number = connection.execute(select(func.count()).select_from(games)).scalar_one()
         seated = connection.execute(select(func.count()).select_from(seats)).scalar_one()
@@ -169,27 +174,20 @@ async def test_nothing_is_restored_while_a_bot_uses_the_file(tmp_path: Path) -> 
         assert await store.read(matches.get_match, MATCHES[-1] + 1) is not None
 
 
-@pytest.mark.parametrize("revision", ["0001", "0006"])
-async def test_a_backup_of_an_older_version_is_migrated(revision: str, database_url: str, tmp_path: Path) -> None:
-    address = parse_address(database_url)
-    if address.path is not None:
-        address.path.touch()
-    with transaction(address, writes=True) as connection:
-        migrate(connection, address.path, revision)
-        connection.execute(
-            text(
-                "INSERT INTO games (game, options, seed, status, guild_id, channel_id, private, host_id, seats_wanted,"
-                " locale, created_at) VALUES ('petersburg', '{}', :seed, 'active', 1, 2, false, :ann, 2, 'en',"
-                " '2026-01-02 03:04:05.000000')"
-            ),
-            {"seed": "a" * 64, "ann": ANN},
-        )
-    assert f" MB, revision {revision}; checked." in done(tmp_path, database_url, "backup", "kept.backup")
-    done(tmp_path, database_url, "restore", "kept.backup", "--replace")
+async def test_a_backup_of_an_older_version_is_migrated(
+    database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, later = tmp_path / "work", later_migrations(tmp_path / "later", "op.execute('UPDATE games SET locale = 1')")
+    folder.mkdir()
+    make_old(database_url)
+    assert " MB, revision 0001; checked." in done(folder, database_url, "backup", "kept.backup")
+    use_migrations(later, monkeypatch)
+    done(folder, database_url, "restore", "kept.backup", "--replace")
     assert held(database_url)["games"].rows == 1
     async with await Store.open(database_url) as store:
         assert store.backup is None  # it was migrated already
-    assert names_in(tmp_path) <= {"neva.db", "neva.db-wal", "neva.db-shm", "kept.backup", replaced(tmp_path)}
+        assert await store.read(lambda connection: connection.scalar(select(games.c.locale))) == "1"
+    assert names_in(folder) == {"kept.backup"}
 
 
 def test_only_the_newest_backups_are_kept(tmp_path: Path) -> None:
@@ -197,14 +195,48 @@ def test_only_the_newest_backups_are_kept(tmp_path: Path) -> None:
     asyncio.run(make(url))
     folder = tmp_path / "kept"
     folder.mkdir()
-    others = ["neva-2026-01-01-000000.backup.old", "neva.backup", "neva-2026-01-01.backup"]
-    for name in (*others, "neva-2026-01-01-000000.backup", "neva-2026-01-02-000000.backup"):
+    others = ["neva-2026-01-01-000000.backup.gz.old", "neva.backup.gz", "neva-2026-01-01.backup.gz"]
+    killed = "neva-2026-01-01-000000.backup.gz.abc.part"
+    for name in (*others, killed, "neva-2026-01-01-000000.backup.gz", "neva-2026-01-02-000000.backup.gz"):
         (folder / name).touch()
-    done(tmp_path, url, "backup", "--to", "kept", "--keep", "2")
-    names = sorted(path.name for path in folder.iterdir())
-    assert {*others, "neva-2026-01-02-000000.backup"} < set(names)
-    assert len(names) == len(others) + 2
-    assert "neva-2026-01-01-000000.backup" not in names
+    os.utime(folder / killed, (0, 0))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("BACKUP_DIR", "kept")
+        done(tmp_path, url, "backup", "--keep", "2")
+    new = names_in(folder) - {*others, "neva-2026-01-02-000000.backup.gz"}
+    assert len(new) == 1
+    assert len(names_in(folder)) == len(others) + 2
+    assert newest_backup_time(folder) == (folder / new.pop()).stat().st_mtime
+
+
+def test_a_folder_without_backups_has_no_newest_one(tmp_path: Path) -> None:
+    (tmp_path / "neva.backup.gz").touch()
+    assert newest_backup_time(tmp_path) == newest_backup_time(tmp_path / "missing") == 0
+
+
+def test_a_backup_is_compressed_and_may_be_restored_without(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'neva.db'}"
+    asyncio.run(make(url))
+    before = other_rows(url)
+    done(tmp_path, url, "backup", "kept.backup")
+    packed = (tmp_path / "kept.backup").stat().st_size
+    unpack(tmp_path / "kept.backup")
+    assert packed < (tmp_path / "kept.backup").stat().st_size / 2
+    done(tmp_path, url, "restore", "kept.backup", "--replace")
+    assert other_rows(url) == before
+
+
+def test_messages_follow_what_postgresql_has_restored(tmp_path: Path, postgres_database: PostgresDatabase) -> None:
+    """The database is as it was at an earlier moment; the program is told, and looks for all messages."""
+    postgres_database.empty()
+    url = postgres_database.url
+    asyncio.run(make(url))
+    before = held(url)
+    said = done(tmp_path, url, "restore", "--restored")
+    assert said.endswith("holds 2 games; open ones are published anew when the bot starts.\n")
+    assert {name for name, content in held(url).items() if before[name] != content} == REWRITTEN
+    file = f"sqlite:///{tmp_path / 'neva.db'}"
+    assert "name the file" in refused(command(tmp_path, file, "restore", "--restored"))
 
 
 def test_a_backup_that_is_there_is_not_overwritten(tmp_path: Path) -> None:

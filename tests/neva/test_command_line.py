@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -93,3 +95,33 @@ def test_the_help_names_the_game_that_is_meant_where_none_is_named(capsys: pytes
     with pytest.raises(SystemExit):
         main(["--help"])
     assert next(iter(GAMES.values())).name in capsys.readouterr().out
+
+
+def test_a_log_of_json_is_json_to_its_last_line() -> None:
+    ended = neva("neva run", LOG_FORMAT="json", RENDER_WORKERS="0", DISCORD_TOKEN="x")
+    assert ended.returncode == 2
+    (line,) = ended.stderr.splitlines()
+    assert json.loads(line)["message"].startswith("setting RENDER_WORKERS: ")
+
+
+BUG = "from neva.service import serve; import sys; sys.exit(serve(lambda: 1 // 0))"
+BUS_ERROR = "from neva.service import serve; import os, signal; serve(lambda: os.kill(os.getpid(), signal.SIGBUS) or 0)"
+
+
+def run_python(program: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", program], env=os.environ | environment, capture_output=True, text=True, timeout=60,
+        check=False,
+    )  # fmt: skip
+
+
+def test_a_traceback_is_json_as_well() -> None:
+    ended = run_python(BUG, LOG_FORMAT="json")
+    assert ended.returncode == 1
+    assert "ZeroDivisionError" in json.loads(ended.stderr)["exception"]
+
+
+def test_a_signal_of_the_operating_system_says_where_it_came() -> None:
+    ended = run_python(BUS_ERROR)
+    assert ended.returncode == -signal.SIGBUS
+    assert "Fatal Python error: Bus error" in ended.stderr

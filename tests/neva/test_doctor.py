@@ -14,15 +14,16 @@ from db import publications
 from db.actions import last_seq
 from db.address import parse_address
 from db.engines import transaction
-from db.migrate import migrate
 from db.process_schema import processes
 from db.schema import actions, games, happenings, seats, snapshots, surfaces, votes
 from db.schema import publications as publication_rows
 from db.store import Store
 from tests.db.filled import held
+from tests.db.later import later_migrations
 from tests.db.tables import BORIS, CHANNEL, NOW, new_game
+from tests.db.test_migrate import make_old
 from tests.neva.played import add_played
-from tests.neva.store_commands import command, done, ended, refused
+from tests.neva.store_commands import command, done, ended, refused, unpack
 from tests.postgres_server import PostgresDatabase
 
 Damage = Callable[[Connection, int, int], object]
@@ -99,7 +100,7 @@ NOT_MENDED: dict[str, Damage] = {
     "is of a seat that does not exist": lambda connection, finished, _: append(connection, finished, seat=7),
     "happening 1 is missing": lambda connection, _, running: happen(connection, running),
     "stored outcome is not the one": lambda connection, finished, _: set_match(connection, finished, outcome={}),
-    "its log goes on": lambda connection, _, running: set_match(connection, running, status="finished"),
+    "its log stops before the end": lambda connection, _, running: set_match(connection, running, status="finished"),
     "it is still running": lambda connection, finished, _: set_match(connection, finished, status="active"),
     "no game 'chess'": lambda connection, finished, _: set_match(connection, finished, game="chess"),
     "has no seat 1, but later ones": lambda connection, finished, _: connection.execute(
@@ -251,6 +252,7 @@ def test_a_damaged_file_ends_in_one_sentence(tmp_path: Path) -> None:
 
     asyncio.run(opened())
     done(tmp_path, url, "backup", "whole.db")
+    unpack(tmp_path / "whole.db")
     whole = (tmp_path / "whole.db").read_bytes()
     (tmp_path / "hurt.db").write_bytes(whole[:100_000] + b"\xff" * 8192 + whole[108_192:])
     ending = command(tmp_path, f"sqlite:///{tmp_path / 'hurt.db'}", "doctor")
@@ -260,14 +262,13 @@ def test_a_damaged_file_ends_in_one_sentence(tmp_path: Path) -> None:
 
 
 def test_a_database_of_another_version_is_not_checked(database_url: str, tmp_path: Path) -> None:
-    address = parse_address(database_url)
     assert "Traceback" not in refused(command(tmp_path, database_url, "doctor"))
-    if address.path is not None:
-        address.path.touch()
-    with transaction(address, writes=True) as connection:
-        migrate(connection, address.path, "0006")
-    sentence = refused(command(tmp_path, database_url, "doctor"))
-    assert sentence == "neva: the database is of an older version (0006); starting the bot migrates it\n"
+    make_old(database_url)
+    newer = f"""import pathlib, pytest
+from tests.db.later import use_migrations
+use_migrations(pathlib.Path({str(later_migrations(tmp_path, "pass"))!r}), pytest.MonkeyPatch())"""
+    sentence = refused(command(tmp_path, database_url, "doctor", before=newer))
+    assert sentence == "neva: the database is of an older version (0001); starting the bot migrates it\n"
 
 
 def test_a_wrong_password_is_not_shown(tmp_path: Path, postgres_database: PostgresDatabase) -> None:

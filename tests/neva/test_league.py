@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -203,7 +204,11 @@ def test_ctrl_c_ends_with_what_is_there_so_far(processes: str, tmp_path: Path) -
         while log.read_text().count("game") < 7 and time.monotonic() < ends:
             time.sleep(0.05)
         os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to the workers as well
-        output, _ = running.communicate(timeout=30)
+        try:
+            output, _ = running.communicate(timeout=30)
+        finally:
+            with suppress(ProcessLookupError):  # all have ended
+                os.killpg(running.pid, signal.SIGKILL)
     assert running.returncode == 130
     found = json.loads(output)["found"]
     assert found["games"] == 2 * found["deals"] >= 4

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import resource
 import signal
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -16,7 +19,7 @@ from db.processes import Process, register, with_free_locks
 from db.store import Store
 from tests.db.filled import fill, held
 from tests.db.tables import NOW
-from tests.neva.store_commands import command, done, refused
+from tests.neva.store_commands import command, done, refused, unpack
 from tests.postgres_server import PostgresDatabase
 
 AT_ONCE = """
@@ -63,6 +66,8 @@ def test_restoring_what_is_no_backup_says_so(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'neva.db'}"
     make(url)
     done(tmp_path, url, "backup", "newer")
+    packed = (tmp_path / "newer").read_bytes()
+    unpack(tmp_path / "newer")
     with transaction(parse_address(f"sqlite:///{tmp_path / 'newer'}"), writes=True) as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     whole = (tmp_path / "newer").read_bytes()
@@ -70,6 +75,16 @@ def test_restoring_what_is_no_backup_says_so(tmp_path: Path) -> None:
     (tmp_path / "text").write_text("some text")
     (tmp_path / "dump").write_bytes(b"PGDMP\x01\x0e")
     (tmp_path / "short").write_bytes(whole[: len(whole) // 2])
+    (tmp_path / "cut").write_bytes(packed[: len(packed) // 2])
+    middle = len(packed) // 2
+    (tmp_path / "wrong").write_bytes(packed[:middle] + bytes(100) + packed[middle + 100 :])
+    (tmp_path / "strange").write_bytes(gzip.compress(b"some text"))
+    make(f"sqlite:///{tmp_path / 'spoilt'}")
+    with closing(sqlite3.connect(tmp_path / "spoilt")) as connection:
+        connection.execute("PRAGMA journal_mode = DELETE")
+        connection.execute("PRAGMA writable_schema = ON")
+        connection.execute("DELETE FROM sqlite_master WHERE type = 'index' AND tbl_name = 'games'")
+        connection.commit()
     before = held(url)
     for name, words in {
         "missing": "there is no such file",
@@ -77,13 +92,18 @@ def test_restoring_what_is_no_backup_says_so(tmp_path: Path) -> None:
         "text": "is no backup of Neva",
         "dump": "pg_restore",
         "newer": "a newer one wrote it",
-        "short": "malformed",
+        "cut": "The file cut is damaged: ",
+        "wrong": "The file wrong is damaged: ",
+        "strange": "strange is no backup of Neva",
+        "short": "short is damaged: database disk image is malformed.",
+        "spoilt": "spoilt is damaged: Page ",
         "neva.db": "is the database itself",
     }.items():
         sentence = refused(command(tmp_path, url, "restore", name, "--replace"))
         assert words in sentence, sentence
         assert "Traceback" not in sentence
     assert held(url) == before
+    assert not list(tmp_path.glob("neva-*")), "nothing that was unpacked is left"
 
 
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])
@@ -146,11 +166,9 @@ def test_without_room_nothing_is_left(database_url: str, kept: Path) -> None:
     before = held(database_url)
     command_line = ("restore", kept.name, "--replace")
     ended = command(kept.parent, database_url, *command_line, before="import tempfile", prepare=little_room)
-    if database_url.startswith("sqlite"):
-        assert refused(ended).endswith(": nothing was restored\n")
-        assert held(database_url) == before
-    else:  # the server has room
-        assert ended.returncode == 0, ended
+    assert refused(ended).endswith(": nothing was restored\n")
+    assert held(database_url) == before
+    assert not list(kept.parent.glob("neva-*")), "nothing that was unpacked is left"
 
 
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
