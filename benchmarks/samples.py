@@ -8,6 +8,7 @@ import time
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
 import aiohttp
@@ -15,48 +16,62 @@ from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import Connection, func, select, text
 
 from benchmarks.bot_process import BotProcess, CpuTime, Memory
-from db.schema import publications
+from bot.discord_ui.publishing.marks import WITHOUT_PICTURE
+from db.schema import actions, publications, surfaces
 from db.store import Store
-from playground.objects import Json
 from playground.server import StandIn
 
 _WITHOUT_CEILING = ("/interactions", "/webhooks")
 _METRICS = re.compile(r"http://[\w.:]+(?=/healthz and /metrics)")
 _SCRAPE_SECONDS = 5.0
+_LOOK_SECONDS = 0.2
 
 
 class BoardTimes:
-    """Takes the time from each move until its thread shows something new to all."""
+    """Takes the time from each action until the board of its match shows it, picture included, as the store says."""
 
-    def __init__(self, discord: StandIn) -> None:
-        self._since: dict[str, float] = {}
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._shown: dict[int, int] = {}  # the last action that each match's board shows
         self._taken: list[float] = []
-        discord.world.listeners.append(self._listen)
+        self.oldest = 0.0
+        """For how many seconds the action has been done that waits longest for its board; 0 if none waits."""
 
-    def pressed(self, place: str) -> None:
-        """Note that somebody moves in a thread; of several moves before the board follows the first counts."""
-        self._since.setdefault(place, time.monotonic())
+    async def look(self) -> None:
+        """Take note of what boards show now; one that changes again before the next look counts as late as that."""
+        since, self._shown, oldest = await self._store.read(_boards, self._shown)
+        self._taken += since
+        self.oldest = max(0.0, (datetime.now(UTC) - oldest).total_seconds()) if oldest is not None else 0.0
 
-    def refused(self, place: str) -> None:
-        """Note that the last press was no move."""
-        self._since.pop(place, None)
-
-    def _listen(self, event: str, data: Json) -> None:
-        if event in ("MESSAGE_CREATE", "MESSAGE_UPDATE") and not data.get("_visible_to"):
-            since = self._since.pop(data["channel_id"], None)
-            if since is not None:
-                self._taken.append(time.monotonic() - since)
+    async def keep_looking(self) -> None:
+        """Look all the time."""
+        while True:
+            await self.look()
+            await asyncio.sleep(_LOOK_SECONDS)
 
     def take(self) -> list[float]:
         """Return the times since this was called last, in seconds."""
         taken, self._taken = self._taken, []
         return taken
 
-    @property
-    def oldest(self) -> float:
-        """Return for how many seconds the board is awaited that is awaited longest; 0 if none is."""
-        now = time.monotonic()
-        return now - min(self._since.values(), default=now)
+
+def _boards(connection: Connection, before: Mapping[int, int]) -> tuple[list[float], dict[int, int], datetime | None]:
+    """Return how many seconds late the actions were shown that boards did not show before, and what they show now.
+
+    The last value is when the first action was done that no board shows; None if there is none.
+    """
+    is_whole = (surfaces.c.kind == "board") & surfaces.c.nonce.is_(None) & ~surfaces.c.hash.endswith(WITHOUT_PICTURE)
+    boards = connection.execute(select(surfaces.c.game_id, surfaces.c.seq, surfaces.c.updated_at).where(is_whole))
+    seconds, shown = [], dict(before)
+    for match, seq, at in boards:
+        if seq > before.get(match, 0):
+            new = actions.c.seq.between(before.get(match, 0) + 1, seq)
+            done = connection.execute(select(actions.c.created_at).where(actions.c.game_id == match, new)).scalars()
+            seconds += [(at - one).total_seconds() for one in done]
+            shown[match] = seq
+    unshown = (actions.c.game_id == surfaces.c.game_id) & (actions.c.seq > surfaces.c.seq)
+    waiting = select(func.min(actions.c.created_at)).join(surfaces, unshown).where(surfaces.c.kind == "board")
+    return seconds, shown, connection.execute(waiting).scalar_one()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,7 +90,7 @@ class Sample:
     due: int
     """Matches that are not published as they stand."""
     oldest: float
-    """Seconds for which the board is awaited that is awaited longest."""
+    """Seconds for which the action has been done that waits longest for its board."""
     queues: Mapping[str, float]
     """What waits in the bot, by queue, as its metrics say; empty if they are not there."""
     log: int

@@ -1,5 +1,7 @@
 """A soak: many open matches, many moves a second, for minutes: `python -m benchmarks.soak --minutes 10`.
 
+How late boards may be on a busy machine: `--busy 2 --rate 10 --matches 24 --minutes 1 --database sqlite --limits none`.
+
 The real bot (`neva run`) plays over the stand-in, with SQLite and with PostgreSQL, under Discord's own rate limits and
 without them. People press the buttons of their menus, evenly, so many a second whatever the answers take. Each minute
 is printed as soon as it is over; the rows at the end compare the last third of the time with the first third.
@@ -15,6 +17,7 @@ import asyncio
 import statistics
 import sys
 import tempfile
+import time
 from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
@@ -23,12 +26,13 @@ from pathlib import Path
 from typing import Literal
 
 from benchmarks.__main__ import about_this_run, write_section
-from benchmarks.bot_process import BotProcess, running_bot
+from benchmarks.bot_process import BotProcess, others_working, running_bot
 from benchmarks.load import Load, Outcome, percentile
 from benchmarks.page import as_line
 from benchmarks.rows import Row
 from benchmarks.samples import BoardTimes, Files, Sample, Sampler
-from benchmarks.tables import Playing, begin_matches, find_threads
+from benchmarks.tables import Playing, Table, begin_matches, find_threads
+from bot.services.tasks import end_tasks
 from db.store import Store
 from playground.server import StandIn
 from tests.postgres_server import new_database
@@ -37,7 +41,14 @@ Database = Literal["sqlite", "postgresql"]
 Limits = Literal["real", "none"]
 UNLIMITED = 1000.0
 """How many times faster than Discord's the rate limits are that nobody meets."""
+LATEST_BOARDS = ((10.0, 5.0), (50.0, 30.0))
+"""How many seconds late a board may be at most, at so many moves a second."""
+REST_SECONDS = 10.0
+"""How long after the last move everything has to be published."""
+_ALONE = (2.0, 6.0)  # moves a second before the load begins, and for how many seconds: nothing is in their way
+_FEW = 3  # tables at which they are made
 _LOOKS_A_MINUTE = 12
+_REST_LOOK_SECONDS = 0.25
 _MB = 2**20
 _LEAST = 0.001
 
@@ -54,12 +65,20 @@ class Plan:
     seconds: float = 600.0
     minute: float = 60.0
     """How many seconds are one line."""
+    busy: int = 0
+    """How many other processes use the processors."""
 
     @property
     def name(self) -> str:
         """Return how the rows call it."""
         limits = "Discord's limits" if self.limits == "real" else "no limits"
-        return f"{self.database}, {limits}, {self.matches:,} matches, {self.rate:g}/s"
+        busy = f", {self.busy} busy loops" if self.busy else ""
+        return f"{self.database}, {limits}, {self.matches:,} matches, {self.rate:g}/s{busy}"
+
+    @property
+    def latest(self) -> float | None:
+        """Return how many seconds late a board may be at most; None if nothing is asked at such a rate."""
+        return next((seconds for rate, seconds in LATEST_BOARDS if self.rate <= rate), None)
 
 
 @dataclass(frozen=True)
@@ -69,7 +88,7 @@ class Minute:
     outcome: Outcome
     """Of the interactions that began in it."""
     boards: Sequence[float]
-    """Seconds from a move until its thread showed something new, for those that did in this minute."""
+    """Seconds from a move until its board showed it, for the boards of this minute."""
     samples: Sequence[Sample]
     """Looks, the first at its start and the last at its end."""
 
@@ -118,10 +137,24 @@ class Soaked:
     """A bot that is ready for a soak."""
 
     bot: BotProcess
+    discord: StandIn
+    tables: Sequence[Table]
     load: Load
     people: Playing
     boards: BoardTimes
     sampler: Sampler
+
+
+@dataclass(frozen=True)
+class Lateness:
+    """How late boards were, in seconds."""
+
+    alone: float
+    """The median delay of a board before the load began."""
+    latest: float
+    """The longest delay of any board."""
+    rest: float
+    """How long after the last move something was still to be published."""
 
 
 @asynccontextmanager
@@ -146,12 +179,15 @@ async def soaked(plan: Plan, folder: Path) -> AsyncIterator[Soaked]:
         bot = await stack.enter_async_context(running_bot(discord, files.log, "-m", "neva", "run", **settings))
         await find_threads(discord, tables)
         await bot.quiet()
-        boards = BoardTimes(discord)
-        people = Playing(discord, tables, boards.pressed, boards.refused)
+        people = Playing(discord, tables)
         store = await stack.enter_async_context(await Store.open(url))
+        boards = BoardTimes(store)
+        looking = asyncio.create_task(boards.keep_looking(), name="looking at boards")
+        stack.push_async_callback(end_tasks, [looking])
+        await stack.enter_async_context(others_working(plan.busy))
         if plan.limits == "real":
             discord.rates.set_pace(1.0)
-        yield Soaked(bot, Load(discord), people, boards, Sampler(bot, discord, store, boards, files))
+        yield Soaked(bot, discord, tables, Load(discord), people, boards, Sampler(bot, discord, store, boards, files))
 
 
 async def minutes_of(soak: Soaked, plan: Plan) -> AsyncGenerator[Minute, None]:
@@ -176,19 +212,41 @@ async def minutes_of(soak: Soaked, plan: Plan) -> AsyncGenerator[Minute, None]:
         yield Minute(await asking, boards, samples)
 
 
-async def soak(plan: Plan) -> list[Minute]:
+async def alone(soak: Soaked) -> float:
+    """Return after how many seconds a board shows a move while little else is done: the median of some."""
+    few = Playing(soak.discord, soak.tables[:_FEW])
+    await soak.load.at_rate(few, *_ALONE)
+    await rest(soak)
+    return max(_LEAST, percentile(soak.boards.take(), 50))
+
+
+async def rest(soak: Soaked) -> float:
+    """Wait until everything is published, but not much longer than it may take; return how many seconds it took."""
+    began = time.monotonic()
+    while (await soak.sampler.look()).due and time.monotonic() - began < 2 * REST_SECONDS:  # noqa: ASYNC110 - of the bot
+        await asyncio.sleep(_REST_LOOK_SECONDS)
+    await soak.boards.look()
+    return time.monotonic() - began
+
+
+async def soak(plan: Plan) -> tuple[list[Minute], Lateness]:
     """Run one soak, and print each minute to stderr."""
     print(f"{plan.name}: the matches begin", file=sys.stderr, flush=True)
     minutes = []
     with tempfile.TemporaryDirectory() as folder:
         async with soaked(plan, Path(folder)) as ready:
             print(f"{plan.name}: all boards are there", file=sys.stderr, flush=True)
+            quiet = await alone(ready)
             async for minute in minutes_of(ready, plan):
                 print(minute.line, file=sys.stderr, flush=True)
                 minutes.append(minute)
+            rested = await rest(ready)
+            boards = [*ready.boards.take(), ready.boards.oldest]
+            print(f"{plan.name}: all is published {rested:.1f} s after the last move", file=sys.stderr, flush=True)
         for line in warnings_in(Path(folder, "neva.log")):
             print(f"  log: {line}", file=sys.stderr, flush=True)
-    return minutes
+    latest = max([*boards, *(late for minute in minutes for late in minute.boards)])
+    return minutes, Lateness(quiet, latest, rested)
 
 
 def warnings_in(log: Path) -> list[str]:
@@ -203,8 +261,16 @@ def warnings_in(log: Path) -> list[str]:
     return [f"{number} × {line}" for line, number in found.most_common(10)]
 
 
-def rows_of(plan: Plan, minutes: Sequence[Minute]) -> Iterator[Row]:
-    """Return the rows of one soak: the last third of its minutes beside the first third."""
+def rows_of(plan: Plan, minutes: Sequence[Minute], lateness: Lateness) -> Iterator[Row]:
+    """Return the rows of one soak: how late boards were, and the last third of its minutes beside the first third."""
+    yield Row(
+        name=f"{plan.name}: latest board", unit="s", better="smaller", values=(lateness.latest,),
+        aim_value=plan.latest, baseline="the board of a move alone", baselines=(lateness.alone,),
+    )  # fmt: skip
+    yield Row(
+        name=f"{plan.name}: until all is published", unit="s", better="smaller", values=(lateness.rest,),
+        aim_value=REST_SECONDS, baseline="the board of a move alone", baselines=(lateness.alone,),
+    )  # fmt: skip
     third = max(1, len(minutes) // 3)
     first, last = minutes[:third], minutes[-third:]
 
@@ -278,7 +344,7 @@ def growth(minutes: Sequence[Minute]) -> float:
 async def rows(plans: Sequence[Plan]) -> AsyncGenerator[Row, None]:
     """Run these soaks one after the other."""
     for plan in plans:
-        for row in rows_of(plan, await soak(plan)):
+        for row in rows_of(plan, *await soak(plan)):
             yield row
 
 
@@ -297,6 +363,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=1000)
     parser.add_argument("--rate", type=float, default=50.0, help="moves a second")
     parser.add_argument("--minutes", type=float, default=10.0, help="of each kind")
+    parser.add_argument("--busy", type=int, default=0, help="busy loops beside the bot")
     parser.add_argument("--database", choices=("sqlite", "postgresql"), help="only this one")
     parser.add_argument("--limits", choices=("real", "none"), help="only with Discord's limits, or only without")
     parser.add_argument("--write", action="store_true", help="write the section of docs/benchmarks.md")
@@ -311,6 +378,7 @@ def main() -> None:
             rate=asked.rate,
             seconds=asked.minutes * 60,
             minute=min(60.0, asked.minutes * 60),
+            busy=asked.busy,
         )
         for one in databases
         for limit in limits

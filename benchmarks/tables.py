@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
@@ -185,21 +185,10 @@ class Pressing(_People):
 
 
 class Playing(Pressing):
-    """People who open their menus by the board's button, and then press buttons of them.
+    """People who open their menus by the board's button, and then press buttons of them."""
 
-    `on_press` is called with the id of a table's thread when a move is made there, `on_refusal` when it turns out that
-    this was none.
-    """
-
-    def __init__(
-        self,
-        discord: StandIn,
-        tables: Sequence[Table],
-        on_press: Callable[[str], None],
-        on_refusal: Callable[[str], None],
-    ) -> None:
+    def __init__(self, discord: StandIn, tables: Sequence[Table]) -> None:
         super().__init__(discord, tables)
-        self._on_press, self._on_refusal = on_press, on_refusal
         self._opening: set[str] = set()
         self._without_move: Counter[int] = Counter()
 
@@ -219,7 +208,6 @@ class Playing(Pressing):
             buttons = moves_of(menu) if menu is not None else []
             if buttons:
                 self._without_move[table.match_id] = 0
-                self._on_press(table.place["id"])
                 return self._press(table, person, self._rng.choice(buttons), menu)
         self._without_move[table.match_id] += 1
         if self._without_move[table.match_id] >= _LOOKS:
@@ -249,8 +237,6 @@ class Playing(Pressing):
         message = self._discord.world.messages.get(asked.message_id or "")
         if end == "done" and message is not None and any(words in text_of(message) for words in (MOVED_ON, REPEATED)):
             end = "late"
-        if end != "done":
-            self._on_refusal(asked.channel_id)
         return end
 
 

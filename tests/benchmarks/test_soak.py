@@ -4,16 +4,33 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
 from benchmarks.bot_process import CpuTime, Memory
 from benchmarks.load import Outcome
 from benchmarks.page import kept, section
 from benchmarks.samples import BoardTimes, Sample
-from benchmarks.soak import Minute, Plan, growth, minutes_of, rows_of, soaked, warnings_in
-from playground.server import StandIn
+from benchmarks.soak import (
+    REST_SECONDS,
+    Lateness,
+    Minute,
+    Plan,
+    growth,
+    minutes_of,
+    rest,
+    rows_of,
+    soaked,
+    warnings_in,
+)
+from bot.discord_ui.publishing.marks import WITHOUT_PICTURE
+from db.actions import Played, append_action
+from db.store import Store
+from db.surfaces import Surface, put_surface
+from tests.db.tables import NOW, running_game
 
 _PLAN = Plan(database="sqlite", limits="real", matches=4, rate=6, seconds=2, minute=1)
 
@@ -22,6 +39,7 @@ _PLAN = Plan(database="sqlite", limits="real", matches=4, rate=6, seconds=2, min
 async def test_a_soak_of_seconds_finds_answers_boards_and_memory(tmp_path: Path) -> None:
     async with asyncio.timeout(100), soaked(_PLAN, tmp_path) as soak:
         minutes = [minute async for minute in minutes_of(soak, _PLAN)]
+        rested = await rest(soak)
     assert len(minutes) == 2
     ends = sum((minute.outcome.ends for minute in minutes), Counter[str]())
     assert ends.total() == 12
@@ -37,25 +55,40 @@ async def test_a_soak_of_seconds_finds_answers_boards_and_memory(tmp_path: Path)
     assert last.wal > 0
     assert {"answers", "publishing"} <= {*last.queues}
     assert "answers" in minutes[0].line
+    assert any(minute.boards for minute in minutes)
+    assert rested < REST_SECONDS
 
 
-async def test_the_delay_of_a_board_is_that_of_the_first_move_it_shows() -> None:
-    discord = StandIn()
-    boards = BoardTimes(discord)
-    boards.pressed("1")
-    boards.pressed("1")
-    boards.pressed("2")
-    boards.refused("2")
-    discord.world.tell("_MESSAGE", {"channel_id": "1"})
-    assert boards.take() == []
+async def test_the_delay_of_a_board_is_that_of_each_move_that_it_shows_with_its_picture(tmp_path: Path) -> None:
+    async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
+        await _boards_follow(store)
+
+
+async def _boards_follow(store: Store) -> None:
+    match, boards = await running_game(store), BoardTimes(store)
+
+    def played(connection: Connection, seq: int, seconds: float) -> None:
+        append_action(connection, match, Played(seq, 0, "pass", 1, NOW + timedelta(seconds=seconds), seq))
+
+    def shown(connection: Connection, seq: int, seconds: float, mark: str = "1.2.3") -> None:
+        put_surface(connection, Surface(match, "board", -1, 5, 6, mark, NOW + timedelta(seconds=seconds), seq))
+
+    await store.write(shown, 0, 0.0)
+    for seq in (1, 2, 3):
+        await store.write(played, seq, float(seq))
+    await boards.look()
     assert boards.oldest > 0
-    place = discord.channel("games")["id"]
-    boards.pressed(place)
-    discord.poster.post(place, {"content": "to one alone"}, {}, visible_to="1")
     assert boards.take() == []
-    discord.poster.post(place, {"content": "to all"}, {})
-    assert len(boards.take()) == 1
+    await store.write(shown, 2, 5.0)
+    await boards.look()
+    assert boards.take() == [4.0, 3.0]
+    await store.write(shown, 3, 7.0, f"1.2.3{WITHOUT_PICTURE}")
+    await boards.look()
     assert boards.take() == []
+    await store.write(shown, 3, 8.0)
+    await boards.look()
+    assert boards.take() == [5.0]
+    assert boards.oldest == 0.0
 
 
 def _minute(number: int, memory: int) -> Minute:
@@ -71,13 +104,16 @@ def _minute(number: int, memory: int) -> Minute:
 
 
 def test_the_rows_compare_the_end_with_the_beginning() -> None:
-    found = list(rows_of(_PLAN, [_minute(number, 2**20 * (100 + 10 * number)) for number in range(6)]))
+    minutes = [_minute(number, 2**20 * (100 + 10 * number)) for number in range(6)]
+    found = list(rows_of(_PLAN, minutes, Lateness(alone=0.5, latest=5.5, rest=9.0)))
     rows = {row.name.rpartition(": ")[2]: row for row in found}
     assert rows["memory of the bot"].values == pytest.approx((140, 150))
     assert rows["memory of the bot"].baselines == pytest.approx((100, 110))
     assert rows["memory of the bot"].met is False
     assert rows["requests that the ceiling counts"].value == pytest.approx(2)
     assert rows["failed"].met
+    assert (rows["latest board"].met, rows["latest board"].ratio) == (False, 11), "five seconds at six moves a second"
+    assert rows["until all is published"].met
     assert rows["refused"].value == pytest.approx(100 * 2 / 60)
     assert rows["memory grows by"].value == pytest.approx(600, rel=0.3), "10 MB a minute"
     assert kept(section("soak", "At `abc1234` on 2026-11-22.", found, [])), "it fits on the page"
@@ -85,7 +121,7 @@ def test_the_rows_compare_the_end_with_the_beginning() -> None:
 
 def test_minutes_without_boards_are_compared_too() -> None:
     quiet = [Minute(Outcome(), [], _minute(number, 1).samples[:2]) for number in range(3)]
-    assert list(rows_of(_PLAN, quiet))
+    assert list(rows_of(_PLAN, quiet, Lateness(0.5, 0.5, 0.0)))
     assert growth(quiet) == pytest.approx(0, abs=0.1)
 
 
