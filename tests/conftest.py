@@ -1,13 +1,20 @@
-"""A last limit on every test: one that hangs in its teardown, after its time has run out, ends the test process."""
+"""What holds for every test: one that hangs even in its teardown ends the test process, and no process outlives it."""
 
 from __future__ import annotations
 
 import faulthandler
 import os
+import signal
 import threading
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
+
+from db import migrate, store
+from db.address import Address, parse_address
+from tests.processes import descendants
 
 TEARDOWN_SECONDS = 60
 
@@ -15,10 +22,45 @@ _stderr = pytest.StashKey[int]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Keep the real stderr, which pytest's capture replaces."""
+    """Keep the real stderr, which pytest's capture replaces, and let Ctrl-C reach the processes that tests start.
+
+    A shell starts what runs in the background with SIGINT ignored, and so would be all that this process starts.
+    """
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     capture = config.pluginmanager.getplugin("capturemanager")
     with capture.global_and_fixture_disabled():
         config.stash[_stderr] = os.dup(2)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _copied_stores(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Let a new SQLite file begin as a copy of one that was migrated once: that takes a sixth of the time."""
+    template, migrations, really_migrate = (
+        tmp_path_factory.mktemp("template") / "neva.db",
+        migrate.MIGRATIONS,
+        store._migrate,
+    )
+
+    def copied(address: Address) -> Path | None:
+        path = address.path
+        if path is not None and path.exists() and not path.stat().st_size and migrations == migrate.MIGRATIONS:
+            if not template.exists():
+                really_migrate(parse_address(f"sqlite:///{template}"))
+            path.write_bytes(template.read_bytes())
+        return really_migrate(address)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(store, "_migrate", copied)
+        yield
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Kill every process that a test has started and left behind."""
+    if session.config.pluginmanager.hasplugin("dsession"):
+        return  # its children are test processes, which do so themselves
+    for process in descendants(os.getpid()):
+        with suppress(ProcessLookupError):
+            os.kill(process, signal.SIGKILL)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -20,7 +20,7 @@ from tests.e2e.running import open_lobby, open_table
 
 ELSEWHERE, ITS_CHANNEL = 2999, 4999
 ABROAD = Person(9001, "Xenia")
-SHOWING = ("move", "hand", "log", "cancel", "cancelyes", "resignyes", "why", "hint", "hintleave")
+SHOWING = ("move", "hand", "log", "cancel", "cancelyes", "closeyes", "resignyes", "why", "hint", "hintleave")
 
 
 async def foreign_table(bot: Neva) -> int:
@@ -61,7 +61,7 @@ async def own_message(discord: StandIn, channel: str = "games") -> Json:
     )
 
 
-@pytest.mark.parametrize("verb", ["join", "leave", "computer", "start", "cancel", "cancelyes", "resignyes"])
+@pytest.mark.parametrize("verb", ["join", "leave", "computer", "start", "cancel", "cancelyes", "closeyes", "resignyes"])
 async def test_a_table_of_another_server_cannot_be_touched(discord: StandIn, bot: Neva, verb: str) -> None:
     foreign = await foreign_table(bot)
     message = await own_message(discord)
@@ -72,7 +72,7 @@ async def test_a_table_of_another_server_cannot_be_touched(discord: StandIn, bot
 
 
 @pytest.mark.parametrize(
-    "verb", ["move", "hand", "log", "cancel", "cancelyes", "resignyes", "why", "hint", "hintleave"]
+    "verb", ["move", "hand", "log", "cancel", "cancelyes", "closeyes", "resignyes", "why", "hint", "hintleave"]
 )
 async def test_a_game_of_another_server_is_not_shown(discord: StandIn, bot: Neva, verb: str) -> None:
     foreign = await foreign_table(bot)
@@ -102,7 +102,7 @@ async def test_a_moderator_is_who_moderates_the_channel_of_the_game(discord: Sta
     assert (await stored(bot, 1))[0].status == "lobby"
     assert (await stored(bot, 2))[0].status == "cancelled"
     allow(discord, lounge, dev, Permission.MANAGE_GUILD)
-    assert "End game #1" in (await dev.slash("game cancel", channel=lounge, game=1)).text
+    assert "Cancel this table?" in (await dev.slash("game cancel", channel=lounge, game=1)).text
 
 
 async def test_a_private_table_is_joined_where_its_message_stands(discord: StandIn, bot: Neva) -> None:
@@ -123,6 +123,8 @@ async def test_a_private_game_is_not_shown_to_who_does_not_play(discord: StandIn
     clara = discord.members["Clara"]
     for verb in SHOWING:
         assert "kein Spiel #1" in (await forged(clara, message, f"table:{verb}:1")).text, verb
+    for custom_id in ("do:1:0:pass", "do:1:0:end", "do:1:0:x", "go:1:0:hand"):
+        assert "kein Spiel #1" in (await forged(clara, message, custom_id)).text, custom_id
     for command in ("why", "hint", "coach", "verify"):
         assert "kein Spiel #1" in (await clara.slash(command, game=1)).text, command
     assert not await clara.complete("why", "move", "", game=1)
@@ -180,6 +182,7 @@ async def test_every_running_game_of_a_user_can_be_found_by_typing(discord: Stan
         "table:fly:1",
         "table:move:",
         "table:move:1:2",
+        "table:move:٣",
         "do:" + "1" * 26 + ":0:pass",
         "do:1:" + "1" * 26 + ":pass",
         "sell:1:0:pass",

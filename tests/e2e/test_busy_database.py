@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection
 
 from bot.discord_ui.client import Neva
 from bot.discord_ui.publishing import reconciler
+from bot.services.jobs import JobTimeout, TooManyJobs
 from bot.services.leases import Lease
 from db import deadlines, publications
-from db.errors import DatabaseBusy
+from db.errors import DatabaseBusy, DatabaseUnreachable
 from playground.server import StandIn
 from tests.bounded import until
 from tests.e2e.running import open_table
 from tests.e2e.watching import acting, calls, is_published
+
+SOON = 30.0
+"""Seconds: less than until the next sweep, after 60, or until a lease ends, after 90."""
 
 
 async def test_a_match_whose_last_note_was_refused_is_published_again_soon(
@@ -26,21 +28,26 @@ async def test_a_match_whose_last_note_was_refused_is_published_again_soon(
 ) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await is_published(bot)
-    refused: list[int] = []
+    refused: list[str] = []
     leases = bot.publishing.leases
-    settle = leases.settle
 
-    async def busy_once(lease: Lease, write: Callable[[Connection], object]) -> bool:
-        if not refused:
-            refused.append(lease.game_id)
-            raise DatabaseBusy("the database is busy")
-        return await settle(lease, write)
+    def busy_once(name: str) -> None:
+        work = getattr(leases, name)
 
-    monkeypatch.setattr(leases, "settle", busy_once)
+        async def refusing(*arguments: Any, **more: Any) -> Any:
+            if name not in refused:
+                refused.append(name)
+                raise DatabaseBusy("the database is busy")
+            return await work(*arguments, **more)
+
+        monkeypatch.setattr(leases, name, refusing)
+
+    for name in ("take", "settle", "give_back"):
+        busy_once(name)
     await discord.members[await acting(bot)].slash("pass", channel=place)
-    async with asyncio.timeout(60):  # the lease itself would end after 90 seconds
+    async with asyncio.timeout(SOON):
         await is_published(bot)
-    assert refused == [1]
+    assert refused == ["take", "settle", "give_back"]
     assert len(calls(discord, place)) == 1
 
 
@@ -66,7 +73,6 @@ async def test_publishing_begins_as_soon_as_the_database_is_back(bot: Neva, monk
 async def test_a_database_that_is_busy_is_a_warning_and_no_error(
     discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(reconciler, "LONGEST_RETRY", timedelta(0))
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await is_published(bot)
     refused = ["take", "sweep", "deadlines"]
@@ -91,8 +97,16 @@ async def test_a_database_that_is_busy_is_a_warning_and_no_error(
     bot.services.deadlines.look_again()
     await discord.members[await acting(bot)].slash("pass", channel=place)
     await until(lambda: not refused, 30)
-    await is_published(bot)
+    async with asyncio.timeout(SOON):
+        await is_published(bot)
     logged = [record for record in caplog.records if "the database is busy" in record.getMessage()]
     assert len(logged) == 3
     assert {record.levelname for record in logged} == {"WARNING"}
     assert not any(record.exc_info for record in logged)
+
+
+def test_too_much_to_do_is_tried_again_soon_and_a_fault_ever_later() -> None:
+    assert reconciler._delay(DatabaseBusy("the database is busy"), 9) == reconciler.FIRST_RETRY
+    assert reconciler._delay(TooManyJobs(), 9) == reconciler.FIRST_RETRY
+    assert reconciler._delay(DatabaseUnreachable("the database is away"), 9) == reconciler.LONGEST_RETRY
+    assert reconciler._delay(JobTimeout(), 9) == reconciler.LONGEST_RETRY

@@ -9,12 +9,11 @@ import pytest
 
 from bot.discord_ui.client import Neva
 from bot.discord_ui.coach_page import CoachPage
-from bot.services.jobs import AnyDrawing, ReviewDrawing
+from bot.services.jobs import ReviewDrawing
 from db import match_lists
 from playground.driver import Answer, text_of
 from playground.server import StandIn
 from playground.world import Json
-from render.picture import Picture
 from tests.clock import ManualClock
 from tests.e2e.running import bot_in_this_loop, open_table
 from tests.e2e.watching import eventually
@@ -61,33 +60,33 @@ async def test_moves_are_looked_back_at_by_workers_and_kept(discord: StandIn, bo
     ann = discord.members["Ann"]
     first = await _shown(discord, await ann.slash("coach", channel=place))
     assert "#1" in first
-    assert "Stewards in your place" in first
+    assert "Stewards among themselves" in first
     assert [choice["value"] for choice in await ann.complete("coach", "game", "#1")] == [1]
     seated = await bot.services.table.seated(1)
     subject = await bot.services.coach.subject(1, int(ann.id))
     assert seated.match.id == subject.match.id
     assert await bot.services.coach.stored(subject) is not None
+    later = await _ended(discord, bot)
+    for channel, shown in ((place, "#1 ·"), (later, "#2 ·"), (None, "#2 ·")):
+        answer = await ann.slash("coach", channel=channel)
+        assert shown in await _shown(discord, answer), "the game that was played here, else the last one"
     again = await ann.slash("coach", game=1)
     assert await _shown(discord, again) == first
     assert not [
-        m for m in discord.world.history(place["id"]) if "looked back" in text_of(m) and not m.get("_visible_to")
+        m for m in discord.world.history(place["id"]) if "A look back" in text_of(m) and not m.get("_visible_to")
     ]
 
 
 async def test_a_page_whose_picture_is_not_drawn_is_shown_without_it(
     discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    draw = bot.services.workers.draw
+    async def fails(_drawing: ReviewDrawing) -> NoReturn:
+        raise RuntimeError
 
-    async def draw_boards(job: AnyDrawing, *, later: bool = False) -> Picture:
-        if isinstance(job, ReviewDrawing):
-            raise RuntimeError
-        return await draw(job, later=later)
-
-    monkeypatch.setattr(bot.services.workers, "draw", draw_boards)
+    monkeypatch.setattr(bot.services.render_pool, "review", fails)
     place = await _ended(discord, bot)
     message = (await (await discord.members["Ann"].slash("coach", channel=place)).settled()).message
-    await discord.until(lambda: "Stewards in your place" in text_of(discord.world.messages[message["id"]]), 120)
+    await discord.until(lambda: "Stewards among themselves" in text_of(discord.world.messages[message["id"]]), 120)
     assert "no picture" in text_of(discord.world.messages[message["id"]])
 
 
@@ -120,7 +119,8 @@ async def test_others_and_running_matches_are_refused_with_a_sentence(discord: S
     assert "not finished any game" in answer.text
     place = await open_table(discord, "Ann", seats=2, computers=1)
     assert "no result" in (await ann.slash("coach", game=1, channel=place)).text
-    assert "no seat" in (await dev.slash("coach", game=1, channel=place)).text
+    assert "no result" in (await ann.slash("coach", channel=place)).text
+    assert "do not play in this game" in (await dev.slash("coach", game=1, channel=place)).text
     assert "no game #7" in (await dev.slash("coach", game=7)).text
 
 

@@ -6,12 +6,17 @@ import random
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pytest
+
 from bot.discord_ui.client import Neva
+from bot.discord_ui.time_words import day_words
 from bot.services.daily_rules import day_of, ends_at
 from bot.services.seated import Seated
 from db import matches
 from engine.shuffle import commitment
+from i18n.translator import translator
 from playground.driver import Actor, Answer, buttons_of, selects_of, text_of
+from playground.offers import NotOffered
 from playground.server import StandIn
 from playground.world import PRIVATE_THREAD, Json
 from tests.clock import ManualClock
@@ -83,7 +88,7 @@ async def test_two_members_play_the_same_deal_and_see_results_once_they_have_fin
     await is_published(bot)
     seed = await _seed(bot)
     last = await discord.until(lambda: _scores(discord, first), SECONDS)
-    assert "daily deal" in text_of(last)
+    assert "is a daily deal" in (await ann.click(last, custom_id="table:fair:1")).text
     verified = await (await ann.slash("verify", game=1)).settled()
     assert commitment(seed) in verified.text
     data = await ann.slash("privacy")
@@ -138,7 +143,7 @@ async def test_a_deal_that_was_given_up_is_not_begun_again_and_shows_nothing(dis
     await ann.click(asked.message, custom_id="table:cancelyes:1")
     await is_published(bot)
     board = await discord.until(lambda: board_of(discord, place))
-    assert TODAY in text_of(board)
+    assert f"daily deal of {day_words(TODAY, translator('en'))}" in text_of(board)
     await ann.click(page.message, custom_id=_id(page, "daily:begin:"))
     again = await ann.slash("daily")
     assert "no second try" in again.text
@@ -180,9 +185,10 @@ async def test_made_up_buttons_give_no_second_try_and_show_others_nothing(discor
     assert len(_threads(discord)) == 1
 
 
-async def test_in_direct_messages_there_is_no_deal(discord: StandIn, bot: Neva) -> None:
+async def test_what_is_about_a_server_is_not_offered_in_direct_messages(discord: StandIn, bot: Neva) -> None:
     ann = discord.members["Ann"]
-    await ann.slash("solo")
-    await discord.until(lambda: ann.direct, SECONDS)
-    answer = await ann.slash("daily", channel=discord.world.channels[ann.direct[0]["channel_id"]])
-    assert "server" in answer.text
+    direct = discord.world.direct_channel(ann.id)
+    for command in ("daily", "rating", "solo", "settings", "moderate list"):
+        with pytest.raises(NotOffered):
+            await ann.slash(command, channel=direct)
+    assert (await ann.slash("mine", channel=direct)).text

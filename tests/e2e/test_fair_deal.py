@@ -18,6 +18,7 @@ from playground.world import Json
 from tests.e2e.running import board_of, open_table
 
 HEX = re.compile(r"`([0-9a-f]{64})`")
+SHORT = re.compile(r"\b([0-9a-f]{12})…")
 
 
 async def _seed(bot: Neva) -> str:
@@ -27,14 +28,16 @@ async def _seed(bot: Neva) -> str:
 
 
 def _promised(discord: StandIn, lobby: Json) -> str:
-    """Return the commitment that the lobby message shows."""
-    (shown,) = HEX.findall(text_of(discord.world.messages[lobby["id"]]))
+    """Return the digits of the commitment that the lobby message shows to all."""
+    text = text_of(discord.world.messages[lobby["id"]])
+    assert not HEX.findall(text)
+    (shown,) = SHORT.findall(text)
     return str(shown)
 
 
 def _lobby(discord: StandIn) -> Json | None:
     messages = discord.world.history(discord.channel("games")["id"])
-    return next((m for m in messages if not m.get("_visible_to") and HEX.search(text_of(m))), None)
+    return next((m for m in messages if not m.get("_visible_to") and SHORT.search(text_of(m))), None)
 
 
 def _scores(discord: StandIn, place: Json) -> Json | None:
@@ -55,10 +58,10 @@ async def test_a_whole_game_is_proven_from_its_first_and_last_message(
     ann = discord.members["Ann"]
     place = await open_table(discord, "Ann", seats=2, computers=1)
     first = await discord.until(lambda: _lobby(discord))
-    promised = _promised(discord, first)
     seed = await _seed(bot)
     running = await _verified(await ann.slash("verify", channel=place))
-    assert HEX.findall(running) == [promised]
+    (promised,) = HEX.findall(running)
+    assert promised.startswith(_promised(discord, first))
     assert f"/{first['channel_id']}/{first['id']}" in running, "it says where the first message is"
 
     while True:
@@ -71,13 +74,18 @@ async def test_a_whole_game_is_proven_from_its_first_and_last_message(
             await ann.slash("pass", channel=place)
 
     last = await discord.until(lambda: _scores(discord, place), 30)
-    assert HEX.findall(text_of(last)) == [seed]
-    assert commitment(seed) == promised == _promised(discord, first)
+    assert not HEX.findall(text_of(last))
+    shown = await _verified(await discord.members["Dev"].click(last, custom_id="table:fair:1"))
+    assert HEX.findall(shown) == [seed, promised]
+    for command in ("game show", "table"):
+        assert " points." in (await ann.slash(command, channel=place)).text, "how it ended"
+    assert commitment(seed) == promised
+    assert promised.startswith(_promised(discord, first))
     assert [choice["value"] for choice in await ann.complete("verify", "game", "#1")] == [1]
     answer = await ann.slash("verify", channel=place)
     assert HEX.findall(await _verified(answer)) == [seed, promised]
     assert "✅" in answer.text
-    message = answer.message if answer.message["attachments"] else answer.followups[0]
+    message = answer.message
     ((_, data),) = [discord.world.files[a["id"]] for a in message["attachments"]]
     record = tmp_path / message["attachments"][0]["filename"]
     record.write_bytes(data)
@@ -88,15 +96,16 @@ async def test_a_whole_game_is_proven_from_its_first_and_last_message(
     assert seed not in caplog.text
 
 
-async def test_a_game_that_is_cancelled_while_it_runs_shows_its_seed_on_the_board(discord: StandIn, bot: Neva) -> None:
+async def test_a_game_that_is_cancelled_while_it_runs_shows_its_seed_by_the_button_of_the_board(
+    discord: StandIn, bot: Neva
+) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     seed = await _seed(bot)
     asked = await discord.members["Ann"].slash("game cancel", channel=place)
     assert seed not in str(discord.world.messages)
     await discord.members["Ann"].click(asked.message, custom_id="table:cancelyes:1")
-    board = await discord.until(lambda: (b := board_of(discord, place)) and (seed in text_of(b) or None) and b)
-    assert HEX.findall(text_of(board)) == [seed]
-    answer = await discord.members["Dev"].slash("verify", channel=place)
+    board = await discord.until(lambda: (b := board_of(discord, place)) and ("cancelled" in text_of(b) or None) and b)
+    answer = await discord.members["Dev"].click(board, custom_id="table:fair:1")
     assert HEX.findall(await _verified(answer)) == [seed, commitment(seed)]
 
 
@@ -105,9 +114,11 @@ async def test_a_table_that_never_began_shows_its_commitment_and_no_seed(discord
     await ann.slash("game new", seats=2)
     lobby = await discord.until(lambda: _lobby(discord))
     seed = await _seed(bot)
-    assert _promised(discord, lobby) == commitment(seed)
+    shown = await discord.members["Dev"].click(lobby, custom_id="table:fair:1")
+    assert HEX.findall(shown.text) == [commitment(seed)], "all of it, before anything is dealt"
+    assert commitment(seed).startswith(_promised(discord, lobby))
     asked = await ann.click(lobby, custom_id="table:cancel:1")
-    await ann.click(asked.message, custom_id="table:cancelyes:1")
+    await ann.click(asked.message, custom_id="table:closeyes:1")
     await discord.until(lambda: "cancelled" in text_of(discord.world.messages[lobby["id"]]) or None)
     assert "before it began" in await _verified(await ann.slash("verify", game=1))
     assert seed not in str(discord.world.messages)

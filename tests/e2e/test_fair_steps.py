@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.discord_ui.client import Neva
+from bot.discord_ui.publishing.apply import PublishedMessages
+from bot.discord_ui.publishing.desired import DesiredMessage
 from db import publications
 from playground.server import StandIn
 from tests.e2e.running import board_of, open_table
@@ -38,7 +42,30 @@ async def test_a_pass_waits_once_for_each_thing_that_differs(
     assert steps[0] == 1, "nothing differs"
     steps[0] = 0
     seated = await bot.services.table.seated(1)
-    acting = seated.seats[seated.to_act[0]].name
+    acting, waiting = (seated.seats[seat].name for seat in (seated.to_act[0], 1 - seated.to_act[0]))
+    board = await discord.until(lambda: board_of(discord, place))
+    await discord.members[waiting].click(board, custom_id="table:move:1")
+    order = _noted(bot, monkeypatch)
     await discord.members[acting].slash("pass", channel=place)
     await eventually(published, 30)
     assert 1 < steps[0] <= MOST_STEPS * 2, "two passes at most: the move may come while one runs"
+    after = order[order.index("menus") + 1 :]
+    assert "hand" not in after[: after.index("board") if "board" in after else None], "menus come last in a pass"
+
+
+def _noted(bot: Neva, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return a list that gets what is published, in its order."""
+    order: list[str] = []
+    apply, unanswered = PublishedMessages.apply, bot.living_menus.unanswered
+
+    async def applied(messages: PublishedMessages, place: Any, place_id: int, wanted: DesiredMessage) -> None:
+        order.append(wanted.kind)
+        await apply(messages, place, place_id, wanted)
+
+    async def renewed(game_id: int) -> Any:
+        order.append("menus")
+        return await unanswered(game_id)
+
+    monkeypatch.setattr(PublishedMessages, "apply", applied)
+    monkeypatch.setattr(bot.living_menus, "unanswered", renewed)
+    return order

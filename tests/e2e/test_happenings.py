@@ -61,7 +61,7 @@ async def test_a_board_that_says_what_happened_is_new_and_calls_nobody_again(dis
     after = board(discord, place)
     assert after["id"] != before["id"]
     assert boards(discord, place) == [after], "one board stands there"
-    assert "The table has new time: 24 hours for each decision" in text_of(after)
+    assert "The time of this table is now: 24 hours for each decision" in text_of(after)
     assert {one: set(discord.members[one].notified) for one in PEOPLE} == notified
     assert "⏱️" in text_of(discord.world.messages[menu["id"]]), "the menu that is open follows"
     log = await (await discord.members["Ann"].slash("log", channel=place)).settled()
@@ -84,8 +84,7 @@ async def test_a_match_that_its_table_ended_shows_scores_and_proves_its_deal(dis
     assert "`/coach` looks back at your moves" in text_of(scores)
     answer = await (await discord.members["Dev"].slash("verify", channel=place, game=1)).settled()
     assert "✅" in answer.text
-    message = answer.message if answer.message["attachments"] else answer.followups[0]
-    ((_, data),) = [discord.world.files[one["id"]] for one in message["attachments"]]
+    ((_, data),) = [discord.world.files[one["id"]] for one in answer.message["attachments"]]
     *_, last = replay(read(data))
     assert (last.seat, last.action) == (1, END)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
 import socket
 import sys
@@ -168,7 +169,9 @@ async def test_answers_are_counted_by_kind_and_result(discord: StandIn, bot: Nev
     assert _of(values, "neva_answer_seconds_bucket", kind="button", le="3.0") >= 1
     assert _of(values, "neva_database_seconds_count", lane="write") > 5
     assert _of(values, "neva_database_wait_seconds_count", lane="read") > 5
-    assert _of(values, "neva_discord_requests_total", status="2xx") > 5
+    answers = len(discord.requests(path=r"/callback|/webhooks/"))
+    for limited, sent in (("yes", len(discord.requests()) - answers), ("no", answers)):
+        assert 5 < _of(values, "neva_discord_requests_total", status="2xx", limited=limited) <= sent
     assert _of(values, "neva_open_matches", status="active") == 1
     assert _of(values, "neva_gateway_connections_total", kind="new") == 1
     assert _of(values, "neva_queue_length", queue="answers") == 0
@@ -181,7 +184,7 @@ async def test_requests_that_discord_limits_are_counted(discord: StandIn, bot: N
     values = await _metrics(bot)
     limited = sum(value for (name, _), value in values.items() if name == "neva_discord_rate_limited_total")
     assert limited == 2
-    assert _of(values, "neva_discord_requests_total", status="4xx") == 2
+    assert _of(values, "neva_discord_requests_total", status="4xx", limited="yes") == 2
 
 
 def _free_port() -> int:
@@ -191,10 +194,11 @@ def _free_port() -> int:
         return port
 
 
-async def _asked(address: str) -> tuple[int, str]:
+async def _asked(*options: str, **settings: str) -> tuple[int, str]:
     """Run `neva health`, and return its exit status and what it wrote."""
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "neva", "health", "--address", address),
+        *(sys.executable, "-m", "neva", "health", *options),
+        env=os.environ | settings,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
     )
@@ -205,16 +209,27 @@ async def _asked(address: str) -> tuple[int, str]:
 async def test_neva_health_asks_a_running_bot(discord: StandIn, tmp_path: Path) -> None:
     address = f"127.0.0.1:{_free_port()}"
     bot = BotProcess(discord, f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "bot.log", HEALTH_ADDRESS=address)
-    status, line = await _asked(address)
+    status, line = await _asked("--address", address)
     assert (status, line) == (2, f"neva: no bot answers at {address} (Connection refused)\n")
     await bot.start()
-    status, line = await _asked(address)
+    status, line = await _asked("--address", address)
     assert status == 0, line
     assert re.fullmatch(r"well: Neva \S+, 1 shard connected, 0 matches due, database in \S+ ms\n", line)
-    second = BotProcess(discord, f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "second.log", HEALTH_ADDRESS=address)
-    await second.launch()  # its port is taken: it works without
-    await second.logged("health and metrics are not served", 30)
-    await second.logged("ready in servers", 30)
-    assert "Traceback" not in second.log
-    assert await second.stop() == 0
+    status, line = await _asked(HEALTH_ADDRESS=address, SHARD_IDS="0")
+    assert status == 0, line
+    status, line = await _asked(HEALTH_ADDRESS=address, SHARD_IDS="1,2")
+    assert status == 2
+    assert line == f"neva: another process answers at {address}: its shards are 0, and SHARD_IDS is 1, 2\n"
+    await _is_refused(discord, tmp_path, "other.db", f"neva: HEALTH_ADDRESS {address} cannot be used", address)
+    await _is_refused(discord, tmp_path, "neva.db", "neva: Another bot is using", "off")
     assert await bot.stop() == 0
+
+
+async def _is_refused(discord: StandIn, folder: Path, database: str, words: str, address: str) -> None:
+    """Start a second bot, which ends with a sentence that begins with these words."""
+    log = folder / f"{database}.log"
+    second = BotProcess(discord, f"sqlite:///{folder / database}", log, HEALTH_ADDRESS=address)
+    await second.launch()
+    assert await second.ended(40) == 2
+    *_, last = second.log.splitlines()
+    assert last.startswith(words)

@@ -35,7 +35,11 @@ async def test_a_hint_is_shown_and_can_be_played(discord: StandIn, bot: Neva) ->
     board = await discord.until(lambda: board_of(discord, place))
     menu = await menu_at(discord, ann, place)
     answer = await ann.click(menu, custom_id="table:hint:1")
-    assert answer.message["id"] == menu["id"], "the hint takes the place of the menu"
+    assert answer.message["id"] == menu["id"], "the question takes the place of the menu"
+    assert "counts for your rating" in answer.text
+    assert await bot.services.store.read(happenings_of, 1) == [], "nothing is given up yet"
+    answer = await ann.click(answer.message, custom_id="table:hintyes:1")
+    assert answer.message["id"] == menu["id"], "the hint takes the place of the question"
     page = await discord.until(lambda: _hinted(ann, place, menu["id"]), GENEROUS_SECONDS)
     text = str(page["components"])
     assert "Best now" in text
@@ -50,6 +54,9 @@ async def test_a_hint_is_shown_and_can_be_played(discord: StandIn, bot: Neva) ->
     assert not answer.failed
     seated = await bot.services.table.seated(1)
     assert seated.position.seq > before.position.seq
+    await when_asked(bot, 0)
+    again = await ann.slash("hint", channel=place)
+    assert "counts for your rating" not in again.text, "asked once a game"
 
 
 def _hinted(person: Actor, place: Json, message_id: str) -> Json | None:
@@ -63,7 +70,8 @@ async def test_a_hint_comes_by_command_in_the_language_of_its_user_and_leads_bac
     place = await open_table(discord, "Boris", seats=2, computers=1, computer="steward")
     boris = discord.members["Boris"]
     await when_asked(bot, 0)
-    answer = await boris.slash("hint", channel=place)
+    asked = await boris.slash("hint", channel=place)
+    answer = await boris.click(asked.message, custom_id="table:hintyes:1")
     page = await discord.until(lambda: _hinted(boris, place, answer.message["id"]), GENEROUS_SECONDS)
     assert "Лучше всего сейчас" in str(page["components"])
     answer = await boris.click(page, custom_id="table:hintleave:1")

@@ -11,6 +11,7 @@ from bot.discord_ui.client import Neva
 from bot.discord_ui.commands.log import PAGE
 from bot.discord_ui.move_menu import MenuPage
 from bot.services.jobs import Drawing
+from bot.services.seated import to_show
 from i18n.translator import translator
 from playground.driver import Actor, buttons_of, selects_of, text_of
 from playground.server import StandIn
@@ -125,12 +126,12 @@ async def test_the_boards_mark_what_changed_since_ones_last_move_and_by_the_move
     draw = pool.draw
 
     async def noting(drawing: Drawing, *, later: bool = False) -> Picture:
-        if drawing.theme == "dark":
+        if drawing.theme == "dark" and drawing.kind == "board":  # her hand may be drawn anew meanwhile
             drawn.append(drawing)
         return await draw(drawing, later=later)
 
     monkeypatch.setattr(pool, "draw", noting)
-    seated = await bot.services.table.seated(1)
+    seated = await bot.services.store.read(to_show, await bot.services.table.seated(1))
     seat = seated.seat_of(int(ann.id))
     assert seat is not None
     await (await ann.slash("board", channel=place)).settled()

@@ -6,22 +6,27 @@ import asyncio
 from functools import partial
 
 import pytest
+from discord.ui import LayoutView
 
 from bot.discord_ui.client import Neva
 from bot.discord_ui.publishing import building
+from bot.discord_ui.publishing.desired import Content, DesiredMessage
+from bot.services.admission import LATEST_BOARD_SECONDS
 from bot.services.failures import Failure
 from bot.services.jobs import Drawing
 from db import publications
+from db.surfaces import TABLE
 from playground.server import StandIn
 from playground.world import Json
 from render.picture import Picture
 from tests.e2e.running import open_table
-from tests.e2e.watching import acting, boards, called, calls, eventually, is_published
+from tests.e2e.watching import GENEROUS_SECONDS, acting, boards, called, calls, eventually, is_published
 
 
 def _drawing_waits(bot: Neva, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
     """Let all drawing wait for the returned event, and calls to move for no picture."""
     monkeypatch.setattr(building, "PICTURE_SECONDS", 0.0)
+    monkeypatch.setattr(building, "OTHERS_WAIT_SECONDS", 0.0)
     drawn, draw = asyncio.Event(), bot.services.render_pool.draw
 
     async def late(drawing: Drawing, *, later: bool = False) -> Picture:
@@ -47,6 +52,50 @@ async def test_the_call_to_move_does_not_wait_for_the_picture(
     await discord.until(lambda: call["attachments"])
     await is_published(bot)
     assert calls(discord, place) == boards(discord, place) == [call]
+    assert {user["id"] for user in call["mentions"]} == ids, "it is highlighted still, and nobody is notified again"
+    assert len(discord.notified(call)) == 1
+    priority = bot.services.priority
+    assert priority.latest_seconds == 0
+    priority.board_due(1)
+    priority._due[1] -= LATEST_BOARD_SECONDS
+    before = await bot.services.table.seated(1)
+    answer = await discord.members[await acting(bot)].slash("pass", channel=place)
+    assert "board of this table is far behind" in answer.text
+    assert (await bot.services.table.seated(1)).position.seq == before.position.seq
+
+
+async def test_a_picture_is_shown_though_others_wait_and_a_move_has_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(building, "PICTURE_SECONDS", 0.0)
+    in_the_way, drawn = asyncio.Event(), asyncio.Event()
+    in_the_way.set()
+    content = Content(LayoutView())
+
+    async def draw() -> Content:
+        await drawn.wait()
+        return content
+
+    asked = asyncio.create_task(building.Building(in_the_way).whole(DesiredMessage("board", TABLE, "", draw)))
+    for _ in range(20):
+        await asyncio.sleep(0)
+    drawn.set()
+    assert await asked is content
+
+
+async def test_matches_in_threads_of_one_channel_do_not_wait_for_each_other(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = [("Ann", "Dev"), ("Boris", "Clara"), ("Ann", "Boris")]
+    places = [await open_table(discord, *names, seats=2) for names in people]
+    for number in range(1, len(people) + 1):
+        await is_published(bot, number)
+    drawn = _drawing_waits(bot, monkeypatch)
+    monkeypatch.setattr(building, "OTHERS_WAIT_SECONDS", 60.0)
+    for number, place in enumerate(places, start=1):
+        await discord.members[await acting(bot, number)].slash("pass", channel=place)
+    await discord.until(lambda: len(bot.reconciler._passes) == len(people), GENEROUS_SECONDS)
+    drawn.set()
+    for number in range(1, len(people) + 1):
+        await is_published(bot, number)
 
 
 def _call_of(discord: StandIn, place: Json, user: str) -> Json | None:

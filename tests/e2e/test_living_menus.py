@@ -33,11 +33,6 @@ def private(discord: StandIn, name: str, place: Json) -> list[Json]:
     return [message for message in discord.members[name].sees(place["id"]) if message.get("_visible_to")]
 
 
-def uploads(discord: StandIn) -> int:
-    """Return how many pictures stand in messages or once did."""
-    return len(discord.world.files)
-
-
 async def opened(discord: StandIn, place: Json, name: str) -> Json:
     """Open somebody's menu by the button of the board, and return its message."""
     answer = await discord.members[name].click(boards(discord, place)[0], custom_id="table:move:1")
@@ -64,19 +59,22 @@ async def test_the_menu_has_the_picture_of_the_table(discord: StandIn, bot: Neva
         assert menu["attachments"][0]["description"]
 
 
+def shown_picture(discord: StandIn, menu: Json) -> bytes:
+    """Return the picture that a menu shows."""
+    (item,) = next(part for part in menu["components"] if part["type"] == 12)["items"]
+    return discord.world.files[item["media"]["attachment_id"]][1]
+
+
 async def test_turning_pages_keeps_the_picture_and_the_message(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     name = await acting(bot)
     menu = await opened(discord, place, name)
     await is_published(bot)
-    picture, before = menu["attachments"], uploads(discord)
+    picture = shown_picture(discord, menu)
     page = await turned(discord, name, menu)
     assert page.message is menu
     assert page.interaction.answer == "update", "there was nothing to wait for"
-    assert menu["attachments"] == picture
-    assert uploads(discord) == before
-    items = next(item for item in menu["components"] if item["type"] == 12)["items"]
-    assert items[0]["media"]["url"] == picture[0]["url"]
+    assert shown_picture(discord, menu) == picture
 
 
 async def test_there_is_one_menu_for_each_user_and_match(discord: StandIn, bot: Neva) -> None:
@@ -85,6 +83,7 @@ async def test_there_is_one_menu_for_each_user_and_match(discord: StandIn, bot: 
     first, second = await opened(discord, place, name), await opened(discord, place, name)
     assert first["id"] != second["id"]
     await discord.until(lambda: private(discord, name, place) == [second])
+    await turned(discord, name, second)
     answer = await discord.members[name].slash("pass", channel=place)
     await discord.until(lambda: private(discord, name, place) == [answer.message])
 
@@ -95,6 +94,8 @@ async def test_a_menu_follows_the_moves_of_others(discord: StandIn, bot: Neva) -
     other = next(one for one in ("Ann", "Dev") if one != name)
     menu = await opened(discord, place, other)
     assert YOUR_TURN not in text_of(menu)
+    pressed = await turned(discord, other, menu)
+    assert pressed.message is menu, "its token has not sent the menu"
     await discord.members[name].slash("pass", channel=place)
     await discord.until(lambda: YOUR_TURN in text_of(menu))
     assert private(discord, other, place) == [menu]
@@ -130,16 +131,25 @@ async def test_a_menu_whose_token_has_expired_is_left_and_a_new_one_sent(
     assert len(await bot.services.store.read(_users_with_menus)) == 1
 
 
-async def test_a_menu_that_discord_takes_no_edit_of_is_forgotten(discord: StandIn, bot: Neva) -> None:
+async def test_a_menu_is_forgotten_when_it_is_gone_but_not_when_a_page_of_it_is_refused(
+    discord: StandIn, bot: Neva, caplog: pytest.LogCaptureFixture
+) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     name = await acting(bot)
     other = next(one for one in ("Ann", "Dev") if one != name)
-    menu = await opened(discord, place, other)
+    answer = await discord.members[other].click(boards(discord, place)[0], custom_id="table:move:1")
     await is_published(bot)
-    discord.world.delete_message(menu["id"])
+    discord.rest.faults.next("PATCH", f"/webhooks/.*{answer.interaction.token}", 400, code=50035)
     await discord.members[name].slash("pass", channel=place)
     await is_published(bot)
-    assert await bot.services.store.read(_users_with_menus) == [int(discord.members[name].id)]
+    assert "Discord refuses the page of a menu (50035)" in caplog.text
+    ids = {one: int(discord.members[one].id) for one in (name, other)}
+    assert {*await bot.services.store.read(_users_with_menus)} == {*ids.values()}
+    discord.world.delete_message(answer.message["id"])
+    await bot.services.store.write(publications.raise_revision, 1)
+    bot.reconciler.publish_soon(1)
+    await is_published(bot)
+    assert await bot.services.store.read(_users_with_menus) == [ids[name]]
 
 
 async def test_the_answer_to_a_move_waits_for_computers_and_is_the_next_menu(discord: StandIn, bot: Neva) -> None:

@@ -11,6 +11,7 @@ from bot.discord_ui.client import Neva
 from db import matches
 from db.matches import Match, Seat
 from db.time_control import USUAL_BANK, TimeControl
+from engine.agents.levels import CHOICES
 from playground.driver import buttons_of, selects_of, text_of
 from playground.server import StandIn
 from playground.world import Json
@@ -79,12 +80,12 @@ async def test_the_settings_survive_a_kill_and_old_menus_go_on_working(discord: 
 
 
 async def test_what_is_refused_says_the_rule_and_shows_what_is_true(discord: StandIn, bot: Neva) -> None:
-    lobby = await open_lobby(discord, "Clara", seats=3)
+    lobby = await open_lobby(discord, "Clara", rules="market", seats=3)
     clara = discord.members["Clara"]
-    answer = await set_up(clara, lobby, market=True)
+    answer = await set_up(clara, lobby, edition="2004")
     assert answer is not None
     assert "Der Markt" in answer.text
-    assert chosen(answer.message, "on-0") == set()
+    assert chosen(answer.message, "option-edition") == {"2014"}
     menu = (await clara.click(lobby, custom_id="table:settings:1")).message
     for name in ("Ann", "Dev"):
         await discord.members[name].click(lobby, custom_id="table:join:1")
@@ -137,7 +138,7 @@ async def test_whoever_sits_there_adds_computer_players_each_of_a_level_and_a_st
     assert "only Ann can change or remove them" in text_of(page)
     own, new = selects_of(page)
     assert (own["disabled"], new.get("disabled", False)) == (True, False)
-    assert new["options"][0]["value"] == "czar-miser", "the kind of the one that sits there is offered first"
+    assert [option["value"] for option in new["options"]] == list(CHOICES), "the weakest first"
     await add_agent(ann, lobby, "apprentice-builder")
     text = await shows(discord, lobby, "🤖 Computer 1 (Czar · miser)", "🤖 Computer 2 (Apprentice · builder)")
     assert "▫️" not in text
@@ -178,7 +179,7 @@ async def test_a_table_says_how_much_time_there_is_and_what_happens_to_the_absen
     assert (await stored(bot))[0].time == USUAL_BANK
     assert "Each player has 3 days, and 12 hours more" in text_of(lobby)
     await set_up(discord.members["Ann"], lobby, limit="bank-24-4", absent=72, sitsin="random")
-    await shows(discord, lobby, "24 hours, and 4 hours more", "After 3 days", "For absent players sits in: Random")
+    await shows(discord, lobby, "24 hours, and 4 hours more", "After 3 days", "Random sits in for absent players")
     shown = await discord.members["Ann"].slash("game show", game=1)
     assert "24 hours, and 4 hours more" in shown.text
     match = (await stored(bot))[0]
@@ -195,12 +196,12 @@ async def test_a_channel_proposes_what_was_played_there_last(discord: StandIn, b
     await discord.members["Boris"].slash("game new")
     match, seats = await stored(bot, 2)
     assert (match.options["banquet"], match.options["open_money"], match.seats_wanted) == (True, True, 3)
-    assert (match.locale, match.limit_hours, match.theme) == ("de", 72, "dark")
+    assert (match.locale, match.limit_hours, match.theme) == ("ru", 72, "dark"), "the language is the host's own"
     assert [seat.ai for seat in seats] == [None, "random"]
     await discord.members["Boris"].slash("game new", rules="2014")
     match, seats = await stored(bot, 3)
     assert (match.options["edition"], match.options["open_money"], len(seats)) == ("2014", False, 1)
-    assert (match.locale, match.limit_hours, match.theme) == ("de", 72, "dark")
+    assert (match.limit_hours, match.theme) == (72, "dark")
 
 
 @pytest.mark.parametrize(("host", "locale"), [("Ann", "en"), ("Boris", "ru"), ("Clara", "de")])

@@ -19,7 +19,6 @@ async def test_the_most_detailed_log_holds_no_tokens_and_no_cards_in_hand(discor
         await (await discord.members[name].slash("hand", channel=place)).settled()
         await discord.members[name].slash("pass", channel=place)
     await discord.until(lambda: board_of(discord, place))
-    discord.rest.faults.next("POST", "/webhooks/", 429, retry_after=0.1)
     discord.rest.faults.next("PATCH", "/webhooks/", 429, retry_after=0.1)
     await (await discord.members["Ann"].slash("board", channel=place)).settled()
     assert await bot.stop() == 0

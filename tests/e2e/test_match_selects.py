@@ -7,6 +7,7 @@ import pytest
 from bot.discord_ui.client import Neva
 from playground.driver import selects_of, text_of
 from playground.server import StandIn
+from playground.world import Json
 from tests.e2e.pressing import when_asked
 from tests.e2e.running import open_table
 
@@ -28,3 +29,44 @@ async def test_a_move_that_a_page_never_offered_is_refused(
     pressed = discord.interactions.start(ann.id, place["id"], 3, data, page)
     await discord.until(lambda: pressed.state == "answered")
     assert "has moved on" in text_of(ann.sees(place["id"])[-1])
+
+
+FORGED = [
+    *(f"{select}=x" for select in ("why:1", "logboard:1", "ask:time:1", "ask:without:1", "notify:where:1")),
+    *("ask:without:1=agent-99", "ask:without:1=agent-٣", "why:1=999999", "logboard:1=999999", "ask:time:1=bank-1"),
+    *("pick:1:0:0=x", "pick:99:0:0=do:pass", "planpick:1:0=x", "planpick:1:0=do:x", "daily:days:2026-11-22=2026-99-99"),
+    *(
+        f"set:2:0:1:{field}=x"
+        for field in ("rules", "rules-x", "seats", "seats-x", "computers", "agent-1", "language-x")
+    ),
+    *(f"set:2:0:1:{field}=x" for field in ("limit", "absent-x", "pace-x", "cards-x-99", "cards-x-y", "x", "agent-x-y")),
+    *(f"server:0:1:{name}=x" for name in ("channels", "ping_role_id", "announce_channel_id", "locale", "time", "x")),
+    *("server:9:1:channels=" + "9" * 30, "server:0:1:tables_per_user=-1"),
+]
+"""Selects with values that they never offered."""
+
+
+async def test_forged_selects_get_an_ordinary_answer(
+    discord: StandIn, bot: Neva, caplog: pytest.LogCaptureFixture
+) -> None:
+    place = await open_table(discord, "Ann", seats=2, computers=1, computer="random")
+    ann = discord.members["Ann"]
+    lobby = (await ann.slash("game new", channel=discord.channel("games"))).message
+    assert lobby is not None
+
+    async def answer_to(kind: int, custom_id: str, value: str) -> str:
+        option = {"label": "x", "value": value}
+        part = {"id": 1, "type": kind, "custom_id": custom_id, **({"options": [option]} if kind == 3 else {"style": 1})}
+        message: Json = {**lobby, "flags": 1 << 15, "components": [{"id": 9, "type": 1, "components": [part]}]}
+        data = {"component_type": kind, "custom_id": custom_id, "id": 1, **({"values": [value]} if kind == 3 else {})}
+        pressed = discord.interactions.start(ann.id, place["id"], 3, data, message)
+        await discord.until(lambda: pressed.state == "answered")
+        return text_of(ann.sees(place["id"])[-1])
+
+    for forged in FORGED:
+        custom_id, _, value = forged.partition("=")
+        assert await answer_to(3, custom_id, value), forged
+        assert not any(record.exc_info for record in caplog.records), forged
+    for custom_id in dict.fromkeys(forged.partition("=")[0] for forged in FORGED):
+        assert "has moved on" in await answer_to(2, custom_id, ""), custom_id
+        assert not any(record.exc_info for record in caplog.records), custom_id

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.discord_ui.client import Neva
+from bot.discord_ui.publishing.match_pass import MatchPass
 from db import matches
 from db.matches import Match
 from playground.driver import buttons_of, text_of
@@ -164,12 +167,60 @@ async def test_a_running_match_goes_on_in_a_new_thread(discord: StandIn, bot: Ne
     assert len([message for message in public(discord, old) if place["id"] in text_of(message)]) == 1
 
 
+async def test_a_move_while_the_thread_is_being_opened_is_not_lost(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, clara, lounge = discord.members["Ann"], discord.members["Clara"], discord.channel("lounge")
+    opened, moved, open_place = asyncio.Event(), asyncio.Event(), bot.publishing.threads.open
+
+    async def slow(*of: Any) -> int:
+        place_id = await open_place(*of)
+        opened.set()
+        await moved.wait()
+        return place_id
+
+    monkeypatch.setattr(bot.publishing.threads, "open", slow)
+    lobby = await open_lobby(discord, "Ann", seats=2)
+    await clara.click(lobby, custom_id="table:join:1")
+    starting = asyncio.create_task(ann.click(lobby, custom_id="table:start:1"))
+    await opened.wait()
+    known = set(discord.world.channels)
+    await ann.slash("moderate move", game=1, to=lounge["id"])
+    moved.set()
+    place = await discord.until(lambda: new_place(discord, known), 20)
+    assert place["parent_id"] == lounge["id"]
+    await is_published(bot)
+    assert ((await stored(bot)).channel_id, (await stored(bot)).thread_id) == (int(lounge["id"]), int(place["id"]))
+    assert not (await starting).failed
+
+
+async def test_a_match_that_was_moved_is_not_paused_since_its_old_thread_is_gone(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = await open_table(discord, "Ann", "Clara", seats=2)
+    await is_published(bot)
+    lounge, known, pause = discord.channel("lounge"), set(discord.world.channels), MatchPass._pause
+
+    async def move_first(match_pass: MatchPass, match: Match) -> None:
+        await bot.services.moderation.move(1, int(lounge["id"]), interaction_id=1)
+        await pause(match_pass, match)
+
+    monkeypatch.setattr(MatchPass, "_pause", move_first)
+    discord.rest.faults.next("*", rf"/channels/{old['id']}/messages", 404, code=10003, times=-1)
+    await bot.services.table.act(1, int(discord.members[await acting(bot)].id), "pass", interaction_id=2)
+    place = await discord.until(lambda: new_place(discord, known), 20)
+    await is_published(bot)
+    assert place["parent_id"] == lounge["id"]
+    assert (await stored(bot)).paused_at is None
+
+
 async def test_a_match_is_moved_only_where_it_can_be_played(discord: StandIn, bot: Neva) -> None:
     await open_table(discord, "Ann", "Clara", seats=2, private=True)
     ann = discord.members["Ann"]
     closed, voice = discord.channel("no-threads"), discord.admin.add_channel("talk", VOICE)
     assert "I lack" in (await ann.slash("moderate move", game=1, to=closed["id"])).text
-    assert "text or announcement channel" in (await ann.slash("moderate move", game=1, to=voice["id"])).text
+    with pytest.raises(NotOffered):
+        await ann.slash("moderate move", game=1, to=voice["id"])
     assert (await stored(bot)).channel_id == int(discord.channel("games")["id"])
 
 

@@ -15,7 +15,7 @@ from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, bot_in_this_loop, open_lobby, open_table
-from tests.e2e.watching import acting, boards, calls, eventually, hands, is_published, public
+from tests.e2e.watching import acting, boards, calls, eventually, hands, is_published, public, take_cards
 
 
 @pytest.fixture(autouse=True)
@@ -48,7 +48,7 @@ async def test_a_game_whose_thread_was_deleted_rests_until_the_host_goes_on(disc
     threads = discord.requests("POST", r"/threads")
     assert len(threads) == 1, "no thread is forced back"
     refused = await discord.members["Clara"].click(asked, custom_id="table:resume:1")
-    assert "Platz" in refused.text
+    assert "spielst in diesem Spiel nicht mit" in refused.text
     known = set(discord.world.channels)
     await discord.members["Ann"].click(asked, custom_id="table:resume:1")
     again = await discord.until(lambda: next((c for k, c in discord.world.channels.items() if k not in known), None))
@@ -64,6 +64,7 @@ async def test_a_thread_deleted_while_the_bot_was_away_is_noticed(
     database = f"sqlite:///{tmp_path / 'neva.db'}"
     async with bot_in_this_loop(discord, database, clock) as bot:
         place = await open_table(discord, "Ann", "Dev", seats=2)
+        await take_cards(bot)
         await is_published(bot)
     discord.admin.delete_channel(place)
     async with bot_in_this_loop(discord, database, clock) as bot:
@@ -124,6 +125,7 @@ async def test_what_is_deleted_of_a_finished_game_stays_deleted(discord: StandIn
 
 async def test_a_private_game_never_moves_into_the_open(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2, private=True)
+    await take_cards(bot)
     await is_published(bot)
     discord.admin.take_role()
     discord.admin.set_role_permissions(everyone=Permission.VIEW_CHANNEL | Permission.USE_APPLICATION_COMMANDS)
@@ -177,6 +179,7 @@ async def test_a_thread_that_falls_asleep_is_woken_at_once_and_once_a_day(discor
 
 async def test_a_locked_thread_leaves_the_hands_true(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
+    await take_cards(bot)
     await is_published(bot)
     discord.admin.lock(place, archived=True)
     person = await acting(bot)

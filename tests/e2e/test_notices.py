@@ -7,13 +7,14 @@ from functools import partial
 from typing import Any
 
 from bot.discord_ui.client import Neva
+from bot.discord_ui.publishing.own_messages import nonce_of
 from db import reminders
 from playground.driver import buttons_of, selects_of, text_of
 from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, open_table
-from tests.e2e.watching import acting, is_published, public, until_planned
+from tests.e2e.watching import acting, hands, is_published, public, take_cards, until_planned
 
 SILENT = 1 << 12
 
@@ -61,6 +62,32 @@ async def test_who_chose_nothing_is_told_nothing(discord: StandIn, bot: Neva, cl
     assert not _to_all(discord, place)
 
 
+async def test_hands_come_by_direct_message_only_to_who_wants_them(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await take_cards(bot)
+    await is_published(bot)
+    ann = discord.members["Ann"]
+    (hand,) = hands(discord, "Ann")
+    await ann.slash("notify", hands=False)
+    await is_published(bot)
+    assert hand["id"] not in discord.world.messages
+    assert len(hands(discord, "Dev")) == 1
+    shown = await (await ann.slash("hand", channel=place)).settled()
+    assert [one["filename"] for one in shown.message["attachments"]] == ["hand.png"]
+    page = (await ann.slash("notify", hands=True)).message
+    await is_published(bot)
+    assert len(hands(discord, "Ann")) == 1
+    assert _chosen(page)["hands"] == "yes"
+    (where,) = [one["custom_id"] for one in selects_of(page) if one["custom_id"].startswith("notify:where:")]
+    page = (await ann.select(page, "none", custom_id=where)).message
+    await is_published(bot)
+    assert not hands(discord, "Ann"), "who wants nothing gets no hands either"
+    assert _chosen(page)["hands"] == "no"
+    page = (await discord.members["Dev"].slash("notify", where="none", hands=True)).message
+    await is_published(bot)
+    assert len(hands(discord, "Dev")) == 1, "unless they ask for them"
+
+
 async def test_in_quiet_hours_the_board_calls_without_a_sound(discord: StandIn, bot: Neva) -> None:
     for name in ("Ann", "Dev"):
         await discord.members[name].slash("remind", quiet="11-13", time_zone="UTC")  # it is noon
@@ -86,6 +113,11 @@ async def test_after_a_day_by_direct_message_and_after_two_to_the_table(
     assert [user["id"] for user in told["mentions"]] == [discord.members[name].id]
     assert {"table:move:1", "table:table:1"} <= {b["custom_id"] for b in buttons_of(told)}
     assert len(_notices(discord, name)) == 1
+    sent = {body.get("nonce") for method, _, body, _ in discord.rest.log if method == "POST"}
+    for kind in ("reminder", "reminders"):
+        assert sent & {nonce_of(bot.publishing.salt, kind, number) for number in range(1, 20)}, (
+            "another database's differ"
+        )
 
 
 async def test_who_cannot_be_reached_is_told_of_in_the_thread_once(
@@ -153,14 +185,18 @@ async def test_a_notice_can_be_put_off_by_the_one_whom_it_is_for(
 async def test_the_page_shows_and_changes_what_is_chosen(discord: StandIn, bot: Neva) -> None:
     ann = discord.members["Ann"]
     page = (await ann.slash("notify")).message
-    wanted = {"where": "both", "when": "hours-3", "days": "weekend", "warn": "12", "escalate": "no"}
+    wanted = {"where": "both", "when": "hours-3", "days": "weekend", "warn": "12", "escalate": "no", "hands": "no"}
     for field, value in wanted.items():
         (own,) = [one["custom_id"] for one in selects_of(page) if one["custom_id"].startswith(f"notify:{field}:")]
         page = (await ann.select(page, value, custom_id=own)).message
-    chosen = {
+    assert _chosen(page) == wanted
+
+
+def _chosen(page: Json) -> dict[str, str]:
+    """Return what is chosen on a page, by field."""
+    return {
         one["custom_id"].split(":")[1]: option["value"]
         for one in selects_of(page)
         for option in one["options"]
         if option.get("default")
     }
-    assert chosen == wanted

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from bot.discord_ui.client import Neva
+from bot.discord_ui.publishing.own_messages import nonce_of
 from bot.services.failure_notice import CLAIM, TOLD_EVERY
 from db import bot_state, publications
 from playground.driver import text_of
@@ -125,6 +126,10 @@ async def test_a_message_that_was_sent_and_not_noted_is_not_sent_again(
     await bot.failure_notice.look()
     await _settled(bot)
     assert len(_told(discord)) == 1
+    sent = {body.get("nonce") for method, _, body, _ in discord.rest.log if method == "POST"}
+    since = datetime.fromisoformat((await _state(bot))["since"])
+    number = int(since.timestamp() // 60)
+    assert nonce_of(bot.publishing.salt, "owner", number) in sent, "that of another database differs"
 
 
 async def test_a_message_that_cannot_be_sent_now_is_sent_later(discord: StandIn, bot: Neva, clock: ManualClock) -> None:

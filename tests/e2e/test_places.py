@@ -6,12 +6,14 @@ import pytest
 
 from bot.discord_ui.client import Neva
 from db import match_lists
-from playground.objects import ANNOUNCEMENT, PRIVATE_THREAD, STAGE, VOICE
+from playground.driver import text_of
+from playground.objects import ANNOUNCEMENT, ANNOUNCEMENT_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, STAGE, VOICE
 from playground.offers import NotOffered
 from playground.permissions import Permission
 from playground.server import StandIn
-from tests.e2e.running import open_lobby, set_up
-from tests.e2e.watching import public
+from playground.world import Json
+from tests.e2e.running import board_of, open_lobby, set_up
+from tests.e2e.watching import is_published, public
 
 
 async def _tables(bot: Neva) -> int:
@@ -95,3 +97,43 @@ async def test_commands_are_not_offered_to_who_installed_the_bot_for_themselves(
         await dev.slash("game new", channel=discord.channel("abroad-games"))
     assert "is open" in (await dev.slash("game new")).text
     assert "no open table" not in (await dev.slash("game list", channel=discord.world.direct_channel(dev.id))).text
+
+
+async def _started(discord: StandIn, place: Json, lobby: Json) -> Json:
+    """Let the table of a lobby begin in a place, and return the place of its board."""
+    await discord.members["Dev"].click(lobby, custom_id="table:join:1")
+    answer = await discord.members["Ann"].click(lobby, custom_id="table:start:1")
+    assert not answer.failed
+
+    def played_in() -> Json | None:
+        threads = (c for c in discord.world.channels.values() if c.get("parent_id") == place["id"])
+        return next((thread for thread in threads if board_of(discord, thread)), None)
+
+    return await discord.until(played_in)
+
+
+@pytest.mark.parametrize("channel", ["games", "news"])
+async def test_the_thread_hangs_under_the_lobby_and_leaves_no_line(discord: StandIn, bot: Neva, channel: str) -> None:
+    place = discord.channel("games") if channel == "games" else discord.admin.add_channel("news", ANNOUNCEMENT)
+    lobby = await open_lobby(discord, "Ann", channel, seats=2)
+    thread = await _started(discord, place, lobby)
+    assert thread["id"] == lobby["id"]
+    assert thread["type"] == (PUBLIC_THREAD if channel == "games" else ANNOUNCEMENT_THREAD)
+    assert [m for m in discord.world.history(place["id"], system=True) if not m.get("_visible_to")] == [lobby]
+    await is_published(bot)
+    assert f"<#{thread['id']}>" in text_of(lobby)
+
+
+@pytest.mark.parametrize("how", ["gone", "taken"])
+async def test_a_thread_is_opened_beside_the_lobby_where_none_can_hang_under_it(
+    discord: StandIn, bot: Neva, how: str
+) -> None:
+    lobby = await open_lobby(discord, "Ann", seats=2)
+    if how == "gone":
+        discord.rest.faults.next("POST", rf"/messages/{lobby['id']}/threads", 404, code=10008)
+    else:
+        discord.admin.add_thread(discord.channel("games"), "is anybody there?", message=lobby)
+    thread = await _started(discord, discord.channel("games"), lobby)
+    assert thread["id"] != lobby["id"]
+    assert thread["name"].startswith("#1 ")
+    assert len(discord.requests("POST", "/threads")) == 2

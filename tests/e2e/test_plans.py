@@ -107,7 +107,7 @@ async def test_a_plan_given_in_ones_own_turn_acts_at_once_and_a_stale_one_is_ref
     refused = await other.click(old, "Pass until this phase ends")
     assert "You cannot plan this now" in refused.text
     stranger = await discord.members["Boris"].slash("plan", channel=place)
-    assert "у тебя нет места" in stranger.text
+    assert "не участвуешь" in stranger.text
     assert await bot.services.store.read(plans_of, 1) == []
 
 

@@ -18,15 +18,14 @@ from playground.driver import Answer, text_of
 from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.running import board_of, open_lobby, open_table
-from tests.e2e.watching import acting, eventually, hands, is_published
+from tests.e2e.watching import acting, eventually, hands, is_published, take_cards
 
 PEOPLE = ("Ann", "Boris", "Clara")
 
 
 def data_in(discord: StandIn, answer: Answer) -> dict[str, Any]:
     """Return the file of an answer, which may follow it."""
-    message = answer.message if answer.message["attachments"] else answer.followups[0]
-    ((name, text),) = [discord.world.files[one["id"]] for one in message["attachments"]]
+    ((name, text),) = [discord.world.files[one["id"]] for one in answer.message["attachments"]]
     assert name == "neva-data.json"
     found: dict[str, Any] = json.loads(text)
     return found
@@ -57,6 +56,7 @@ async def test_deleting_is_asked_twice_and_the_match_goes_on_without_the_name(di
     place = await open_table(discord, *PEOPLE, seats=3)
     lobby = await open_lobby(discord, "Ann", seats=3)
     ann = discord.members["Ann"]
+    await take_cards(bot)
     await discord.until(lambda: hands(discord, "Ann"), 30)
     await is_published(bot)
     page = await ann.slash("privacy")
@@ -66,7 +66,7 @@ async def test_deleting_is_asked_twice_and_the_match_goes_on_without_the_name(di
     assert "Nothing was deleted" in (await ann.click(asked.message, custom_id="privacy:keep")).text
     asked = await ann.click((await ann.slash("privacy")).message, custom_id="privacy:delete")
     done = await ann.click(asked.message, custom_id="privacy:yes")
-    assert "nothing is kept of you" in done.text
+    assert "your data is deleted" in done.text
     await is_published(bot)
     await is_published(bot, 2)
     board = await discord.until(lambda: board_without(discord, place, "Ann"), 30)

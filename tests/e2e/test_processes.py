@@ -12,7 +12,7 @@ import pytest
 
 from bot.discord_ui.client import Neva
 from bot.services.clock import SystemClock
-from bot.services.own_workers import OwnWorkers
+from bot.services.worker_pool import WorkerPool
 from playground.server import StandIn
 from playground.world import Json
 from tests.bounded import until
@@ -83,12 +83,12 @@ async def test_answers_and_boards_go_on_past_a_worker_that_hangs(discord: StandI
     for worker in multiprocessing.active_children():
         assert worker.pid is not None
         os.kill(worker.pid, signal.SIGSTOP)
-    workers = bot.services.workers
-    assert isinstance(workers, OwnWorkers)
-    workers.drawing.limit = 1
+    drawers = bot.services.render_pool._drawers
+    assert isinstance(drawers, WorkerPool)
+    drawers.limit = 1
     asked = await discord.members["Ann"].slash("hand", channel=place)
     await asked.settled(20)  # with a picture by the new worker, or with an apology
-    workers.drawing.limit = 20
+    drawers.limit = 20
     seated = await bot.services.table.seated(1)
     await discord.members[seated.seats[seated.to_act[0]].name].slash("pass", channel=place)
     await discord.until(lambda: (new := board_of(discord, place)) and _picture(new) != before and new, 60)

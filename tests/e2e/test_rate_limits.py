@@ -14,7 +14,7 @@ from playground.server import StandIn
 from tests.bounded import until
 from tests.clock import ManualClock
 from tests.e2e.running import START, board_of, open_table
-from tests.e2e.watching import eventually
+from tests.e2e.watching import eventually, take_cards
 
 pytestmark = pytest.mark.timeout(90)
 
@@ -37,6 +37,7 @@ async def test_what_waits_its_turn_as_planned_is_no_warning(
     bot.publishing.direct_messages._paused_until = time.monotonic() + 600
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await discord.until(lambda: board_of(discord, place), 30)
+    await take_cards(bot)
 
     async def waits() -> bool:
         row = await bot.services.store.read(publications.get_publication, 1)

@@ -62,12 +62,6 @@ async def test_a_game_that_its_table_ends_changes_what_its_users_read(
     assert "Zar: " in clara
 
 
-async def test_ratings_are_asked_for_on_a_server(discord: StandIn, bot: Neva) -> None:
-    ann = discord.members["Ann"]
-    refused = await ann.slash("rating", channel=discord.world.direct_channel(ann.id))
-    assert refused.text == "Ratings belong to a server: ask in one of its channels."
-
-
 def labels(message: Json, field: str) -> dict[str, str]:
     """Return the values of a select of a settings menu with their words."""
     (select,) = (one for one in selects_of(message) if one["custom_id"].endswith(f":{field}"))
@@ -80,7 +74,7 @@ async def test_levels_are_offered_with_their_rating_on_this_server(discord: Stan
     lobby = await open_lobby(discord, "Ann", seats=2, rules="2014")
     asked = await ann.click(lobby, custom_id="table:computer:1")
     offered = labels(asked.message, "agent-new")
-    assert offered["minister-miser"] == "Minister · miser · rated 1623"
+    assert offered["minister-miser"] == "Minister · miser · hard · rated 1623"
     assert offered["czar-builder"].endswith(str(round(first_rating(GAME, Rated(0, CZAR)).mean)))
 
 

@@ -16,7 +16,7 @@ from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, board_of, open_table
-from tests.e2e.watching import acting, called, calls, hands, is_published, public, until_planned
+from tests.e2e.watching import acting, called, calls, hands, is_published, public, take_cards, until_planned
 
 
 def _call_of(discord: StandIn, place: Json, user_id: str) -> Json | None:
@@ -106,8 +106,9 @@ async def test_closed_direct_messages_are_told_once_and_the_hand_works_without(d
     dev = discord.members["Dev"]
     dev.close_direct()
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    board = await discord.until(lambda: board_of(discord, place))
+    await take_cards(bot)
     await is_published(bot)
+    board = await discord.until(lambda: board_of(discord, place))
     told = 0
     for _ in range(3):
         answer = await dev.click(board, custom_id="table:hand:1")
@@ -122,14 +123,20 @@ async def test_closed_direct_messages_are_told_once_and_the_hand_works_without(d
 
 async def test_the_hand_is_one_message_edited_as_it_changes(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
+    await is_published(bot)
     name = await acting(bot)
     person = discord.members[name]
+    assert not person.direct, "an empty hand is no message"
+    await take_cards(bot)
     first = (await discord.until(lambda: person.direct))[0]
+    await is_published(bot)
     before = first["attachments"][0]["description"]
     menu = await person.click(first, custom_id="table:move:1")  # the menu works from the direct messages
     assert "it is your turn" in menu.text
     page = await person.select(menu.message, "go:" + await _first_page(bot))
-    await person.click(page.message, custom_id=f"do:1:0:{await _first(bot)}")
+    action = await _first(bot)
+    (button,) = (b["custom_id"] for b in buttons_of(page.message) if b.get("custom_id", "").endswith(f":{action}"))
+    await person.click(page.message, custom_id=button)
     await discord.until(lambda: first["attachments"][0]["description"] != before)
     assert len(hands(discord, name)) == 1
     assert place["id"] not in [m["channel_id"] for m in person.direct]
@@ -168,10 +175,10 @@ async def test_resigning_hands_the_seat_to_a_computer_player(discord: StandIn, b
     asked = await boris.slash("game resign", channel=place)
     assert await _played_by_computer(bot) == 0
     done = await boris.click(asked.message, custom_id="table:resignyes:1")
-    assert "выходишь" in done.text
+    assert "твоё место занимает компьютер" in done.text
     assert await _played_by_computer(bot) == 1
     refused = await boris.slash("pass", channel=place)
-    assert "нет места" in refused.text
+    assert "не участвуешь" in refused.text
     for _ in range(4):
         await discord.until(lambda: True)
         name = await acting(bot)
@@ -250,5 +257,6 @@ async def test_the_whole_table_is_written_to_in_its_own_language(discord: StandI
     place = await open_table(discord, "Ann", "Boris", seats=2, language="de")
     board = await discord.until(lambda: board_of(discord, place))
     assert "dein Zug in der Handwerkerphase" in text_of(board)
+    await take_cards(bot)
     hand = (await discord.until(lambda: discord.members["Boris"].direct))[0]
     assert "рублей" in hand["attachments"][0]["description"]

@@ -33,14 +33,14 @@ async def test_a_stranger_cannot_open_the_menu_or_use_one(discord: StandIn, bot:
     acting, _ = await _to_move(discord, bot, "Ann", "Dev")
     clara = discord.members["Clara"]
     answer = await clara.click(await _board(discord, place), custom_id="table:move:1")
-    assert "keinen Platz" in answer.text
+    assert "spielst in diesem Spiel nicht mit" in answer.text
     assert answer.message["_visible_to"] == clara.id
     menu = await discord.members[acting].click(await _board(discord, place), custom_id="table:move:1")
-    assert "keinen Platz" in (await clara.click(menu.message, custom_id="do:1:0:pass")).text
+    assert "spielst in diesem Spiel nicht mit" in (await clara.click(menu.message, custom_id="do:1:0:pass")).text
     first = selects_of(menu.message)[0]["options"][0]["value"]
-    assert "keinen Platz" in (await clara.select(menu.message, first)).text
+    assert "spielst in diesem Spiel nicht mit" in (await clara.select(menu.message, first)).text
     hand = await clara.click(await _board(discord, place), custom_id="table:hand:1")
-    assert "keinen Platz" in hand.text
+    assert "spielst in diesem Spiel nicht mit" in hand.text
     assert await _played(bot) == 0
 
 
@@ -49,7 +49,7 @@ async def test_who_is_not_to_move_cannot_move(discord: StandIn, bot: Neva) -> No
     acting, other = await _to_move(discord, bot, "Ann", "Dev")
     menu = await discord.members[acting].click(await _board(discord, place), custom_id="table:move:1")
     answer = await discord.members[other].click(menu.message, custom_id="do:1:0:pass")
-    assert "It is not your turn." in answer.text
+    assert answer.text.splitlines()[0] == "It is not your turn."
     assert await _played(bot) == 0
 
 
@@ -113,7 +113,7 @@ async def test_a_command_in_a_wrong_channel_says_where_to_go(discord: StandIn, b
     for name in ("Ann", "Dev"):
         answer = await discord.members[name].slash("pass", channel=lounge)
         assert "No game is played in this channel" in answer.text
-        assert "#1 <#" in answer.text
+        assert "[#1 Ann · Dev" in answer.text
     answer = await discord.members["Boris"].slash("buy", channel=lounge, card="judge")
     assert "ни в одной идущей игре" in answer.text
     assert await _played(bot) == 0
@@ -133,13 +133,14 @@ async def test_the_lobby_refuses_what_does_not_fit(discord: StandIn, bot: Neva) 
     assert "voll" in (await clara.click(lobby, custom_id="table:join:1", forced=True)).text
     assert "already" in (await dev.click(lobby, custom_id="table:join:1", forced=True)).text
     asked = await ann.click(lobby, custom_id="table:cancel:1")  # a moderator, who is asked first
-    assert "End game #1" in asked.text
+    assert "Cancel this table?" in asked.text
+    assert [button["label"] for button in buttons_of(asked.message)] == ["Cancel it", "Keep it open"]
     await ann.click(asked.message, custom_id="table:keep:1")
     match = await bot.services.store.read(matches.get_match, 1)
     assert match is not None
     assert match.status == "lobby"
     asked = await ann.click(lobby, custom_id="table:cancel:1")
-    assert "cancelled" in (await ann.click(asked.message, custom_id="table:cancelyes:1")).text
+    assert "cancelled" in (await ann.click(asked.message, custom_id="table:closeyes:1")).text
     assert "not open any more" in (await dev.click(lobby, custom_id="table:start:1", forced=True)).text
 
 

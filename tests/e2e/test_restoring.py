@@ -13,7 +13,7 @@ from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import bot_in_this_loop, open_table
-from tests.e2e.watching import acting, boards, hands, is_published
+from tests.e2e.watching import acting, boards, hands, is_published, take_cards
 from tests.neva.store_commands import command
 from tests.postgres_server import postgres_database
 
@@ -46,7 +46,7 @@ def shown(discord: StandIn, place: Json) -> tuple[list[str], list[str]]:
 async def test_discord_shows_what_was_restored(discord: StandIn, url: str, tmp_path: Path, clock: ManualClock) -> None:
     async with bot_in_this_loop(discord, url, clock) as bot:
         place = await open_table(discord, "Ann", "Dev", seats=2)
-        await discord.members[await acting(bot)].slash("pass", channel=place)
+        await take_cards(bot)
         await is_published(bot)
         then = shown(discord, place)
         await neva(tmp_path, url, "backup", "kept.backup")
@@ -57,8 +57,8 @@ async def test_discord_shows_what_was_restored(discord: StandIn, url: str, tmp_p
     await neva(tmp_path, url, "restore", "kept.backup", "--replace")
     async with bot_in_this_loop(discord, url, clock) as bot:
         await is_published(bot)
-        assert await bot.services.store.read(actions.last_seq, 1) == 1
+        assert await bot.services.store.read(actions.last_seq, 1) == 2
         assert shown(discord, place) == then
         assert not (await discord.members[await acting(bot)].slash("pass", channel=place)).failed
-        assert await bot.services.store.read(actions.last_seq, 1) == 2
+        assert await bot.services.store.read(actions.last_seq, 1) == 3
     assert "1 games replayed; no problems." in await neva(tmp_path, url, "doctor")

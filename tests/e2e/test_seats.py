@@ -19,7 +19,7 @@ from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, board_of, open_table
-from tests.e2e.watching import acting, eventually, hands, is_published, public, until_planned
+from tests.e2e.watching import acting, eventually, hands, is_published, public, take_cards, until_planned
 
 PEOPLE = ("Ann", "Boris", "Clara")
 
@@ -97,6 +97,7 @@ async def test_a_newcomer_who_agrees_takes_the_seat_with_hand_and_menu(
     discord: StandIn, bot: Neva, clock: ManualClock
 ) -> None:
     place = await open_table(discord, *PEOPLE, seats=3)
+    await take_cards(bot)
     await is_published(bot)
     await clock.move_to(START + timedelta(hours=1))
     ann, boris, dev = (discord.members[name] for name in ("Ann", "Boris", "Dev"))
@@ -150,6 +151,7 @@ async def test_a_seat_offered_to_anybody_stands_in_the_channel_and_goes_to_the_f
     discord: StandIn, bot: Neva
 ) -> None:
     place = await open_table(discord, "Ann", "Boris", seats=3, computers=1)
+    await take_cards(bot)
     await is_published(bot)
     seat = await away(bot, "Boris", offered=True)
     offer = await discord.until(lambda: offer_in(discord, discord.channel("games")))

@@ -72,6 +72,14 @@ class Killed:
         return board_of(self.discord, self.place) or {"components": []}
 
 
+async def take_a_card(discord: StandIn, place: Json) -> None:
+    """Let whoever is to move take a card, and let what is shown of it come."""
+    for person in (discord.members[name] for name in PEOPLE):
+        if cards := await person.complete("take", "card", "", place):
+            await person.slash("take", channel=place, card=cards[0]["value"])
+            await discord.until(lambda name=person.name: hands(discord, name), 20)  # type: ignore[misc]
+
+
 @asynccontextmanager
 async def killed(discord: StandIn, tmp_path: Path, *, limit: int = 72) -> AsyncIterator[Killed]:
     database = f"sqlite:///{tmp_path / 'neva.db'}"
@@ -86,6 +94,8 @@ async def killed(discord: StandIn, tmp_path: Path, *, limit: int = 72) -> AsyncI
 async def test_an_offer_and_its_acceptance_outlive_the_process(discord: StandIn, tmp_path: Path) -> None:
     async with killed(discord, tmp_path) as match:
         ann, dev = discord.members["Ann"], discord.members["Dev"]
+        while not hands(discord, "Boris"):
+            await take_a_card(discord, match.place)
 
         async def is_offered() -> bool:
             return (await match.seat(1)).offered_to == int(dev.id)

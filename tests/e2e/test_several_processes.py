@@ -18,10 +18,10 @@ from sqlalchemy import Connection, func, or_, select
 from bot.discord_ui.publishing import desired
 from bot.discord_ui.publishing.marks import REMOVED
 from bot.discord_ui.publishing.own_messages import mark_of
-from bot.services.own_workers import OwnWorkers
 from bot.services.render_pool import RenderPool
-from bot.services.seated import Seated
+from bot.services.seated import Published, to_publish
 from bot.services.table import Table
+from bot.services.worker_pool import WorkerPool
 from db import actions, matches, processes, publications, schema, surfaces, users
 from db.store import Store
 from engine.games import GAMES
@@ -271,9 +271,9 @@ def _sent_notices(connection: Connection) -> list[int]:
 
 
 async def _assert_boards_are_as_the_store_says(club: Club) -> None:
-    pool = RenderPool(OwnWorkers(1))  # draws nothing here
+    pool = RenderPool(WorkerPool(1))  # draws nothing here
     for match in club.matches:
-        seated = await club.table.seated(match.id)
+        seated = await club.store.read(to_publish, await club.table.seated(match.id), datetime.now(UTC))
         row = await club.store.read(surfaces.get_surface, match.id, "board")
         assert row is not None
         assert row.message_id is not None
@@ -282,7 +282,7 @@ async def _assert_boards_are_as_the_store_says(club: Club) -> None:
         assert text_of(shown) == _text(seated, pool)
 
 
-def _text(seated: Seated, pool: RenderPool) -> str:
+def _text(seated: Published, pool: RenderPool) -> str:
     """Return the text of the board that a match should have."""
     board = desired.public_surfaces(seated, pool, None)[0]
     assert board.without_picture is not None

@@ -192,6 +192,31 @@ asyncio.run(main())
 """
 
 
+SIGNALLED_AT_THE_VERY_END = """
+import asyncio, os, signal
+from bot.discord_ui.connection.shutdown import exit_at_latest, stop_on_signals
+
+class Last:
+    def __del__(self, kill=os.kill, pid=os.getpid(), number=signal.SIGTERM):
+        kill(pid, number)
+
+async def main():
+    stop = stop_on_signals()
+    os.kill(os.getpid(), signal.SIGTERM)
+    await stop.wait()
+    exit_at_latest(0)
+
+last = Last()  # goes with this module, when Python has given up its handlers
+asyncio.run(main())
+"""
+
+
+async def test_a_signal_in_the_last_moment_does_not_change_the_status() -> None:
+    process = await asyncio.create_subprocess_exec(sys.executable, "-c", SIGNALLED_AT_THE_VERY_END)
+    async with asyncio.timeout(SOON):
+        assert await process.wait() == 0
+
+
 DOES_NOT_END = """
 import asyncio, time
 from bot.discord_ui.connection.shutdown import stop_on_signals

@@ -23,12 +23,25 @@ async def test_an_answer_does_not_wait_as_long_as_a_rate_limit_says(
 ) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     monkeypatch.setattr(replies, "LONGEST_ANSWER_SECONDS", 1.0)
-    discord.rest.faults.next("POST", r"/webhooks/", 429, retry_after=600.0)
+    discord.rest.faults.next("PATCH", r"/webhooks/", 429, retry_after=600.0)
     discord.members["Ann"].patience = 0.0
     await discord.members["Ann"].slash("hand", channel=place)
     await discord.until(lambda: told(caplog))
     assert told(caplog) == ["gave up an answer after 1 s"]
     assert not any(record.exc_info for record in caplog.records)
+
+
+async def test_an_invalid_answer_is_an_error_in_the_log_and_the_user_is_told_of_it(
+    discord: StandIn, bot: Neva, caplog: pytest.LogCaptureFixture
+) -> None:
+    discord.rest.faults.next("POST", "/callback", 400, code=50035)
+    answer = await discord.members["Ann"].slash("theme", colours="dark")
+    assert "the answer cannot be shown" in answer.text
+    discord.rest.faults.next("PATCH", "/webhooks/", 400, code=50035)
+    answer = await discord.members["Ann"].slash("card", card="observatory")
+    assert "the answer cannot be shown" in answer.text
+    assert not answer.followups, "it takes the place of the message that says that the bot is thinking"
+    assert [record.levelname for record in caplog.records] == ["ERROR", "ERROR"]
 
 
 async def test_a_rate_limit_inside_a_command_is_one_line_in_the_log(

@@ -13,7 +13,7 @@ from playground.server import StandIn
 from playground.world import Json
 from render.palette import MIST, Rgb
 from tests.e2e.running import board_of, open_table
-from tests.e2e.watching import boards, hands, is_published
+from tests.e2e.watching import boards, hands, is_published, take_cards
 
 
 def ground(discord: StandIn, message: Json) -> Rgb:
@@ -27,6 +27,7 @@ def ground(discord: StandIn, message: Json) -> Rgb:
 async def test_a_person_chooses_the_colours_of_the_pictures_seen_alone(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     ann, dev = discord.members["Ann"], discord.members["Dev"]
+    await take_cards(bot)
     await discord.until(lambda: hands(discord, "Ann") and hands(discord, "Dev") and board_of(discord, place))
     await is_published(bot)
     assert "light colours" in (await ann.slash("theme", channel=place)).text
@@ -45,7 +46,7 @@ async def test_a_person_chooses_the_colours_of_the_pictures_seen_alone(discord: 
 
 async def test_a_table_has_its_own_colours(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    await discord.until(lambda: board_of(discord, place))
+    await take_cards(bot)
     await is_published(bot)
     await bot.services.store.write(Connection.execute, update(schema.games).values(theme="dark"))
     await bot.services.store.write(publications.raise_revision, 1)

@@ -67,10 +67,12 @@ async def test_a_move_is_taken_back_at_once_by_its_button_and_everything_follows
     place = await open_table(discord, *PEOPLE, seats=3)
     await is_published(bot)
     name = await acting(bot)
-    person, hand = discord.members[name], hands(discord, name)[-1]["attachments"][0]["description"]
+    person = discord.members[name]
+    assert not hands(discord, name), "it is empty"
     await person.slash("take", channel=place, card=await _taken(bot))
     await is_published(bot)
-    assert hands(discord, name)[-1]["attachments"][0]["description"] != hand
+    (hand,) = hands(discord, name)
+    taken = hand["attachments"][0]["description"]
     assert await acting(bot) != name
     board = board_of(discord, place)
     assert board is not None
@@ -78,7 +80,8 @@ async def test_a_move_is_taken_back_at_once_by_its_button_and_everything_follows
     assert says(answer, "line-taken-back", name=name)
     await is_published(bot)
     assert await acting(bot) == name
-    assert hands(discord, name)[-1]["attachments"][0]["description"] == hand, "the hand follows"
+    assert hands(discord, name) == [hand]
+    assert hand["attachments"][0]["description"] != taken, "the hand follows"
     shown = board_of(discord, place)
     assert shown is not None
     assert f"<@{person.id}>" in text_of(shown).split("\n")[1], "it is the turn of the one who took back"

@@ -151,7 +151,7 @@ async def test_a_spectator_reads_the_page_and_can_ask_for_nothing(discord: Stand
     assert not buttons_of(page)
     assert not selects_of(page)
     assert says(await dev.slash("pause", channel=place), "refused-no-seat")
-    assert says(await dev.slash("vote end", channel=place, scored=False), "refused-no-seat")
+    assert says(await dev.slash("vote end", channel=place, scored="unscored"), "refused-no-seat")
     await is_published(bot)
     assert vote_in(discord, place) is None
 
@@ -174,8 +174,8 @@ async def test_each_vote_outlives_the_process_and_is_done_once(discord: StandIn,
         "pause": ("pause", {}),
         "time": ("vote time", {"time": "bank-24-4"}),
         "without": ("vote without", {"player": _name(discord, late)}),
-        "unscored": ("vote end", {"scored": False}),
-        "scored": ("vote end", {"scored": True}),
+        "unscored": ("vote end", {"scored": "unscored"}),
+        "scored": ("vote end", {"scored": "scored"}),
     }
     command, options = commands[kind]
     asked = await first.slash(command, channel=place, **options)

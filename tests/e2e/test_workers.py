@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import base64
 import os
 import signal
 import sys
@@ -14,15 +13,10 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from bot.services.job_queue import queue_name
-from bot.services.jobs import CardDrawing
-from bot.services.packing import pack
 from playground.server import StandIn
-from playground.world import Json
 from tests.bounded import until
 from tests.e2e.running import BotProcess, board_of, open_table
 from tests.postgres_server import PostgresDatabase, postgres_database
-from tests.processes import descendants
 
 __all__ = ["postgres_database"]
 
@@ -54,7 +48,7 @@ class WorkerProcess:
         with self._log.open("ab") as log:
             began = len(self.log)
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "neva", "worker", "--draw", "1", "--choose", "1",
+                sys.executable, "-m", "neva", "worker", "--choose", "1",
                 env={**os.environ, "DATABASE_URL": self._database}, stdout=log, stderr=log,
                 start_new_session=True,
             )  # fmt: skip
@@ -108,71 +102,25 @@ def _jobs(database: str) -> list[tuple[str, str]]:
         return connection.execute("SELECT task_name, status::text FROM procrastinate.procrastinate_jobs").fetchall()
 
 
-async def _hand(discord: StandIn, place: Json, name: str = "Ann") -> dict[str, object]:
-    answer = await discord.members[name].slash("hand", channel=place)
-    return dict((await answer.settled(PATIENCE)).message)
+def _has_had_jobs(database: str) -> bool:
+    with psycopg.connect(database, autocommit=True) as connection:
+        found = connection.execute("SELECT is_called FROM procrastinate.procrastinate_jobs_id_seq").fetchone()
+    return found is not None and bool(found[0])
 
 
-async def test_boards_and_hands_are_drawn_by_workers(
+async def test_computer_players_search_in_workers_and_the_bot_draws(
     discord: StandIn, bot: BotProcess, workers: list[WorkerProcess], database: str
 ) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
+    place = await open_table(discord, "Ann", seats=2, computers=1, computer="minister")
     board = await discord.until(lambda: board_of(discord, place))
     assert board["attachments"]
-    assert (await _hand(discord, place))["attachments"]
-    assert len(descendants(bot.process.pid)) < 2, "the bot has no process that draws"
-    await until(lambda: not _jobs(database))
+    await discord.members["Ann"].slash("pass", channel=place)
+    await until(lambda: _has_had_jobs(database), PATIENCE)
+    await until(lambda: not _jobs(database), PATIENCE)
     assert await bot.stop() == 0
     for worker in workers:
         assert await worker.stop() == 0
         assert "ERROR" not in worker.log
-
-
-async def test_the_picture_of_a_killed_worker_is_drawn_by_another(
-    discord: StandIn, bot: BotProcess, workers: list[WorkerProcess], database: str
-) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
-    await until(lambda: not _jobs(database))
-    first, second = workers
-    second.signal(signal.SIGSTOP)
-    for child in descendants(first.process.pid):
-        os.kill(child, signal.SIGSTOP)
-    asked = asyncio.create_task(discord.members["Ann"].slash("card", channel=place, card="observatory"))
-    await until(lambda: ("draw", "doing") in _jobs(database))
-    await first.kill()  # before the limit of a job is over
-    second.signal(signal.SIGCONT)
-    assert (await (await asked).settled(PATIENCE)).message["attachments"]
-    await until(lambda: not _jobs(database))
-
-
-async def test_with_workers_that_hang_users_are_told_to_try_again(
-    discord: StandIn, bot: BotProcess, workers: list[WorkerProcess], database: str
-) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
-    await until(lambda: not _jobs(database))
-    hung = [child for worker in workers for child in descendants(worker.process.pid)]
-    for child in hung:
-        os.kill(child, signal.SIGSTOP)
-    asked = await discord.members["Ann"].slash("card", channel=place, card="observatory")
-    answer = await asked.settled(PATIENCE)
-    assert "Drawing takes longer than usual" in answer.text
-
-
-async def test_a_flood_of_boards_holds_up_no_user(
-    discord: StandIn, bot: BotProcess, workers: list[WorkerProcess], database: str
-) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
-    job = base64.b64encode(pack(CardDrawing("petersburg", "judge", None, "en"))).decode()
-    with psycopg.connect(database, autocommit=True) as connection:
-        connection.execute("SET search_path TO procrastinate")
-        connection.execute(
-            "INSERT INTO procrastinate_jobs (queue_name, task_name, args) "
-            "SELECT %s, 'draw', jsonb_build_object('name', n::text, 'job', %s::text) FROM generate_series(1, 2000) n",
-            (queue_name("draw"), job),
-        )
-    asked = await discord.members["Ann"].slash("card", channel=place, card="observatory")
-    assert (await asked.settled(PATIENCE)).message["attachments"]
-    assert len(_jobs(database)) > 500, "the boards still wait"
 
 
 @pytest.mark.parametrize(

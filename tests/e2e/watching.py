@@ -50,6 +50,22 @@ async def acting(bot: Neva, game_id: int = 1) -> str:
     return seated.seats[seated.to_act[0]].name
 
 
+async def take_cards(bot: Neva, game_id: int = 1) -> None:
+    """Let each person of a game of Saint Petersburg take a card, as only then hands come by direct message."""
+    async with asyncio.timeout(GENEROUS_SECONDS):
+        while True:
+            seated = await bot.services.table.seated(game_id)
+            views = [seated.view(seat.seat).seats[seat.seat] for seat in seated.seats if seat.user_id is not None]
+            if all(view.hand for view in views):
+                return
+            user_id = seated.seats[seated.to_act[0]].user_id
+            if user_id is None:
+                await asyncio.sleep(0.01)  # for a computer player
+                continue
+            action = next(str(one) for one in seated.legal(seated.to_act[0]) if str(one).startswith("take "))
+            await bot.services.table.act(game_id, user_id, action, interaction_id=10**9 + seated.position.seq)
+
+
 async def is_published(bot: Neva, game_id: int = 1) -> None:
     """Wait until Discord shows everything of a game that the store has."""
     async with asyncio.timeout(GENEROUS_SECONDS):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import tomllib
+from fnmatch import fnmatch
 
 from tests.structure.sources import ROOT
 
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT, TOOLS = PYPROJECT["project"], PYPROJECT["tool"]
 CHANGELOG = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 
@@ -38,3 +40,24 @@ def test_every_target_of_the_makefile_is_declared_phony_or_makes_its_file() -> N
     phony = re.search(r"^\.PHONY: (.*)$", MAKEFILE, re.MULTILINE)
     assert phony is not None
     assert targets == set(phony[1].split())
+
+
+def test_servers_install_and_build_with_what_was_tested() -> None:
+    tested, run, build = map(_locked, ("requirements.lock", "requirements-run.lock", "requirements-build.lock"))
+    assert {"discord-py", "sqlalchemy", "aiosignal"} <= run.keys()
+    assert not {"mypy", "pytest", "ruff", "setuptools"} & run.keys()
+    assert build.keys() == {"setuptools"}
+    assert {**run, **build}.items() <= tested.items()
+
+
+def _locked(file: str) -> dict[str, str]:
+    """Return the line of each package that a lock file pins: its version and hashes."""
+    text = (ROOT / file).read_text(encoding="utf-8").replace("\\\n", " ")
+    return {line.partition("==")[0]: line.strip() for line in text.splitlines() if "==" in line}
+
+
+def test_a_wheel_holds_the_product_alone() -> None:
+    include = TOOLS["setuptools"]["packages"]["find"]["include"]
+    packages = (path.parent.name for path in ROOT.glob("*/__init__.py"))
+    shipped = {name for name in packages if any(fnmatch(name, pattern) for pattern in include)}
+    assert shipped == {"bot", "db", "engine", "i18n", "neva", "render"}

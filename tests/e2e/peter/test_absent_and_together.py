@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
@@ -139,10 +140,11 @@ async def test_a_call_is_edited_as_others_decide_and_keeps_the_time_that_was_giv
     assert until in text_of(call)
     notified = {name: len(discord.members[name].notified) for name in PEOPLE}
     await clock.move_to(START + timedelta(hours=17))  # nobody is warned yet
-    for name in ("Boris", "Ann"):
+    for name, *awaited in (("Boris", "Ann", "Dev"), ("Ann", "Dev")):
         await discord.members[name].slash("do", channel=place, action="bid 0")
-    edited = await discord.until(lambda: _call(discord, place, "Dev"))
-    assert edited["id"] == call["id"]
+        edited = await discord.until(partial(_call, discord, place, *awaited))
+        assert edited["id"] == call["id"]
+        assert {user["id"] for user in edited["mentions"]} == {discord.members[one].id for one in awaited}
     assert until in text_of(edited)
     discord.world.delete_message(call["id"])
     again = await discord.until(lambda: next((p for p in calls(discord, place) if p["id"] != call["id"]), None))

@@ -14,6 +14,7 @@ from playground.world import Json
 from tests.e2e.pressing import greedy_action, menu_controls, menu_of, offered, shortest_way, when_asked
 from tests.e2e.running import open_table
 from tests.e2e.test_page import opened, pytestmark
+from tests.e2e.watching import is_published
 
 __all__ = ["pytestmark"]
 
@@ -57,6 +58,7 @@ async def test_board_and_menu_are_on_one_screen_after_every_move(discord: StandI
         for _ in range(MOVES):
             number = seated.position.menu_numbers[0]
             row = await _row(discord, page, ann, place, number)
+            await is_published(bot)  # a board that comes below while one taps moves what is tapped
             await _check_screen(page, row)
             for target in shortest_way(seated, 0, greedy_action(seated, 0)):
                 _, custom_id, value = await discord.until(partial(offered, ann, place, number, target))
