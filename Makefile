@@ -2,7 +2,7 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 
-.PHONY: setup hooks play run test soak check lint spelling types contract licences audit bill format lock golden bench wheel clean
+.PHONY: setup hooks play run test test-all fast soak check lint spelling types contract licences audit bill format lock golden bench wheel clean
 
 setup: .venv/.ready ## what the tests need, too
 
@@ -28,17 +28,26 @@ play: .venv/.run ## the real bot against the local stand-in, with its web page
 run: .venv/.run ## the bot against Discord; needs DISCORD_TOKEN in .env
 	$(BIN)/neva run
 
-test: setup check ## everything CI runs
-	$(BIN)/python -m pytest -n 2 --dist worksteal
+ONLY ?= tests
+PYTEST := $(BIN)/python -m pytest -n 4 --dist worksteal
 
-check: lint spelling types contract
+test: setup ## checks and tests, within minutes
+	@$(MAKE) --no-print-directory --jobs 2 check fast
+
+test-all: setup check ## what CI runs: also slow tests, all samples, and PostgreSQL
+	$(PYTEST) --all $(ONLY)
+
+fast: setup
+	$(PYTEST) $(ONLY)
+
+check: lint spelling types contract ## all but the tests
 
 RUNS ?= 30
 SOAK ?= tests/e2e tests/playground
 
 soak: setup ## the end-to-end tests again and again, two at a time, until one fails
 	for run in $$(seq $(RUNS)); do echo "run $$run of $(RUNS)"; \
-		$(BIN)/python -m pytest -q -n 2 --dist worksteal --maxfail 1 $(SOAK) || exit 1; done
+		$(BIN)/python -m pytest -q --all -n 2 --dist worksteal --maxfail 1 $(SOAK) || exit 1; done
 
 lint: setup
 	$(BIN)/ruff check .

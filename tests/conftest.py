@@ -1,4 +1,9 @@
-"""What holds for every test: one that hangs even in its teardown ends the test process, and no process outlives it."""
+"""What holds for every test: one that hangs even in its teardown ends the test process, and no process outlives it.
+
+Which tests run: without `--all`, tests marked `slow` (with the reason) are left out, as are most ids of tests marked
+`sample` (with how many to keep) and the PostgreSQL variants of tests that run on SQLite, too. A test function that is
+named on the command line runs whole.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +11,7 @@ import faulthandler
 import os
 import signal
 import threading
+from collections import defaultdict
 from collections.abc import Generator, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -30,6 +36,40 @@ def pytest_configure(config: pytest.Config) -> None:
     capture = config.pluginmanager.getplugin("capturemanager")
     with capture.global_and_fixture_disabled():
         config.stash[_stderr] = os.dup(2)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add `--all`."""
+    parser.addoption("--all", action="store_true", help="run slow tests, all samples, and PostgreSQL")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what only `--all` runs."""
+    if config.getoption("all"):
+        return
+    functions: defaultdict[str, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        functions[item.nodeid.partition("[")[0]].append(item)
+    named = tuple(argument.partition("[")[0] for argument in config.args if "::" in argument)
+    kept = {
+        item for name, ids in functions.items() for item in (ids if name.startswith(named or ("::",)) else _quick(ids))
+    }
+    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    items[:] = [item for item in items if item in kept]
+
+
+def _quick(ids: list[pytest.Item]) -> list[pytest.Item]:
+    """Return those of a function's ids that run without `--all`; a sample is spread evenly."""
+    ids = [item for item in ids if not item.get_closest_marker("slow") and "postgresql" not in _parameters(item)]
+    if ids and (sample := ids[0].get_closest_marker("sample")):
+        count = min(sample.args[0], len(ids))
+        return [ids[number * len(ids) // count] for number in range(count)]
+    return ids
+
+
+def _parameters(item: pytest.Item) -> tuple[object, ...]:
+    callspec = getattr(item, "callspec", None)
+    return tuple(callspec.params.values()) if callspec else ()
 
 
 @pytest.fixture(scope="session", autouse=True)
