@@ -11,6 +11,11 @@ from sqlalchemy import Connection, bindparam, func, insert, select
 
 from db.schema import happenings
 
+DAILY = "daily"
+"""The kind that marks a match which plays a daily deal; its facts have the `day`."""
+HINT = "hint"
+"""The kind that notes the first hint of a match: such a match counts for no rating."""
+
 
 @dataclass(frozen=True, slots=True)
 class Happening:

@@ -15,8 +15,8 @@ import discord
 
 from bot.discord_ui.replies import person, services_of
 from bot.services.errors import UserError
-from bot.services.lobby import Person
 from bot.services.table import Seated
+from bot.services.users import Person
 from db import matches
 from db.matches import Match, Seat
 

@@ -7,11 +7,9 @@ from dataclasses import dataclass
 
 from bot.discord_limits import SELECT_OPTIONS
 from bot.discord_ui.level_words import agent_words, level_choices
-from bot.discord_ui.lobby_settings import TIMES
 from bot.discord_ui.match_select import number_of
-from bot.discord_ui.time_words import time_words
+from bot.discord_ui.time_words import TIMES, time_words
 from bot.services.errors import Stale
-from bot.services.match_request import known_agent
 from db.guilds import Changes, GuildSettings
 from db.time_control import USUAL_BANK, TimeControl
 from engine.agents import DEFAULT_AGENT
@@ -94,7 +92,7 @@ def lines_of(settings: GuildSettings, name: str, say: Say) -> tuple[list[tuple[s
         case "level":
             unset = say("server-usual", what=agent_words(DEFAULT_AGENT, say))
             lines = level_choices(say, {})
-            chosen = known_agent(settings.level) or UNSET
+            chosen = settings.level or UNSET
         case "vacation_days":
             unset = say("server-usual", what=say("server-days", days=_USUAL_VACATION))
             days = _numbers(_VACATION, settings.vacation_days)

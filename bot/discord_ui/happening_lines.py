@@ -10,9 +10,8 @@ import discord
 
 from bot.discord_ui.names import names_of, shown_name, stored_name
 from bot.discord_ui.time_words import day_words, time_words
-from bot.services import hints
 from bot.services.seated import Shown
-from db.happenings import Happening
+from db.happenings import HINT, Happening
 from db.time_control import TimeControl
 from i18n.translator import Say
 
@@ -34,7 +33,7 @@ def happening_line(seated: Shown, happening: Happening, say: Say) -> str:
 
 def calling(happenings: Sequence[Happening]) -> list[Happening]:
     """List what a new board tells at once; of the rest the board that is there is edited, and nobody is disturbed."""
-    return [happening for happening in happenings if happening.kind != hints.HAPPENING]
+    return [happening for happening in happenings if happening.kind != HINT]
 
 
 class _Told:

@@ -15,7 +15,7 @@ from bot.discord_limits import SELECT_OPTIONS
 from bot.discord_ui.agent_settings import PACE_VALUES, USUAL_PACE, agent_fields, pace_field, with_agent
 from bot.discord_ui.level_words import first_strengths, level_choices
 from bot.discord_ui.settings_fields import Field, Page, one_of
-from bot.discord_ui.time_words import duration, time_words
+from bot.discord_ui.time_words import NO_TIME, TIMES, duration, time_words
 from bot.games.new_match import PRESETS, Preset
 from bot.games.presenter import OptionChoice, Presenter
 from bot.games.registry import PRESENTERS
@@ -29,16 +29,6 @@ from i18n.translator import LOCALES, Say
 from render.palette import THEMES
 
 _SWITCH = ("false", "true")
-_LIMITS = (1, 6, 12, 24, 48, 72, 7 * 24, 14 * 24)
-_BANKS = ((24, 4), (72, 12), (7 * 24, 24))
-_NO_TIME = "0"
-"""The value of no time control: messages of earlier versions have it."""
-TIMES: Mapping[str, TimeControl] = {
-    _NO_TIME: TimeControl(),
-    **{str(time): time for time in (TimeControl(limit_hours=hours) for hours in _LIMITS)},
-    **{str(time): time for time in (TimeControl(None, *bank) for bank in _BANKS)},
-}
-"""The time controls that can be chosen, by their values in selects."""
 VOTES_AFTER = (0, 12, 24, 48, 72, 7 * 24)
 """The hours that can be chosen after which a vote can go on without an absent user."""
 _NUMBERS = [str(number) for number in range(max(max(game.players) for game in GAMES.values()) + 1)]
@@ -115,7 +105,7 @@ def _time_choices(now: TimeControl, say: Say) -> list[tuple[str, str]]:
 
 def _time_value(time: TimeControl) -> str:
     """Return the value of a time control in selects."""
-    return str(time) if time != TimeControl() else _NO_TIME
+    return str(time) if time != TimeControl() else NO_TIME
 
 
 def _rule_fields(request: MatchRequest, presenter: Presenter, say: Say) -> list[Field]:

@@ -25,9 +25,8 @@ from bot.discord_ui.names import labels_of, names_of
 from bot.discord_ui.replies import report_errors
 from bot.games.presenter import Choice, Do, Go, Menu, Pick
 from bot.games.registry import PRESENTERS
-from bot.services.daily_rules import daily_of
+from bot.services.daily_rules import can_have_hint, daily_of
 from bot.services.errors import Stale
-from bot.services.hints import can_have_hint
 from bot.services.jobs import Drawing
 from bot.services.seated import Seated, Shown
 from engine.match import visible

@@ -12,9 +12,9 @@ from discord import ui
 from bot.discord_ui.messenger import Messenger, own_id
 from bot.discord_ui.notice_view import direct_view, thread_view
 from bot.discord_ui.publishing.direct_messages import DirectMessages
+from bot.discord_ui.publishing.failure_of import UNKNOWN_CHANNEL
 from bot.discord_ui.publishing.not_now import NotNow
 from bot.discord_ui.publishing.own_messages import find_own, mark, nonce_of
-from bot.discord_ui.publishing.threads import UNKNOWN_CHANNEL
 from bot.services.notice_batch import Batch, Notice
 from bot.services.reminders import Outcome
 from bot.services.users import Users

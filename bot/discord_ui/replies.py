@@ -16,9 +16,10 @@ from bot.discord_ui.names import clean_name
 from bot.discord_ui.private_answers import PrivateAnswers
 from bot.services.errors import NotBegun, Redelivered, UserError
 from bot.services.jobs import JobFailed, JobTimeout
-from bot.services.lobby import Person
 from bot.services.services import Services
+from bot.services.users import Person
 from db.errors import DatabaseBusy, StoreError
+from db.interactions import is_noted
 from engine.game import MalformedAction
 from i18n.translator import Say, translator
 
@@ -219,7 +220,7 @@ def _note_private(interaction: discord.Interaction[Any]) -> None:
 async def _done_elsewhere(interaction: discord.Interaction[Any]) -> bool:
     """Return whether what is refused here was done by another process, which then answers it."""
     try:
-        return await services_of(interaction).lobby.is_done(interaction.id)
+        return await services_of(interaction).store.read(is_noted, interaction.id)
     except StoreError:
         return False
 

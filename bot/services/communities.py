@@ -11,7 +11,6 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from bot.services.errors import UserError
-from bot.services.match_request import MatchRequest
 from db import blocks, guilds
 from db.guilds import Changes, GuildSettings
 from db.store import Store
@@ -69,16 +68,19 @@ def _changed(connection: Connection, guild_id: int, now: datetime, changes: Chan
     return guilds.change_guild(connection, guild_id, now=now, **changes)
 
 
-def check_opening(connection: Connection, user_id: int, roles: Collection[int], request: MatchRequest) -> GuildSettings:
+def check_opening(
+    connection: Connection, user_id: int, roles: Collection[int], guild_id: int, places: Collection[int | None]
+) -> GuildSettings:
     """Return the settings of the server if a user with these roles may open a match there. Raises `UserError`.
 
-    A thread counts as the channel that it belongs to. Everybody has the role whose id is that of the server.
+    `places` are the channel and, for a thread, the channel that it belongs to.
+    Everybody has the role whose id is that of the server.
     """
-    guild = guilds.get_guild(connection, request.guild_id)
-    check_not_blocked(connection, request.guild_id, user_id)
-    if guild.channels and not {request.channel_id, request.parent_id} & {*guild.channels}:
+    guild = guilds.get_guild(connection, guild_id)
+    check_not_blocked(connection, guild_id, user_id)
+    if guild.channels and not {*places} & {*guild.channels}:
         raise UserError("open-elsewhere", channels=", ".join(f"<#{channel}>" for channel in guild.channels))
-    if guild.roles and not {*roles, request.guild_id} & {*guild.roles}:
+    if guild.roles and not {*roles, guild_id} & {*guild.roles}:
         raise UserError("open-roles", roles=", ".join(f"<@&{role}>" for role in guild.roles))
     return guild
 

@@ -13,15 +13,16 @@ from typing import Literal
 
 from sqlalchemy import Connection
 
-from bot.services.daily_rules import HAPPENING, day_of, ends_at
+from bot.services.daily_rules import day_of, ends_at
 from bot.services.errors import UserError
 from bot.services.match_limits import MatchLimits
 from bot.services.match_request import MatchRequest, Place, check_request
-from bot.services.opening import Opening, Person, note_once
+from bot.services.opening import Opening, note_once
 from bot.services.solo import USUAL_OPPONENTS, alone, begin_alone
+from bot.services.users import Person
 from db import daily, matches
 from db.daily import DailyDeal, DailyPlay
-from db.happenings import note_happening
+from db.happenings import DAILY, note_happening
 from db.matches import Match
 from db.store import Store
 from engine.agents.levels import STEWARD, by_turns
@@ -126,7 +127,7 @@ class Daily:
             opening = Opening(host, request, *check_request(request), agent_name)
             game_id = begin_alone(connection, opening, self._limits, seed=deal.seed, now=now)
             daily.add_play(connection, deal.guild_id, day, host.id, game_id)
-            note_happening(connection, game_id, HAPPENING, {"day": day}, seq=0, now=now)
+            note_happening(connection, game_id, DAILY, {"day": day}, seq=0, now=now)
             return game_id, True
 
         game_id, is_new = await self._store.write(begun)

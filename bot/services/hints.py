@@ -15,13 +15,13 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from bot.services.changes import Changes
-from bot.services.daily_rules import daily_of
+from bot.services.daily_rules import alone, can_have_hint, daily_of
 from bot.services.errors import UserError
 from bot.services.jobs import Assessment, JobFailed, JobTimeout, Opinion, TooManyJobs, Workers
 from bot.services.requests import deciding_seat
 from bot.services.seated import Seated, Shown, to_show
 from bot.services.table import Table
-from db.happenings import note_happening
+from db.happenings import HINT, note_happening
 from db.store import Store
 from engine.agents.levels import CZAR
 from engine.assessment import Assessed, Term
@@ -30,8 +30,6 @@ log = logging.getLogger(__name__)
 
 HINT_SECONDS = 30.0
 """How long a hint may take, its wait for a worker included."""
-HAPPENING = "hint"
-"""The kind of the happening that notes the first hint of a match: such a match counts for no rating."""
 _ALTERNATIVES = 2
 
 
@@ -51,27 +49,6 @@ class Hint:
     """What speaks for and against the best one, as its seat can know."""
     trials: int
     """How often the game was played on for this, for all actions together; 0 if there is only one action."""
-
-
-def alone(seated: Shown) -> int | None:
-    """Return the seat of the only user who holds, or ever held, a seat of the match; None if there are others."""
-    users = [seat for seat in seated.seats if seat.user_id is not None]
-    if len(users) != 1 or len(seated.seats) == 1 or users[0].since_seq:
-        return None
-    changed = any(seat.resigned_at is not None for seat in seated.seats)
-    return None if changed or any(one.kind == "replaced" for one in seated.happenings) else users[0].seat
-
-
-def can_have_hint(seated: Shown, seat: int) -> bool:
-    """Return whether the seat can have a hint now."""
-    if (
-        not seated.is_going_on
-        or seated.seats[seat].is_absent
-        or alone(seated) != seat
-        or daily_of(seated.happenings) is not None
-    ):
-        return False
-    return seat in seated.to_act
 
 
 def costs_rating(seated: Shown) -> bool:
@@ -129,7 +106,7 @@ class Hints:
             if _seat(before, user_id) != seat or before.position.is_stale(seat, number):
                 raise UserError("hint-stale")
             if not _is_noted(before):
-                note_happening(connection, game_id, HAPPENING, {"seat": seat}, seq=before.position.seq, now=now)
+                note_happening(connection, game_id, HINT, {"seat": seat}, seq=before.position.seq, now=now)
 
         await self._table.change(game_id, note, interaction_id=interaction_id)
 
@@ -192,4 +169,4 @@ def _seat(seated: Shown, user_id: int) -> int:
 
 
 def _is_noted(seated: Shown) -> bool:
-    return any(one.kind == HAPPENING for one in seated.happenings)
+    return any(one.kind == HINT for one in seated.happenings)

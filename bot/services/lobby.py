@@ -25,19 +25,17 @@ from bot.services.match_request import (
     request_of,
     reseated,
 )
-from bot.services.opening import Opening, Person, note_once, open_match
+from bot.services.opening import Opening, note_once, open_match
 from bot.services.seat_time import resume
+from bot.services.users import Person
 from db import actions, channels, guilds, match_lists, matches
 from db.channels import Channel
 from db.happenings import note_happening
-from db.interactions import is_noted
 from db.matches import Match, Seat
 from db.publications import raise_revision
 from db.store import Store
 from engine.games import GAMES
 from engine.shuffle import new_seed
-
-__all__ = ["LOBBY_LASTS", "Lobby", "Person"]
 
 LOBBY_LASTS = timedelta(days=1)
 """How long a lobby stays open that nobody starts."""
@@ -226,10 +224,6 @@ class Lobby:
                 note_happening(connection, game_id, "resumed", {"seat": seat.seat}, seq=seq, now=now)
 
         await self._change(game_id, resumed, interaction_id=interaction_id)
-
-    async def is_done(self, interaction_id: int) -> bool:
-        """Return whether an interaction changed a match, here or in another process."""
-        return await self._store.read(is_noted, interaction_id)
 
     async def expire(self, now: datetime) -> None:
         """Cancel the lobbies that nobody has started within a day."""

@@ -9,8 +9,7 @@ from datetime import UTC, datetime
 from sqlalchemy import Connection
 
 from bot.services.notice_plan import STRENGTH
-from bot.services.notice_wishes import Wishes
-from bot.services.quiet_hours import is_quiet
+from bot.services.quiet_hours import Wishes, is_quiet
 from bot.services.services import Services
 from bot.services.waiting import Pending
 from db import matches, users, vacations

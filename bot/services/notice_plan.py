@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from bot.services.notice_wishes import WaitedFor, Wishes, board_calls
-from bot.services.quiet_hours import after_rest, next_slot
+from bot.services.notice_wishes import WaitedFor, board_calls
+from bot.services.quiet_hours import Wishes, after_rest, next_slot
 from db.deadlines import Turn
 from db.reminders import NoticeKey, Planned
 from db.users import User

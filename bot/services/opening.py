@@ -12,24 +12,11 @@ from bot.services.communities import check_opening
 from bot.services.errors import Redelivered
 from bot.services.match_limits import MatchLimits
 from bot.services.match_request import MatchRequest, agent_kind, columns_of
+from bot.services.users import Person
 from db import matches
 from db.errors import Conflict
 from db.interactions import note_interaction
 from engine.options import GameOptions
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """A Discord user who asks for something."""
-
-    id: int
-    """The user's id."""
-    name: str
-    """The name under which the match shows the user."""
-    moderator: bool = False
-    """Whether the user may end the match although somebody else hosts it."""
-    roles: frozenset[int] = frozenset()
-    """The ids of the user's roles in the server where they ask; empty where nobody looks at them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +41,7 @@ def open_match(connection: Connection, opening: Opening, limits: MatchLimits, *,
     Raises `UserError`: there are too many matches, or the server does not let this user open one there.
     """
     host, request = opening.host, opening.request
-    guild = check_opening(connection, host.id, host.roles, request)
+    guild = check_opening(connection, host.id, host.roles, request.guild_id, (request.channel_id, request.parent_id))
     limits.check(connection, host.id, request, guild)
     game_id = matches.create_match(
         connection,

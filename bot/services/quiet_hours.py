@@ -1,16 +1,69 @@
-"""Times of a person's day and week: quiet hours, days without notices, when all calls come together, the morning."""
+"""What a person wants of notices, and when: quiet hours, days without notices, all calls at once, the morning."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from typing import Self
 from zoneinfo import ZoneInfo
 
 from db.users import User
+
+USUAL_WARN_HOURS = 6
+"""Hours before the time runs out at which those are warned who have chosen none."""
+USUAL_EVERY_HOURS = 12
+"""Hours between calls for all matches at once, of those who have chosen none."""
+
 
 _DAY = 24 * 60  # minutes
 MORNING = 9
 """The local hour at which a day begins for notices that waited for it."""
 _SATURDAY = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What a person chose of notices, or what is usual."""
+
+    where: str
+    """`thread`, `dm`, `both` or `none`."""
+    when: str
+    """`now`, `hours` (for all matches at once) or `last` (once nobody else is waited for)."""
+    every_hours: int
+    """Hours between calls for all matches at once."""
+    remind_hours: int
+    """Hours of waiting before a reminder; 0 for never."""
+    warn_hours: int
+    """Hours before the time runs out; 0 for never."""
+    escalate: bool
+    """Whether notices come elsewhere after one day and after two."""
+    hands_by_dm: bool
+    """Whether hands come by direct message."""
+
+    @classmethod
+    def of(cls, user: User | None, usual_remind_hours: int) -> Self:
+        """Return the wishes of a user; of one of whom nothing is remembered, what is usual."""
+        remind = None if user is None else user.remind_hours
+        warn = None if user is None else user.warn_hours
+        return cls(
+            where=(user.notify_where if user else None) or "thread",
+            when=(user.notify_when if user else None) or "now",
+            every_hours=(user.notify_hours if user else None) or USUAL_EVERY_HOURS,
+            remind_hours=usual_remind_hours if remind is None else remind,
+            warn_hours=USUAL_WARN_HOURS if warn is None else warn,
+            escalate=user is None or user.escalate is not False,
+            hands_by_dm=user is None or user.hands_by_dm is not False,
+        )
+
+    def places(self, kind: str) -> tuple[str, ...]:
+        """List where a notice of this kind is sent: `dm`, `thread`; none for a person who wants none at all."""
+        if self.where == "none":
+            return ()
+        if kind in ("day", "table"):
+            return ("dm",) if kind == "day" else ("thread",)
+        if self.where == "both":  # the board itself calls in the thread
+            return ("dm",) if kind == "call" else ("dm", "thread")
+        return (self.where,)
 
 
 def clock_text(minutes: int) -> str:

@@ -17,9 +17,9 @@ from bot.services.absence import stand_in_of
 from bot.services.daily_rules import refuse_in_daily
 from bot.services.errors import UserError
 from bot.services.hosts import hand_over
-from bot.services.lobby import Person
 from bot.services.seated import Seated
 from bot.services.table import Table
+from bot.services.users import Person
 from db import actions, blocks, deadlines, matches, reminders, surfaces, takebacks, votes
 from db.happenings import note_happening
 from db.matches import Match, Seat

@@ -21,7 +21,8 @@ from bot.services.match_request import (
     request_of,
     with_number,
 )
-from bot.services.opening import Opening, Person, note_once, open_match
+from bot.services.opening import Opening, note_once, open_match
+from bot.services.users import Person
 from db import match_lists, matches, surfaces
 from db.publications import raise_revision
 from db.store import Store

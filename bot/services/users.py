@@ -1,15 +1,15 @@
-"""What is remembered of people: language, whether direct messages reach them, what they want of notices."""
+"""Who asks, and what is remembered of people: language, whether direct messages reach them, notices."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import Connection
 
-from bot.services.notice_wishes import Wishes
-from bot.services.quiet_hours import next_slot
+from bot.services.quiet_hours import Wishes, next_slot
 from db import match_lists, publications, reminders, users
 from db.store import Store
 from db.users import User
@@ -18,6 +18,20 @@ from render.palette import Theme, theme_named
 DM_AGAIN_AFTER = timedelta(hours=1)
 REMEMBERED = 10_000
 """Of how many users the language is kept in memory; that of others is looked up when they ask something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A Discord user who asks for something."""
+
+    id: int
+    """The user's id."""
+    name: str
+    """The name under which the match shows the user."""
+    moderator: bool = False
+    """Whether the user may end the match although somebody else hosts it."""
+    roles: frozenset[int] = frozenset()
+    """The ids of the user's roles in the server where they ask; empty where nobody looks at them."""
 
 
 class Users:

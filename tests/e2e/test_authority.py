@@ -7,8 +7,8 @@ import copy
 import pytest
 
 from bot.discord_ui.client import Neva
-from bot.services.lobby import Person
 from bot.services.match_request import MatchRequest
+from bot.services.users import Person
 from db import matches
 from db.matches import Match, Seat
 from playground import permissions

@@ -9,8 +9,8 @@ from sqlalchemy import Connection
 
 from bot.discord_ui.client import Neva
 from bot.services.absence import sit_in
-from bot.services.lobby import Person
 from bot.services.seated import Seated
+from bot.services.users import Person
 from db import deadlines, happenings, reminders
 from db.seats import offer_seat
 from i18n.translator import LOCALES, translator

@@ -14,8 +14,7 @@ from bot.discord_ui.command_translator import described
 from bot.discord_ui.match_select import value_of
 from bot.discord_ui.replies import reply, report_errors, services_of, text_view
 from bot.services.errors import UserError
-from bot.services.notice_wishes import Wishes
-from bot.services.quiet_hours import clock_text
+from bot.services.quiet_hours import Wishes, clock_text
 from db.users import User
 from i18n.translator import Say, translator
 

@@ -18,7 +18,7 @@ from bot.discord_ui.completions import completion
 from bot.discord_ui.names import quoted
 from bot.discord_ui.replies import report_errors, services_of, tell
 from bot.services.errors import UserError
-from bot.services.notice_wishes import Wishes
+from bot.services.quiet_hours import Wishes
 from i18n.translator import translator
 
 _OFF = frozenset({"off", "no", "none", "-", "0", "нет", "выкл", "выключить", "никогда", "aus", "nein", "keine"})

@@ -11,6 +11,9 @@ from bot.services.failures import Failure
 from bot.services.jobs import JobFailed, JobTimeout
 from db.errors import StoreError
 
+UNKNOWN_CHANNEL = 10003
+"""Discord's code for a channel or thread that is gone."""
+
 
 def failure_of(error: Exception) -> Failure | None:
     """Return why publishing failed; None if it only has to wait and nothing is wrong."""

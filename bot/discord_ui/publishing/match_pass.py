@@ -21,10 +21,10 @@ from bot.discord_ui.publishing.apply import PublishedMessages
 from bot.discord_ui.publishing.building import Building
 from bot.discord_ui.publishing.context import PublishingContext
 from bot.discord_ui.publishing.desired import DesiredMessage
-from bot.discord_ui.publishing.failure_of import failure_of
+from bot.discord_ui.publishing.failure_of import UNKNOWN_CHANNEL, failure_of
 from bot.discord_ui.publishing.not_now import NotNow
 from bot.discord_ui.publishing.stored import Begun, Stored, stored_of
-from bot.discord_ui.publishing.threads import UNKNOWN_CHANNEL, PlaceIsGone
+from bot.discord_ui.publishing.threads import PlaceIsGone
 from bot.services.deadlines import Seen
 from bot.services.leases import Lease, LeaseLost
 from bot.services.notice_plan import plan_notices

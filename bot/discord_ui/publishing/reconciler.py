@@ -24,10 +24,9 @@ from bot.discord_ui.publishing import desired
 from bot.discord_ui.publishing.apply import PublishedMessages
 from bot.discord_ui.publishing.building import Building
 from bot.discord_ui.publishing.context import PublishingContext
-from bot.discord_ui.publishing.failure_of import failure_of
+from bot.discord_ui.publishing.failure_of import UNKNOWN_CHANNEL, failure_of
 from bot.discord_ui.publishing.match_pass import MatchPass
 from bot.discord_ui.publishing.not_now import NotNow
-from bot.discord_ui.publishing.threads import UNKNOWN_CHANNEL
 from bot.services.jobs import JobFailed, JobTimeout, TooManyJobs
 from bot.services.leases import Lease, LeaseLost
 from bot.services.tasks import end_tasks

@@ -12,12 +12,13 @@ import discord
 from bot.discord_limits import ARCHIVE_MINUTES
 from bot.discord_ui.messenger import Messenger, own_id
 from bot.discord_ui.publishing import desired
+from bot.discord_ui.publishing.failure_of import UNKNOWN_CHANNEL
 from bot.services.services import Services
 from db.matches import Match, Seat
 
 log = logging.getLogger(__name__)
 
-UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
+UNKNOWN_MESSAGE = 10008
 _HAS_THREAD = 160004
 """A message can have one thread in its life."""
 _WAKE_EVERY = timedelta(days=1)

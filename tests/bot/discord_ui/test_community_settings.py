@@ -51,10 +51,6 @@ def test_what_is_chosen_is_offered_and_shown_and_each_value_can_be_chosen(name: 
         assert lines_of(after, name, SAY)[1] == value
 
 
-def test_a_server_shows_the_steward_that_took_the_place_of_the_level_that_it_chose() -> None:
-    assert lines_of(GuildSettings(1, level="greedy"), "level", SAY)[1] == "steward"
-
-
 @pytest.mark.parametrize(
     ("name", "values"),
     [

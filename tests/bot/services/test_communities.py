@@ -13,9 +13,10 @@ import pytest
 from bot.services.changes import Changes
 from bot.services.communities import MOST_BLOCKED, Communities, check_sitting
 from bot.services.errors import UserError
-from bot.services.lobby import Lobby, Person
+from bot.services.lobby import Lobby
 from bot.services.match_limits import MatchLimits
 from bot.services.match_request import MatchRequest
+from bot.services.users import Person
 from db.store import Store
 from tests.db.tables import CHANNEL, GUILD, NOW, THREAD
 from tests.postgres_server import PostgresDatabase

@@ -20,7 +20,7 @@ from bot.services.changes import Changes
 from bot.services.daily import Daily, new_deal
 from bot.services.daily_rules import day_of, ends_at
 from bot.services.errors import Redelivered, UserError
-from bot.services.lobby import Lobby, Person
+from bot.services.lobby import Lobby
 from bot.services.match_limits import MatchLimits
 from bot.services.match_request import Place
 from bot.services.privacy import Privacy
@@ -29,6 +29,7 @@ from bot.services.retention import Retention
 from bot.services.solo import Solo
 from bot.services.table import Table
 from bot.services.takebacks import Takebacks
+from bot.services.users import Person
 from bot.services.vote_rules import Proposal
 from bot.services.votes import Votes
 from db import daily, matches, seats

@@ -12,8 +12,9 @@ import pytest
 from sqlalchemy import Connection
 
 from bot.services.changes import Changes
+from bot.services.daily_rules import alone
 from bot.services.errors import UserError
-from bot.services.hints import Hints, alone
+from bot.services.hints import Hints
 from bot.services.jobs import Assessment, JobTimeout, Opinion, TooManyJobs, opinion
 from bot.services.seated import to_show
 from bot.services.table import Table

@@ -10,11 +10,11 @@ import pytest
 from sqlalchemy import Connection
 
 from bot.services.absence import come_back, sit_in
-from bot.services.lobby import Person
 from bot.services.match_ratings import FIRST_MEAN, after_match, count_match, first_rating
 from bot.services.replacing import _seat_anew
 from bot.services.seated import Seated
 from bot.services.table import Table
+from bot.services.users import Person
 from db import matches
 from db.people_data import clear_match
 from db.ratings import Rated, levels_of

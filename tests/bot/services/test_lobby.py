@@ -17,13 +17,15 @@ from sqlalchemy import Connection
 
 from bot.services.changes import Changes
 from bot.services.errors import Redelivered, UserError
-from bot.services.lobby import LOBBY_LASTS, Lobby, Person
+from bot.services.lobby import LOBBY_LASTS, Lobby
 from bot.services.match_limits import MatchLimits
 from bot.services.match_request import MatchRequest
 from bot.services.replacing import Replacing
 from bot.services.table import Table
+from bot.services.users import Person
 from db import actions, lane, match_lists, matches
 from db import store as stores
+from db.interactions import is_noted
 from db.matches import Match, Seat
 from db.publications import get_publication
 from db.store import Store
@@ -272,7 +274,7 @@ async def test_what_two_processes_receive_is_done_once(two: tuple[Process, Proce
     with pytest.raises(UserError, match="not-open"):
         await one.lobby.cancel(last, ANN, open_only=True, interaction_id=next(NUMBERS))
     await one.lobby.cancel(last, ANN, interaction_id=done)
-    assert [await two[1].lobby.is_done(number) for number in (done, other_one)] == [True, False]
+    assert [await two[1].store.read(is_noted, number) for number in (done, other_one)] == [True, False]
 
 
 async def test_the_matches_of_a_user_a_channel_and_a_server_are_limited(two: tuple[Process, Process]) -> None:

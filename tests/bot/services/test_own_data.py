@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection
 
-from bot.services.lobby import Person
 from bot.services.plans import Plans
+from bot.services.users import Person
 from bot.services.vote_rules import Proposal
 from bot.services.votes import Votes
 from db import blocks, takebacks

@@ -10,10 +10,11 @@ import pytest
 
 from bot.services.changes import Changes
 from bot.services.errors import Redelivered, Repeated, UserError
-from bot.services.lobby import Lobby, Person
+from bot.services.lobby import Lobby
 from bot.services.plans import MOST_PLANS, Plans
 from bot.services.replacing import Replacing
 from bot.services.table import Seated, Table
+from bot.services.users import Person
 from db.actions import Played as LoggedAction
 from db.actions import whole_log
 from db.plans import plans_of

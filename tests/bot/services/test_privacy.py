@@ -13,12 +13,13 @@ from sqlalchemy import Connection, select
 
 from bot.services.changes import Changes
 from bot.services.errors import UserError
-from bot.services.lobby import Lobby, Person
+from bot.services.lobby import Lobby
 from bot.services.match_request import MatchRequest
 from bot.services.privacy import SHOWN_FOR, Privacy
 from bot.services.records import record_of
 from bot.services.replacing import Replacing
 from bot.services.table import Table
+from bot.services.users import Person
 from db import (
     actions,
     blocks,

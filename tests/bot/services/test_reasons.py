@@ -10,9 +10,9 @@ from sqlalchemy import Connection
 
 from bot.services.absence import come_back
 from bot.services.errors import UserError
-from bot.services.lobby import Person
 from bot.services.reasons import Reasons
 from bot.services.replacing import Replacing
+from bot.services.users import Person
 from db import seats
 from db.store import Store
 from engine.assessment import Term

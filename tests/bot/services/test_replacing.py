@@ -12,10 +12,11 @@ from bot.services.absence import sit_in
 from bot.services.changes import Changes
 from bot.services.coming_back import Absence
 from bot.services.errors import UserError
-from bot.services.lobby import Lobby, Person
+from bot.services.lobby import Lobby
 from bot.services.replacing import Replacing
 from bot.services.seated import Seated
 from bot.services.table import Table
+from bot.services.users import Person
 from db import blocks, happenings, matches, menus, plans, reminders, seats, surfaces, takebacks, votes
 from db.actions import Played
 from db.matches import Match, Seat

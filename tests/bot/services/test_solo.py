@@ -10,10 +10,11 @@ import pytest
 from bot.discord_ui.publishing.marks import is_gone
 from bot.services.changes import Changes
 from bot.services.errors import Redelivered, UserError
-from bot.services.lobby import Lobby, Person
+from bot.services.lobby import Lobby
 from bot.services.match_limits import MatchLimits
 from bot.services.match_request import MatchRequest, Place, choice_of
 from bot.services.solo import Solo, solo_request
+from bot.services.users import Person
 from db import guilds, matches, surfaces
 from db.guilds import GuildSettings
 from db.moves import move_match

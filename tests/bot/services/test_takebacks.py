@@ -10,11 +10,11 @@ import pytest
 from bot.discord_ui.buttons import MatchButton
 from bot.discord_ui.move_menu import MenuPage
 from bot.services.errors import Redelivered, UserError
-from bot.services.lobby import Person
 from bot.services.replacing import Replacing
 from bot.services.seated import Seated, to_show
 from bot.services.table import Table
 from bot.services.takebacks import OpenTakeback, Takebacks, open_takeback
+from bot.services.users import Person
 from db import actions, plans, takebacks
 from db.plans import add_plan
 from db.seats import come_back, offer_seat, resign_seat, sit_in

@@ -9,10 +9,10 @@ from typing import Any
 from sqlalchemy import update
 
 from bot.services import absence
-from bot.services.lobby import Person
 from bot.services.replacing import Replacing
 from bot.services.seated import Seated
 from bot.services.table import Table
+from bot.services.users import Person
 from bot.services.vote_rules import OpenVote, Proposal, open_votes
 from bot.services.votes import Votes
 from db import matches, schema, seats, votes
