@@ -25,6 +25,7 @@ from bot.discord_ui.commands import (
     privacy,
     rating,
     remind,
+    replace,
     settings,
     show,
     solo,
@@ -71,7 +72,10 @@ def command_tree(client: discord.Client, default_rules: str = "") -> app_command
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
     )
     default = preset_named(default_rules)
-    tree.add_command(game.game_commands(default))
+    about_games = game.game_commands(default)
+    for command in replace.SEAT_COMMANDS:
+        about_games.add_command(command)
+    tree.add_command(about_games)
     alone = solo.solo_command(default)
     alone.allowed_contexts = _IN_SERVERS
     tree.add_command(alone)

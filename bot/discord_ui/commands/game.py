@@ -1,4 +1,4 @@
-"""`/game`: open a lobby, list and show matches, replace, resign, cancel; and the buttons of the lobby message."""
+"""`/game`: open a lobby, list, show and cancel matches; and the buttons of the lobby message."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from typing import Any
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 
 from bot.discord_limits import CUT_TEXT, THREAD_NAME
-from bot.discord_ui.authority import match_for, may_know, own_seat, who_may_end
-from bot.discord_ui.buttons import MatchButton, handler
+from bot.discord_ui.authority import match_for, may_know, who_may_end
+from bot.discord_ui.buttons import handler
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.commands.new import new_command
-from bot.discord_ui.commands.replace import replace
+from bot.discord_ui.confirming import ask
 from bot.discord_ui.find_game import suggest_games, which_game
 from bot.discord_ui.match_lines import Listed, listed, match_link
 from bot.discord_ui.match_names import linked_name
@@ -95,17 +95,6 @@ async def show(interaction: discord.Interaction[Any], game: int | None = None) -
         await tell(interaction, "\n".join(lines))
 
 
-@app_commands.command(name="resign", description=described("command-game-resign"))
-@app_commands.describe(game=described("option-game"))
-@app_commands.autocomplete(game=suggest_games)
-async def resign(interaction: discord.Interaction[Any], game: int | None = None) -> None:
-    """Ask whether to hand the seat to an agent."""
-    async with report_errors(interaction):
-        game_id = await which_game(interaction, game)
-        await own_seat(interaction, game_id)
-        await _ask(interaction, "resign", game_id)
-
-
 @app_commands.command(name="cancel", description=described("command-game-cancel"))
 @app_commands.describe(game=described("option-game"))
 @app_commands.autocomplete(game=suggest_games)
@@ -118,7 +107,7 @@ async def cancel(interaction: discord.Interaction[Any], game: int | None = None)
 def game_commands(default: Preset) -> app_commands.Group:
     """Make the group of commands; `/game new` takes the default preset where none is chosen."""
     group = app_commands.Group(name="game", description=described("command-game"), guild_only=False)
-    for command in (new_command(default), list_, show, replace, resign, cancel):
+    for command in (new_command(default), list_, show, cancel):
         group.add_command(command)
     return group
 
@@ -128,19 +117,9 @@ async def _ask_cancel(interaction: discord.Interaction[Any], game_id: int) -> No
     services = services_of(interaction)
     match = await services.lobby.may_end(game_id, await who_may_end(interaction, game_id))
     if match.status == "lobby":
-        await _ask(interaction, "close", game_id, no="keepopen")
+        await ask(interaction, "close", game_id, no="keepopen")
     else:
-        await _ask(interaction, "cancel", game_id)
-
-
-async def _ask(interaction: discord.Interaction[Any], what: str, game_id: int, no: str = "keep") -> None:
-    """Ask for confirmation, privately; `no` is the button that changes nothing."""
-    say = translator(interaction.locale.value)
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(say(f"ask-{what}", id=game_id)))
-    yes = MatchButton.of(f"{what}yes", game_id, say, style=discord.ButtonStyle.danger)
-    view.add_item(ui.ActionRow(yes, MatchButton.of("keep", game_id, say, label=f"button-{no}")))
-    await reply(interaction, view)
+        await ask(interaction, "cancel", game_id)
 
 
 @handler("cancelyes")
@@ -156,19 +135,6 @@ async def _close(interaction: discord.Interaction[Any], game_id: int) -> None:
     who = await who_may_end(interaction, game_id)
     await services_of(interaction).lobby.cancel(game_id, who, open_only=True, interaction_id=interaction.id)
     await reply(interaction, text_view(translator(interaction.locale.value)("closed", id=game_id)))
-
-
-@handler("resignyes")
-async def _resign(interaction: discord.Interaction[Any], game_id: int) -> None:
-    services = services_of(interaction)
-    await match_for(interaction, game_id)
-    await services.replacing.resign(game_id, person(interaction), interaction_id=interaction.id)
-    await reply(interaction, text_view(translator(interaction.locale.value)("resigned", id=game_id)))
-
-
-@handler("keep")
-async def _keep(interaction: discord.Interaction[Any], _game_id: int) -> None:
-    await reply(interaction, text_view(translator(interaction.locale.value)("kept")))
 
 
 @handler("resume")

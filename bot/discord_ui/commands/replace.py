@@ -1,4 +1,4 @@
-"""`/game replace`: the host, or a moderator, offers a seat of a running match to somebody."""
+"""Seats that change hands: `/game resign`, and `/game replace` by the host or a moderator."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ import discord
 from discord import app_commands
 
 from bot.discord_limits import CHOICE_NAME
-from bot.discord_ui.authority import who_may_end
+from bot.discord_ui.authority import match_for, own_seat, who_may_end
+from bot.discord_ui.buttons import handler
 from bot.discord_ui.command_translator import described
 from bot.discord_ui.completions import completion
+from bot.discord_ui.confirming import ask
 from bot.discord_ui.find_game import suggest_games, which_game
 from bot.discord_ui.names import names_of, stored_name
-from bot.discord_ui.replies import report_errors, services_of, tell
+from bot.discord_ui.replies import person, reply, report_errors, services_of, tell, text_view
 from bot.services.errors import UserError
 from db import matches
 from i18n.translator import translator
@@ -59,3 +61,26 @@ async def replace(
             raise UserError("replace-bot")
         seated = await services.replacing.offer(game_id, asking, player, new.id, interaction_id=interaction.id)
         await tell(interaction, say("offer-made", name=names_of(seated.seats, say)[player], user=new.mention))
+
+
+@app_commands.command(name="resign", description=described("command-game-resign"))
+@app_commands.describe(game=described("option-game"))
+@app_commands.autocomplete(game=suggest_games)
+async def resign(interaction: discord.Interaction[Any], game: int | None = None) -> None:
+    """Ask whether to hand the seat to an agent."""
+    async with report_errors(interaction):
+        game_id = await which_game(interaction, game)
+        await own_seat(interaction, game_id)
+        await ask(interaction, "resign", game_id)
+
+
+@handler("resignyes")
+async def _resign(interaction: discord.Interaction[Any], game_id: int) -> None:
+    services = services_of(interaction)
+    await match_for(interaction, game_id)
+    await services.replacing.resign(game_id, person(interaction), interaction_id=interaction.id)
+    await reply(interaction, text_view(translator(interaction.locale.value)("resigned", id=game_id)))
+
+
+SEAT_COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (replace, resign)
+"""Commands of the group `/game`."""
