@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from bot.services.clock import Clock
 from bot.services.errors import Repeated, UserError
 from bot.services.scheduler import Scheduler
-from bot.services.seat_time import is_timed, time_for_decision
+from bot.services.seat_time import is_timed
 from bot.services.table import Seated, Table
 from db import deadlines, matches, vacations
 from db.deadlines import Deadline, Turn
@@ -73,24 +73,6 @@ class Deadlines:
         if await self._store.read(deadlines.any_from_future, now):
             await self._store.write(deadlines.correct_from_future, now)
         return await self._store.read(deadlines.next_deadline)
-
-    def dues(
-        self, seated: Seated, stored: Mapping[Turn, datetime], vacations: Mapping[int, datetime]
-    ) -> dict[Turn, datetime]:
-        """Return the deadline of each pending decision of a user; empty where no time is counted.
-
-        `stored` is what the store has of the match, `vacations` until when users are on vacation in its server. A
-        decision that has a stored deadline keeps it, also when it comes back by an `undo`; a new one begins at the
-        end of its user's vacation. `rows` says what to store.
-        """
-        now, dues = self._now(), {}
-        for seat in seated.to_act:
-            user_id, time = seated.seats[seat].asked_user, time_for_decision(seated, seat)
-            if user_id is None or time is None:
-                continue
-            turn = seat, seated.position.asked_seqs[seat]
-            dues[turn] = stored.get(turn) or max(now, vacations.get(user_id, now)) + time
-        return dues
 
     def rows(
         self, seated: Seated, stored: Mapping[Turn, datetime], dues: Mapping[Turn, datetime]

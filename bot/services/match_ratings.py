@@ -65,7 +65,7 @@ class Standing(NamedTuple):
     """Whether the rating may rise."""
 
 
-def count_match(connection: Connection, match: Match, ranks: Sequence[int], *, now: datetime) -> bool:
+def count_match(connection: Connection, match: Match, ranks: Sequence[int], now: datetime) -> bool:
     """Count a match with the ranks of its seats; return False if it does not count.
 
     Call it once, in the transaction that ends the match.

@@ -6,13 +6,14 @@ row in `deadlines`: its time counts from there, and a decision without a row has
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
 from bot.services.seated import Seated
 from db import actions, deadlines, matches, time_control, vacations
+from db.deadlines import Turn
 from db.happenings import note_happening
 from db.matches import Match, Seat
 from db.seats import fill_banks
@@ -33,6 +34,25 @@ def is_timed(seated: Seated) -> bool:
 def time_for_decision(seated: Seated, seat: int) -> timedelta | None:
     """Return how long the next decision of a seat may take; None where no time is counted."""
     return seated.match.time.time_for_decision(seated.seats[seat].bank_seconds) if is_timed(seated) else None
+
+
+def deadlines_now(
+    seated: Seated, stored: Mapping[Turn, datetime], vacations: Mapping[int, datetime], now: datetime
+) -> dict[Turn, datetime]:
+    """Return the deadline of each pending decision of a user; empty where no time is counted.
+
+    `stored` is what the store has of the match, `vacations` until when users are on vacation in its server. A decision
+    that has a stored deadline keeps it, also when it comes back by an `undo`; a new one begins at the end of its
+    user's vacation.
+    """
+    found = {}
+    for seat in seated.to_act:
+        user_id, time = seated.seats[seat].asked_user, time_for_decision(seated, seat)
+        if user_id is None or time is None:
+            continue
+        turn = seat, seated.position.asked_seqs[seat]
+        found[turn] = stored.get(turn) or max(now, vacations.get(user_id, now)) + time
+    return found
 
 
 def resume(connection: Connection, match: Match, seats: Sequence[Seat], *, now: datetime) -> bool:

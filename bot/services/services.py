@@ -18,6 +18,7 @@ from bot.services.hints import Hints
 from bot.services.jobs import Workers
 from bot.services.lobby import Lobby
 from bot.services.match_limits import MatchLimits
+from bot.services.match_ratings import count_match
 from bot.services.metrics import Metrics
 from bot.services.moderation import Moderation
 from bot.services.moments import Moments
@@ -124,7 +125,7 @@ class Services:
         """Make the services over an open store. Nothing runs yet, and no process is started."""
         changes, priority, workers = Changes(), Priority(), _workers(settings, store)
         users = Users(store, clock.now, on_change=changes.announce)
-        table = Table(store, clock.now, on_move=changes.moved)
+        table = Table(store, clock.now, on_move=changes.moved, on_end=count_match)
         departures = Departures(store, table, clock.now, on_change=changes.announce)
         deadlines = Deadlines(store, clock, table, departures.has_left)
         limits = MatchLimits(
@@ -160,7 +161,7 @@ class Services:
             vacations=Vacations(store, clock.now, on_change=changes.announce),
             vacation_ends=VacationEnds(store, clock, on_change=changes.announce),
             ratings=Ratings(store),
-            waiting=Waiting(store, table, deadlines, clock.now),
+            waiting=Waiting(store, table, clock.now),
             render_pool=RenderPool(WorkerPool(settings.render_workers)),
             workers=workers,
             pace=Pace(store, clock, settings.agent_pace),

@@ -7,7 +7,7 @@ any process may serve any match. What an action means is in engine/match.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -17,7 +17,6 @@ from sqlalchemy import Connection
 from bot.services.banks import Banks
 from bot.services.errors import Redelivered, Repeated, UserError
 from bot.services.following import append_following
-from bot.services.match_ratings import count_match
 from bot.services.remembered import RememberedPositions
 from bot.services.requests import ByAgent, ByUser, ForAbsent, deciding_seat
 from bot.services.seated import Seated
@@ -47,14 +46,30 @@ MOST_ORDERS = 20
 """How many standing orders a seat may give and take back before something else happens in the match."""
 
 
+OnEnd = Callable[[Connection, Match, Sequence[int], datetime], object]
+"""Counts the result of a match: a transaction, its row, the rank of each seat, the time."""
+
+
 class Table:
     """Changes running matches in a store."""
 
-    def __init__(self, store: Store, now: Callable[[], datetime], *, on_move: Callable[[Seated], None]) -> None:
-        """Take the store and the clock; `on_move` is called with a match after every committed change."""
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], datetime],
+        *,
+        on_move: Callable[[Seated], None],
+        on_end: OnEnd = lambda *_: None,
+    ) -> None:
+        """Take the store and the clock.
+
+        `on_move` is called with a match after every committed change, `on_end` in the transaction that ends a match
+        with a result.
+        """
         self._store = store
         self._now = now
         self._on_move = on_move
+        self._on_end = on_end
         self._remembered = RememberedPositions()
 
     async def seated(self, game_id: int) -> Seated:
@@ -209,7 +224,7 @@ class Table:
         if outcome is not None:
             now = self._now()
             matches.finish_match(connection, match.id, outcome.to_json(), now=now)
-            count_match(connection, match, outcome.ranks, now=now)
+            self._on_end(connection, match, outcome.ranks, now)
             return True
         kept = after.settled  # of a later moment something may be taken back, which needs the actions since
         if kept.seq // SNAPSHOT_EVERY > before.position.settled.seq // SNAPSHOT_EVERY:

@@ -8,8 +8,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from bot.services.deadlines import Deadlines
-from bot.services.seat_time import is_timed
+from bot.services.seat_time import deadlines_now, is_timed
 from bot.services.table import Seated, Table
 from db import actions, deadlines, match_lists, vacations
 from db.match_lists import MatchFilter
@@ -47,11 +46,10 @@ class Pending:
 class Waiting:
     """Finds what running matches wait for, in a store."""
 
-    def __init__(self, store: Store, table: Table, dues: Deadlines, now: Callable[[], datetime]) -> None:
+    def __init__(self, store: Store, table: Table, now: Callable[[], datetime]) -> None:
         self._store = store
         self._now = now
         self._table = table
-        self._deadlines = dues
 
     async def of(self, user_id: int) -> list[Pending]:
         """List the matches that wait for a decision of this user, anywhere: the one that waits longest first."""
@@ -95,7 +93,7 @@ class Waiting:
 
         def until(one: Seated) -> dict[int, datetime]:
             known, absent = stored.get(one.match.id, {}), away.get(one.match.guild_id, {})
-            return {seat: due for (seat, _), due in self._deadlines.dues(one, known, absent).items()}
+            return {seat: due for (seat, _), due in deadlines_now(one, known, absent, self._now()).items()}
 
         def times_by_seat(one: Seated, seqs: Sequence[int]) -> dict[int, datetime]:
             began = one.match.started_at or one.match.created_at

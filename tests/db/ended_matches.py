@@ -16,6 +16,7 @@ from typing import Any
 from sqlalchemy import Connection, create_engine, insert, select, text, update
 from sqlalchemy import Table as SqlTable
 
+from bot.services.match_ratings import count_match
 from bot.services.table import Table
 from bot.services.users import Person
 from db import matches, schema
@@ -80,7 +81,7 @@ async def _rows_left() -> Rows:
 
 async def _play(store: Store) -> int:
     """Let a user and an agent play a match to its end, note what would be published of it, and return its id."""
-    user, table = Person(1, "Ann"), Table(store, lambda: _START, on_move=lambda _seated: None)
+    user, table = Person(1, "Ann"), Table(store, lambda: _START, on_move=lambda _seated: None, on_end=count_match)
     new = matches.NewMatch(
         game="petersburg", options={}, seed=derived_seed(1), guild_id=1, channel_id=1, private=False, host_id=user.id,
         seats_wanted=2, locale="en",

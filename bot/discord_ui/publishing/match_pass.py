@@ -29,6 +29,7 @@ from bot.services.deadlines import Seen
 from bot.services.leases import Lease, LeaseLost
 from bot.services.notice_plan import plan_notices
 from bot.services.notice_wishes import WaitedFor, board_calls
+from bot.services.seat_time import deadlines_now
 from bot.services.seated import Seated, Shown
 from bot.services.takebacks import open_takeback
 from bot.services.vote_rules import KINDS, open_votes
@@ -171,7 +172,7 @@ class MatchPass:
     def _plan(self, begun: Begun, waited: WaitedFor, messages: PublishedMessages) -> Mapping[Turn, datetime]:
         """Plan notices and deadlines of this moment of the match; return until when decisions have to be made."""
         reminders, deadlines, seated = self._context.reminders, self._services.deadlines, begun.seated
-        dues = deadlines.dues(seated, begun.deadlines, begun.vacations)
+        dues = deadlines_now(seated, begun.deadlines, begun.vacations, self._services.now())
         call = messages.row("call")
         called = call.seq if call is not None and call.channel_id == seated.match.thread_id else -1
         notices = plan_notices(waited, dues, begun.reminders, called)

@@ -22,6 +22,7 @@ from bot.services.daily_rules import day_of, ends_at
 from bot.services.errors import Redelivered, UserError
 from bot.services.lobby import Lobby
 from bot.services.match_limits import MatchLimits
+from bot.services.match_ratings import count_match
 from bot.services.match_request import Place
 from bot.services.privacy import Privacy
 from bot.services.replacing import Replacing
@@ -58,7 +59,7 @@ class Server:
         self.store, self.now = store, NOW
         changes = Changes()
         self.daily = Daily(store, lambda: self.now, limits or MatchLimits(), on_change=changes.announce)
-        self.table = Table(store, lambda: self.now, on_move=changes.moved)
+        self.table = Table(store, lambda: self.now, on_move=changes.moved, on_end=count_match)
         self.lobby = Lobby(store, lambda: self.now, on_change=changes.announce)
         self.privacy = Privacy(store, lambda: self.now, on_change=changes.announce)
 

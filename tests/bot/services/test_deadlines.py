@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from bot.services.changes import Changes
 from bot.services.deadlines import Deadlines, Seen
 from bot.services.errors import Repeated, UserError
-from bot.services.seat_time import resume
+from bot.services.seat_time import deadlines_now, resume
 from bot.services.table import Seated, Table
 from db import actions, deadlines, matches, vacations
 from db.deadlines import Deadline
@@ -41,7 +41,7 @@ class Process:
         stored = await self.store.read(deadlines.deadlines_of, game_id)
         people = [seat.user_id for seat in seated.seats if seat.user_id is not None]
         away = await self.store.read(vacations.ends_after, seated.match.guild_id, people, self.now())
-        dues = self.deadlines.dues(seated, stored, away)
+        dues = deadlines_now(seated, stored, away, self.clock.now())
         rows = self.deadlines.rows(seated, stored, dues)
         if rows != stored:
             await self.store.write(self.deadlines.plan, Seen(seated, stored, away, self.now()), rows)

@@ -33,7 +33,7 @@ NUMBERS = count(70_000)
 
 async def moved(store: Store, game_id: int) -> None:
     """Let each seat move once."""
-    table = Table(store, lambda: NOW, on_move=lambda _seated: None)
+    table = Table(store, lambda: NOW, on_move=lambda _seated: None, on_end=count_match)
     acted: set[int] = set()
     while len(acted) < len((seated := await table.seated(game_id)).seats):
         seat = seated.to_act[0]
@@ -64,7 +64,7 @@ def happen(connection: Connection, seated: Seated, what: str) -> None:
 
 async def after(store: Store, game_id: int, *what: str) -> None:
     """Let all move, then these things happen."""
-    table = Table(store, lambda: NOW, on_move=lambda _seated: None)
+    table = Table(store, lambda: NOW, on_move=lambda _seated: None, on_end=count_match)
     await moved(store, game_id)
     for one in what:
 

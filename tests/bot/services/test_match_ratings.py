@@ -58,7 +58,7 @@ def ended(_connection: Connection, seated: Seated, now: datetime) -> Played:
 
 async def end(store: Store, game_id: int) -> Sequence[int]:
     """End a match with its scores, and return the ranks of its seats."""
-    table = Table(store, lambda: NOW, on_move=lambda _seated: None)
+    table = Table(store, lambda: NOW, on_move=lambda _seated: None, on_end=count_match)
     after = await table.change(game_id, ended, interaction_id=None)
     outcome = after.game.outcome(after.position.state)
     assert outcome is not None
@@ -87,7 +87,7 @@ async def test_a_match_that_ends_is_counted_for_users_and_levels_of_its_server(s
 
 async def test_an_ended_match_is_counted_once(store: Store) -> None:
     game_id = await running(store, ANN, BORIS, "steward")
-    tables = [Table(store, lambda: NOW, on_move=lambda _seated: None) for _ in range(2)]
+    tables = [Table(store, lambda: NOW, on_move=lambda _seated: None, on_end=count_match) for _ in range(2)]
     done = await asyncio.gather(
         *(table.change(game_id, ended, interaction_id=1) for table in tables), return_exceptions=True
     )
@@ -155,7 +155,7 @@ async def test_a_match_that_its_only_user_ends_early_is_not_counted_and_one_play
     if ends:
         await end(store, game_id)
     else:
-        table = Table(store, lambda: NOW, on_move=lambda _seated: None)
+        table = Table(store, lambda: NOW, on_move=lambda _seated: None, on_end=count_match)
         for number in count():
             seated = await table.seated(game_id)
             if not seated.to_act:

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, select
 from bot.services.changes import Changes
 from bot.services.errors import UserError
 from bot.services.lobby import Lobby
+from bot.services.match_ratings import count_match
 from bot.services.match_request import MatchRequest
 from bot.services.privacy import SHOWN_FOR, Privacy
 from bot.services.records import record_of
@@ -58,7 +59,7 @@ class Club:
         self.now = NOW
         changes = Changes()
         self.changed: list[int] = []
-        self.table = Table(store, lambda: self.now, on_move=changes.moved)
+        self.table = Table(store, lambda: self.now, on_move=changes.moved, on_end=count_match)
         self.lobby = Lobby(store, lambda: self.now, on_change=changes.announce)
         self.replacing = Replacing(self.table)
         self.privacy = Privacy(store, lambda: self.now, on_change=self.changed.append)

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, update
 
 from bot.services.deadlines import Seen
 from bot.services.errors import Redelivered, UserError
-from bot.services.seat_time import resume
+from bot.services.seat_time import deadlines_now, resume
 from bot.services.vacation_ends import VacationEnds, note_ends
 from bot.services.vacations import Vacations
 from db import deadlines, matches, schema, vacations
@@ -198,7 +198,7 @@ async def test_a_vacation_that_begins_while_deadlines_are_planned_is_not_lost(pr
     game_id = await running(process.store, "votes", *PEOPLE, limit=24)
     seated = await process.table.seated(game_id)
     seen = Seen(seated, {}, {}, process.now())
-    rows = process.deadlines.rows(seated, {}, process.deadlines.dues(seated, {}, {}))
+    rows = process.deadlines.rows(seated, {}, deadlines_now(seated, {}, {}, process.clock.now()))
     await process.begin(NOW + 5 * DAY)
     before = await process.store.read(get_publication, game_id)
     await process.store.write(process.deadlines.plan, seen, rows)

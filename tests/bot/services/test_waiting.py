@@ -6,7 +6,6 @@ from datetime import timedelta
 from pathlib import Path
 
 from bot.services.changes import Changes
-from bot.services.deadlines import Deadlines
 from bot.services.table import Table
 from bot.services.waiting import Waiting
 from db import deadlines, matches
@@ -25,7 +24,7 @@ class Process:
     def __init__(self, store: Store) -> None:
         self.store, self.clock = store, ManualClock(NOW)
         self.table = Table(store, self.clock.now, on_move=Changes().moved)
-        self.waiting = Waiting(store, self.table, Deadlines(store, self.clock, self.table), self.clock.now)
+        self.waiting = Waiting(store, self.table, self.clock.now)
 
     async def do(self, game_id: int, user_id: int, action: str, *, after: timedelta = HOUR) -> None:
         """Wait, and play an action."""
