@@ -7,15 +7,15 @@ import logging
 
 import discord
 
-from bot.discord_ui.client import Neva, use_addresses
-from bot.discord_ui.connection.ending import MEND, TRY_AGAIN, CannotRun, reason_of
-from bot.discord_ui.connection.logs import set_up
-from bot.discord_ui.connection.shutdown import exit_at_latest, run_until, stop_on_signals
+from bot.client.client import Neva, use_addresses
+from bot.operation.ui.ending import MEND, TRY_AGAIN, CannotRun, reason_of
+from bot.operation.ui.logs import set_up
+from bot.operation.ui.shutdown import exit_at_latest, run_until, stop_on_signals
 from bot.games.new_match import PRESETS
-from bot.services.clock import SystemClock
-from bot.services.metrics import Metrics
-from bot.services.services import Services
-from bot.settings import Settings, WrongSetting, read_settings, unknown_settings
+from bot.core.clock import SystemClock
+from bot.core.metrics import Metrics
+from bot.core.services import Services
+from bot.core.settings import Settings, WrongSetting, read_settings, unknown_settings
 from db.errors import DatabaseBusy, DatabaseRefused, DatabaseUnreachable, StoreError
 from db.store import Store
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.names import names_of
+from bot.client.client import Neva
+from bot.discord_base.names import names_of
 from bot.games.presenter import Do, Go
 from bot.games.registry import PRESENTERS
-from bot.services.table import Seated
+from bot.match.table import Seated
 from engine.agents import AGENTS
 from i18n.translator import translator
 from playground.driver import Actor, buttons_of, selects_of

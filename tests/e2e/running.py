@@ -16,12 +16,12 @@ from typing import Any
 from pydantic import SecretStr
 from pydantic_settings import SettingsConfigDict
 
-from bot.discord_ui.client import Neva, use_addresses
-from bot.discord_ui.connection.shutdown import close_client
-from bot.services.clock import Clock
-from bot.services.metrics import Metrics
-from bot.services.services import Services
-from bot.settings import Settings
+from bot.client.client import Neva, use_addresses
+from bot.operation.ui.shutdown import close_client
+from bot.core.clock import Clock
+from bot.core.metrics import Metrics
+from bot.core.services import Services
+from bot.core.settings import Settings
 from db.store import Store
 from engine.agents.levels import by_turns
 from playground.driver import Actor, Answer, buttons_of, selects_of

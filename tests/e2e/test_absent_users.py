@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, update
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from db import actions, deadlines, happenings, matches, publications, schema
 from db.deadlines import Turn
 from db.store import Store

@@ -6,9 +6,9 @@ import copy
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.services.match_request import MatchRequest
-from bot.services.users import Person
+from bot.client.client import Neva
+from bot.lobby.match_request import MatchRequest
+from bot.core.users import Person
 from db import matches
 from db.matches import Match, Seat
 from playground import permissions

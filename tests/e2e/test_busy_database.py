@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.publishing import reconciler
-from bot.services.jobs import JobTimeout, TooManyJobs
-from bot.services.leases import Lease
+from bot.client.client import Neva
+from bot.publishing import reconciler
+from bot.workers.jobs import JobTimeout, TooManyJobs
+from bot.core.leases import Lease
 from db import deadlines, publications
 from db.errors import DatabaseBusy, DatabaseUnreachable
 from playground.server import StandIn

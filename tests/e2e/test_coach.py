@@ -7,9 +7,9 @@ from typing import NoReturn
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.coach_page import CoachPage
-from bot.services.jobs import ReviewDrawing
+from bot.client.client import Neva
+from bot.review.ui.coach_page import CoachPage
+from bot.workers.jobs import ReviewDrawing
 from db import match_lists
 from playground.driver import Answer, text_of
 from playground.server import StandIn
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.timeout(180)
 @pytest.fixture(autouse=True)
 def _few_trials(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.review.TRIALS", 0)  # the fewest for each decision
-    monkeypatch.setattr("bot.services.coach.SELF_PLAYS", 2)
+    monkeypatch.setattr("bot.review.coach.SELF_PLAYS", 2)
 
 
 async def _ended(discord: StandIn, bot: Neva, turns: int = 2, host: str = "Ann") -> Json:
@@ -130,11 +130,11 @@ async def test_after_a_stop_in_the_middle_it_begins_anew(
     database = f"sqlite:///{tmp_path / 'neva.db'}"
     async with bot_in_this_loop(discord, database, clock) as bot:
         place = await _ended(discord, bot, 3)
-        monkeypatch.setattr("bot.services.coach.SELF_PLAYS", 10**6)
+        monkeypatch.setattr("bot.review.coach.SELF_PLAYS", 10**6)
         answer = await discord.members["Ann"].slash("coach", channel=place)
         message = (await answer.settled()).message
         await discord.until(lambda: "of" in text_of(discord.world.messages[message["id"]]), 60)
     assert not discord.world.messages[message["id"]]["attachments"]
-    monkeypatch.setattr("bot.services.coach.SELF_PLAYS", 2)
+    monkeypatch.setattr("bot.review.coach.SELF_PLAYS", 2)
     async with bot_in_this_loop(discord, database, clock):
         assert "Stewards" in await _shown(discord, await discord.members["Ann"].slash("coach", channel=place))

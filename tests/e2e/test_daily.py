@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.time_words import day_words
-from bot.services.daily_rules import day_of, ends_at
-from bot.services.seated import Seated
+from bot.client.client import Neva
+from bot.discord_base.time_words import day_words
+from bot.match.daily_rules import day_of, ends_at
+from bot.match.seated import Seated
 from db import matches
 from engine.shuffle import commitment
 from i18n.translator import translator

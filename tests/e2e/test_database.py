@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from db import actions
 from playground.server import StandIn
 from tests.clock import ManualClock

@@ -12,10 +12,10 @@ from typing import Any
 import discord as library
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.connection.ending import MEND, TRY_AGAIN, CannotRun, reason_of
-from bot.discord_ui.connection.shutdown import run_until
-from bot.services.clock import SystemClock
+from bot.client.client import Neva
+from bot.operation.ui.ending import MEND, TRY_AGAIN, CannotRun, reason_of
+from bot.operation.ui.shutdown import run_until
+from bot.core.clock import SystemClock
 from playground.gateway import Mode
 from playground.rest import TOKEN
 from playground.server import StandIn

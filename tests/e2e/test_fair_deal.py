@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from db import matches
 from engine.shuffle import commitment
 from neva.__main__ import main

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.publishing.apply import PublishedMessages
-from bot.discord_ui.publishing.desired import DesiredMessage
+from bot.client.client import Neva
+from bot.publishing.apply import PublishedMessages
+from bot.publishing.desired import DesiredMessage
 from db import publications
 from playground.server import StandIn
 from tests.e2e.running import board_of, open_table

@@ -6,8 +6,8 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from bot.discord_ui.client import Neva
-from bot.services.seated import Seated
+from bot.client.client import Neva
+from bot.match.seated import Seated
 from db.actions import Played
 from db.happenings import note_happening
 from engine.history import END

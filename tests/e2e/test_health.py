@@ -17,9 +17,9 @@ import aiohttp
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.discord_ui.client import Neva
-from bot.services.health import BEHIND_SECONDS
-from bot.services.version import VERSION
+from bot.client.client import Neva
+from bot.operation.health import BEHIND_SECONDS
+from bot.core.version import VERSION
 from db import publications
 from db.errors import DatabaseUnreachable
 from playground.gateway import Mode
@@ -93,7 +93,7 @@ async def test_health_and_metrics_name_nobody_and_nothing_secret(discord: StandI
 async def test_a_lost_connection_is_said_after_a_minute(
     discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.services.health.AWAY_SECONDS", 0.0)
+    monkeypatch.setattr("bot.operation.health.AWAY_SECONDS", 0.0)
     discord.gateway.mode = Mode.REFUSING
     await discord.gateway.drop()
     await discord.until(lambda: not discord.gateway.online)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from db.happenings import happenings_of, note_happening
 from playground.driver import Actor, buttons_of
 from playground.server import StandIn

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.commands.log import PAGE
-from bot.discord_ui.move_menu import MenuPage
-from bot.services.jobs import Drawing
-from bot.services.seated import to_show
+from bot.client.client import Neva
+from bot.play.ui.log import PAGE
+from bot.play.ui.move_menu import MenuPage
+from bot.workers.jobs import Drawing
+from bot.match.seated import to_show
 from i18n.translator import translator
 from playground.driver import Actor, buttons_of, selects_of, text_of
 from playground.server import StandIn

@@ -8,12 +8,12 @@ from functools import partial
 import pytest
 from discord.ui import LayoutView
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.publishing import building
-from bot.discord_ui.publishing.desired import Content, DesiredMessage
-from bot.services.admission import LATEST_BOARD_SECONDS
-from bot.services.failures import Failure
-from bot.services.jobs import Drawing
+from bot.client.client import Neva
+from bot.publishing import building
+from bot.publishing.desired import Content, DesiredMessage
+from bot.core.admission import LATEST_BOARD_SECONDS
+from bot.core.failures import Failure
+from bot.workers.jobs import Drawing
 from db import publications
 from db.surfaces import TABLE
 from playground.server import StandIn

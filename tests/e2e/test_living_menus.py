@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, select
 
-from bot.discord_ui import living_menus
-from bot.discord_ui.client import Neva
+from bot.play.ui import living_menus
+from bot.client.client import Neva
 from db import publications, schema
 from db.store import Store
 from playground.driver import Answer, buttons_of, selects_of, text_of

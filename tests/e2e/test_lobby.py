@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from db import matches
 from db.matches import Match, Seat
 from db.time_control import USUAL_BANK, TimeControl

@@ -16,8 +16,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.services.seated import Seated
+from bot.client.client import Neva
+from bot.match.seated import Seated
 from db import actions, deadlines, happenings, publications, reminders, users
 from db.actions import Played
 from db.happenings import Happening

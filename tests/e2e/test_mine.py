@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.commands.mine import PAGE
-from bot.discord_ui.publishing.threads import Threads
+from bot.client.client import Neva
+from bot.play.ui.mine import PAGE
+from bot.publishing.threads import Threads
 from playground.driver import buttons_of, text_of
 from playground.server import StandIn
 from tests.clock import ManualClock

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.publishing.match_pass import MatchPass
+from bot.client.client import Neva
+from bot.publishing.match_pass import MatchPass
 from db import matches
 from db.matches import Match
 from playground.driver import buttons_of, text_of

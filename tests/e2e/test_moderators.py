@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from db import matches, publications
 from playground.driver import buttons_of, text_of
 from playground.permissions import Permission

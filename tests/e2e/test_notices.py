@@ -6,8 +6,8 @@ from datetime import timedelta
 from functools import partial
 from typing import Any
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.publishing.own_messages import nonce_of
+from bot.client.client import Neva
+from bot.discord_base.own_messages import nonce_of
 from db import reminders
 from playground.driver import buttons_of, selects_of, text_of
 from playground.server import StandIn

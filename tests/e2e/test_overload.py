@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from playground.driver import Actor, Answer
 from playground.objects import Json
 from playground.people import Member

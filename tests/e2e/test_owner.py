@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.publishing.own_messages import nonce_of
-from bot.services.failure_notice import CLAIM, TOLD_EVERY
+from bot.client.client import Neva
+from bot.discord_base.own_messages import nonce_of
+from bot.operation.failure_notice import CLAIM, TOLD_EVERY
 from db import bot_state, publications
 from playground.driver import text_of
 from playground.permissions import Permission

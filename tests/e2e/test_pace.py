@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.services.seated import Seated
+from bot.client.client import Neva
+from bot.match.seated import Seated
 from playground.driver import text_of
 from playground.server import StandIn
 from tests.clock import ManualClock

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from db import publications
 from db.plans import plans_of
 from db.store import Store

@@ -10,9 +10,9 @@ from zipfile import ZipFile
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.commands import privacy
-from bot.services.privacy import Privacy
+from bot.client.client import Neva
+from bot.people.ui import privacy
+from bot.people.privacy import Privacy
 from i18n.translator import LOCALES, translator
 from playground.driver import Answer, text_of
 from playground.server import StandIn

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.services.clock import SystemClock
-from bot.services.worker_pool import WorkerPool
+from bot.client.client import Neva
+from bot.core.clock import SystemClock
+from bot.workers.worker_pool import WorkerPool
 from playground.server import StandIn
 from playground.world import Json
 from tests.bounded import until

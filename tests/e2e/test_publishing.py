@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.publishing import building, desired, reconciler
+from bot.client.client import Neva
+from bot.publishing import building
+from bot.publishing import desired
+from bot.publishing import reconciler
 from bot.games.registry import PRESENTERS
 from db import publications
 from playground.driver import text_of

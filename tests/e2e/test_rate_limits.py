@@ -8,7 +8,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from db import publications
 from playground.server import StandIn
 from tests.bounded import until

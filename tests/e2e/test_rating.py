@@ -7,10 +7,10 @@ from collections.abc import Mapping
 import pytest
 from sqlalchemy import Connection
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.commands.rating import rating_text
-from bot.services.match_ratings import first_rating
-from bot.services.ratings import GameStrengths, Strength
+from bot.client.client import Neva
+from bot.ratings.ui.rating import rating_text
+from bot.ratings.match_ratings import first_rating
+from bot.ratings.ratings import GameStrengths, Strength
 from db.ratings import Rated, Rating, put_ratings
 from engine.agents.levels import CZAR, LEVELS, MINISTER
 from engine.games import GAMES

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.connection.shutdown import close_client
+from bot.client.client import Neva
+from bot.operation.ui.shutdown import close_client
 from playground.rest import TOKEN
 from playground.server import StandIn
 from tests.clock import ManualClock

@@ -9,7 +9,7 @@ from functools import partial
 
 from sqlalchemy import Connection, select
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from db import reminders, schema
 from playground.driver import Answer, buttons_of, text_of
 from playground.server import StandIn

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import copy
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from db import actions, matches
 from playground.driver import buttons_of, selects_of
 from playground.server import StandIn

@@ -7,10 +7,10 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
-from bot.discord_ui.client import Neva
-from bot.services.absence import sit_in
-from bot.services.seated import Seated
-from bot.services.users import Person
+from bot.client.client import Neva
+from bot.match.absence import sit_in
+from bot.match.seated import Seated
+from bot.core.users import Person
 from db import deadlines, happenings, reminders
 from db.seats import offer_seat
 from i18n.translator import LOCALES, translator

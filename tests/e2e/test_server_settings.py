@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from db import matches
 from db.guilds import GuildSettings
 from db.time_control import TimeControl

@@ -8,14 +8,14 @@ from typing import Any
 import discord as library
 import pytest
 
-from bot.discord_ui import replies
-from bot.discord_ui.client import Neva
+from bot.discord_base import replies
+from bot.client.client import Neva
 from playground.server import StandIn
 from tests.e2e.running import open_table
 
 
 def told(caplog: pytest.LogCaptureFixture) -> list[str]:
-    return [record.getMessage() for record in caplog.records if record.name == "bot.discord_ui.replies"]
+    return [record.getMessage() for record in caplog.records if record.name == "bot.discord_base.replies"]
 
 
 async def test_an_answer_does_not_wait_as_long_as_a_rate_limit_says(

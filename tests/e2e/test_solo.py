@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from engine.games import GAMES
 from playground.server import StandIn
 from playground.world import PRIVATE_THREAD, Json

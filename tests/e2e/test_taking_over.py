@@ -7,8 +7,8 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.services.tasks import end_tasks
+from bot.client.client import Neva
+from bot.core.tasks import end_tasks
 from db import actions, processes
 from playground.server import StandIn
 from playground.world import Json

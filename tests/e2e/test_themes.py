@@ -7,7 +7,7 @@ from io import BytesIO
 from PIL import Image
 from sqlalchemy import Connection, update
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from db import publications, schema
 from playground.server import StandIn
 from playground.world import Json

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.services.admission import ACTS, COMPLETIONS, TOLD
-from bot.services.token_buckets import Rate
+from bot.client.client import Neva
+from bot.core.admission import ACTS, COMPLETIONS, TOLD
+from bot.core.token_buckets import Rate
 from playground.component_limits import BUTTON
 from playground.driver import Actor, buttons_of, text_of
 from playground.interactions import AUTOCOMPLETE, COMPONENT, Interaction, options_payload

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.services.takebacks import open_takeback
+from bot.client.client import Neva
+from bot.play.takebacks import open_takeback
 from db import actions, match_lists, matches, takebacks
 from playground.driver import Answer, buttons_of
 from playground.server import StandIn

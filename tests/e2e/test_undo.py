@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from pathlib import Path
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from i18n.translator import LOCALES, translator
 from playground.driver import Actor, Answer, buttons_of, text_of
 from playground.server import StandIn

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from db import matches, schema
 from db.matches import Match
 from db.store import Store

@@ -9,7 +9,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from db import publications
 from playground.driver import text_of
 from playground.server import StandIn

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from db import actions, deadlines, users
 from playground.driver import buttons_of, selects_of, text_of
 from playground.server import StandIn

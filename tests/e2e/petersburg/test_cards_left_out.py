@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from db import matches
 from playground.driver import text_of
 from playground.server import StandIn

@@ -1,0 +1,159 @@
+"""Notices to users: rows with a due time that survive restarts, each sent once.
+
+Planned with every look at a match (bot/notices/notice_plan.py); what is due for one user at the same time is claimed,
+sorted out (bot/notices/notice_batch.py) and sent together.
+"""
+
+from __future__ import annotations
+
+import itertools
+import logging
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from bot.notices.notice_batch import Batch, Sorted, sort_out
+from bot.notices.notice_plan import NoticePlan
+from bot.core.scheduler import Scheduler
+from bot.core.services import Services
+from db import actions, happenings, matches, reminders
+from db.errors import StoreError
+from db.publications import raise_revision
+from db.reminders import NoticeKey, Reminder
+
+log = logging.getLogger(__name__)
+
+ASK_BEFORE = ("day", "table")
+"""Kinds of notices before which Discord is asked whether their user is still in the server."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a batch."""
+
+    results: Mapping[int, str | None]
+    """By the number of each notice: `sent` or `failed`; None to be tried again later."""
+    unreachable: Collection[int] = ()
+    """The numbers of notices that the table was told of, since the user's direct messages are closed."""
+
+
+Send = Callable[[Batch], Awaitable[Outcome]]
+"""Sends the notices of a batch."""
+
+
+class Reminders:
+    """Stores what is planned, and sends what is due."""
+
+    def __init__(self, services: Services, send: Send) -> None:
+        self._services = services
+        self._send = send
+        self._scheduler = Scheduler("reminders", services.clock, self._next_due, self._send_due)
+
+    def start(self) -> None:
+        """Begin to watch the clock."""
+        self._scheduler.start()
+
+    async def close(self) -> None:
+        """Stop watching; what falls due is sent after the next start."""
+        await self._scheduler.close()
+
+    def look_again(self) -> None:
+        """Have the clock looked at again: what another process held may be due."""
+        self._scheduler.look_again()
+
+    async def _next_due(self) -> datetime | None:
+        """Return when the next notice is due, after dropping those that a wrong clock set too far in the future."""
+        now = self._services.now()
+        too_far = await self._services.store.read(reminders.matches_beyond, now)
+        for game_id in too_far:
+            await self._services.store.write(_forget_beyond, game_id, now)
+            self._services.changes.announce(game_id)  # plans them anew
+        return await self._services.store.read(reminders.next_due)
+
+    def write(self, connection: Connection, plan: NoticePlan) -> None:
+        """Store what is planned of a match."""
+        reminders.drop_notices(connection, plan.match_id, plan.drop, now=self._services.now())
+        reminders.put_notices(connection, plan.match_id, plan.due)
+
+    def wake(self, dues: Iterable[datetime]) -> None:
+        """Wake the worker if a notice that is due then is earlier than what it sleeps for."""
+        self._scheduler.wake_for(min(dues, default=None))
+
+    async def _send_due(self) -> bool:
+        """Send what is due and free to be taken; return whether there was any."""
+        worker = self._services.processes.holder
+        claimed = await self._services.store.write(reminders.claim_due, self._services.now(), worker=worker)
+        claimed.sort(key=lambda row: (row.batch or row.id, row.id))
+        for number, rows in itertools.groupby(claimed, key=lambda row: row.batch):
+            try:
+                await self._send_together(list(rows))
+            except StoreError:
+                raise  # it concerns them all, and is soon tried again
+            except Exception:  # one broken match must not keep the others waiting
+                log.exception("sending the notices of batch %s failed", number)
+        return bool(claimed)
+
+    async def _send_together(self, rows: Sequence[Reminder]) -> None:
+        """Send notices that were claimed together, as far as they are needed, and note what became of each.
+
+        Those who were waited for in vain for a day may have left the server: then nobody waits for them any more.
+        """
+        for row in rows:
+            if row.kind in ASK_BEFORE:
+                await self._services.departures.has_left(row.game_id, row.seat)
+        found = await sort_out(self._services, rows)
+        if found.batch is not None and await self._have_left(found.batch):
+            found = await sort_out(self._services, rows)
+        outcome = Outcome({}) if found.batch is None else await self._send(found.batch)
+        for result in outcome.results.values():
+            self._services.metrics.noticed(result or "again")
+        now = self._services.now()
+        told = [row for row in rows if row.id in outcome.unreachable]
+
+        def noted(connection: Connection) -> list[int]:
+            _settle(connection, found, outcome, self._services.processes.holder, now)
+            return [row.game_id for row in told if _note_unreachable(connection, row, now)]
+
+        for game_id in await self._services.store.write(noted):
+            self._services.changes.announce(game_id)
+
+    async def _have_left(self, batch: Batch) -> bool:
+        """Return whether the user has left a server in which a match has waited for long; nobody is told then."""
+        long = [notice.row for notice in (*batch.direct, *batch.in_thread) if notice.row.kind in ("day", "table")]
+        return any([await self._services.departures.has_left(row.game_id, row.seat) for row in long])
+
+
+def _settle(connection: Connection, found: Sorted, outcome: Outcome, worker: str, now: datetime) -> None:
+    """Note what became of notices, but for those that another worker has claimed since: it took too long."""
+    for number in found.dropped:
+        reminders.settle(connection, number, "dropped", now=now, worker=worker)
+    for number, due_at in found.postponed.items():
+        reminders.postpone(connection, number, due_at, worker=worker)
+    for number, result in outcome.results.items():
+        if result is not None:
+            reminders.settle(connection, number, result, now=now, worker=worker)
+
+
+def _note_unreachable(connection: Connection, row: Reminder, now: datetime) -> bool:
+    """Note at the table that a user cannot be reached, once; return whether this was noted now.
+
+    The table has been told to wait for this user, so that it is not told again a day later.
+    """
+    matches.lock_match(connection, row.game_id)
+    again = NoticeKey(row.seat, row.user_id, row.turn_seq, "table")
+    reminders.settle_kind(connection, row.game_id, again, now=now)
+    known = happenings.happenings_of(connection, row.game_id)
+    if any(one.kind == "unreachable" and one.facts["seat"] == row.seat for one in known):
+        return False
+    seq = actions.last_seq(connection, row.game_id)
+    happenings.note_happening(connection, row.game_id, "unreachable", {"seat": row.seat}, seq=seq, now=now)
+    raise_revision(connection, row.game_id)
+    return True
+
+
+def _forget_beyond(connection: Connection, game_id: int, now: datetime) -> None:
+    """Drop the notices of a match that are too far in the future, and have it published, which plans them anew."""
+    reminders.forget_beyond(connection, game_id, now)
+    raise_revision(connection, game_id)
