@@ -7,11 +7,11 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 
+from bot.agents.thinking import Thinking
 from bot.core.errors import Repeated, Stale, UserError
 from bot.core.priority import Priority
-from bot.match.table import Table
 from bot.core.tasks import end_tasks
-from bot.agents.thinking import Thinking
+from bot.match.table import Table
 from db import match_lists
 from db.errors import StoreError
 from db.store import Store

@@ -14,13 +14,13 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
+from bot.core.errors import UserError
 from bot.match.changes import Changes
 from bot.match.daily_rules import alone, can_have_hint, daily_of
-from bot.core.errors import UserError
-from bot.workers.jobs import Assessment, JobFailed, JobTimeout, Opinion, TooManyJobs, Workers
 from bot.match.requests import deciding_seat
 from bot.match.seated import Seated, Shown, to_show
 from bot.match.table import Table
+from bot.workers.jobs import Assessment, JobFailed, JobTimeout, Opinion, TooManyJobs, Workers
 from db.happenings import HINT, note_happening
 from db.store import Store
 from engine.agents.levels import CZAR

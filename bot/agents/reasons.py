@@ -12,8 +12,8 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from bot.match.absence import stand_in_of
 from bot.core.errors import UserError
+from bot.match.absence import stand_in_of
 from bot.match.moments import Moment, moments_of
 from db import actions, happenings, matches
 from db.actions import Played

@@ -9,13 +9,13 @@ import asyncio
 import logging
 from dataclasses import replace
 
-from bot.match.changes import Changes
-from bot.workers.jobs import Choice, JobFailed, Workers
 from bot.core.metrics import Metrics
+from bot.core.tasks import end_tasks
+from bot.match.changes import Changes
 from bot.match.pace import Pace
 from bot.match.seated import Seated
 from bot.match.table import Table
-from bot.core.tasks import end_tasks
+from bot.workers.jobs import Choice, JobFailed, Workers
 from engine.agents import AGENTS, DEFAULT_AGENT
 from engine.agents.levels import below, level_of
 

@@ -13,13 +13,13 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from bot.core.errors import UserError
+from bot.core.users import Person
 from bot.match.absence import stand_in_of
 from bot.match.daily_rules import refuse_in_daily
-from bot.core.errors import UserError
 from bot.match.hosts import hand_over
 from bot.match.seated import Seated
 from bot.match.table import Table
-from bot.core.users import Person
 from db import actions, blocks, deadlines, matches, reminders, surfaces, takebacks, votes
 from db.happenings import note_happening
 from db.matches import Match, Seat

@@ -9,8 +9,8 @@ from typing import Any, Literal
 
 from sqlalchemy import Connection
 
-from bot.match.daily_rules import refuse_in_daily
 from bot.core.errors import UserError
+from bot.match.daily_rules import refuse_in_daily
 from bot.match.seated import Seated
 from db import actions
 from db.happenings import happenings_of

@@ -11,13 +11,12 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from bot.match import absence
-from bot.match import seat_time
+from bot.agreement.vote_rules import OpenVote, Proposal, checked, open_votes, stands, waiting_for
 from bot.core.errors import UserError
+from bot.match import absence, seat_time
 from bot.match.requests import deciding_seat
 from bot.match.seated import Seated
 from bot.match.table import Table
-from bot.agreement.vote_rules import OpenVote, Proposal, checked, open_votes, stands, waiting_for
 from db import matches, seats, votes
 from db.actions import Played
 from db.happenings import note_happening

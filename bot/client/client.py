@@ -13,49 +13,62 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot.agents.agent_runner import AgentRunner
+from bot.agents.thinking import Thinking
+from bot.agreement.ui.offer_message import OfferButton
+from bot.agreement.ui.vote_buttons import VoteButton
+from bot.client.commands import command_tree
+from bot.clocks.deadlines import Deadlines
+from bot.clocks.departures import Departures
+from bot.clocks.vacation_ends import VacationEnds
+from bot.community.ui.settings import ServerSelect
+from bot.core.errors import UserError
+from bot.core.metrics import Metrics
+from bot.core.priority import Priority
+from bot.core.processes import Duties, Processes, Shards
+from bot.core.services import Services
+from bot.core.settings import Settings
+from bot.core.users import Users
+from bot.daily.ui.daily import DailyButton, DailySelect
 from bot.discord_base.buttons import MatchButton
 from bot.discord_base.command_translator import FluentTranslator
-from bot.client.commands import command_tree
-from bot.daily.ui.daily import DailyButton, DailySelect
-from bot.play.ui.log import LogButton
-from bot.notices.ui.notify import NotifySelect
-from bot.people.ui.privacy import PrivacyButton
-from bot.community.ui.settings import ServerSelect
-from bot.operation.ui.arrivals import Arrivals
-from bot.operation.ui.command_sync import CommandSync
-from bot.operation.ui.health_server import HealthServer
+from bot.discord_base.direct_messages import DirectMessages
 from bot.discord_base.invalid_requests import InvalidRequests
-from bot.operation.ui.request_metrics import count_requests
-from bot.operation.ui.watchdog import Watchdog
-from bot.play.ui.living_menus import LivingMenus
 from bot.discord_base.match_select import MatchSelect
 from bot.discord_base.membership import is_member
-from bot.play.ui.move_menu import ChoiceButton, ChoiceSelect
-from bot.agreement.ui.offer_message import OfferButton
-from bot.operation.ui.owner import Owner
 from bot.discord_base.page_buttons import PageButton
-from bot.play.ui.plan_menu import PlanButton, PlanSelect
 from bot.discord_base.private_answers import PrivateAnswers
-from bot.publishing.context import PublishingContext
-from bot.discord_base.direct_messages import DirectMessages
-from bot.publishing.reconciler import Reconciler
-from bot.notices.ui.reminder_messages import ReminderMessages
 from bot.discord_base.replies import report_errors
 from bot.lobby.ui.settings_menu import SettingSelect, SettingsTab
+from bot.match.changes import Changes
+from bot.match.pace import Pace
+from bot.match.table import Table
+from bot.notices.reminders import Reminders
+from bot.notices.ui.notify import NotifySelect
+from bot.notices.ui.reminder_messages import ReminderMessages
 from bot.notices.ui.snooze_buttons import SnoozeButton
-from bot.agreement.ui.vote_buttons import VoteButton
-from bot.agents.agent_runner import AgentRunner
-from bot.core.errors import UserError
 from bot.operation.failure_notice import FailureNotice
 from bot.operation.gauges import Gauges, Work
 from bot.operation.health import Health, Shard
 from bot.operation.housekeeping import Housekeeping
-from bot.core.processes import Duties, Shards
-from bot.notices.reminders import Reminders
-from bot.core.services import Services
-from bot.agents.thinking import Thinking
-from bot.core.settings import Settings
+from bot.operation.ui.arrivals import Arrivals
+from bot.operation.ui.command_sync import CommandSync
+from bot.operation.ui.health_server import HealthServer
+from bot.operation.ui.owner import Owner
+from bot.operation.ui.request_metrics import count_requests
+from bot.operation.ui.watchdog import Watchdog
+from bot.people.ui.privacy import PrivacyButton
+from bot.play.ui.living_menus import LivingMenus
+from bot.play.ui.log import LogButton
+from bot.play.ui.move_menu import ChoiceButton, ChoiceSelect
+from bot.play.ui.plan_menu import PlanButton, PlanSelect
+from bot.publishing.context import PublishingContext
+from bot.publishing.reconciler import Reconciler
+from bot.review.coach import Coach
+from bot.workers.jobs import Workers
+from bot.workers.render_pool import RenderPool
 from db import match_lists
+from db.store import Store
 from i18n.translator import load_texts
 
 log = logging.getLogger(__name__)
@@ -83,11 +96,11 @@ class Neva(discord.AutoShardedClient):
     """The bot. Nothing that matters lives only here: it can be killed at any moment."""
 
     def __init__(self, services: Services, **options: Any) -> None:
-        settings = services.settings
+        settings = services[Settings]
         if settings.shards is not None:
             options["shard_ids"] = settings.shards
         self.invalid_requests = InvalidRequests()
-        count_requests(self.invalid_requests.trace, services.metrics)
+        count_requests(self.invalid_requests.trace, services[Metrics])
         intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
         super().__init__(
             intents=intents,
@@ -101,12 +114,12 @@ class Neva(discord.AutoShardedClient):
             **options,
         )
         self.services = services
-        self.tree = command_tree(self, services.settings.default_rules)
+        self.tree = command_tree(self, services[Settings].default_rules)
         self.watchdog = Watchdog()
         self.arrivals = Arrivals(self)
-        self.command_sync = CommandSync(self.tree, services.store)
-        direct_messages = DirectMessages(self, services.users, processes=services.processes.number)
-        messages = ReminderMessages(self, direct_messages, services.users, lambda: self.publishing.salt)
+        self.command_sync = CommandSync(self.tree, services[Store])
+        direct_messages = DirectMessages(self, services[Users], processes=services[Processes].number)
+        messages = ReminderMessages(self, direct_messages, services[Users], lambda: self.publishing.salt)
         self.reminders = Reminders(services, messages.send)
         self.living_menus = LivingMenus(services, self)
         self.private_answers = PrivateAnswers()
@@ -115,18 +128,18 @@ class Neva(discord.AutoShardedClient):
         )
         self.reconciler = Reconciler(self.publishing, self.invalid_requests)
         self.housekeeping = Housekeeping(services, self.publishing.threads.wake_if_asleep)
-        thinking = Thinking(services.workers, services.table, services.changes, services.pace, services.metrics)
-        self.agents = AgentRunner(services.store, services.table, services.priority, self._serves, thinking)
+        thinking = Thinking(services[Workers], services[Table], services[Changes], services[Pace], services[Metrics])
+        self.agents = AgentRunner(services[Store], services[Table], services[Priority], self._serves, thinking)
         self.health = Health(services, self._shard_states)
         work = Work(lambda: self.reconciler.waiting, lambda: self.agents.moves)
         gauges = Gauges(services, self.health, work)
         chosen = "health_address" in settings.model_fields_set
         self.health_server = HealthServer(settings.health, self.health, gauges.text, required=chosen)
-        services.departures.ask_by(functools.partial(is_member, self))
-        services.changes.listen(self.reconciler.publish_soon)
-        services.changes.listen_for_agents(self.agents.wake)
+        services[Departures].ask_by(functools.partial(is_member, self))
+        services[Changes].listen(self.reconciler.publish_soon)
+        services[Changes].listen_for_agents(self.agents.wake)
         self.owner = Owner(services, lambda: self.application, self, direct_messages, lambda: self.publishing.salt)
-        self.failure_notice = FailureNotice(services.store, services.clock, self.owner.tell)
+        self.failure_notice = FailureNotice(services[Store], services.clock, self.owner.tell)
         self._started = False
 
     async def setup_hook(self) -> None:
@@ -134,15 +147,15 @@ class Neva(discord.AutoShardedClient):
         load_texts()
         self.add_dynamic_items(*_COMPONENTS)
         await self.tree.set_translator(FluentTranslator())
-        own = self.services.settings.shards
+        own = self.services[Settings].shards
         limits = await self.fetch_session_start_limits()
-        self.watchdog.allow(limits, None if own is None else len(own), self.services.settings.shard_count)
+        self.watchdog.allow(limits, None if own is None else len(own), self.services[Settings].shard_count)
         await self.health_server.start()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Count the sessions that are begun."""
         self.watchdog.begins_session()
-        self.services.metrics.connected("new")
+        self.services[Metrics].connected("new")
         await super().before_identify_hook(shard_id, initial=initial)
 
     async def on_shard_connect(self, shard_id: int) -> None:
@@ -155,12 +168,12 @@ class Neva(discord.AutoShardedClient):
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Note that a shard is connected again."""
         self.watchdog.connected(shard_id)
-        self.services.metrics.connected("resumed")
+        self.services[Metrics].connected("resumed")
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Note that a shard is not connected."""
         self.watchdog.disconnected(shard_id)
-        self.services.metrics.disconnected()
+        self.services[Metrics].disconnected()
 
     def _shard_states(self) -> list[Shard]:
         """Return the connections of this process's shards; none before it knows how many these are."""
@@ -182,29 +195,29 @@ class Neva(discord.AutoShardedClient):
             return
         self._started = True
         log.info("ready in servers: %d", len(self.guilds))
-        own = self.services.settings.shards
+        own = self.services[Settings].shards
         shards = Shards(None if own is None else frozenset(own), self.shard_count or 1)
         refused = self.invalid_requests
         duties = Duties(self._look_again, self.reconciler.drop_leases, lambda: refused.own, refused.note_others)
-        await self.services.processes.start(shards, duties)
+        await self.services[Processes].start(shards, duties)
         self.command_sync.start()
         await self.reconciler.start()
         self.housekeeping.start()
         self.failure_notice.start()
         self.reminders.start()
-        self.services.deadlines.start()
-        self.services.vacation_ends.start()
+        self.services[Deadlines].start()
+        self.services[VacationEnds].start()
         self.agents.start()
-        await asyncio.gather(self.services.render_pool.start(), self.services.workers.start())
+        await asyncio.gather(self.services[RenderPool].start(), self.services[Workers].start())
 
     def _serves(self, guild_id: int) -> bool:
         """Return whether this process looks after the matches of a server."""
-        return self.get_guild(guild_id) is not None or self.services.processes.adopts(guild_id)
+        return self.get_guild(guild_id) is not None or self.services[Processes].adopts(guild_id)
 
     def _look_again(self) -> None:
         """Look for what another process has left undone."""
         self.reconciler.sweep_soon()
-        for worker in (self.reminders, self.services.deadlines, self.services.vacation_ends):
+        for worker in (self.reminders, self.services[Deadlines], self.services[VacationEnds]):
             worker.look_again()
         self.agents.look_soon()
 
@@ -242,7 +255,7 @@ class Neva(discord.AutoShardedClient):
             await self.reconciler.place_changed(payload.guild_id, [payload.thread_id, payload.parent_id])
 
     async def _is_played_in(self, thread_id: int) -> bool:
-        return bool(await self.services.store.read(match_lists.running_in, thread_id))
+        return bool(await self.services[Store].read(match_lists.running_in, thread_id))
 
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
@@ -281,19 +294,19 @@ class Neva(discord.AutoShardedClient):
         """Take no more interactions, stop the workers and give the answers that are under way, then close."""
         try:
             await self._leave_gateway()
-            answers = asyncio.create_task(self.services.priority.all_answered(LAST_ANSWERS_SECONDS))
-            timed = (self.reminders, self.services.deadlines, self.services.vacation_ends)
+            answers = asyncio.create_task(self.services[Priority].all_answered(LAST_ANSWERS_SECONDS))
+            timed = (self.reminders, self.services[Deadlines], self.services[VacationEnds])
             watching = (
                 self.command_sync,
                 *timed,
                 self.agents,
-                self.services.coach,
+                self.services[Coach],
                 self.housekeeping,
                 self.failure_notice,
             )
             await asyncio.gather(answers, *(worker.close() for worker in (*watching, self.reconciler)))
-            await self.services.processes.close()
+            await self.services[Processes].close()
         finally:
-            await asyncio.gather(self.services.render_pool.close(), self.services.workers.close())
+            await asyncio.gather(self.services[RenderPool].close(), self.services[Workers].close())
             await self.health_server.close()
             await super().close()

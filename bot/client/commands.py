@@ -7,36 +7,24 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.operation.ui import about
-from bot.clocks.ui import back
-from bot.community.ui import block
-from bot.review.ui import coach
+from bot.agents.ui import hint, why
+from bot.agreement.ui import replace, table, vote
+from bot.client import help  # noqa: A004 - named for its command
+from bot.clocks.ui import back, vacation
+from bot.community.ui import block, settings
+from bot.core.admission import Admission
+from bot.core.metrics import Metrics
 from bot.daily.ui import daily
-from bot.lobby.ui import game
-from bot.client import help
-from bot.agents.ui import hint
-from bot.play.ui import log
-from bot.play.ui import mine
-from bot.moderation.ui import moderate
-from bot.play.ui import moves
-from bot.notices.ui import notify
-from bot.play.ui import plan
-from bot.people.ui import privacy
-from bot.ratings.ui import rating
-from bot.notices.ui import remind
-from bot.agreement.ui import replace
-from bot.community.ui import settings
-from bot.play.ui import show
-from bot.lobby.ui import solo
-from bot.agreement.ui import table
-from bot.people.ui import theme
-from bot.play.ui import undo
-from bot.clocks.ui import vacation
-from bot.review.ui import verify
-from bot.agreement.ui import vote
-from bot.agents.ui import why
 from bot.discord_base.replies import services_of
 from bot.games.new_match import preset_named
+from bot.lobby.ui import game, solo
+from bot.moderation.ui import moderate
+from bot.notices.ui import notify, remind
+from bot.operation.ui import about
+from bot.people.ui import privacy, theme
+from bot.play.ui import log, mine, moves, plan, show, undo
+from bot.ratings.ui import rating
+from bot.review.ui import coach, verify
 
 _IN_SERVERS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 
@@ -49,9 +37,9 @@ class CommandTree(app_commands.CommandTree[Any]):
         if interaction.type is not discord.InteractionType.autocomplete:
             return True
         services = services_of(interaction)
-        may = services.admission.may_complete(interaction.user.id)
+        may = services[Admission].may_complete(interaction.user.id)
         if not may:
-            services.metrics.answered("completion", "dropped", 0.0)
+            services[Metrics].answered("completion", "dropped", 0.0)
         return may
 
 

@@ -7,8 +7,8 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from bot.match.absence import come_back
 from bot.core.errors import Redelivered, UserError
+from bot.match.absence import come_back
 from bot.match.seated import Seated
 from bot.match.table import Table
 from db import matches, seats

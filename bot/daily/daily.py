@@ -13,13 +13,13 @@ from typing import Literal
 
 from sqlalchemy import Connection
 
-from bot.match.daily_rules import day_of, ends_at
 from bot.core.errors import UserError
+from bot.core.users import Person
 from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import MatchRequest, Place, check_request
 from bot.lobby.opening import Opening, note_once
 from bot.lobby.solo import USUAL_OPPONENTS, alone, begin_alone
-from bot.core.users import Person
+from bot.match.daily_rules import day_of, ends_at
 from db import daily, matches
 from db.daily import DailyDeal, DailyPlay
 from db.happenings import DAILY, note_happening

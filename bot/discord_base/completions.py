@@ -10,6 +10,8 @@ from typing import Any, TypeVar
 import discord
 from discord import app_commands
 
+from bot.core.admission import Admission
+from bot.core.metrics import Metrics
 from bot.discord_base.answer_metrics import measured
 from bot.discord_base.replies import services_of
 from db.errors import StoreError
@@ -25,7 +27,7 @@ def completion(suggest: Suggest[T]) -> Suggest[T]:
     @functools.wraps(suggest)
     async def bounded(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[T]]:
         services = services_of(interaction)
-        with measured(interaction, services.metrics) as answer, services.admission.completing() as free:
+        with measured(interaction, services[Metrics]) as answer, services[Admission].completing() as free:
             try:
                 if free:
                     return await suggest(interaction, current)

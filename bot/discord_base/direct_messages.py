@@ -13,9 +13,9 @@ from collections.abc import Callable
 
 import discord
 
+from bot.core.users import Users
 from bot.discord_base.messenger import Messenger
 from bot.discord_base.not_now import NotNow
-from bot.core.users import Users
 from db.users import User
 
 log = logging.getLogger(__name__)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import aiohttp
 import discord
 
+from bot.core.failures import Failure
 from bot.discord_base.direct_messages import TOO_FAST
 from bot.discord_base.not_now import NotNow
-from bot.core.failures import Failure
 from bot.workers.jobs import JobFailed, JobTimeout
 from db.errors import StoreError
 

@@ -12,8 +12,8 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.discord_base.replies import report_errors
 from bot.core.errors import Stale
+from bot.discord_base.replies import report_errors
 
 _NUMBER = re.compile("[0-9]{1,18}")
 

@@ -12,8 +12,8 @@ from typing import Any, Self, TypeVar
 import discord
 from discord import ui
 
-from bot.discord_base.replies import report_errors
 from bot.core.errors import UserError
+from bot.discord_base.replies import report_errors
 from i18n.translator import Say
 
 Show = Callable[[discord.Interaction[Any], int], Awaitable[None]]

@@ -6,8 +6,8 @@ from typing import Any
 
 import discord
 
-from bot.discord_base.invitation import invite_link, permission_key
 from bot.core.errors import UserError
+from bot.discord_base.invitation import invite_link, permission_key
 from i18n.translator import Say
 
 _ALWAYS = ("view_channel", "attach_files", "read_message_history")

@@ -11,15 +11,19 @@ from typing import Any, Protocol, TypeGuard
 import discord
 from discord import ui
 
+from bot.core.admission import Admission
+from bot.core.errors import NotBegun, Redelivered, UserError
+from bot.core.metrics import Metrics
+from bot.core.priority import Priority
+from bot.core.services import Services
+from bot.core.users import Person, Users
 from bot.discord_base.answer_metrics import Answer, lost_result, measured, note_first_answer
 from bot.discord_base.names import clean_name
 from bot.discord_base.private_answers import PrivateAnswers
-from bot.core.errors import NotBegun, Redelivered, UserError
 from bot.workers.jobs import JobFailed, JobTimeout
-from bot.core.services import Services
-from bot.core.users import Person
 from db.errors import DatabaseBusy, StoreError
 from db.interactions import is_noted
+from db.store import Store
 from engine.game import MalformedAction
 from i18n.translator import Say, translator
 
@@ -123,7 +127,7 @@ async def think(interaction: discord.Interaction[Any]) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     interaction.extras[_THINKING] = True
     note_first_answer(interaction)
-    services_of(interaction).admission.answered(interaction)
+    services_of(interaction)[Admission].answered(interaction)
 
 
 async def think_in_place(interaction: discord.Interaction[Any]) -> None:
@@ -136,7 +140,7 @@ async def think_in_place(interaction: discord.Interaction[Any]) -> None:
     if is_private(interaction.message):
         await interaction.response.defer()
         note_first_answer(interaction)
-        services_of(interaction).admission.answered(interaction)
+        services_of(interaction)[Admission].answered(interaction)
     else:
         await think(interaction)
 
@@ -159,11 +163,11 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
     services = services_of(interaction)
     limit = asyncio.timeout(LONGEST_ANSWER_SECONDS)
     begun = False
-    with measured(interaction, services.metrics) as answer:
+    with measured(interaction, services[Metrics]) as answer:
         try:
-            with services.priority.answering(interaction):
-                async with limit, services.admission.admitted(interaction, interaction.user.id, _command(interaction)):
-                    await services.users.seen(interaction.user.id, interaction.locale.value)
+            with services[Priority].answering(interaction):
+                async with limit, services[Admission].admitted(interaction, interaction.user.id, _command(interaction)):
+                    await services[Users].seen(interaction.user.id, interaction.locale.value)
                     begun = True
                     yield
         except NotBegun:
@@ -220,7 +224,7 @@ def _note_private(interaction: discord.Interaction[Any]) -> None:
 async def _done_elsewhere(interaction: discord.Interaction[Any]) -> bool:
     """Return whether what is refused here was done by another process, which then answers it."""
     try:
-        return await services_of(interaction).store.read(is_noted, interaction.id)
+        return await services_of(interaction)[Store].read(is_noted, interaction.id)
     except StoreError:
         return False
 
@@ -243,5 +247,5 @@ def _note_lost_answer(error: discord.HTTPException | discord.RateLimited, answer
 
 async def tell_of_closed_dms(interaction: discord.Interaction[Any]) -> None:
     """Send a user, once, the notice that their direct messages are closed to us."""
-    if await services_of(interaction).users.claim_dm_notice(interaction.user.id):
+    if await services_of(interaction)[Users].claim_dm_notice(interaction.user.id):
         await tell(interaction, translator(interaction.locale.value)("dm-closed"))

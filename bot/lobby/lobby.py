@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from bot.community.communities import check_sitting
 from bot.core.errors import UserError
-from bot.match.hosts import hand_over, next_host
+from bot.core.users import Person
 from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import (
     MatchRequest,
@@ -26,8 +26,8 @@ from bot.lobby.match_request import (
     reseated,
 )
 from bot.lobby.opening import Opening, note_once, open_match
+from bot.match.hosts import hand_over, next_host
 from bot.match.seat_time import resume
-from bot.core.users import Person
 from db import actions, channels, guilds, match_lists, matches
 from db.channels import Channel
 from db.happenings import note_happening

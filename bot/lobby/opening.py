@@ -10,9 +10,9 @@ from sqlalchemy import Connection
 
 from bot.community.communities import check_opening
 from bot.core.errors import Redelivered
+from bot.core.users import Person
 from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import MatchRequest, agent_kind, columns_of
-from bot.core.users import Person
 from db import matches
 from db.errors import Conflict
 from db.interactions import note_interaction

@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from bot.core.users import Person
 from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import (
     MatchRequest,
@@ -22,7 +23,6 @@ from bot.lobby.match_request import (
     with_number,
 )
 from bot.lobby.opening import Opening, note_once, open_match
-from bot.core.users import Person
 from db import match_lists, matches, surfaces
 from db.publications import raise_revision
 from db.store import Store

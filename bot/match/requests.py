@@ -10,9 +10,9 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
+from bot.core.errors import Stale, UserError
 from bot.match.absence import sit_in
 from bot.match.daily_rules import refuse_in_daily
-from bot.core.errors import Stale, UserError
 from bot.match.seat_time import is_timed
 from bot.match.seated import Seated
 from db.actions import Played

@@ -14,8 +14,8 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from bot.match.banks import Banks
 from bot.core.errors import Redelivered, Repeated, UserError
+from bot.match.banks import Banks
 from bot.match.following import append_following
 from bot.match.remembered import RememberedPositions
 from bot.match.requests import ByAgent, ByUser, ForAbsent, deciding_seat

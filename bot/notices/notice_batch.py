@@ -8,13 +8,15 @@ from datetime import UTC, datetime
 
 from sqlalchemy import Connection
 
-from bot.notices.notice_plan import STRENGTH
 from bot.core.quiet_hours import Wishes, is_quiet
 from bot.core.services import Services
-from bot.match.waiting import Pending
+from bot.core.settings import Settings
+from bot.match.waiting import Pending, Waiting
+from bot.notices.notice_plan import STRENGTH
 from db import matches, users, vacations
 from db.matches import Match
 from db.reminders import Reminder
+from db.store import Store
 from db.users import User
 
 _NEVER = datetime.max.replace(tzinfo=UTC)
@@ -77,9 +79,9 @@ class Sorted:
 async def sort_out(services: Services, rows: Sequence[Reminder]) -> Sorted:
     """Return what becomes of notices that were claimed together for one user."""
     user_id, now = rows[0].user_id, services.now()
-    user, found, away = await services.store.read(_stored, rows, now)
+    user, found, away = await services[Store].read(_stored, rows, now)
     running = [match for match in found.values() if match.status == "active"]
-    waiting = {one.match.id: one for one in await services.waiting.pending(running)}
+    waiting = {one.match.id: one for one in await services[Waiting].pending(running)}
     postponed = {row.id: away[row.game_id] for row in rows if row.game_id in away}
     needed = [
         Notice(row, waiting[row.game_id])
@@ -87,7 +89,7 @@ async def sort_out(services: Services, rows: Sequence[Reminder]) -> Sorted:
         if row.id not in postponed and row.game_id in waiting and _waits(row, waiting[row.game_id])
     ]
     strongest = _strongest(needed)
-    wishes = Wishes.of(user, services.settings.reminder_hours)
+    wishes = Wishes.of(user, services[Settings].reminder_hours)
     closed = user is not None and user.dm == "closed"
     direct = [notice for notice in strongest if "dm" in wishes.places(notice.row.kind)]
     in_thread = [notice for notice in strongest if "thread" in wishes.places(notice.row.kind)]
@@ -95,7 +97,7 @@ async def sort_out(services: Services, rows: Sequence[Reminder]) -> Sorted:
     dropped = [row.id for row in rows if row.id not in sent and row.id not in postponed]
     if not sent:
         return Sorted(None, dropped, postponed)
-    also = [] if closed or not direct else await services.waiting.of(user_id)
+    also = [] if closed or not direct else await services[Waiting].of(user_id)
     told = {notice.row.game_id for notice in direct}
     batch = Batch(
         number=rows[0].batch or rows[0].id,

@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from bot.notices.notice_wishes import WaitedFor, board_calls
 from bot.core.quiet_hours import Wishes, after_rest, next_slot
+from bot.notices.notice_wishes import WaitedFor, board_calls
 from db.deadlines import Turn
 from db.reminders import NoticeKey, Planned
 from db.users import User

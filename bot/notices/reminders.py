@@ -14,14 +14,19 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from bot.notices.notice_batch import Batch, Sorted, sort_out
-from bot.notices.notice_plan import NoticePlan
+from bot.clocks.departures import Departures
+from bot.core.metrics import Metrics
+from bot.core.processes import Processes
 from bot.core.scheduler import Scheduler
 from bot.core.services import Services
+from bot.match.changes import Changes
+from bot.notices.notice_batch import Batch, Sorted, sort_out
+from bot.notices.notice_plan import NoticePlan
 from db import actions, happenings, matches, reminders
 from db.errors import StoreError
 from db.publications import raise_revision
 from db.reminders import NoticeKey, Reminder
+from db.store import Store
 
 log = logging.getLogger(__name__)
 
@@ -66,11 +71,11 @@ class Reminders:
     async def _next_due(self) -> datetime | None:
         """Return when the next notice is due, after dropping those that a wrong clock set too far in the future."""
         now = self._services.now()
-        too_far = await self._services.store.read(reminders.matches_beyond, now)
+        too_far = await self._services[Store].read(reminders.matches_beyond, now)
         for game_id in too_far:
-            await self._services.store.write(_forget_beyond, game_id, now)
-            self._services.changes.announce(game_id)  # plans them anew
-        return await self._services.store.read(reminders.next_due)
+            await self._services[Store].write(_forget_beyond, game_id, now)
+            self._services[Changes].announce(game_id)  # plans them anew
+        return await self._services[Store].read(reminders.next_due)
 
     def write(self, connection: Connection, plan: NoticePlan) -> None:
         """Store what is planned of a match."""
@@ -83,8 +88,8 @@ class Reminders:
 
     async def _send_due(self) -> bool:
         """Send what is due and free to be taken; return whether there was any."""
-        worker = self._services.processes.holder
-        claimed = await self._services.store.write(reminders.claim_due, self._services.now(), worker=worker)
+        worker = self._services[Processes].holder
+        claimed = await self._services[Store].write(reminders.claim_due, self._services.now(), worker=worker)
         claimed.sort(key=lambda row: (row.batch or row.id, row.id))
         for number, rows in itertools.groupby(claimed, key=lambda row: row.batch):
             try:
@@ -102,27 +107,27 @@ class Reminders:
         """
         for row in rows:
             if row.kind in ASK_BEFORE:
-                await self._services.departures.has_left(row.game_id, row.seat)
+                await self._services[Departures].has_left(row.game_id, row.seat)
         found = await sort_out(self._services, rows)
         if found.batch is not None and await self._have_left(found.batch):
             found = await sort_out(self._services, rows)
         outcome = Outcome({}) if found.batch is None else await self._send(found.batch)
         for result in outcome.results.values():
-            self._services.metrics.noticed(result or "again")
+            self._services[Metrics].noticed(result or "again")
         now = self._services.now()
         told = [row for row in rows if row.id in outcome.unreachable]
 
         def noted(connection: Connection) -> list[int]:
-            _settle(connection, found, outcome, self._services.processes.holder, now)
+            _settle(connection, found, outcome, self._services[Processes].holder, now)
             return [row.game_id for row in told if _note_unreachable(connection, row, now)]
 
-        for game_id in await self._services.store.write(noted):
-            self._services.changes.announce(game_id)
+        for game_id in await self._services[Store].write(noted):
+            self._services[Changes].announce(game_id)
 
     async def _have_left(self, batch: Batch) -> bool:
         """Return whether the user has left a server in which a match has waited for long; nobody is told then."""
         long = [notice.row for notice in (*batch.direct, *batch.in_thread) if notice.row.kind in ("day", "table")]
-        return any([await self._services.departures.has_left(row.game_id, row.seat) for row in long])
+        return any([await self._services[Departures].has_left(row.game_id, row.seat) for row in long])
 
 
 def _settle(connection: Connection, found: Sorted, outcome: Outcome, worker: str, now: datetime) -> None:

@@ -12,11 +12,14 @@ from sqlalchemy import Connection
 from bot.core.errors import Redelivered, UserError
 from bot.core.quiet_hours import next_morning
 from bot.core.services import Services
+from bot.match.changes import Changes
+from bot.match.table import Table
 from db import matches, reminders, users
 from db.errors import Conflict
 from db.interactions import note_interaction
 from db.publications import raise_revision
 from db.reminders import NoticeKey, Reminder
+from db.store import Store
 
 How = Literal["3h", "tomorrow"]
 _HOURS = timedelta(hours=3)
@@ -55,11 +58,11 @@ async def put_off(
         return PutOff(until, list({row.game_id: row for row in kept}.values()))
 
     try:
-        found = await services.store.write(done)
+        found = await services[Store].write(done)
     except Conflict as conflict:
         raise Redelivered from conflict
     for row in found.rows:
-        services.changes.announce(row.game_id)
+        services[Changes].announce(row.game_id)
     return found
 
 
@@ -68,7 +71,7 @@ def _put_off(services: Services, connection: Connection, row: Reminder, until: d
     match = matches.lock_match(connection, row.game_id)
     if match is None or match.started_at is None or (place_id is not None and match.thread_id != place_id):
         return False
-    seated = services.table.load(connection, match)
+    seated = services[Table].load(connection, match)
     if row.seat not in seated.to_act or seated.seats[row.seat].asked_user != row.user_id:
         return False
     reminders.hold_back(connection, match.id, row.seat, until)

@@ -11,11 +11,15 @@ from pathlib import Path
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
 
-from bot.operation.health import Health, Report
+from bot.core.admission import Admission
+from bot.core.metrics import Metrics
 from bot.core.services import Services
+from bot.core.settings import Settings
+from bot.operation.health import Health, Report
 from db import match_lists
 from db.backups import newest_backup_time
 from db.errors import StoreError
+from db.store import Store
 
 OPEN_KEPT_SECONDS = 30.0
 """How long the numbers of open matches are kept: counting reads all open matches."""
@@ -40,20 +44,20 @@ class Gauges(Collector):
         self._open: dict[str, int] = {}
         self._counted_at = float("-inf")
         self._newest_backup: float | None = None
-        services.metrics.registry.register(self)
+        services[Metrics].registry.register(self)
 
     async def text(self) -> bytes:
         """Return all metrics, with what is found now; without the numbers of the store if that does not answer."""
         self._report = await self._health.look()
         if time.monotonic() - self._counted_at > OPEN_KEPT_SECONDS:
             try:
-                self._open = await self._services.store.read(match_lists.count_by_status)
+                self._open = await self._services[Store].read(match_lists.count_by_status)
                 self._counted_at = time.monotonic()
             except StoreError:
                 self._open = {}
-        if folder := self._services.settings.backup_dir:
+        if folder := self._services[Settings].backup_dir:
             self._newest_backup = await asyncio.to_thread(newest_backup_time, Path(folder))
-        return self._services.metrics.text()
+        return self._services[Metrics].text()
 
     def describe(self) -> list[GaugeMetricFamily]:
         """Return nothing: the names are known when they are read."""
@@ -61,7 +65,7 @@ class Gauges(Collector):
 
     def collect(self) -> Iterator[GaugeMetricFamily | CounterMetricFamily]:
         """Yield what was found last."""
-        admission = self._services.admission
+        admission = self._services[Admission]
         queues = GaugeMetricFamily("neva_queue_length", "What waits to be worked on, by queue.", labels=["queue"])
         queues.add_metric(["answers"], admission.waiting)
         queues.add_metric(["publishing"], self._work.publishing())

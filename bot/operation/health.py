@@ -14,11 +14,14 @@ from sqlalchemy import Connection
 from bot.core.backlog import Backlog, Behind
 from bot.core.services import Services
 from bot.core.version import VERSION
+from bot.workers.jobs import Workers
+from bot.workers.render_pool import RenderPool
 from bot.workers.worker_pool import LONGEST_QUEUE
 from db import processes, publications
 from db.errors import StoreError
 from db.processes import Process
 from db.publications import Due, Failing
+from db.store import Store
 
 STORE_SECONDS = 3.0
 """How long the store may take to answer."""
@@ -80,10 +83,10 @@ class Health:
         shards, began, behind, failing = self._shards(), time.perf_counter(), None, list[Failing]()
         running = list[Process]()
         reasons = _of_shards(shards)
-        store: dict[str, Any] = {"backend": self._services.store.backend, "answers": False}
+        store: dict[str, Any] = {"backend": self._services[Store].backend, "answers": False}
         try:
             async with asyncio.timeout(STORE_SECONDS):
-                found = await self._services.store.read(_stored, self._services.now() - FAILING_FOR)
+                found = await self._services[Store].read(_stored, self._services.now() - FAILING_FOR)
         except (StoreError, TimeoutError):
             reasons.append("the database does not answer")
         else:
@@ -91,7 +94,7 @@ class Health:
             behind = self._backlog.note(due, self._services.now())
             store |= {"answers": True, "milliseconds": round(1000 * (time.perf_counter() - began), 1)}
             reasons += _of_publication(behind, failing)
-        drawing = self._services.render_pool.facts()
+        drawing = self._services[RenderPool].facts()
         if drawing["waiting"] >= LONGEST_QUEUE:
             reasons.append(f"{drawing['waiting']} pictures wait to be drawn, and no more are taken")
         facts = {
@@ -101,7 +104,7 @@ class Health:
             "started_at": self._services.started_at.isoformat(timespec="seconds"),
             "gateway": [_shard(one) for one in shards],
             "store": store,
-            "drawing": {**drawing, "thinking": self._services.workers.facts()},
+            "drawing": {**drawing, "thinking": self._services[Workers].facts()},
             "publication": _publication(behind, failing),
             "processes": [_process(one) for one in running],
         }

@@ -7,11 +7,16 @@ import logging
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
-from bot.people.retention import Retention
 from bot.core.services import Services
+from bot.core.settings import Settings
 from bot.core.tasks import end_tasks
+from bot.core.users import Users
+from bot.lobby.lobby import Lobby
+from bot.people.privacy import Privacy
+from bot.people.retention import Retention
 from db import match_lists, publications
 from db.errors import DatabaseBusy, StoreError
+from db.store import Store
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +32,7 @@ class Housekeeping:
     def __init__(self, services: Services, wake_thread: Callable[[int, int], Awaitable[None]]) -> None:
         """`wake_thread` wakes the thread of a running match if it sleeps, by the ids of its server and itself."""
         self._services = services
-        self._retention = Retention(services.store, services.settings.keep_ended_days)
+        self._retention = Retention(services[Store], services[Settings].keep_ended_days)
         self._wake_thread = wake_thread
         self._task: asyncio.Task[None] | None = None
 
@@ -47,8 +52,8 @@ class Housekeeping:
 
     async def look(self) -> None:
         """Look at everything once; what fails is logged, and looked at again the next time."""
-        self._services.users.forget_seen()
-        for part in (self._look_at_matches, self._services.privacy.finish, self._forget):
+        self._services[Users].forget_seen()
+        for part in (self._look_at_matches, self._services[Privacy].finish, self._forget):
             try:
                 await self._do(part)
             except StoreError as error:
@@ -70,11 +75,11 @@ class Housekeeping:
 
     async def _look_at_matches(self) -> None:
         now = self._services.now()
-        await self._services.lobby.expire(now)
-        lost = await self._services.store.read(publications.lost_matches, now - LOST_FOR)
-        places = await self._services.store.read(match_lists.running_places)
+        await self._services[Lobby].expire(now)
+        lost = await self._services[Store].read(publications.lost_matches, now - LOST_FOR)
+        places = await self._services[Store].read(match_lists.running_places)
         for game_id in lost:
             log.info("game %d: its channel has been gone for a day", game_id)
-            await self._services.lobby.end(game_id)
+            await self._services[Lobby].end(game_id)
         for guild_id, thread_id in places:
             await self._wake_thread(guild_id, thread_id)

@@ -11,8 +11,8 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from bot.match.daily_rules import refuse_in_daily
 from bot.core.errors import UserError
+from bot.match.daily_rules import refuse_in_daily
 from bot.match.requests import deciding_seat
 from bot.match.seated import Seated
 from bot.match.table import Table

@@ -16,14 +16,15 @@ from typing import TypeGuard
 import discord
 from sqlalchemy import Connection
 
+from bot.core.leases import Lease
+from bot.core.priority import Priority
+from bot.discord_base.marks import REMOVED, WITHOUT_PICTURE, gone, is_gone
 from bot.discord_base.messenger import own_id
+from bot.discord_base.own_messages import find_own, mark, nonce_of
 from bot.publishing.building import Building
 from bot.publishing.context import PublishingContext
 from bot.publishing.desired import Call, Content, DesiredMessage
-from bot.discord_base.marks import REMOVED, WITHOUT_PICTURE, gone, is_gone
-from bot.discord_base.own_messages import find_own, mark, nonce_of
 from bot.publishing.threads import UNKNOWN_MESSAGE
-from bot.core.leases import Lease
 from db import surfaces as published
 from db.surfaces import TABLE, Surface, is_left_hand, replaced_kind
 
@@ -88,7 +89,7 @@ class PublishedMessages:
             return
         if wanted.only_edited and not _is_there(row):  # it stood elsewhere, or never arrived
             return
-        await self._context.services.priority.step()  # not before what differs in nothing, as most does
+        await self._context.services[Priority].step()  # not before what differs in nothing, as most does
         if called:
             await self._call(place, place_id, wanted, row, called)
             return
@@ -178,7 +179,7 @@ class PublishedMessages:
         row = self._rows.get((kind, seat))
         if not _is_there(row):
             return
-        await self._context.services.priority.step()
+        await self._context.services[Priority].step()
         if row.nonce is not None:
             row = await self._look_for(self._messenger.get_partial_messageable(row.channel_id), row)
         if row.published_as != REMOVED:

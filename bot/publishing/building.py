@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.publishing.desired import Content, DesiredMessage
 from bot.discord_base.not_now import NotNow
+from bot.publishing.desired import Content, DesiredMessage
 from bot.workers.jobs import JobTimeout
 
 PICTURE_SECONDS = 1.5

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.play.ui.living_menus import LivingMenus
+from bot.core.leases import Leases
+from bot.core.processes import Processes
+from bot.core.services import Services
+from bot.discord_base.direct_messages import DirectMessages
 from bot.discord_base.messenger import Messenger
 from bot.discord_base.private_answers import PrivateAnswers
-from bot.publishing.deletions import Deletions
-from bot.discord_base.direct_messages import DirectMessages
-from bot.publishing.threads import Threads
-from bot.core.leases import Leases
 from bot.notices.reminders import Reminders
-from bot.core.services import Services
+from bot.play.ui.living_menus import LivingMenus
+from bot.publishing.deletions import Deletions
+from bot.publishing.threads import Threads
+from db.store import Store
 
 
 @dataclass(slots=True)
@@ -57,7 +59,7 @@ class PublishingContext:
             threads=Threads(services, messenger),
             direct_messages=direct_messages,
             reminders=reminders,
-            leases=Leases(services.store, services.now, services.processes.holder),
+            leases=Leases(services[Store], services.now, services[Processes].holder),
             deletions=Deletions(services),
             menus=menus,
             private_answers=private_answers,

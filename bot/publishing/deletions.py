@@ -7,10 +7,12 @@ from collections.abc import Collection, Iterable
 
 from sqlalchemy import Connection
 
-from bot.discord_base.marks import gone, is_gone
 from bot.core.services import Services
+from bot.discord_base.marks import gone, is_gone
+from bot.match.changes import Changes
 from db import matches, publications
 from db import surfaces as published
+from db.store import Store
 from db.surfaces import Surface
 
 _REMEMBERED = 1000
@@ -32,7 +34,7 @@ class Deletions:
         theirs = [message_id for message_id in message_ids if message_id not in self.removed]
         if not theirs:
             return
-        found = await self._services.store.read(published.surfaces_with, theirs)
+        found = await self._services[Store].read(published.surfaces_with, theirs)
         await self.look_for_gone(found)
 
     async def look_for_gone(self, rows: Iterable[Surface]) -> None:
@@ -61,5 +63,5 @@ class Deletions:
             if published.mark_gone(connection, message_id, gone(row.seq) if stays else ""):
                 publications.raise_revision(connection, row.game_id)
 
-        await self._services.store.write(noted)
-        self._services.changes.announce(row.game_id)
+        await self._services[Store].write(noted)
+        self._services[Changes].announce(row.game_id)

@@ -13,23 +13,23 @@ from datetime import datetime
 
 import discord
 
+from bot.agreement.ui.vote_message import asked_voters, vote_message
+from bot.agreement.vote_rules import OpenVote
 from bot.core.discord_limits import THREAD_NAME
+from bot.discord_base.match_names import match_name
+from bot.discord_base.names import labels_of, names_of
+from bot.games.registry import PRESENTERS
 from bot.lobby.ui import lobby_message
+from bot.match.seated import Published, Seated, Shown
 from bot.match.ui import messages
 from bot.match.ui.event_lines import all_lines
 from bot.match.ui.happening_lines import calling
-from bot.discord_base.match_names import match_name
-from bot.play.ui.move_menu import board_drawing
-from bot.discord_base.names import labels_of, names_of
-from bot.play.ui.takeback_message import asked_users, takeback_message
-from bot.agreement.ui.vote_message import asked_voters, vote_message
-from bot.games.registry import PRESENTERS
-from bot.workers.jobs import Drawing
 from bot.notices.notice_wishes import NOBODY, BoardCalls
-from bot.workers.render_pool import RenderPool
-from bot.match.seated import Published, Seated, Shown
 from bot.play.takebacks import OpenTakeback
-from bot.agreement.vote_rules import OpenVote
+from bot.play.ui.move_menu import board_drawing
+from bot.play.ui.takeback_message import asked_users, takeback_message
+from bot.workers.jobs import Drawing
+from bot.workers.render_pool import RenderPool
 from db.matches import FORGOTTEN, Match, Seat
 from db.surfaces import TABLE
 from db.users import User

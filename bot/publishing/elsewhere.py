@@ -9,15 +9,15 @@ import discord
 from discord import ui
 
 from bot.discord_base.match_names import link_button, place_link
-from bot.match.ui.messages import ACCENTS
 from bot.discord_base.messenger import Messenger
 from bot.discord_base.names import names_of
-from bot.publishing.apply import PublishedMessages
-from bot.publishing.desired import Content, DesiredMessage, content_hash
-from bot.publishing.stored import Stored
 from bot.discord_base.replies import text_view
 from bot.discord_base.time_words import time_line
 from bot.games.registry import PRESENTERS
+from bot.match.ui.messages import ACCENTS
+from bot.publishing.apply import PublishedMessages
+from bot.publishing.desired import Content, DesiredMessage, content_hash
+from bot.publishing.stored import Stored
 from db.matches import Match
 from db.surfaces import TABLE
 from i18n.translator import Say, translator

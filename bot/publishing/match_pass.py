@@ -16,30 +16,37 @@ from typing import Any
 import discord
 from sqlalchemy import Connection
 
-from bot.publishing import desired
-from bot.publishing import elsewhere
-from bot.publishing import seat_messages
+from bot.agreement.vote_rules import KINDS, open_votes
+from bot.agreement.votes import Votes
+from bot.clocks.deadlines import Deadlines, Seen
+from bot.core.leases import Lease, LeaseLost
+from bot.core.priority import Priority
+from bot.core.settings import Settings
+from bot.core.users import Users
+from bot.discord_base.failure_of import UNKNOWN_CHANNEL, failure_of
+from bot.discord_base.not_now import NotNow
+from bot.lobby.lobby import Lobby
+from bot.match.changes import Changes
+from bot.match.seat_time import deadlines_now
+from bot.match.seated import Seated, Shown
+from bot.match.table import Table
+from bot.notices.notice_plan import plan_notices
+from bot.notices.notice_wishes import WaitedFor, board_calls
+from bot.play.takebacks import open_takeback
+from bot.publishing import desired, elsewhere, seat_messages
 from bot.publishing.apply import PublishedMessages
 from bot.publishing.building import Building
 from bot.publishing.context import PublishingContext
 from bot.publishing.desired import DesiredMessage
-from bot.discord_base.failure_of import UNKNOWN_CHANNEL, failure_of
-from bot.discord_base.not_now import NotNow
 from bot.publishing.stored import Begun, Stored, stored_of
 from bot.publishing.threads import PlaceIsGone
-from bot.clocks.deadlines import Seen
-from bot.core.leases import Lease, LeaseLost
-from bot.notices.notice_plan import plan_notices
-from bot.notices.notice_wishes import WaitedFor, board_calls
-from bot.match.seat_time import deadlines_now
-from bot.match.seated import Seated, Shown
-from bot.play.takebacks import open_takeback
-from bot.agreement.vote_rules import KINDS, open_votes
+from bot.workers.render_pool import RenderPool
 from db import matches, moves, publications
 from db.deadlines import Turn
 from db.matches import FORGOTTEN, Match, Seat
 from db.menus import LivingMenu
 from db.plans import StoredPlan
+from db.store import Store
 from db.users import User
 
 log = logging.getLogger(__name__)
@@ -65,7 +72,7 @@ class MatchPass:
         Raises, after everything was tried and written, that error which may pass soonest.
         """
         services = self._services
-        stored = await services.store.read(stored_of, services.table, self._lease.game_id, services.now())
+        stored = await services[Store].read(stored_of, services[Table], self._lease.game_id, services.now())
         if stored is None:
             return None
         messages = PublishedMessages(self._context, self._lease, stored.surfaces, self._building)
@@ -85,24 +92,24 @@ class MatchPass:
         channel = threads.place(match.channel_id)
         await self._try(messages.apply(channel, match.channel_id, desired.lobby(match, seats, match.thread_id)))
         if match.status == "lobby" and messages.is_gone("lobby"):
-            await self._services.lobby.end(match.id)  # whoever deleted its message wanted no lobby here
+            await self._services[Lobby].end(match.id)  # whoever deleted its message wanted no lobby here
         if begun is None:
             await self._publish_elsewhere(stored, messages)
             return
         await self._tell_of_pause(match, channel, messages)
         seated, people = begun.seated, begun.people
         if match.paused_at is None and any(seated.seats[seat].ai is not None for seat in seated.to_act):
-            self._services.changes.waits_for_agents(match.id)
+            self._services[Changes].waits_for_agents(match.id)
         waited = WaitedFor(
             seated,
             people,
             begun.vacations,
             begun.answered,
             begun.read_at,
-            self._services.settings.reminder_hours,
+            self._services[Settings].reminder_hours,
         )
         dues = self._plan(begun, waited, messages)
-        render_pool, refused = self._services.render_pool, len(self._errors)
+        render_pool, refused = self._services[RenderPool], len(self._errors)
         if match.paused_at is None or match.thread_id is not None:
             until = min(dues.values(), default=None)
             wanted = desired.public_surfaces(seated, render_pool, until, board_calls(waited))
@@ -116,8 +123,8 @@ class MatchPass:
             await self._publish_seats(seated, wanted, messages)
             await self._publish_table(match, seats, wanted, messages)
             if any(not one.waiting for one in voted):
-                await self._services.votes.settle(match.id)
-        self._services.priority.board_shown(match.id)
+                await self._services[Votes].settle(match.id)
+        self._services[Priority].board_shown(match.id)
         await self._try(messages.remove_left_hands())
         for seat in desired.unwanted_hands(seated, people):
             await self._try(messages.remove("hand", seat))
@@ -173,7 +180,7 @@ class MatchPass:
 
     def _plan(self, begun: Begun, waited: WaitedFor, messages: PublishedMessages) -> Mapping[Turn, datetime]:
         """Plan notices and deadlines of this moment of the match; return until when decisions have to be made."""
-        reminders, deadlines, seated = self._context.reminders, self._services.deadlines, begun.seated
+        reminders, deadlines, seated = self._context.reminders, self._services[Deadlines], begun.seated
         dues = deadlines_now(seated, begun.deadlines, begun.vacations, self._services.now())
         call = messages.row("call")
         called = call.seq if call is not None and call.channel_id == seated.match.thread_id else -1
@@ -192,7 +199,7 @@ class MatchPass:
         if self._planned is not None:
             notices, dues = self._planned
             self._context.reminders.wake(notices)
-            self._services.deadlines.wake(dues)
+            self._services[Deadlines].wake(dues)
 
     async def _publish_table(
         self, match: Match, seats: Sequence[Seat], wanted: Sequence[DesiredMessage], messages: PublishedMessages
@@ -275,7 +282,7 @@ class MatchPass:
     async def _renew_menu(
         self, seated: Shown, menu: LivingMenu, plans: Sequence[StoredPlan], user: User | None
     ) -> None:
-        await self._services.priority.step()
+        await self._services[Priority].step()
         if not await self._context.menus.renew(seated, menu, plans, user):
             raise NotNow(MENU_AGAIN_SECONDS)
 
@@ -295,14 +302,14 @@ class MatchPass:
             await messages.apply(channel, channel.id, wanted)
         except discord.HTTPException as error:
             if error.code == UNKNOWN_CHANNEL:  # the channel remembered of them is gone
-                await self._services.users.note_dm_channel(wanted.user_id, None)
+                await self._services[Users].note_dm_channel(wanted.user_id, None)
                 raise NotNow(1) from error
             if not direct.note_refusal(error):
                 raise
-            await self._services.users.note_dm(wanted.user_id, is_open=False)
+            await self._services[Users].note_dm(wanted.user_id, is_open=False)
         else:
             if user is None or user.dm != "open":
-                await self._services.users.note_dm(wanted.user_id, is_open=True)
+                await self._services[Users].note_dm(wanted.user_id, is_open=True)
 
     async def _try(self, step: Coroutine[Any, Any, None]) -> None:
         try:

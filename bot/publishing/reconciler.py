@@ -19,19 +19,22 @@ import aiohttp
 import discord
 from sqlalchemy import Connection
 
+from bot.core.leases import Lease, LeaseLost
+from bot.core.metrics import Metrics
+from bot.core.priority import Priority
+from bot.core.tasks import end_tasks
+from bot.discord_base.failure_of import UNKNOWN_CHANNEL, failure_of
 from bot.discord_base.invalid_requests import InvalidRequests
+from bot.discord_base.not_now import NotNow
 from bot.publishing import desired
 from bot.publishing.apply import PublishedMessages
 from bot.publishing.building import Building
 from bot.publishing.context import PublishingContext
-from bot.discord_base.failure_of import UNKNOWN_CHANNEL, failure_of
 from bot.publishing.match_pass import MatchPass
-from bot.discord_base.not_now import NotNow
 from bot.workers.jobs import JobFailed, JobTimeout, TooManyJobs
-from bot.core.leases import Lease, LeaseLost
-from bot.core.tasks import end_tasks
 from db import bot_state, match_lists, matches, moves, publications
 from db.errors import DatabaseBusy, StoreError
+from db.store import Store
 
 log = logging.getLogger(__name__)
 
@@ -76,7 +79,7 @@ class Reconciler:
         """Return the salt of the database, trying again as long as that is away: nothing else would begin to work."""
         while True:
             try:
-                return await self._services.store.write(_prepare)
+                return await self._services[Store].write(_prepare)
             except StoreError as error:
                 log.warning("publishing begins later: %s", error)
                 await asyncio.sleep(FIRST_RETRY.total_seconds())
@@ -92,7 +95,7 @@ class Reconciler:
 
     def publish_soon(self, game_id: int) -> None:
         """Have a match looked at soon."""
-        self._services.priority.board_due(game_id)
+        self._services[Priority].board_due(game_id)
         if game_id not in self._queued:
             self._queued.add(game_id)
             self._queue.put_nowait(game_id)
@@ -116,17 +119,17 @@ class Reconciler:
 
     async def place_changed(self, guild_id: int, places: Collection[int] | None = None) -> None:
         """Try the matches of a server, or of some of its channels, again now: what was refused may be allowed."""
-        waiting = await self._services.store.read(publications.held_up, guild_id=guild_id, places=places)
+        waiting = await self._services[Store].read(publications.held_up, guild_id=guild_id, places=places)
         if not waiting:  # most changes of most servers concern nobody here
             return
         # a higher revision also reaches those that are being tried just now
-        await self._services.store.write(publications.raise_revisions, waiting)
+        await self._services[Store].write(publications.raise_revisions, waiting)
         for game_id in waiting:
             self.publish_soon(game_id)
 
     async def place_deleted(self, channel_id: int) -> None:
         """Pause the matches of a deleted thread; those of a deleted channel are given up after a day."""
-        for game_id in await self._services.store.write(_rest, channel_id, self._services.now()):
+        for game_id in await self._services[Store].write(_rest, channel_id, self._services.now()):
             self.publish_soon(game_id)
 
     async def _sweep(self) -> None:
@@ -134,7 +137,7 @@ class Reconciler:
             self._swept.clear()
             rest = SWEEP_SECONDS
             try:
-                due = await self._services.store.read(publications.due_matches, self._services.now(), limit=MOST_DUE)
+                due = await self._services[Store].read(publications.due_matches, self._services.now(), limit=MOST_DUE)
                 for game_id in due:
                     self.publish_soon(game_id)
                 if len(due) == MOST_DUE:
@@ -150,7 +153,7 @@ class Reconciler:
     async def _work(self) -> None:
         while True:
             game_id = await self._queue.get()
-            await self._services.priority.step()
+            await self._services[Priority].step()
             self._queued.discard(game_id)
             try:
                 await self._look_at(game_id)
@@ -180,7 +183,7 @@ class Reconciler:
         in_the_way = self._working[game_id] = asyncio.Event()
         self._places[game_id] = place_id
         self._crowd[place_id] += 1
-        priority = self._services.priority
+        priority = self._services[Priority]
         priority.board_begun(game_id)
         try:
             again = game_id in self._again
@@ -208,10 +211,10 @@ class Reconciler:
         known = self._places.get(game_id, self._threads.get(game_id))
         if known is not None:
             return known
-        match = await self._services.store.read(matches.get_match, game_id)
+        match = await self._services[Store].read(matches.get_match, game_id)
         if match is None:
-            self._services.priority.board_begun(game_id)
-            self._services.priority.board_shown(game_id)
+            self._services[Priority].board_begun(game_id)
+            self._services[Priority].board_shown(game_id)
             return None
         if match.thread_id is None:
             return match.channel_id
@@ -233,7 +236,7 @@ class Reconciler:
         except Exception as error:
             delay = _delay(error, lease.failures)
             if isinstance(error, _TOO_MUCH) or isinstance(error.__cause__, JobTimeout):
-                self._services.priority.board_missed(lease.game_id)
+                self._services[Priority].board_missed(lease.game_id)
             if not isinstance(error, _EXPECTED):
                 log.exception("publishing game %d failed", lease.game_id)
             code = f" ({error.status}, {error.code})" if isinstance(error, discord.HTTPException) else ""
@@ -246,13 +249,13 @@ class Reconciler:
                 delay.total_seconds(),
             )
             reason = failure_of(error)
-            self._services.metrics.published(reason or "waits")
+            self._services[Metrics].published(reason or "waits")
             if await leases.give_back(lease, delay, reason, lost=getattr(error, "code", None) == UNKNOWN_CHANNEL):
                 self.publish_soon(lease.game_id)
             elif delay <= LONGEST_RETRY:
                 asyncio.get_running_loop().call_later(delay.total_seconds(), self._try_again, lease.game_id)
         else:
-            self._services.metrics.published("published")
+            self._services[Metrics].published("published")
             if changed:
                 self.publish_soon(lease.game_id)
             match_pass.wake()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.agreement.ui.offer_message import offer_message, welcome_message
-from bot.publishing.desired import Content, DesiredMessage, call_hash, content_hash
 from bot.match.seated import Seated
+from bot.publishing.desired import Content, DesiredMessage, call_hash, content_hash
 from db.matches import Match, Seat
 from i18n.translator import translator
 

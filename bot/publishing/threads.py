@@ -9,11 +9,12 @@ from datetime import datetime, timedelta
 
 import discord
 
+from bot.clocks.departures import Departures
 from bot.core.discord_limits import ARCHIVE_MINUTES
+from bot.core.services import Services
+from bot.discord_base.failure_of import UNKNOWN_CHANNEL
 from bot.discord_base.messenger import Messenger, own_id
 from bot.publishing import desired
-from bot.discord_base.failure_of import UNKNOWN_CHANNEL
-from bot.core.services import Services
 from db.matches import Match, Seat
 
 log = logging.getLogger(__name__)
@@ -123,7 +124,7 @@ class Threads:
                 if refused.status >= 500 or refused.status == 429:
                     raise
                 log.info("somebody could not be added to thread %d (%d)", thread.id, refused.code)
-                await self._services.departures.look_for(thread.guild.id, user_id)
+                await self._services[Departures].look_for(thread.guild.id, user_id)
 
     async def wake(self, thread_id: int) -> None:
         """Let an archived thread be written in again. Raises what Discord answers."""

@@ -17,8 +17,8 @@ from typing import TypeVar
 from sqlalchemy import Connection
 
 from bot.core.errors import UserError
-from bot.workers.jobs import Assessment, JobFailed, JobTimeout, SelfPlay, Workers
 from bot.core.tasks import end_tasks
+from bot.workers.jobs import Assessment, JobFailed, JobTimeout, SelfPlay, Workers
 from db import actions, matches, reviews
 from db.actions import Played
 from db.matches import Match, Seat

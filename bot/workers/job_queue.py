@@ -16,6 +16,8 @@ from typing import Any
 
 from procrastinate.exceptions import ProcrastinateException
 
+from bot.core.tasks import end_tasks
+from bot.core.version import VERSION
 from bot.workers.jobs import (
     Assessment,
     Choice,
@@ -29,8 +31,6 @@ from bot.workers.jobs import (
     Workers,
 )
 from bot.workers.packing import NotOurs, pack, unpack
-from bot.core.tasks import end_tasks
-from bot.core.version import VERSION
 from bot.workers.worker_pool import LONGEST_QUEUE, LONGEST_QUEUE_LATER
 from db.errors import StoreError
 from db.job_queue import WORKERS_CHANNEL, queue_app
@@ -61,7 +61,7 @@ class _Left(Exception):
     """No worker takes jobs from the queue."""
 
 
-class JobQueue:
+class JobQueue(Workers):
     """Has jobs done by other processes, and by `own` while there are none."""
 
     def __init__(self, url: str, store: Store, own: Workers) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from bot.workers.jobs import Assessment, Choice, JobFailed, Opinion, Rank, SelfPlay, choose
+from bot.workers.jobs import Assessment, Choice, JobFailed, Opinion, Rank, SelfPlay, Workers, choose
 from bot.workers.worker_pool import WorkerPool
 from engine.agents import AGENTS
 from engine.outcome import Outcome
@@ -19,7 +19,7 @@ def thinking_pool(workers: int) -> WorkerPool:
     return WorkerPool(workers, THINKING_SECONDS, draws=False)
 
 
-class OwnWorkers:
+class OwnWorkers(Workers):
     """Searches in processes of this one; does in a thread what takes less than handing it over."""
 
     def __init__(self, thinking: int = 1) -> None:

@@ -19,9 +19,9 @@ from procrastinate.jobs import Status
 from procrastinate.worker import Worker
 
 from bot.core.clock import Clock
+from bot.core.tasks import end_tasks
 from bot.workers.job_queue import QUEUE, TASK
 from bot.workers.packing import pack, unpack
-from bot.core.tasks import end_tasks
 from bot.workers.worker_pool import WorkerPool
 from db.errors import StoreError
 from db.job_queue import WORKERS_CHANNEL, forget_old_jobs, queue_app

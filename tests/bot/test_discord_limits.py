@@ -11,23 +11,23 @@ from typing import Any
 import pytest
 from discord import ui
 
-from bot.core import discord_limits as limits
 from bot.client.help import help_text
-from bot.play.ui.mine import mine_view
-from bot.match.ui.match_lines import Listed
+from bot.core import discord_limits as limits
 from bot.discord_base.match_names import place_link
-from bot.play.ui.move_menu import MenuPage
 from bot.discord_base.names import names_of
+from bot.games.presenter import Do, Go, Menu
+from bot.games.registry import PRESENTERS
+from bot.match.seated import Published, Seated
+from bot.match.ui.match_lines import Listed
+from bot.match.waiting import Pending
+from bot.play.plans import MOST_PLANS
+from bot.play.ui.mine import mine_view
+from bot.play.ui.move_menu import MenuPage
 from bot.play.ui.plan_menu import plan_menu
 from bot.publishing import desired
 from bot.publishing.desired import Content, DesiredMessage
-from bot.games.presenter import Do, Go, Menu
-from bot.games.registry import PRESENTERS
 from bot.workers.jobs import Drawing
-from bot.play.plans import MOST_PLANS
 from bot.workers.render_pool import RenderPool
-from bot.match.seated import Published, Seated
-from bot.match.waiting import Pending
 from db.matches import Match, Seat
 from engine.game import AnyGame
 from engine.games import GAMES

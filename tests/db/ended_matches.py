@@ -16,9 +16,9 @@ from typing import Any
 from sqlalchemy import Connection, create_engine, insert, select, text, update
 from sqlalchemy import Table as SqlTable
 
-from bot.ratings.match_ratings import count_match
-from bot.match.table import Table
 from bot.core.users import Person
+from bot.match.table import Table
+from bot.ratings.match_ratings import count_match
 from db import matches, schema
 from db.address import parse_address
 from db.store import Store

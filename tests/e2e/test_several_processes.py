@@ -15,12 +15,12 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, func, or_, select
 
-from bot.publishing import desired
 from bot.discord_base.marks import REMOVED
 from bot.discord_base.own_messages import mark_of
-from bot.workers.render_pool import RenderPool
 from bot.match.seated import Published, to_publish
 from bot.match.table import Table
+from bot.publishing import desired
+from bot.workers.render_pool import RenderPool
 from bot.workers.worker_pool import WorkerPool
 from db import actions, matches, processes, publications, schema, surfaces, users
 from db.store import Store

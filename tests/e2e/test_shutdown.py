@@ -12,10 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.operation.ui.shutdown import run_until
 from bot.core.clock import SystemClock
 from bot.core.priority import Priority
 from bot.core.tasks import end_tasks
+from bot.operation.ui.shutdown import run_until
+from db.store import Store
 from playground.rest import TOKEN
 from playground.server import StandIn
 from tests.bounded import until
@@ -134,7 +135,7 @@ async def test_a_client_that_sleeps_before_its_next_try_is_woken(
     stop.set()
     async with asyncio.timeout(SOON):
         await running
-    await bot.services.store.close()
+    await bot.services[Store].close()
 
 
 async def test_a_cancellation_is_not_lost_while_waiting_for_calm() -> None:

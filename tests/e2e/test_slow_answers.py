@@ -8,8 +8,9 @@ from typing import Any
 import discord as library
 import pytest
 
-from bot.discord_base import replies
 from bot.client.client import Neva
+from bot.discord_base import replies
+from bot.match.moments import Moments
 from playground.server import StandIn
 from tests.e2e.running import open_table
 
@@ -52,7 +53,7 @@ async def test_a_rate_limit_inside_a_command_is_one_line_in_the_log(
     async def limited(*_: Any) -> list[Any]:
         raise library.RateLimited(600.0)
 
-    monkeypatch.setattr(bot.services.moments, "of", limited)
+    monkeypatch.setattr(bot.services[Moments], "of", limited)
     asking = asyncio.create_task(discord.members["Ann"].slash("log", channel=place))
     await discord.until(lambda: told(caplog))
     asking.cancel()

@@ -7,16 +7,17 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.match.ui.authority import own_seat
+from bot.agents.hints import Hints, costs_rating
+from bot.agents.ui.hint_page import ask_view, hint_view, refused_view, thinking_view
+from bot.core.admission import Admission
+from bot.core.errors import Redelivered, UserError
 from bot.discord_base.buttons import handler
 from bot.discord_base.command_translator import described
-from bot.match.ui.find_game import suggest_games, which_game
-from bot.agents.ui.hint_page import ask_view, hint_view, refused_view, thinking_view
-from bot.play.ui.living_menus import menus_of
 from bot.discord_base.replies import MENU, reply, report_errors, services_of, words
-from bot.core.errors import Redelivered, UserError
-from bot.agents.hints import costs_rating
 from bot.match.seated import Shown
+from bot.match.ui.authority import own_seat
+from bot.match.ui.find_game import suggest_games, which_game
+from bot.play.ui.living_menus import menus_of
 from i18n.translator import translator
 
 
@@ -33,7 +34,7 @@ async def hint(interaction: discord.Interaction[Any], game: int | None = None) -
 async def ask_for_hint(interaction: discord.Interaction[Any], game_id: int) -> None:
     """Show a hint; before the first one of a rated match, ask whether to give its rating up. Raises `UserError`."""
     await own_seat(interaction, game_id)
-    seated, seat = await services_of(interaction).hints.begin(game_id, interaction.user.id)
+    seated, seat = await services_of(interaction)[Hints].begin(game_id, interaction.user.id)
     if not costs_rating(seated):
         await _give(interaction, seated, seat)
         return
@@ -45,7 +46,7 @@ async def ask_for_hint(interaction: discord.Interaction[Any], game_id: int) -> N
 @handler("hintyes")
 async def _give_asked(interaction: discord.Interaction[Any], game_id: int) -> None:
     await own_seat(interaction, game_id)
-    await _give(interaction, *await services_of(interaction).hints.begin(game_id, interaction.user.id))
+    await _give(interaction, *await services_of(interaction)[Hints].begin(game_id, interaction.user.id))
 
 
 async def _give(interaction: discord.Interaction[Any], seated: Shown, seat: int) -> None:
@@ -54,9 +55,9 @@ async def _give(interaction: discord.Interaction[Any], seated: Shown, seat: int)
     game_id = seated.match.id
     interaction.extras[MENU] = True
     await menus_of(interaction).put_away(interaction, game_id, seat, thinking_view(game_id, say))
-    services.admission.answered(interaction)
+    services[Admission].answered(interaction)
     try:
-        found = await services.hints.of(seated, seat, user_id, interaction_id=interaction.id)
+        found = await services[Hints].of(seated, seat, user_id, interaction_id=interaction.id)
     except Redelivered:
         raise
     except UserError as error:
@@ -70,7 +71,7 @@ async def _give(interaction: discord.Interaction[Any], seated: Shown, seat: int)
 async def leave_hint(interaction: discord.Interaction[Any], game_id: int) -> None:
     """Show the move menu in place of the hint, or of the thinking about it, which ends."""
     seated, seat = await own_seat(interaction, game_id)
-    services_of(interaction).hints.leave(game_id, interaction.user.id)
+    services_of(interaction)[Hints].leave(game_id, interaction.user.id)
     await menus_of(interaction).show(interaction, seated, seat)
 
 

@@ -8,14 +8,14 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.agents.hints import Hint
+from bot.agents.ui.reason_lines import points_words, reason_lines
 from bot.core.discord_limits import CUT_TEXT
 from bot.discord_base.buttons import MatchButton
-from bot.play.ui.move_menu import ChoiceButton
 from bot.discord_base.names import names_of
-from bot.agents.ui.reason_lines import points_words, reason_lines
 from bot.games.presenter import Choice, Do
 from bot.games.registry import PRESENTERS
-from bot.agents.hints import Hint
+from bot.play.ui.move_menu import ChoiceButton
 from engine.assessment import Assessed
 from i18n.translator import Say
 

@@ -7,16 +7,17 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
+from bot.agents.reasons import Reasons
+from bot.agents.ui.why_page import move_label, move_labels, why_text, why_view
 from bot.core.discord_limits import CHOICE_NAME, CHOICES
-from bot.match.ui.authority import seated_for
+from bot.core.errors import UserError
 from bot.discord_base.buttons import handler
 from bot.discord_base.command_translator import described
 from bot.discord_base.completions import completion
-from bot.match.ui.find_game import suggest_begun_games, which_game
 from bot.discord_base.match_select import MatchSelect, chosen, number_of
 from bot.discord_base.replies import reply, report_errors, services_of, think, think_in_place
-from bot.agents.ui.why_page import move_label, move_labels, why_text, why_view
-from bot.core.errors import UserError
+from bot.match.ui.authority import seated_for
+from bot.match.ui.find_game import suggest_begun_games, which_game
 from i18n.translator import translator
 
 
@@ -30,7 +31,7 @@ async def _explain_chosen(interaction: discord.Interaction[Any], game_id: int, n
 async def _page(interaction: discord.Interaction[Any], game_id: int, number: int | None) -> ui.LayoutView:
     """Make the page about a move, the last one where no number is given. Raises `UserError`."""
     seated, say = await seated_for(interaction, game_id), translator(interaction.locale.value)
-    explained = await services_of(interaction).reasons.of(game_id, number)
+    explained = await services_of(interaction)[Reasons].of(game_id, number)
     options = move_labels(seated, explained, say)
     return why_view(why_text(seated, explained, say), MatchSelect.of("why", game_id, options, say("why-others")))
 
@@ -54,7 +55,7 @@ async def _suggest_moves(interaction: discord.Interaction[Any], current: str) ->
     try:
         game_id = await which_game(interaction, interaction.namespace.game, running=False)
         seated = await seated_for(interaction, game_id)
-        moves = await services_of(interaction).reasons.moves(game_id)
+        moves = await services_of(interaction)[Reasons].moves(game_id)
     except UserError:
         return []
     say = translator(interaction.locale.value)

@@ -7,14 +7,14 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.core.discord_limits import CUT_TEXT, OPTION_LABEL, SELECT_OPTIONS
-from bot.match.ui.event_lines import event_lines
-from bot.agents.ui.level_words import agent_words
-from bot.discord_base.names import names_of
-from bot.agents.ui.reason_lines import reason_lines
-from bot.games.registry import PRESENTERS
 from bot.agents.reasons import AgentMove, Explained
+from bot.agents.ui.level_words import agent_words
+from bot.agents.ui.reason_lines import reason_lines
+from bot.core.discord_limits import CUT_TEXT, OPTION_LABEL, SELECT_OPTIONS
+from bot.discord_base.names import names_of
+from bot.games.registry import PRESENTERS
 from bot.match.seated import Seated
+from bot.match.ui.event_lines import event_lines
 from engine.agents import BUDGETS
 from engine.agents.levels import APPRENTICE, RANDOM, level_of, style_of
 from i18n.translator import Say

@@ -8,14 +8,16 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.match.ui.authority import match_for, who_may_end
+from bot.agreement.replacing import Replacing
+from bot.core.users import Users
 from bot.discord_base.buttons import MatchButton
-from bot.play.ui.living_menus import menus_of
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import person, report_errors, services_of, tell
 from bot.discord_base.time_words import time_line
 from bot.games.registry import PRESENTERS
 from bot.match.seated import Seated
+from bot.match.ui.authority import match_for, who_may_end
+from bot.play.ui.living_menus import menus_of
 from i18n.translator import Say, translator
 
 
@@ -54,16 +56,16 @@ class OfferButton(
     async def _take(self, interaction: discord.Interaction[Any]) -> None:
         services, say = services_of(interaction), translator(interaction.locale.value)
         await match_for(interaction, self.game_id)
-        seated = await services.replacing.take(
+        seated = await services[Replacing].take(
             self.game_id, person(interaction), self.seat, interaction_id=interaction.id
         )
-        await services.users.try_dm_again(interaction.user.id)
+        await services[Users].try_dm_again(interaction.user.id)
         await menus_of(interaction).show(interaction, seated, self.seat, note=say("seat-taken"))
 
     async def _drop(self, interaction: discord.Interaction[Any]) -> None:
         services, say = services_of(interaction), translator(interaction.locale.value)
         asking = await who_may_end(interaction, self.game_id)
-        seated = await services.replacing.withdraw(self.game_id, asking, self.seat, interaction_id=interaction.id)
+        seated = await services[Replacing].withdraw(self.game_id, asking, self.seat, interaction_id=interaction.id)
         await tell(interaction, say("offer-dropped", name=names_of(seated.seats, say)[self.seat]))
 
 

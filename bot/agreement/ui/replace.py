@@ -7,17 +7,19 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.agreement.replacing import Replacing
 from bot.core.discord_limits import CHOICE_NAME
-from bot.match.ui.authority import match_for, own_seat, who_may_end
+from bot.core.errors import UserError
 from bot.discord_base.buttons import handler
 from bot.discord_base.command_translator import described
 from bot.discord_base.completions import completion
 from bot.discord_base.confirming import ask
-from bot.match.ui.find_game import suggest_games, which_game
 from bot.discord_base.names import names_of, stored_name
 from bot.discord_base.replies import person, reply, report_errors, services_of, tell, text_view
-from bot.core.errors import UserError
+from bot.match.ui.authority import match_for, own_seat, who_may_end
+from bot.match.ui.find_game import suggest_games, which_game
 from db import matches
+from db.store import Store
 from i18n.translator import translator
 
 
@@ -29,7 +31,7 @@ async def _suggest_seats(interaction: discord.Interaction[Any], current: str) ->
         await who_may_end(interaction, game_id)
     except UserError:
         return []
-    seats = await services_of(interaction).store.read(matches.seats_of, game_id)
+    seats = await services_of(interaction)[Store].read(matches.seats_of, game_id)
     say = translator(interaction.locale.value)
     names = {
         seat.seat: f"{'🤖 ' if seat.is_computer else ''}{stored_name(seat.name, say) or '?'}"[:CHOICE_NAME]
@@ -54,12 +56,12 @@ async def replace(
         game_id = await which_game(interaction, game)
         asking = await who_may_end(interaction, game_id)
         if new is None:
-            seated = await services.replacing.withdraw(game_id, asking, player, interaction_id=interaction.id)
+            seated = await services[Replacing].withdraw(game_id, asking, player, interaction_id=interaction.id)
             await tell(interaction, say("offer-dropped", name=names_of(seated.seats, say)[player]))
             return
         if new.bot:
             raise UserError("replace-bot")
-        seated = await services.replacing.offer(game_id, asking, player, new.id, interaction_id=interaction.id)
+        seated = await services[Replacing].offer(game_id, asking, player, new.id, interaction_id=interaction.id)
         await tell(interaction, say("offer-made", name=names_of(seated.seats, say)[player], user=new.mention))
 
 
@@ -78,7 +80,7 @@ async def resign(interaction: discord.Interaction[Any], game: int | None = None)
 async def _resign(interaction: discord.Interaction[Any], game_id: int) -> None:
     services = services_of(interaction)
     await match_for(interaction, game_id)
-    await services.replacing.resign(game_id, person(interaction), interaction_id=interaction.id)
+    await services[Replacing].resign(game_id, person(interaction), interaction_id=interaction.id)
     await reply(interaction, text_view(translator(interaction.locale.value)("resigned", id=game_id)))
 
 

@@ -7,11 +7,11 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.discord_base.command_translator import described
-from bot.match.ui.find_game import suggest_games, which_game
-from bot.discord_base.replies import report_errors
 from bot.agreement.ui.table_menu import open_table_page, propose
 from bot.agreement.vote_rules import Proposal
+from bot.discord_base.command_translator import described
+from bot.discord_base.replies import report_errors
+from bot.match.ui.find_game import suggest_games, which_game
 
 
 @app_commands.command(name="table", description=described("command-table"))

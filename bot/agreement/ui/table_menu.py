@@ -7,16 +7,17 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.match.ui.authority import own_seat, seated_for
+from bot.agreement.ui.table_page import table_page
+from bot.agreement.ui.vote_buttons import answers
+from bot.agreement.vote_rules import Proposal
+from bot.agreement.votes import Votes
+from bot.core.errors import Stale, UserError
 from bot.discord_base.buttons import MatchButton, handler
 from bot.discord_base.match_select import chosen, number_of
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import is_private, reply, services_of, tell
-from bot.agreement.ui.table_page import table_page
-from bot.agreement.ui.vote_buttons import answers
-from bot.core.errors import Stale, UserError
 from bot.match.seated import Seated
-from bot.agreement.vote_rules import Proposal
+from bot.match.ui.authority import own_seat, seated_for
 from db.time_control import TimeControl
 from i18n.translator import Say, translator
 
@@ -39,7 +40,7 @@ async def show_table(interaction: discord.Interaction[Any], seated: Seated, note
 async def propose(interaction: discord.Interaction[Any], game_id: int, proposal: Proposal) -> None:
     """Do what the user proposes, or ask the others; then show the page. Raises `UserError`."""
     await own_seat(interaction, game_id)
-    votes = services_of(interaction).votes
+    votes = services_of(interaction)[Votes]
     after, waiting = await votes.ask(game_id, interaction.user.id, proposal, interaction_id=interaction.id)
     await show_table(interaction, after, _outcome(after, waiting, translator(interaction.locale.value)))
 
@@ -52,7 +53,7 @@ def _outcome(seated: Seated, waiting: tuple[int, ...], say: Say) -> str:
 @answers("agree")
 async def _agree(interaction: discord.Interaction[Any], game_id: int, vote_id: int) -> None:
     await own_seat(interaction, game_id)
-    votes = services_of(interaction).votes
+    votes = services_of(interaction)[Votes]
     after, waiting = await votes.agree(game_id, interaction.user.id, vote_id, interaction_id=interaction.id)
     await _answer(interaction, after, _outcome(after, waiting, translator(interaction.locale.value)))
 
@@ -61,7 +62,7 @@ async def _agree(interaction: discord.Interaction[Any], game_id: int, vote_id: i
 async def _decline(interaction: discord.Interaction[Any], game_id: int, vote_id: int) -> None:
     """End the vote. All at the table read on the board who declined."""
     await own_seat(interaction, game_id)
-    votes = services_of(interaction).votes
+    votes = services_of(interaction)[Votes]
     after = await votes.decline(game_id, interaction.user.id, vote_id, interaction_id=interaction.id)
     await _answer(interaction, after, translator(interaction.locale.value)("vote-ended"))
 

@@ -11,18 +11,20 @@ import discord
 from discord import ui
 from sqlalchemy import Connection
 
-from bot.discord_base.buttons import MatchButton
-from bot.match.ui.messages import stored_result
-from bot.discord_base.names import names_of
 from bot.agreement.ui.table_selects import time_select, without_select
-from bot.discord_base.time_words import duration, time_words
 from bot.agreement.ui.vote_buttons import answer_row
 from bot.agreement.ui.vote_message import vote_text
-from bot.match.seated import Seated
-from bot.core.services import Services
 from bot.agreement.vote_rules import How, OpenVote, open_votes, possible_without
+from bot.core.services import Services
+from bot.discord_base.buttons import MatchButton
+from bot.discord_base.names import names_of
+from bot.discord_base.time_words import duration, time_words
+from bot.match.seated import Seated
+from bot.match.ui.messages import stored_result
+from bot.match.waiting import Waiting
 from db import votes
 from db.matches import Seat
+from db.store import Store
 from db.vacations import vacations_now
 from i18n.translator import Say
 
@@ -183,6 +185,6 @@ async def table_page(services: Services, seated: Seated, user_id: int) -> TableP
 
     if match.status != "active":
         return TablePage(seated, seated.seat_of(user_id), {}, {}, [], {}, now)
-    (pending,) = await services.waiting.pending([match])
-    vacations, asked, without = await services.store.read(read)
+    (pending,) = await services[Waiting].pending([match])
+    vacations, asked, without = await services[Store].read(read)
     return TablePage(seated, seated.seat_of(user_id), pending.until, vacations, asked, without, now)

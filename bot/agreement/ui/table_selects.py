@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.agreement.vote_rules import How
 from bot.core.discord_limits import OPTION_LABEL
 from bot.discord_base.match_select import MatchSelect
 from bot.discord_base.names import stored_name
 from bot.discord_base.time_words import time_words
 from bot.match.seated import Seated
-from bot.agreement.vote_rules import How
 from db.time_control import TimeControl
 from i18n.translator import Say
 

@@ -7,18 +7,18 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.core.discord_limits import CHOICE_NAME, CHOICES
-from bot.discord_base.command_translator import described
-from bot.discord_base.completions import completion
-from bot.match.ui.find_game import own_match, suggest_games
-from bot.discord_base.names import clean_name
-from bot.discord_base.replies import report_errors
 from bot.agreement.ui.table_menu import propose
 from bot.agreement.ui.table_selects import TIMES
-from bot.discord_base.time_words import time_words
-from bot.core.errors import UserError
-from bot.match.seated import Seated
 from bot.agreement.vote_rules import How, Proposal
+from bot.core.discord_limits import CHOICE_NAME, CHOICES
+from bot.core.errors import UserError
+from bot.discord_base.command_translator import described
+from bot.discord_base.completions import completion
+from bot.discord_base.names import clean_name
+from bot.discord_base.replies import report_errors
+from bot.discord_base.time_words import time_words
+from bot.match.seated import Seated
+from bot.match.ui.find_game import own_match, suggest_games
 from db.time_control import TimeControl
 from i18n.translator import translator
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from discord import ui
 
+from bot.agreement.ui.vote_buttons import answer_row
+from bot.agreement.vote_rules import OpenVote
 from bot.discord_base.names import names_of
 from bot.discord_base.time_words import time_words
-from bot.agreement.ui.vote_buttons import answer_row
 from bot.match.seated import Seated
-from bot.agreement.vote_rules import OpenVote
 from db.time_control import TimeControl
 from db.votes import Vote
 from i18n.translator import Say

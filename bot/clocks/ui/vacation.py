@@ -10,12 +10,13 @@ from zoneinfo import ZoneInfo
 import discord
 from discord import app_commands
 
+from bot.clocks.vacations import HOUR, Vacations, VacationState
+from bot.core.errors import UserError
 from bot.discord_base.command_translator import described
 from bot.discord_base.names import shown_name
 from bot.discord_base.replies import report_errors, services_of, tell
-from bot.core.errors import UserError
-from bot.clocks.vacations import HOUR, VacationState
 from db import users
+from db.store import Store
 from i18n.translator import Say, translator
 
 _ISO = re.compile(r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})")
@@ -61,18 +62,18 @@ async def vacation(
         if sum((until is not None, days is not None, end)) > 1:
             raise UserError("vacation-one")
         if end:
-            await services.vacations.end(user_id, interaction_id=interaction.id)
+            await services[Vacations].end(user_id, interaction_id=interaction.id)
             lines = [say("vacation-ended")]
         elif until is not None or days is not None:
             last = services.now() + timedelta(days=days or 0)
             if until is not None:
-                user = await services.store.read(users.get_user, user_id)
+                user = await services[Store].read(users.get_user, user_id)
                 last = end_of_day(until, services.now(), ZoneInfo((user and user.time_zone) or "UTC"))
-            await services.vacations.begin(user_id, last, interaction_id=interaction.id)
+            await services[Vacations].begin(user_id, last, interaction_id=interaction.id)
             lines = [say("vacation-begun")]
         else:
             lines = []
-        states = await services.vacations.state(user_id)
+        states = await services[Vacations].state(user_id)
         lines += [_line(interaction.client, state, services.now(), say) for state in states[:_LISTED]]
         await tell(interaction, "\n".join(lines or [say("refused-no-games")]))
 

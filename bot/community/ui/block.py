@@ -7,9 +7,10 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.community.communities import Communities
+from bot.core.errors import UserError
 from bot.discord_base.command_translator import described
 from bot.discord_base.replies import report_errors, services_of, tell
-from bot.core.errors import UserError
 from i18n.translator import translator
 
 
@@ -20,7 +21,7 @@ async def _add(interaction: discord.Interaction[Any], user: discord.User) -> Non
     async with report_errors(interaction):
         say = translator(interaction.locale.value)
         refuse_bots(user)
-        await services_of(interaction).communities.block(user.id, user_id=interaction.user.id)
+        await services_of(interaction)[Communities].block(user.id, user_id=interaction.user.id)
         await tell(interaction, say("block-added", user=user.mention))
 
 
@@ -30,7 +31,7 @@ async def _remove(interaction: discord.Interaction[Any], user: discord.User) -> 
     """Take a block back."""
     async with report_errors(interaction):
         say = translator(interaction.locale.value)
-        removed = await services_of(interaction).communities.unblock(user.id, user_id=interaction.user.id)
+        removed = await services_of(interaction)[Communities].unblock(user.id, user_id=interaction.user.id)
         await tell(interaction, say("block-removed" if removed else "block-unknown", user=user.mention))
 
 
@@ -39,7 +40,7 @@ async def _list(interaction: discord.Interaction[Any]) -> None:
     """List whom the user has blocked."""
     async with report_errors(interaction):
         say = translator(interaction.locale.value)
-        blocked = await services_of(interaction).communities.blocked(user_id=interaction.user.id)
+        blocked = await services_of(interaction)[Communities].blocked(user_id=interaction.user.id)
         await tell(interaction, blocked_words(blocked, say("block-heading")) if blocked else say("block-none"))
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.core.discord_limits import SELECT_OPTIONS
 from bot.agents.ui.level_words import agent_words, level_choices
+from bot.core.discord_limits import SELECT_OPTIONS
+from bot.core.errors import Stale
 from bot.discord_base.match_select import number_of
 from bot.discord_base.time_words import TIMES, time_words
-from bot.core.errors import Stale
 from db.guilds import Changes, GuildSettings
 from db.time_control import USUAL_BANK, TimeControl
 from engine.agents import DEFAULT_AGENT

@@ -9,15 +9,16 @@ from typing import Any, Self
 import discord
 from discord import app_commands, ui
 
-from bot.core.discord_limits import OPTION_LABEL
-from bot.match.ui.authority import check_manages
-from bot.discord_base.command_translator import described
+from bot.community.communities import Communities
 from bot.community.ui.community_settings import IDS, PAGES, caption, changes_of, ids_of, lines_of
+from bot.core.discord_limits import OPTION_LABEL
+from bot.core.errors import Stale, UserError
+from bot.discord_base.command_translator import described
 from bot.discord_base.invitation import invite_link
 from bot.discord_base.names import quoted
 from bot.discord_base.page_buttons import PageButton, pages
 from bot.discord_base.replies import reply, report_errors, services_of
-from bot.core.errors import Stale, UserError
+from bot.match.ui.authority import check_manages
 from db.guilds import GuildSettings
 from i18n.translator import Say, translator
 
@@ -66,7 +67,7 @@ async def _change(interaction: discord.Interaction[Any], name: str, values: Sequ
     """Change a setting; return what its user has to know of it, or an empty text. Raises `UserError`."""
     guild = _guild(interaction)
     say = translator(interaction.locale.value)
-    communities = services_of(interaction).communities
+    communities = services_of(interaction)[Communities]
     changes = changes_of(await communities.settings(guild.id), name, values, say)
     if name in IDS and not all(_exists(guild, name, int(value)) for value in values):
         raise Stale
@@ -83,7 +84,7 @@ async def _change(interaction: discord.Interaction[Any], name: str, values: Sequ
 async def _show(interaction: discord.Interaction[Any], page: int, note: str = "") -> None:
     """Show a page of the settings as they are. Raises `UserError`."""
     guild = _guild(interaction)
-    communities = services_of(interaction).communities
+    communities = services_of(interaction)[Communities]
     chosen = await communities.settings(guild.id)
     say = translator(interaction.locale.value)
     for name in IDS:  # what was deleted cannot be shown, so that nobody could take it back

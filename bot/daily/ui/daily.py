@@ -9,19 +9,20 @@ from typing import Any, Self
 import discord
 from discord import app_commands, ui
 
-from bot.discord_base.command_translator import described
-from bot.lobby.ui.new import roles_of
-from bot.lobby.ui.solo import tell_begun
+from bot.daily.daily import Daily, DayPage
 from bot.daily.ui.daily_page import day_lines
+from bot.discord_base.command_translator import described
 from bot.discord_base.match_names import link_button, place_link
 from bot.discord_base.match_select import value_of
 from bot.discord_base.names import agent_name
 from bot.discord_base.places import check_place
 from bot.discord_base.replies import person, reply, report_errors, services_of, text_view
 from bot.discord_base.time_words import day_words
-from bot.daily.daily import DayPage
 from bot.lobby.match_request import Place
+from bot.lobby.ui.new import roles_of
+from bot.lobby.ui.solo import tell_begun
 from db.guilds import get_guild
+from db.store import Store
 from i18n.translator import Say, nearest, translator
 
 
@@ -84,7 +85,7 @@ async def _show(interaction: discord.Interaction[Any], day: str = "") -> None:
     """Show the page of a day to the user alone; today's where none is named."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     assert interaction.guild_id is not None  # Discord offers the command in servers alone
-    page = await services.daily.page(interaction.guild_id, interaction.user.id, day)
+    page = await services[Daily].page(interaction.guild_id, interaction.user.id, day)
     view = text_view("\n".join(day_lines(page, interaction.user.id, say)))
     if page.own is not None:
         place = page.own.place_id
@@ -103,11 +104,11 @@ async def _begin(interaction: discord.Interaction[Any], day: str) -> None:
     assert interaction.guild_id is not None
     assert interaction.channel_id is not None
     place = Place(
-        await services.store.read(get_guild, interaction.guild_id),
+        await services[Store].read(get_guild, interaction.guild_id),
         interaction.channel_id,
         nearest(interaction.locale.value),
     )
-    game_id, is_new = await services.daily.begin(
+    game_id, is_new = await services[Daily].begin(
         replace(person(interaction), roles=roles_of(interaction)),
         place,
         day,

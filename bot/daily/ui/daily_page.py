@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import discord
 
 from bot.agents.ui.level_words import agent_words
+from bot.daily.daily import DayPage, Result
 from bot.discord_base.names import shown_name, stored_name
 from bot.discord_base.time_words import day_words
 from bot.games.registry import PRESENTERS
-from bot.daily.daily import DayPage, Result
 from i18n.translator import Say
 
 _LISTED = 15

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.agents.ui.level_words import agent_choices, agent_words
-from bot.discord_base.settings_fields import Field, one_of
 from bot.core.errors import Stale
+from bot.discord_base.settings_fields import Field, one_of
 from bot.lobby.match_request import MatchRequest
 from bot.match.pace import LEAST_SECONDS, PACES
 from engine.agents.levels import CHOICES, CZAR

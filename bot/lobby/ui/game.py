@@ -10,22 +10,27 @@ import discord
 from discord import app_commands
 
 from bot.core.discord_limits import CUT_TEXT, THREAD_NAME
-from bot.match.ui.authority import match_for, may_know, who_may_end
+from bot.core.users import Users
 from bot.discord_base.buttons import handler
 from bot.discord_base.command_translator import described
-from bot.lobby.ui.new import new_command
 from bot.discord_base.confirming import ask
-from bot.match.ui.find_game import suggest_games, which_game
-from bot.match.ui.match_lines import Listed, listed, match_link
 from bot.discord_base.match_names import linked_name
-from bot.match.ui.messages import stored_result, time_left
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import person, reply, report_errors, services_of, tell, text_view
-from bot.lobby.ui.started import tell_where
 from bot.discord_base.time_words import time_line
 from bot.games.new_match import Preset
 from bot.games.registry import PRESENTERS
+from bot.lobby.lobby import Lobby
+from bot.lobby.ui.new import new_command
+from bot.lobby.ui.started import tell_where
+from bot.match.table import Table
+from bot.match.ui.authority import match_for, may_know, who_may_end
+from bot.match.ui.find_game import suggest_games, which_game
+from bot.match.ui.match_lines import Listed, listed, match_link
+from bot.match.ui.messages import stored_result, time_left
+from bot.match.waiting import Waiting
 from db import match_lists, matches, surfaces
+from db.store import Store
 from i18n.translator import Say, translator
 
 _LISTED = 15
@@ -41,8 +46,8 @@ async def list_(interaction: discord.Interaction[Any]) -> None:
         say = translator(interaction.locale.value)
         mine = {"user_id": interaction.user.id} if interaction.guild_id is None else {"guild_id": interaction.guild_id}
         wanted = match_lists.MatchFilter(statuses=("lobby", "active"), shown_to=interaction.user.id, **mine)
-        found = await services.store.read(match_lists.list_matches, wanted, limit=_LOOKED_AT)
-        seats = await services.store.read(matches.seats_of_matches, [match.id for match in found])
+        found = await services[Store].read(match_lists.list_matches, wanted, limit=_LOOKED_AT)
+        seats = await services[Store].read(matches.seats_of_matches, [match.id for match in found])
         shown = [match for match in found if may_know(interaction, match, seats[match.id])][:_LISTED]
         user_id = interaction.user.id
         lines = [_listed_line(one, user_id, say) for one in await listed(services, shown)]
@@ -73,8 +78,8 @@ async def show(interaction: discord.Interaction[Any], game: int | None = None) -
         say = translator(interaction.locale.value)
         game_id = await which_game(interaction, game, running=False)
         row = await match_for(interaction, game_id)
-        seats = await services.store.read(matches.seats_of, game_id)
-        lobbies = await services.store.read(surfaces.lobby_messages, [game_id] if row.status == "lobby" else [])
+        seats = await services[Store].read(matches.seats_of, game_id)
+        lobbies = await services[Store].read(surfaces.lobby_messages, [game_id] if row.status == "lobby" else [])
         presenter = PRESENTERS[row.game]
         options = presenter.option_words(row.options, say) or say("options-printed")
         rules = say("game-rules", game=presenter.title(row.options, say), options=options)
@@ -83,7 +88,7 @@ async def show(interaction: discord.Interaction[Any], game: int | None = None) -
         lines = [f"{name} · {say(f'status-{row.status}')}" if is_open else name, rules]
         lines += filter(None, [time_line(row.time, say) if is_open else None])
         if row.started_at is not None:
-            (pending,) = await services.waiting.pending([row])
+            (pending,) = await services[Waiting].pending([row])
             seated = pending.seated
             lines += stored_result(row, seats, say) or [presenter.stage(seated.view(None), say)]
             if seated.to_act:
@@ -115,7 +120,7 @@ def game_commands(default: Preset) -> app_commands.Group:
 @handler("cancel")
 async def _ask_cancel(interaction: discord.Interaction[Any], game_id: int) -> None:
     services = services_of(interaction)
-    match = await services.lobby.may_end(game_id, await who_may_end(interaction, game_id))
+    match = await services[Lobby].may_end(game_id, await who_may_end(interaction, game_id))
     if match.status == "lobby":
         await ask(interaction, "close", game_id, no="keepopen")
     else:
@@ -125,7 +130,7 @@ async def _ask_cancel(interaction: discord.Interaction[Any], game_id: int) -> No
 @handler("cancelyes")
 async def _cancel(interaction: discord.Interaction[Any], game_id: int) -> None:
     services = services_of(interaction)
-    await services.lobby.cancel(game_id, await who_may_end(interaction, game_id), interaction_id=interaction.id)
+    await services[Lobby].cancel(game_id, await who_may_end(interaction, game_id), interaction_id=interaction.id)
     await reply(interaction, text_view(translator(interaction.locale.value)("cancelled", id=game_id)))
 
 
@@ -133,7 +138,7 @@ async def _cancel(interaction: discord.Interaction[Any], game_id: int) -> None:
 async def _close(interaction: discord.Interaction[Any], game_id: int) -> None:
     """Cancel a lobby; a match that has begun meanwhile goes on."""
     who = await who_may_end(interaction, game_id)
-    await services_of(interaction).lobby.cancel(game_id, who, open_only=True, interaction_id=interaction.id)
+    await services_of(interaction)[Lobby].cancel(game_id, who, open_only=True, interaction_id=interaction.id)
     await reply(interaction, text_view(translator(interaction.locale.value)("closed", id=game_id)))
 
 
@@ -141,8 +146,8 @@ async def _close(interaction: discord.Interaction[Any], game_id: int) -> None:
 async def _resume(interaction: discord.Interaction[Any], game_id: int) -> None:
     """Let a match go on that was paused by a vote, or because its thread is gone."""
     services = services_of(interaction)
-    await services.lobby.resume(game_id, await who_may_end(interaction, game_id), interaction_id=interaction.id)
-    match = (await services.table.seated(game_id)).match
+    await services[Lobby].resume(game_id, await who_may_end(interaction, game_id), interaction_id=interaction.id)
+    match = (await services[Table].seated(game_id)).match
     say = translator(interaction.locale.value)
     await tell(interaction, say("resumed", id=game_id) if match.thread_id is None else say("resumed-there", id=game_id))
 
@@ -151,8 +156,8 @@ async def _resume(interaction: discord.Interaction[Any], game_id: int) -> None:
 async def _join(interaction: discord.Interaction[Any], game_id: int) -> None:
     services = services_of(interaction)
     await match_for(interaction, game_id)
-    await services.lobby.join(game_id, person(interaction), interaction_id=interaction.id)
-    await services.users.try_dm_again(interaction.user.id)
+    await services[Lobby].join(game_id, person(interaction), interaction_id=interaction.id)
+    await services[Users].try_dm_again(interaction.user.id)
     await tell(interaction, translator(interaction.locale.value)("joined", id=game_id))
 
 
@@ -160,7 +165,7 @@ async def _join(interaction: discord.Interaction[Any], game_id: int) -> None:
 async def _leave(interaction: discord.Interaction[Any], game_id: int) -> None:
     services = services_of(interaction)
     await match_for(interaction, game_id)
-    await services.lobby.leave(game_id, person(interaction), interaction_id=interaction.id)
+    await services[Lobby].leave(game_id, person(interaction), interaction_id=interaction.id)
     await tell(interaction, translator(interaction.locale.value)("left", id=game_id))
 
 
@@ -169,5 +174,5 @@ async def _start(interaction: discord.Interaction[Any], game_id: int) -> None:
     """Start the match, and answer with the way to its thread once there is one."""
     services = services_of(interaction)
     await match_for(interaction, game_id)
-    await services.lobby.start(game_id, person(interaction), interaction_id=interaction.id)
+    await services[Lobby].start(game_id, person(interaction), interaction_id=interaction.id)
     await tell_where(interaction, game_id, "started-soon")

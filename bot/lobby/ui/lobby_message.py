@@ -8,14 +8,14 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.discord_base.buttons import MatchButton
 from bot.agents.ui.level_words import agent_words
-from bot.match.ui.messages import ACCENTS, stored_result
+from bot.discord_base.buttons import MatchButton
 from bot.discord_base.names import names_of
 from bot.discord_base.time_words import duration, time_line
 from bot.games.registry import PRESENTERS
 from bot.lobby.lobby import LOBBY_LASTS
 from bot.lobby.match_request import USUAL_VOTE_AFTER_HOURS
+from bot.match.ui.messages import ACCENTS, stored_result
 from db.matches import Match, Seat
 from engine.agents import DEFAULT_AGENT
 from engine.games import GAMES

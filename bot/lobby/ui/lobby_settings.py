@@ -11,16 +11,16 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from bot.core.discord_limits import SELECT_OPTIONS
-from bot.lobby.ui.agent_settings import PACE_VALUES, USUAL_PACE, agent_fields, pace_field, with_agent
 from bot.agents.ui.level_words import first_strengths, level_choices
+from bot.core.discord_limits import SELECT_OPTIONS
+from bot.core.errors import Stale, UserError
 from bot.discord_base.settings_fields import Field, Page, one_of
 from bot.discord_base.time_words import NO_TIME, TIMES, duration, time_words
 from bot.games.new_match import PRESETS, Preset
 from bot.games.presenter import OptionChoice, Presenter
 from bot.games.registry import PRESENTERS
-from bot.core.errors import Stale, UserError
 from bot.lobby.match_request import USUAL_VOTE_AFTER_HOURS, MatchRequest, with_number
+from bot.lobby.ui.agent_settings import PACE_VALUES, USUAL_PACE, agent_fields, pace_field, with_agent
 from db.time_control import TimeControl
 from engine.agents import DEFAULT_AGENT
 from engine.agents.levels import LEVELS

@@ -8,16 +8,18 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.core.errors import UserError
 from bot.discord_base.command_translator import described
-from bot.lobby.ui.lobby_settings import in_words_of
 from bot.discord_base.names import agent_name
 from bot.discord_base.places import check_place
 from bot.discord_base.replies import person, report_errors, services_of, tell
 from bot.games.new_match import PRESETS, Preset
 from bot.games.registry import PRESENTERS
-from bot.core.errors import UserError
+from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import MatchRequest, Place, proposed
+from bot.lobby.ui.lobby_settings import in_words_of
 from db.guilds import get_guild
+from db.store import Store
 from engine.games import GAMES
 from i18n.translator import LOCALES, Say, known, translator
 
@@ -33,8 +35,8 @@ async def _new(interaction: discord.Interaction[Any], default: Preset, rules: st
         check_place(interaction, private=False, say=say)
         assert interaction.guild_id is not None
         assert interaction.channel_id is not None
-        channel = await services.lobby.channel(interaction.channel_id)
-        guild = await services.store.read(get_guild, interaction.guild_id)
+        channel = await services[Lobby].channel(interaction.channel_id)
+        guild = await services[Store].read(get_guild, interaction.guild_id)
         request = proposed(
             channel.choice if channel else None,
             rules_of(rules),
@@ -49,7 +51,7 @@ async def _new(interaction: discord.Interaction[Any], default: Preset, rules: st
         )
         request = _where_it_can_be_private(interaction, request, say)
         try:
-            game_id = await services.lobby.create(
+            game_id = await services[Lobby].create(
                 replace(person(interaction), roles=roles_of(interaction)),
                 request,
                 lambda number: agent_name(request.locale, number),

@@ -16,20 +16,23 @@ import discord
 from discord import ui
 
 from bot.core.discord_limits import OPTION_LABEL
-from bot.lobby.ui.agent_settings import NEW_AGENT, new_agent
-from bot.match.ui.authority import match_for
+from bot.core.errors import Redelivered, UserError
 from bot.discord_base.buttons import handler
-from bot.lobby.ui.lobby_settings import AGENTS_PAGE, in_words_of, pages, revised
 from bot.discord_base.match_select import values_of
 from bot.discord_base.names import agent_name, shown_name
 from bot.discord_base.places import check_place
 from bot.discord_base.replies import person, reply, report_errors, services_of, words
 from bot.discord_base.settings_fields import Field, Page
 from bot.games.registry import PRESENTERS
-from bot.core.errors import Redelivered, UserError
+from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import MatchRequest, request_of
+from bot.lobby.ui.agent_settings import NEW_AGENT, new_agent
+from bot.lobby.ui.lobby_settings import AGENTS_PAGE, in_words_of, pages, revised
+from bot.match.ui.authority import match_for
+from bot.ratings.ratings import Ratings
 from db import matches
 from db.matches import Match, Seat
+from db.store import Store
 from i18n.translator import Say, translator
 
 _MARKS = 10**6
@@ -118,7 +121,7 @@ async def _open(interaction: discord.Interaction[Any], game_id: int) -> None:
 async def _choose_agent(interaction: discord.Interaction[Any], game_id: int) -> None:
     """Open the page on which an agent is added, for those who hold a seat. Raises `UserError`."""
     match = await match_for(interaction, game_id)
-    seats = await services_of(interaction).store.read(matches.seats_of, game_id)
+    seats = await services_of(interaction)[Store].read(matches.seats_of, game_id)
     if match.status == "lobby":
         if all(seat.user_id != interaction.user.id for seat in seats):
             raise UserError("not-seated")
@@ -131,7 +134,7 @@ async def _change(interaction: discord.Interaction[Any], game_id: int, field: st
     """Change a setting; return why it is refused, in the user's language, or an empty text."""
     say = translator(interaction.locale.value)
     match = await match_for(interaction, game_id)
-    asked, lobby, number = match.game, services_of(interaction).lobby, interaction.id
+    asked, lobby, number = match.game, services_of(interaction)[Lobby], interaction.id
     usual = await lobby.usual_kind(match)
 
     def revise(request: MatchRequest) -> MatchRequest:
@@ -158,12 +161,12 @@ async def _change(interaction: discord.Interaction[Any], game_id: int, field: st
 async def _show(interaction: discord.Interaction[Any], game_id: int, number: int, note: str = "") -> None:
     """Show a page of the settings as they are. Raises `UserError` if the match is no lobby any more."""
     await match_for(interaction, game_id)
-    found = await services_of(interaction).store.read(matches.get_match_and_seats, game_id)
+    found = await services_of(interaction)[Store].read(matches.get_match_and_seats, game_id)
     if found is None or found[0].status != "lobby":
         raise UserError("not-open")
     match, seats = found
     say = translator(interaction.locale.value)
-    strengths = await services_of(interaction).ratings.levels(match.guild_id, match.game)
+    strengths = await services_of(interaction)[Ratings].levels(match.guild_id, match.game)
     page = SettingsPage(match, seats, number, interaction.id % _MARKS, interaction.user.id, strengths)
     await reply(interaction, page.message(say, note))
 

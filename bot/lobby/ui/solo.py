@@ -8,20 +8,21 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.core.errors import UserError
 from bot.discord_base.command_translator import described
-from bot.lobby.ui.new import roles_of, rules_of
-from bot.lobby.ui.lobby_settings import in_words_of
 from bot.discord_base.names import agent_name
 from bot.discord_base.places import check_place
 from bot.discord_base.replies import person, report_errors, services_of
-from bot.lobby.ui.started import tell_where
 from bot.games.new_match import PRESETS, Preset
 from bot.games.registry import PRESENTERS
-from bot.core.errors import UserError
 from bot.lobby.match_request import Place
-from bot.lobby.solo import solo_request
+from bot.lobby.solo import Solo, solo_request
+from bot.lobby.ui.lobby_settings import in_words_of
+from bot.lobby.ui.new import roles_of, rules_of
+from bot.lobby.ui.started import tell_where
 from db.guilds import get_guild
 from db.matches import get_match
+from db.store import Store
 from engine.agents.levels import LEVELS, MIXED
 from engine.games import GAMES
 from engine.shuffle import commitment
@@ -44,14 +45,14 @@ async def _solo(
         assert interaction.guild_id is not None
         assert interaction.channel_id is not None
         place = Place(
-            await services.store.read(get_guild, interaction.guild_id),
+            await services[Store].read(get_guild, interaction.guild_id),
             interaction.channel_id,
             nearest(interaction.locale.value),
         )
-        choice = await services.solo.last_choice(interaction.user.id, interaction.channel_id)
+        choice = await services[Solo].last_choice(interaction.user.id, interaction.channel_id)
         request = solo_request(choice, rules_of(rules), (default.game, default.name), against=against, place=place)
         try:
-            game_id = await services.solo.begin(
+            game_id = await services[Solo].begin(
                 replace(person(interaction), roles=roles_of(interaction)),
                 request,
                 lambda number: agent_name(request.locale, number),
@@ -65,7 +66,7 @@ async def _solo(
 async def tell_begun(interaction: discord.Interaction[Any], game_id: int) -> None:
     """Answer with the way to the private thread of a match, and with its commitment: it has no lobby to show it."""
     say = translator(interaction.locale.value)
-    match = await services_of(interaction).store.read(get_match, game_id)
+    match = await services_of(interaction)[Store].read(get_match, game_id)
     assert match is not None
     promise = say("fair-commitment", commitment=commitment(match.seed))
     await tell_where(interaction, game_id, "solo-soon", f"-# {promise}")

@@ -8,9 +8,10 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.core.services import Services
 from bot.discord_base.match_names import link_button, place_link
 from bot.discord_base.replies import reply, services_of, tell, text_view, think
-from bot.core.services import Services
+from bot.match.table import Table
 from db.matches import Match
 from i18n.translator import translator
 
@@ -40,7 +41,7 @@ async def _with_place(services: Services, game_id: int) -> Match:
     loop = asyncio.get_running_loop()
     end = loop.time() + _PLACE_SECONDS
     while True:
-        match = (await services.table.seated(game_id)).match
+        match = (await services[Table].seated(game_id)).match
         if match.thread_id is not None or loop.time() >= end:
             return match
         await asyncio.sleep(_LOOK_SECONDS)  # whichever process opens the thread tells nobody but the store

@@ -13,12 +13,13 @@ from typing import Any
 
 import discord
 
-from bot.discord_base.replies import person, services_of
 from bot.core.errors import UserError
-from bot.match.table import Seated
 from bot.core.users import Person
+from bot.discord_base.replies import person, services_of
+from bot.match.table import Seated, Table
 from db import matches
 from db.matches import Match, Seat
+from db.store import Store
 
 
 def is_moderator(interaction: discord.Interaction[Any], match: Match) -> bool:
@@ -50,7 +51,7 @@ def moderates(interaction: discord.Interaction[Any], match: Match) -> bool:
 
 async def check_moderates(interaction: discord.Interaction[Any], game_id: int) -> Match:
     """Return a match that the user moderates. Raises `UserError`."""
-    match = await services_of(interaction).store.read(matches.get_match, game_id)
+    match = await services_of(interaction)[Store].read(matches.get_match, game_id)
     if match is None or not moderates(interaction, match):
         raise UserError("no-game", game=game_id)
     return match
@@ -112,7 +113,7 @@ def _sees_channel(interaction: discord.Interaction[Any], match: Match) -> bool:
 
 async def match_for(interaction: discord.Interaction[Any], game_id: int, *, moderating: bool = False) -> Match:
     """Return a match that the user may know, or that they moderate if that is asked for. Raises `UserError`."""
-    found = await services_of(interaction).store.read(matches.get_match_and_seats, game_id)
+    found = await services_of(interaction)[Store].read(matches.get_match_and_seats, game_id)
     if found is not None:
         match, seats = found
         if may_know(interaction, match, seats) or (moderating and is_moderator(interaction, match)):
@@ -124,7 +125,7 @@ async def seated_for(interaction: discord.Interaction[Any], game_id: int) -> Sea
     """Return a match that has begun and that the user may know. Raises `UserError`."""
     services = services_of(interaction)
     try:
-        seated = await services.table.seated(game_id)
+        seated = await services[Table].seated(game_id)
     except UserError:  # a lobby: whether it may be known of comes first
         await match_for(interaction, game_id)
         raise

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from bot.match.ui.happening_lines import numbered_happenings
 from bot.discord_base.names import names_of
 from bot.games.registry import PRESENTERS
 from bot.match.seated import Seated, Shown
+from bot.match.ui.happening_lines import numbered_happenings
 from engine.history import Ended, TakenBack
 from engine.match import PlatformEvent, TimeRanOut, visible
 from i18n.translator import Say

@@ -10,15 +10,17 @@ from discord import app_commands
 from sqlalchemy import Connection
 
 from bot.core.discord_limits import CHOICE_NAME, CHOICES
-from bot.match.ui.authority import own_seat, seat_in
+from bot.core.errors import UserError
 from bot.discord_base.completions import completion
 from bot.discord_base.match_names import linked_name, match_name, place_link
 from bot.discord_base.replies import services_of
-from bot.core.errors import UserError
 from bot.match.seated import Seated
+from bot.match.table import Table
+from bot.match.ui.authority import own_seat, seat_in
 from db import match_lists, matches
 from db.match_lists import MatchFilter
 from db.matches import Match, Seat
+from db.store import Store
 from i18n.translator import Say, translator
 
 BEGUN = ("active", "finished", "cancelled")
@@ -36,7 +38,7 @@ async def which_game(interaction: discord.Interaction[Any], number: int | None, 
     """
     if number is not None:
         return number
-    return (await services_of(interaction).store.read(_meant, interaction, running=running)).id
+    return (await services_of(interaction)[Store].read(_meant, interaction, running=running)).id
 
 
 async def own_match(interaction: discord.Interaction[Any], number: int | None) -> tuple[Seated, int]:
@@ -46,9 +48,9 @@ async def own_match(interaction: discord.Interaction[Any], number: int | None) -
     services = services_of(interaction)
 
     def found(connection: Connection) -> Seated:
-        return services.table.load(connection, _meant(connection, interaction, running=True))
+        return services[Table].load(connection, _meant(connection, interaction, running=True))
 
-    return seat_in(interaction, await services.store.read(found))
+    return seat_in(interaction, await services[Store].read(found))
 
 
 def played_here(connection: Connection, place_id: int | None, user_id: int, statuses: Collection[str]) -> list[Match]:
@@ -103,8 +105,8 @@ async def _suggested(
     services = services_of(interaction)
     say = translator(interaction.locale.value)
     wanted = MatchFilter(user_id=interaction.user.id, statuses=statuses)
-    mine = await services.store.read(match_lists.list_matches, wanted, limit=_LOOKED_AT)
-    seats = await services.store.read(matches.seats_of_matches, [match.id for match in mine])
+    mine = await services[Store].read(match_lists.list_matches, wanted, limit=_LOOKED_AT)
+    seats = await services[Store].read(matches.seats_of_matches, [match.id for match in mine])
     labels = {match.id: match_name(match, seats[match.id], say, CHOICE_NAME) for match in mine}
     fitting = [(game_id, label) for game_id, label in labels.items() if current.lower() in label.lower()]
     return [app_commands.Choice(name=label, value=game_id) for game_id, label in fitting[:CHOICES]]

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 import discord
 
 from bot.core.discord_limits import THREAD_NAME
+from bot.core.services import Services
 from bot.discord_base.match_names import linked_name, place_link
 from bot.discord_base.names import names_of
-from bot.core.services import Services
-from bot.match.waiting import Pending
+from bot.match.waiting import Pending, Waiting
 from db import matches, surfaces
 from db.matches import Match, Seat
+from db.store import Store
 from i18n.translator import Say
 
 _NAMES = 70
@@ -72,10 +73,10 @@ def _listing(names: Sequence[str]) -> str:
 
 async def listed(services: Services, found: Sequence[Match]) -> list[Listed]:
     """Return these lobbies and running matches as a list shows them, in their order."""
-    running = {one.match.id: one for one in await services.waiting.pending(_running(found))}
-    seats = await services.store.read(matches.seats_of_matches, [match.id for match in found])
+    running = {one.match.id: one for one in await services[Waiting].pending(_running(found))}
+    seats = await services[Store].read(matches.seats_of_matches, [match.id for match in found])
     opened = [match.id for match in found if match.status == "lobby"]
-    lobbies = await services.store.read(surfaces.lobby_messages, opened)
+    lobbies = await services[Store].read(surfaces.lobby_messages, opened)
     return [
         Listed(match, seats[match.id], running.get(match.id), match_link(match, lobbies))
         for match in found

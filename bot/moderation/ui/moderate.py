@@ -8,21 +8,25 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
+from bot.community.communities import Communities
+from bot.community.ui.block import blocked_words, refuse_bots
 from bot.core.discord_limits import CHOICE_NAME, CHOICES
-from bot.match.ui.authority import check_moderates, check_moderates_server, moderates, moderates_server
+from bot.core.errors import UserError
 from bot.discord_base.buttons import MatchButton, handler
 from bot.discord_base.command_translator import described
-from bot.community.ui.block import blocked_words, refuse_bots
 from bot.discord_base.completions import completion
 from bot.discord_base.invitation import permission_key
-from bot.match.ui.match_lines import listed
 from bot.discord_base.match_names import match_name
 from bot.discord_base.page_buttons import add_turns, pages
 from bot.discord_base.places import missing_permissions
 from bot.discord_base.replies import person, reply, report_errors, services_of, tell, text_view
-from bot.core.errors import UserError
+from bot.lobby.lobby import Lobby
+from bot.match.ui.authority import check_moderates, check_moderates_server, moderates, moderates_server
+from bot.match.ui.match_lines import listed
+from bot.moderation.moderation import Moderation
 from db import match_lists, matches
 from db.matches import Match
+from db.store import Store
 from i18n.translator import Say, translator
 
 PAGE = 8
@@ -36,7 +40,7 @@ async def _moderated(interaction: discord.Interaction[Any]) -> list[Match]:
     if interaction.guild_id is None:
         return []
     wanted = match_lists.MatchFilter(guild_id=interaction.guild_id, statuses=("lobby", "active"))
-    found = await services_of(interaction).store.read(match_lists.list_matches, wanted, limit=_LOOKED_AT)
+    found = await services_of(interaction)[Store].read(match_lists.list_matches, wanted, limit=_LOOKED_AT)
     return [match for match in found if moderates(interaction, match)]
 
 
@@ -56,7 +60,7 @@ async def _show(interaction: discord.Interaction[Any], page: int) -> None:
     ]
     view = text_view("\n".join(lines))
     assert interaction.guild_id is not None
-    blocked = await services.communities.blocked(guild_id=interaction.guild_id)
+    blocked = await services[Communities].blocked(guild_id=interaction.guild_id)
     if blocked and page == 0 and moderates_server(interaction):
         view.add_item(ui.TextDisplay(blocked_words(blocked, say("moderate-blocked-heading"))))
     add_turns(view, "moderate", page, last, say)
@@ -68,7 +72,7 @@ async def _suggest(interaction: discord.Interaction[Any], current: str) -> list[
     """Complete a match's number from those that the user moderates."""
     say = translator(interaction.locale.value)
     found = await _moderated(interaction)
-    seats = await services_of(interaction).store.read(matches.seats_of_matches, [match.id for match in found])
+    seats = await services_of(interaction)[Store].read(matches.seats_of_matches, [match.id for match in found])
     labels = {match.id: match_name(match, seats[match.id], say, CHOICE_NAME) for match in found}
     fitting = [(game_id, label) for game_id, label in labels.items() if current.lower() in label.lower()]
     return [app_commands.Choice(name=label, value=game_id) for game_id, label in fitting[:CHOICES]]
@@ -88,7 +92,7 @@ async def _end(interaction: discord.Interaction[Any], game: int) -> None:
     """Ask whether to end a match for everybody, without a result."""
     async with report_errors(interaction):
         await check_moderates(interaction, game)
-        await services_of(interaction).lobby.may_end(game, replace(person(interaction), moderator=True))
+        await services_of(interaction)[Lobby].may_end(game, replace(person(interaction), moderator=True))
         say = translator(interaction.locale.value)
         view = text_view(say("ask-cancel", id=game))
         yes = MatchButton.of("moderateend", game, say, style=discord.ButtonStyle.danger, label="button-cancelyes")
@@ -100,7 +104,7 @@ async def _end(interaction: discord.Interaction[Any], game: int) -> None:
 async def _ended(interaction: discord.Interaction[Any], game_id: int) -> None:
     await check_moderates(interaction, game_id)
     moderator = replace(person(interaction), moderator=True)
-    await services_of(interaction).lobby.cancel(game_id, moderator, interaction_id=interaction.id)
+    await services_of(interaction)[Lobby].cancel(game_id, moderator, interaction_id=interaction.id)
     await reply(interaction, text_view(translator(interaction.locale.value)("cancelled", id=game_id)))
 
 
@@ -113,7 +117,7 @@ async def _move(interaction: discord.Interaction[Any], game: int, to: discord.Te
         say = translator(interaction.locale.value)
         match = await check_moderates(interaction, game)
         _check_channel(interaction, to, match, say)
-        await services_of(interaction).moderation.move(game, to.id, interaction_id=interaction.id)
+        await services_of(interaction)[Moderation].move(game, to.id, interaction_id=interaction.id)
         await tell(interaction, say("moderate-moved", id=game, channel=f"<#{to.id}>"))
 
 
@@ -139,7 +143,7 @@ async def _block(interaction: discord.Interaction[Any], user: discord.User) -> N
     async with report_errors(interaction):
         guild_id = check_moderates_server(interaction)
         refuse_bots(user)
-        await services_of(interaction).communities.block(user.id, guild_id=guild_id)
+        await services_of(interaction)[Communities].block(user.id, guild_id=guild_id)
         await tell(interaction, translator(interaction.locale.value)("moderate-blocked", user=user.mention))
 
 
@@ -149,7 +153,7 @@ async def _unblock(interaction: discord.Interaction[Any], user: discord.User) ->
     """Take a block of the server back."""
     async with report_errors(interaction):
         guild_id = check_moderates_server(interaction)
-        removed = await services_of(interaction).communities.unblock(user.id, guild_id=guild_id)
+        removed = await services_of(interaction)[Communities].unblock(user.id, guild_id=guild_id)
         key = "moderate-unblocked" if removed else "moderate-not-blocked"
         await tell(interaction, translator(interaction.locale.value)(key, user=user.mention))
 

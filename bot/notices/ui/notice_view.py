@@ -12,10 +12,10 @@ from discord import ui
 from bot.core.discord_limits import COMPONENTS, CUT_TEXT, THREAD_NAME
 from bot.discord_base.buttons import MatchButton
 from bot.discord_base.match_names import linked_name, place_link
-from bot.match.ui.messages import time_left
 from bot.games.registry import PRESENTERS
-from bot.notices.notice_batch import Batch, Notice
+from bot.match.ui.messages import time_left
 from bot.match.waiting import Pending
+from bot.notices.notice_batch import Batch, Notice
 from i18n.translator import Say, translator
 
 _SECTION = 3

@@ -10,11 +10,13 @@ import discord
 from discord import app_commands, ui
 
 from bot.core.discord_limits import OPTION_LABEL
+from bot.core.errors import UserError
+from bot.core.quiet_hours import Wishes, clock_text
+from bot.core.settings import Settings
+from bot.core.users import Users
 from bot.discord_base.command_translator import described
 from bot.discord_base.match_select import value_of
 from bot.discord_base.replies import reply, report_errors, services_of, text_view
-from bot.core.errors import UserError
-from bot.core.quiet_hours import Wishes, clock_text
 from db.users import User
 from i18n.translator import Say, translator
 
@@ -100,10 +102,10 @@ async def notify(
 async def _show(interaction: discord.Interaction[Any], changes: dict[str, Any]) -> None:
     """Change what the user wants, and show the page."""
     services, user_id = services_of(interaction), interaction.user.id
-    user = await services.users.change_reminders(user_id, changes)
+    user = await services[Users].change_reminders(user_id, changes)
     if changes.keys() & {"notify_where", "hands_by_dm"}:
-        await services.users.try_dm_again(user_id)
-    wishes = Wishes.of(user, services.settings.reminder_hours)
+        await services[Users].try_dm_again(user_id)
+    wishes = Wishes.of(user, services[Settings].reminder_hours)
     await reply(interaction, notify_view(user, wishes, interaction.id % _MARKS, translator(interaction.locale.value)))
 
 

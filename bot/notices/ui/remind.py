@@ -12,13 +12,15 @@ import discord
 from discord import app_commands
 
 from bot.core.discord_limits import CHOICES
+from bot.core.errors import UserError
+from bot.core.quiet_hours import Wishes
+from bot.core.settings import Settings
+from bot.core.users import Users
 from bot.discord_base.command_translator import described
-from bot.notices.ui.notify import reminder_lines
 from bot.discord_base.completions import completion
 from bot.discord_base.names import quoted
 from bot.discord_base.replies import report_errors, services_of, tell
-from bot.core.errors import UserError
-from bot.core.quiet_hours import Wishes
+from bot.notices.ui.notify import reminder_lines
 from i18n.translator import translator
 
 _OFF = frozenset({"off", "no", "none", "-", "0", "нет", "выкл", "выключить", "никогда", "aus", "nein", "keine"})
@@ -80,8 +82,8 @@ async def remind(
             if time_zone not in await asyncio.to_thread(_zones):
                 raise UserError("time-zone", zone=quoted(time_zone))
             changes["time_zone"] = time_zone
-        user = await services.users.change_reminders(interaction.user.id, changes)
-        lines = reminder_lines(user, Wishes.of(user, services.settings.reminder_hours), say)
+        user = await services[Users].change_reminders(interaction.user.id, changes)
+        lines = reminder_lines(user, Wishes.of(user, services[Settings].reminder_hours), say)
         await tell(interaction, "\n".join(lines))
 
 

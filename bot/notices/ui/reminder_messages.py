@@ -9,15 +9,15 @@ import aiohttp
 import discord
 from discord import ui
 
-from bot.discord_base.messenger import Messenger, own_id
-from bot.notices.ui.notice_view import direct_view, thread_view
+from bot.core.users import Users
 from bot.discord_base.direct_messages import DirectMessages
 from bot.discord_base.failure_of import UNKNOWN_CHANNEL
+from bot.discord_base.messenger import Messenger, own_id
 from bot.discord_base.not_now import NotNow
 from bot.discord_base.own_messages import find_own, mark, nonce_of
 from bot.notices.notice_batch import Batch, Notice
 from bot.notices.reminders import Outcome
-from bot.core.users import Users
+from bot.notices.ui.notice_view import direct_view, thread_view
 from db.errors import StoreError
 
 log = logging.getLogger(__name__)

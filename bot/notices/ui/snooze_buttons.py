@@ -8,13 +8,15 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.notices.ui.notice_view import direct_view, thread_view
+from bot.core.services import Services
 from bot.discord_base.own_messages import mark
 from bot.discord_base.replies import reply_in_place, report_errors, services_of
+from bot.match.waiting import Waiting
 from bot.notices.notice_batch import Batch, Notice
-from bot.core.services import Services
 from bot.notices.snoozes import PutOff, put_off
+from bot.notices.ui.notice_view import direct_view, thread_view
 from db import matches, users
+from db.store import Store
 
 
 class SnoozeButton(ui.DynamicItem[ui.Button[Any]], template=r"later:(?P<how>3h|tomorrow):(?P<batch>[0-9]{1,18})"):
@@ -47,11 +49,11 @@ class SnoozeButton(ui.DynamicItem[ui.Button[Any]], template=r"later:(?P<how>3h|t
 async def _shown(services: Services, batch: int, found: PutOff, *, in_thread: bool) -> ui.LayoutView:
     """Make the message as it stands after it was put off."""
     user_id = found.rows[0].user_id
-    running = [await services.store.read(matches.get_match, row.game_id) for row in found.rows]
-    pending = {one.match.id: one for one in await services.waiting.pending([match for match in running if match])}
+    running = [await services[Store].read(matches.get_match, row.game_id) for row in found.rows]
+    pending = {one.match.id: one for one in await services[Waiting].pending([match for match in running if match])}
     notices = [Notice(row, pending[row.game_id]) for row in found.rows]
     if in_thread:
         return mark(thread_view(notices[0], until=found.until), "reminder", notices[0].row.id)
-    user = await services.store.read(users.get_user, user_id)
+    user = await services[Store].read(users.get_user, user_id)
     whole = Batch(batch, user_id, user, notices, in_thread=(), also=(), tried=False, quiet=False)
     return mark(direct_view(whole, found.until), "reminder", batch)

@@ -9,11 +9,13 @@ from discord import app_commands
 from discord.utils import format_dt
 
 from bot.core.discord_limits import MESSAGE_TEXT
-from bot.discord_base.command_translator import described
-from bot.operation.ui.owner import Owner
-from bot.discord_base.replies import report_errors, services_of, tell
+from bot.core.settings import Settings
 from bot.core.version import VERSION
+from bot.discord_base.command_translator import described
+from bot.discord_base.replies import report_errors, services_of, tell
+from bot.operation.ui.owner import Owner
 from db import match_lists
+from db.store import Store
 from i18n.translator import Say, translator
 
 
@@ -38,13 +40,13 @@ async def about(interaction: discord.Interaction[Any]) -> None:
             say("about-since", since=format_dt(services.started_at, "R")),
         ]
         if interaction.guild_id is not None:
-            number = await services.store.read(match_lists.count_open, guild_id=interaction.guild_id)
+            number = await services[Store].read(match_lists.count_open, guild_id=interaction.guild_id)
             lines.append(say("about-tables", number=number))
         client: _Client = interaction.client
         shard = 0 if interaction.guild_id is None else (interaction.guild_id >> 22) % (client.shard_count or 1)
         place = {"shard": shard + 1, "shards": client.shard_count or 1, "servers": len(client.guilds)}
         lines.append(say("about-process", **place))
-        await tell(interaction, "\n".join([*lines, *_links(client, services.settings.source_url, say)])[:MESSAGE_TEXT])
+        await tell(interaction, "\n".join([*lines, *_links(client, services[Settings].source_url, say)])[:MESSAGE_TEXT])
 
 
 def _links(client: _Client, source: str, say: Say) -> list[str]:

@@ -7,10 +7,10 @@ from collections.abc import Awaitable, Callable
 
 from aiohttp import web
 
-from bot.operation.ui.ending import CannotRun
-from bot.operation.health import Health
 from bot.core.metrics import CONTENT_TYPE
 from bot.core.settings import HealthAddress
+from bot.operation.health import Health
+from bot.operation.ui.ending import CannotRun
 
 log = logging.getLogger(__name__)
 

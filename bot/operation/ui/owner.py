@@ -9,16 +9,19 @@ import aiohttp
 import discord
 from discord.utils import format_dt
 
+from bot.core.services import Services
+from bot.core.settings import Settings
+from bot.core.users import Users
+from bot.discord_base.direct_messages import DirectMessages
 from bot.discord_base.messenger import Messenger, own_id
 from bot.discord_base.names import shown_name
-from bot.discord_base.direct_messages import DirectMessages
 from bot.discord_base.not_now import NotNow
 from bot.discord_base.own_messages import find_own, mark, nonce_of
 from bot.discord_base.replies import text_view
 from bot.operation.failure_notice import Notice, Told
-from bot.core.services import Services
 from db import users
 from db.errors import StoreError
+from db.store import Store
 from i18n.translator import Say, translator
 
 log = logging.getLogger(__name__)
@@ -48,14 +51,14 @@ class Owner:
     def user_id(self) -> int | None:
         """Return the Discord id of the owner, or None if it is not known."""
         application = self._application()
-        if self._services.settings.owner_id is not None or application is None:
-            return self._services.settings.owner_id
+        if self._services[Settings].owner_id is not None or application is None:
+            return self._services[Settings].owner_id
         return application.owner.id if application.team is None else application.team.owner_id
 
     @property
     def shown_name(self) -> str | None:
         """Return the owner's name as it can stand in a message, or None if it is not known."""
-        application, own = self._application(), self._services.settings.owner_id
+        application, own = self._application(), self._services[Settings].owner_id
         if application is not None and application.team is not None and own is None:
             return shown_name(application.team.name)
         if application is not None and application.team is None and own in (None, application.owner.id):
@@ -68,7 +71,7 @@ class Owner:
         if owner is None:
             return "closed"
         try:
-            user = (await self._services.store.read(users.get_users, [owner])).get(owner)
+            user = (await self._services[Store].read(users.get_users, [owner])).get(owner)
             say = translator(user.locale if user is not None and user.locale else "en")
             channel = await self._direct_messages.channel_of(owner, user)
             if not notice.tried or not await find_own(channel, own_id(self._messenger), "owner", notice.number):
@@ -87,7 +90,7 @@ class Owner:
     async def _is_closed(self, owner: int, error: discord.HTTPException) -> bool:
         """Return whether an error says that no direct message reaches the owner."""
         if isinstance(error, discord.NotFound):  # the channel remembered of them is gone
-            await self._services.users.note_dm_channel(owner, None)
+            await self._services[Users].note_dm_channel(owner, None)
         try:
             return self._direct_messages.note_refusal(error)
         except NotNow:

@@ -12,8 +12,11 @@ from typing import Any, Self
 import discord
 from discord import app_commands, ui
 
+from bot.core.settings import Settings
+from bot.core.users import Users
 from bot.discord_base.command_translator import described
 from bot.discord_base.replies import person, reply, report_errors, services_of, text_view, think, think_in_place
+from bot.people.privacy import Privacy
 from db.errors import StoreError
 from i18n.translator import Say, translator
 
@@ -66,7 +69,7 @@ async def privacy(interaction: discord.Interaction[Any]) -> None:
     """Show what is kept of users, with buttons to get and to delete it."""
     async with report_errors(interaction):
         say = translator(interaction.locale.value)
-        days = services_of(interaction).settings.keep_ended_days
+        days = services_of(interaction)[Settings].keep_ended_days
         parts = [say("privacy-kept-of-you"), say("privacy-how-long", days=days), say("privacy-who-sees")]
         view = text_view("\n\n".join([f"### {say('privacy-title')}", *parts]))
         danger = PrivacyButton.of("delete", say, discord.ButtonStyle.danger)
@@ -76,7 +79,7 @@ async def privacy(interaction: discord.Interaction[Any]) -> None:
 
 async def _ask(interaction: discord.Interaction[Any], say: Say) -> None:
     """Show what deleting would do, and ask for a second press."""
-    running, lobbies = await services_of(interaction).privacy.seats_held(interaction.user.id)
+    running, lobbies = await services_of(interaction)[Privacy].seats_held(interaction.user.id)
     view = text_view(say("privacy-ask", running=running, lobbies=lobbies))
     yes = PrivacyButton.of("yes", say, discord.ButtonStyle.danger)
     view.add_item(ui.ActionRow(yes, PrivacyButton.of("keep", say)))
@@ -87,21 +90,21 @@ async def _delete(interaction: discord.Interaction[Any], say: Say) -> None:
     """Delete what is stored of the user, and say that it is done or goes on."""
     services, user = services_of(interaction), person(interaction)
     await think_in_place(interaction)
-    await services.privacy.note_wish(user.id, [user.name])
+    await services[Privacy].note_wish(user.id, [user.name])
     try:
         async with asyncio.timeout(_PATIENCE_SECONDS):
-            await services.privacy.finish_with(user.id)
+            await services[Privacy].finish_with(user.id)
         text = say("privacy-deleted")
     except (TimeoutError, StoreError):
         text = say("privacy-goes-on")
-    services.users.forget_seen()
+    services[Users].forget_seen()
     await reply(interaction, text_view(text))
 
 
 async def _send(interaction: discord.Interaction[Any], say: Say) -> None:
     """Send the user's data as a file, below the message that was clicked."""
     await think(interaction)
-    data = await services_of(interaction).privacy.data(interaction.user.id)
+    data = await services_of(interaction)[Privacy].data(interaction.user.id)
     name, content, left_out = await asyncio.to_thread(_fitting, data, interaction.filesize_limit)
     view = text_view(say("privacy-data", left=left_out))
     view.add_item(ui.File(f"attachment://{name}"))

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.core.users import Users
 from bot.discord_base.command_translator import described
 from bot.discord_base.replies import report_errors, services_of, tell
 from i18n.translator import translator
@@ -22,8 +23,8 @@ async def theme_(interaction: discord.Interaction[Any], colours: str | None = No
     async with report_errors(interaction):
         say, user_id = translator(interaction.locale.value), interaction.user.id
         if colours is not None:
-            await services.users.change_theme(user_id, theme_named(colours))
-        chosen = await services.users.theme_of(user_id)
+            await services[Users].change_theme(user_id, theme_named(colours))
+        chosen = await services[Users].theme_of(user_id)
         await tell(interaction, say("theme-chosen", theme=say(f"theme-{chosen}")))
 
 

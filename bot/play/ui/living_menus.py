@@ -20,20 +20,27 @@ import aiohttp
 import discord
 from discord import ui
 
-from bot.match.ui.authority import match_for, own_seat, seat_in
-from bot.match.ui.messages import attachment
-from bot.play.ui.move_menu import MenuPage
+from bot.core.admission import Admission
+from bot.core.errors import Repeated, Stale, UserError
+from bot.core.services import Services
 from bot.discord_base.replies import MENU, is_private, reply, report_errors, think_in_place, unkept
-from bot.play.ui.stored_menus import kept_for, menus_of_match, note_shown
 from bot.games.presenter import Do, Go
 from bot.games.registry import PRESENTERS
-from bot.core.errors import Repeated, Stale, UserError
-from bot.play.plans import may_act
+from bot.match.changes import Changes
+from bot.match.pace import Pace
 from bot.match.seated import Seated, Shown
-from bot.core.services import Services
+from bot.match.table import Table
+from bot.match.ui.authority import match_for, own_seat, seat_in
+from bot.match.ui.messages import attachment
+from bot.match.waiting import Waiting
+from bot.play.plans import may_act
+from bot.play.ui.move_menu import MenuPage
+from bot.play.ui.stored_menus import kept_for, menus_of_match, note_shown
+from bot.workers.render_pool import RenderPool
 from db import menus
 from db.menus import LivingMenu
 from db.plans import StoredPlan
+from db.store import Store
 from db.users import User
 from engine.game import IllegalAction, MalformedAction
 from i18n.translator import Say, translator
@@ -101,9 +108,9 @@ class LivingMenus:
 
         What the rules refuse, and what comes too late, is said on the menu.
         """
-        table, say, user_id = self._services.table, _say(interaction), interaction.user.id
+        table, say, user_id = self._services[Table], _say(interaction), interaction.user.id
         note = ""
-        self._services.admission.require_board(game_id)
+        self._services[Admission].require_board(game_id)
         with self._answer(game_id, user_id):
             try:
                 seated = await table.act(
@@ -137,20 +144,20 @@ class LivingMenus:
         game_id, user_id, say = seated.match.id, interaction.user.id, _say(interaction)
         with self._answer(game_id, user_id):
             turn = self._turn(game_id, user_id)
-            is_slow = self._services.pace.seconds(seated.match) > 0  # then the menu is edited when they have moved
+            is_slow = self._services[Pace].seconds(seated.match) > 0  # then the menu is edited when they have moved
             waits = after_action and not is_slow and _waits_for_agents(seated)
             if waits or not await _is_soon_free(turn):
                 await think_in_place(interaction)
             if waits:
                 seated = await self._after_agents(game_id)
             async with turn:
-                kept = await self._services.store.read(kept_for, self._services.table, game_id, user_id, seat)
+                kept = await self._services[Store].read(kept_for, self._services[Table], game_id, user_id, seat)
                 seated, user, stored, before = kept
                 leaves = after_action and seat not in seated.to_act
-                next_waits = leaves and await self._services.waiting.elsewhere(user_id, game_id)
+                next_waits = leaves and await self._services[Waiting].elsewhere(user_id, game_id)
                 plans, theme = may_act(seated, seat, stored), theme_named(user.theme if user else None)
                 page = MenuPage(seated, seat, say, theme, path, note, plans, next_waits)
-                if self._services.render_pool.drawn(page.drawing) is None:
+                if self._services[RenderPool].drawn(page.drawing) is None:
                     await think_in_place(interaction)
                 await self._answer_with(interaction, page, before)
 
@@ -161,19 +168,19 @@ class LivingMenus:
         message = interaction.message
         with self._answer(game_id, interaction.user.id):
             if is_private(message):
-                await self._services.store.write(menus.drop_menu_of_message, game_id, seat, message.id)
+                await self._services[Store].write(menus.drop_menu_of_message, game_id, seat, message.id)
             await reply(interaction, view)
 
     async def _after_agents(self, game_id: int) -> Seated:
         """Return the match once it waits for somebody else than agents, or as it is after `AGENTS_SECONDS`."""
-        with self._services.changes.watching(game_id) as changed:
-            seated = await self._services.table.seated(game_id)
+        with self._services[Changes].watching(game_id) as changed:
+            seated = await self._services[Table].seated(game_id)
             with suppress(TimeoutError):
                 async with asyncio.timeout(AGENTS_SECONDS):
                     while _waits_for_agents(seated):
                         await changed.wait()
                         changed.clear()
-                        seated = await self._services.table.seated(game_id)
+                        seated = await self._services[Table].seated(game_id)
         return seated
 
     async def _answer_with(
@@ -199,9 +206,9 @@ class LivingMenus:
             shown_as=page.shown_as(key),
             updated_at=now,
         )
-        await self._services.store.write(note_shown, menu, complete=picture is not None)
+        await self._services[Store].write(note_shown, menu, complete=picture is not None)
         if picture is None:
-            self._services.changes.moved(page.seated)
+            self._services[Changes].moved(page.seated)
         if before is not None and before.message_id != message_id:
             await self._delete(before)
 
@@ -209,7 +216,7 @@ class LivingMenus:
         """Return the page's picture, or None if it is not drawn soon."""
         try:
             async with asyncio.timeout(PICTURE_SECONDS):
-                return await self._services.render_pool.draw(page.drawing)
+                return await self._services[RenderPool].draw(page.drawing)
         except TimeoutError:
             log.info("game %d: a menu is shown before its picture is drawn", page.seated.match.id)
         except Exception:
@@ -226,7 +233,7 @@ class LivingMenus:
                 while any(game == game_id for game, _user in self._answering):
                     self._answered.clear()
                     await self._answered.wait()
-        return await self._services.store.read(menus_of_match, self._services.table, game_id)
+        return await self._services[Store].read(menus_of_match, self._services[Table], game_id)
 
     async def renew(self, seated: Shown, menu: LivingMenu, stored: Sequence[StoredPlan], user: User | None) -> bool:
         """Edit a living menu, whose seat has the stored plans, if it should show something else now.
@@ -266,14 +273,14 @@ class LivingMenus:
                 log.error("game %d: Discord refuses the page of a menu (%d)", menu.game_id, error.code)
                 return True
             log.info("game %d: a menu can be edited no more (%d)", menu.game_id, error.code)
-            await self._services.store.write(menus.drop_menu, menu)
+            await self._services[Store].write(menus.drop_menu, menu)
             return True
-        await self._services.store.write(menus.renew_menu, replace(menu, path=page.path, shown_as=page.shown_as(key)))
+        await self._services[Store].write(menus.renew_menu, replace(menu, path=page.path, shown_as=page.shown_as(key)))
         return picture is not None
 
     async def _is_used(self, menu: LivingMenu) -> bool:
         """Return whether the menu was, or is being, shown anew in answer to its user."""
-        now = await self._services.store.read(menus.get_menu, menu.game_id, menu.seat)
+        now = await self._services[Store].read(menus.get_menu, menu.game_id, menu.seat)
         return now != menu or (menu.game_id, menu.user_id) in self._answering
 
     async def _delete(self, menu: LivingMenu) -> None:

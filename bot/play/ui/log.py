@@ -11,22 +11,25 @@ import discord
 from discord import app_commands, ui
 
 from bot.core.discord_limits import CHOICE_NAME, CHOICES, CUT_TEXT, OPTION_LABEL
-from bot.match.ui.authority import seated_for
+from bot.core.errors import UserError
+from bot.core.users import Users
 from bot.discord_base.buttons import handler
 from bot.discord_base.command_translator import described
 from bot.discord_base.completions import completion
-from bot.match.ui.event_lines import event_lines
-from bot.match.ui.find_game import suggest_begun_games, which_game
-from bot.match.ui.happening_lines import numbered_happenings
 from bot.discord_base.match_select import MatchSelect, chosen, number_of
-from bot.match.ui.messages import attachment, gallery
 from bot.discord_base.names import labels_of
 from bot.discord_base.replies import reply, report_errors, services_of, think, think_in_place
 from bot.games.registry import PRESENTERS
-from bot.core.errors import UserError
-from bot.workers.jobs import Drawing
-from bot.match.moments import Moment
+from bot.match.moments import Moment, Moments
 from bot.match.seated import Seated, Shown, to_show
+from bot.match.ui.authority import seated_for
+from bot.match.ui.event_lines import event_lines
+from bot.match.ui.find_game import suggest_begun_games, which_game
+from bot.match.ui.happening_lines import numbered_happenings
+from bot.match.ui.messages import attachment, gallery
+from bot.workers.jobs import Drawing
+from bot.workers.render_pool import RenderPool
+from db.store import Store
 from i18n.translator import Say, translator
 
 PAGE = 12
@@ -92,8 +95,8 @@ class Log:
         """Replay a match for a user."""
         seat = seated.seat_of(interaction.user.id)
         services = services_of(interaction)
-        moments = await services.moments.of(seated.match.id, seat)
-        shown = await services.store.read(to_show, seated)
+        moments = await services[Moments].of(seated.match.id, seat)
+        shown = await services[Store].read(to_show, seated)
         return cls(shown, seat, moments, translator(interaction.locale.value))
 
     def lines(self, number: int) -> list[str]:
@@ -197,9 +200,9 @@ async def _turn(interaction: discord.Interaction[Any], game_id: int, page: str, 
         await reply(interaction, log.page(number))
         return
     number = min(max(number, 1), len(log.moments))
-    theme = await services.users.theme_of(interaction.user.id)
+    theme = await services[Users].theme_of(interaction.user.id)
     moment, labels = log.moments[number - 1], labels_of(seated.seats, log.say)
-    picture = await services.render_pool.draw(
+    picture = await services[RenderPool].draw(
         Drawing("board", seated.match.game, moment.after, labels, log.say.locale, moment.events, theme)
     )
     await reply(interaction, log.board(number, gallery(picture)), [attachment(picture)()])

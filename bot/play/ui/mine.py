@@ -7,15 +7,16 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
+from bot.core.services import Services
 from bot.discord_base.buttons import MatchButton
 from bot.discord_base.command_translator import described
-from bot.match.ui.match_lines import Listed, listed
 from bot.discord_base.match_names import link_button
 from bot.discord_base.names import quoted
 from bot.discord_base.page_buttons import add_turns, pages
 from bot.discord_base.replies import reply, report_errors, services_of, text_view
-from bot.core.services import Services
+from bot.match.ui.match_lines import Listed, listed
 from db import match_lists
+from db.store import Store
 from i18n.translator import Say, translator
 
 PAGE = 9
@@ -45,7 +46,7 @@ async def _show(interaction: discord.Interaction[Any], page: int) -> None:
 async def matches_of(services: Services, user_id: int) -> list[Listed]:
     """List a user's matches: those that wait for them by how long they have, then the others, lobbies last."""
     wanted = match_lists.MatchFilter(user_id=user_id, statuses=("lobby", "active"))
-    found = await listed(services, await services.store.read(match_lists.list_matches, wanted, limit=_LOOKED_AT))
+    found = await listed(services, await services[Store].read(match_lists.list_matches, wanted, limit=_LOOKED_AT))
 
     def order(one: Listed) -> tuple[int, float, int]:
         seat = one.pending.waiting_seat(user_id) if one.pending else None

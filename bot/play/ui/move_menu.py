@@ -17,18 +17,18 @@ import discord
 from discord import ui
 
 from bot.core.discord_limits import CUT_TEXT, OPTION_DESCRIPTION, OPTION_LABEL, ROW_BUTTONS, SELECT_PLACEHOLDER
+from bot.core.errors import Stale
 from bot.discord_base.buttons import MatchButton
-from bot.match.ui.event_lines import all_lines
 from bot.discord_base.match_select import value_of
-from bot.match.ui.messages import gallery
 from bot.discord_base.names import labels_of, names_of
 from bot.discord_base.replies import report_errors
 from bot.games.presenter import Choice, Do, Go, Menu, Pick
 from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import can_have_hint, daily_of
-from bot.core.errors import Stale
-from bot.workers.jobs import Drawing
 from bot.match.seated import Seated, Shown
+from bot.match.ui.event_lines import all_lines
+from bot.match.ui.messages import gallery
+from bot.workers.jobs import Drawing
 from engine.match import visible
 from i18n.translator import Say
 from render.palette import Theme

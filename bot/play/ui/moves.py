@@ -14,18 +14,19 @@ import discord
 from discord import app_commands
 
 from bot.core.discord_limits import CHOICE_VALUE, CHOICES
-from bot.match.ui.authority import own_seat
+from bot.core.errors import UserError
 from bot.discord_base.buttons import handler
 from bot.discord_base.command_translator import described
 from bot.discord_base.completions import completion
-from bot.match.ui.find_game import own_match, suggest_games
-from bot.play.ui.living_menus import menus_of
 from bot.discord_base.replies import report_errors, services_of, tell_of_closed_dms
-from bot.play.ui.typed_moves import find_action
 from bot.games.presenter import CardParameter, MoveCommand, Presenter, SwitchParameter
 from bot.games.registry import PRESENTERS
-from bot.core.errors import UserError
 from bot.match.table import Seated
+from bot.match.ui.authority import own_seat
+from bot.match.ui.find_game import own_match, suggest_games
+from bot.match.waiting import Waiting
+from bot.play.ui.living_menus import menus_of
+from bot.play.ui.typed_moves import find_action
 from i18n.translator import Say, translator
 
 _KIND = inspect.Parameter.POSITIONAL_OR_KEYWORD
@@ -43,7 +44,7 @@ async def open_menu(interaction: discord.Interaction[Any], game_id: int) -> None
 async def _open_next(interaction: discord.Interaction[Any], game_id: int) -> None:
     """Open the menu of the match that waits longest for the user, other than the one where they are."""
     user_id = interaction.user.id
-    waiting = await services_of(interaction).waiting.of(user_id)
+    waiting = await services_of(interaction)[Waiting].of(user_id)
     pending = next((pending for pending in waiting if pending.match.id != game_id), None)
     seat = None if pending is None else pending.waiting_seat(user_id)
     if pending is None or seat is None:

@@ -7,12 +7,12 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.match.ui.authority import own_seat
 from bot.discord_base.buttons import handler
 from bot.discord_base.command_translator import described
+from bot.discord_base.replies import report_errors
+from bot.match.ui.authority import own_seat
 from bot.match.ui.find_game import suggest_games, which_game
 from bot.play.ui.plan_menu import show_plans
-from bot.discord_base.replies import report_errors
 
 
 @app_commands.command(name="plan", description=described("command-plan"))

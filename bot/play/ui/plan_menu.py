@@ -14,15 +14,16 @@ import discord
 from discord import ui
 
 from bot.core.discord_limits import CUT_TEXT, ROW_BUTTONS, SELECT_PLACEHOLDER
-from bot.match.ui.authority import own_seat
+from bot.core.errors import UserError
 from bot.discord_base.buttons import MatchButton
-from bot.play.ui.living_menus import menus_of
-from bot.play.ui.move_menu import options_of, target_in, target_of, text_of
 from bot.discord_base.replies import report_errors, services_of
 from bot.games.presenter import Choice, Do, Go, Pick, picks
 from bot.games.registry import PRESENTERS
-from bot.core.errors import UserError
 from bot.match.table import Seated
+from bot.match.ui.authority import own_seat
+from bot.play.plans import Plans
+from bot.play.ui.living_menus import menus_of
+from bot.play.ui.move_menu import options_of, target_in, target_of, text_of
 from i18n.translator import Say, translator
 
 CLEAR = Do("")
@@ -103,12 +104,12 @@ async def _follow(interaction: discord.Interaction[Any], game_id: int, target: D
             return
         user_id = interaction.user.id
         if target == CLEAR:
-            after = await services.plans.clear(game_id, user_id, interaction_id=interaction.id)
+            after = await services[Plans].clear(game_id, user_id, interaction_id=interaction.id)
         elif target.action.startswith(_BACK):
             plan = target.action.removeprefix(_BACK)
-            after = await services.plans.take_back(game_id, user_id, plan, interaction_id=interaction.id)
+            after = await services[Plans].take_back(game_id, user_id, plan, interaction_id=interaction.id)
         else:
-            after = await services.plans.give(game_id, user_id, target.action, interaction_id=interaction.id)
+            after = await services[Plans].give(game_id, user_id, target.action, interaction_id=interaction.id)
         if after.position.seq > before.position.seq:
             await menus_of(interaction).show(interaction, after, seat, after_action=True)
         else:
@@ -121,7 +122,7 @@ async def show_plans(interaction: discord.Interaction[Any], seated: Seated, seat
         raise UserError("paused" if seated.match.status == "active" else "game-over")
     if not seated.game.plan_offers(seated.view(seat)):
         raise UserError("no-plans")
-    plans = await services_of(interaction).plans.of(seated, seat)
+    plans = await services_of(interaction)[Plans].of(seated, seat)
     page = plan_menu(seated, seat, plans, path, translator(interaction.locale.value))
     await menus_of(interaction).put_away(interaction, seated.match.id, seat, page)
 

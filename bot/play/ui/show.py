@@ -9,22 +9,25 @@ import discord
 from discord import app_commands, ui
 
 from bot.core.discord_limits import CHOICE_NAME, CHOICES, MESSAGE_TEXT
-from bot.match.ui.authority import own_seat, seated_for
+from bot.core.errors import UserError
+from bot.core.users import Users
 from bot.discord_base.buttons import handler
 from bot.discord_base.card_names import CardOfGame, cards_of_games, find_card
 from bot.discord_base.command_translator import described
 from bot.discord_base.completions import completion
-from bot.match.ui.find_game import suggest_games, which_game
-from bot.match.ui.messages import attachment, gallery
-from bot.play.ui.move_menu import board_drawing
 from bot.discord_base.names import labels_of, quoted
 from bot.discord_base.replies import reply, report_errors, services_of, tell, tell_of_closed_dms, think
 from bot.games.registry import PRESENTERS
-from bot.core.errors import UserError
+from bot.match.ui.authority import own_seat, seated_for
+from bot.match.ui.find_game import suggest_games, which_game
+from bot.match.ui.messages import attachment, gallery
+from bot.play.ui.move_menu import board_drawing
 from bot.workers.jobs import Drawing, artists
+from bot.workers.render_pool import RenderPool
 from db import match_lists
 from db.match_lists import MatchFilter
 from db.matches import Match
+from db.store import Store
 from i18n.translator import Say, translator
 from render.picture import Picture
 
@@ -47,12 +50,12 @@ async def show_hand(interaction: discord.Interaction[Any], game_id: int) -> None
     seated, seat = await own_seat(interaction, game_id)
     await think(interaction)
     view, labels = seated.view(seat), labels_of(seated.seats, say)
-    theme = await services.users.theme_of(interaction.user.id)
+    theme = await services[Users].theme_of(interaction.user.id)
     drawing = Drawing("hand", seated.match.game, view, labels, say.locale, theme=theme)
-    picture = await services.render_pool.draw(drawing)
+    picture = await services[RenderPool].draw(drawing)
     await _show(interaction, picture, f"**#{game_id} · {PRESENTERS[seated.match.game].stage(view, say)}**")
     await tell_of_closed_dms(interaction)
-    await services.users.try_dm_again(interaction.user.id)
+    await services[Users].try_dm_again(interaction.user.id)
 
 
 def _looking_command(name: str, what: Any) -> app_commands.Command[Any, ..., None]:
@@ -73,9 +76,9 @@ async def _board(interaction: discord.Interaction[Any], game_id: int) -> None:
     say = translator(interaction.locale.value)
     seated = await seated_for(interaction, game_id)
     await think(interaction)
-    theme = await services.users.theme_of(interaction.user.id)
+    theme = await services[Users].theme_of(interaction.user.id)
     drawing = board_drawing(seated, seated.seat_of(interaction.user.id), say, theme)
-    picture = await services.render_pool.draw(drawing)
+    picture = await services[RenderPool].draw(drawing)
     artist = (await asyncio.to_thread(artists))[seated.match.game]  # the first time they are loaded
     text = artist.describe_board(drawing.view, drawing.labels, say)
     await _show(interaction, picture, text[:_LOG_LENGTH])
@@ -94,7 +97,7 @@ async def _deck(interaction: discord.Interaction[Any], game_id: int) -> None:
 async def _match_here(interaction: discord.Interaction[Any]) -> Match | None:
     """Return the match that is played here, if there is just one."""
     services = services_of(interaction)
-    here = await services.store.read(match_lists.list_matches, MatchFilter(place_id=interaction.channel_id), limit=2)
+    here = await services[Store].read(match_lists.list_matches, MatchFilter(place_id=interaction.channel_id), limit=2)
     return here[0] if len(here) == 1 else None
 
 
@@ -127,8 +130,8 @@ async def card(interaction: discord.Interaction[Any], card: str) -> None:
             raise UserError("no-card", card=quoted(card))
         options = here.options if here is not None and here.game == found.game else None
         await think(interaction)
-        theme = await services.users.theme_of(interaction.user.id)
-        picture = await services.render_pool.card(found.game, found.id, options, say.locale, theme=theme)
+        theme = await services[Users].theme_of(interaction.user.id)
+        picture = await services[RenderPool].card(found.game, found.id, options, say.locale, theme=theme)
         await _show(interaction, picture, PRESENTERS[found.game].card(found.id, options, say))
 
 

@@ -8,9 +8,9 @@ import discord
 from discord import ui
 
 from bot.discord_base.buttons import MatchButton
-from bot.match.ui.event_lines import event_lines
 from bot.discord_base.names import names_of
 from bot.match.seated import Seated
+from bot.match.ui.event_lines import event_lines
 from bot.play.takebacks import OpenTakeback
 from i18n.translator import Say
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from bot.core.errors import UserError
 from bot.discord_base.card_names import find_card
 from bot.discord_base.names import quoted
 from bot.games.presenter import CardParameter, Presenter
 from bot.games.registry import PRESENTERS
-from bot.core.errors import UserError
 from bot.match.table import Seated
 from engine.game import MalformedAction
 from engine.history import END, UNDO

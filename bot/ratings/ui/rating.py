@@ -7,12 +7,12 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.agents.ui.level_words import agent_words
 from bot.core.discord_limits import MESSAGE_TEXT
 from bot.discord_base.command_translator import described
-from bot.agents.ui.level_words import agent_words
 from bot.discord_base.replies import report_errors, services_of, tell
 from bot.games.registry import PRESENTERS
-from bot.ratings.ratings import GameStrengths, Strength
+from bot.ratings.ratings import GameStrengths, Ratings, Strength
 from i18n.translator import Say, translator
 
 
@@ -22,7 +22,7 @@ async def rating(interaction: discord.Interaction[Any]) -> None:
     async with report_errors(interaction):
         say = translator(interaction.locale.value)
         assert interaction.guild_id is not None  # Discord offers the command in servers alone
-        found = await services_of(interaction).ratings.of_user(interaction.guild_id, interaction.user.id)
+        found = await services_of(interaction)[Ratings].of_user(interaction.guild_id, interaction.user.id)
         await tell(interaction, rating_text(found, say)[:MESSAGE_TEXT])
 
 

@@ -13,19 +13,22 @@ from discord import app_commands
 from sqlalchemy import Connection
 
 from bot.core.discord_limits import CHOICE_NAME, CHOICES
-from bot.match.ui.authority import own_seat
-from bot.review.ui.coach_page import CoachPage
-from bot.discord_base.command_translator import described
-from bot.discord_base.completions import completion
-from bot.match.ui.find_game import BEGUN, played_here
-from bot.discord_base.match_names import match_name
-from bot.match.ui.messages import attachment
-from bot.discord_base.replies import reply, report_errors, services_of, text_view, think
-from bot.review.coach import Making, Subject
 from bot.core.errors import UserError
 from bot.core.services import Services
+from bot.core.users import Users
+from bot.discord_base.command_translator import described
+from bot.discord_base.completions import completion
+from bot.discord_base.match_names import match_name
+from bot.discord_base.replies import reply, report_errors, services_of, text_view, think
+from bot.match.ui.authority import own_seat
+from bot.match.ui.find_game import BEGUN, played_here
+from bot.match.ui.messages import attachment
+from bot.review.coach import Coach, Making, Subject
+from bot.review.ui.coach_page import CoachPage
+from bot.workers.render_pool import RenderPool
 from db import match_lists, matches
 from db.match_lists import MatchFilter
+from db.store import Store
 from engine.review import Review
 from i18n.translator import translator
 from render.picture import Picture
@@ -47,8 +50,8 @@ async def _suggest_finished(interaction: discord.Interaction[Any], current: str)
     """Complete a match's number from the user's finished matches."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     wanted = MatchFilter(user_id=interaction.user.id, statuses=("finished",))
-    mine = await services.store.read(match_lists.list_matches, wanted, limit=_LOOKED_AT)
-    seats = await services.store.read(matches.seats_of_matches, [match.id for match in mine])
+    mine = await services[Store].read(match_lists.list_matches, wanted, limit=_LOOKED_AT)
+    seats = await services[Store].read(matches.seats_of_matches, [match.id for match in mine])
     labels = {match.id: match_name(match, seats[match.id], say, CHOICE_NAME) for match in mine}
     fitting = [(game_id, label) for game_id, label in labels.items() if current.lower() in label.lower()]
     return [app_commands.Choice(name=label, value=game_id) for game_id, label in fitting[:CHOICES]]
@@ -61,10 +64,10 @@ async def coach(interaction: discord.Interaction[Any], game: int | None = None) 
     """Look back at the user's moves; the answer says how far that is until it is done."""
     services, making = services_of(interaction), None
     async with report_errors(interaction):
-        subject = await services.coach.subject(await _which(interaction, game), interaction.user.id)
-        review = await services.coach.stored(subject)
+        subject = await services[Coach].subject(await _which(interaction, game), interaction.user.id)
+        review = await services[Coach].stored(subject)
         if review is None:
-            making = services.coach.make(subject)
+            making = services[Coach].make(subject)
         await think(interaction)
         if review is not None:
             await _show(interaction, subject, review)
@@ -90,7 +93,7 @@ async def _which(interaction: discord.Interaction[Any], number: int | None) -> i
                 return here[0].id
         return match_lists.last_finished(connection, interaction.user.id, interaction.guild_id)
 
-    match_id = await services_of(interaction).store.read(found)
+    match_id = await services_of(interaction)[Store].read(found)
     if match_id is None:
         raise UserError("coach-no-games")
     return match_id
@@ -132,9 +135,9 @@ async def _show(interaction: discord.Interaction[Any], subject: Subject, review:
 
 
 async def _picture(services: Services, page: CoachPage, user_id: int) -> Picture | None:
-    theme = await services.users.theme_of(user_id)
+    theme = await services[Users].theme_of(user_id)
     try:
-        return await services.render_pool.review(page.drawing(theme))
+        return await services[RenderPool].review(page.drawing(theme))
     except Exception as error:  # the page is worth showing without it; its text could hold cards
         log.warning("a picture was not drawn for a review: %s", type(error).__name__)
         return None

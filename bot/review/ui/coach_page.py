@@ -7,12 +7,12 @@ from statistics import mean
 
 from discord import ui
 
-from bot.match.ui.messages import gallery
-from bot.discord_base.names import clean_name, labels_of, names_of
 from bot.agents.ui.reason_lines import points_words
+from bot.discord_base.names import clean_name, labels_of, names_of
 from bot.games.decimals import tenths, tenths_of_points
 from bot.games.presenter import Presenter
 from bot.games.registry import PRESENTERS
+from bot.match.ui.messages import gallery
 from bot.review.coach import Subject
 from bot.workers.jobs import ReviewDrawing
 from engine.assessment import Term

@@ -10,15 +10,16 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
-from bot.match.ui.authority import match_for
 from bot.discord_base.buttons import handler
 from bot.discord_base.command_translator import described
-from bot.match.ui.find_game import suggest_begun_games, which_game
 from bot.discord_base.replies import reply, report_errors, services_of, tell, think
 from bot.match.daily_rules import secret_until
 from bot.match.records import record_of
+from bot.match.ui.authority import match_for
+from bot.match.ui.find_game import suggest_begun_games, which_game
 from db import surfaces
 from db.matches import Match
+from db.store import Store
 from engine.fairness import check, with_proof
 from engine.record import Record, RecordError, write
 from engine.shuffle import commitment
@@ -42,7 +43,7 @@ async def _verify(interaction: discord.Interaction[Any], game_id: int) -> None:
     row, message = await _match(interaction, game_id)
     facts: dict[str, str | int] = {"id": row.id, "commitment": commitment(row.seed), "message": message}
     services = services_of(interaction)
-    secret = await services.store.read(secret_until, row, services.now())
+    secret = await services[Store].read(secret_until, row, services.now())
     if row.status in ("lobby", "active"):
         await tell(interaction, say("verify-running", **facts))
     elif secret is not None:
@@ -63,7 +64,7 @@ async def _match(interaction: discord.Interaction[Any], game_id: int) -> tuple[M
     """Return a match that the user may look at, and where its first message is."""
     services = services_of(interaction)
     match = await match_for(interaction, game_id)
-    lobby = await services.store.read(surfaces.get_surface, game_id, "lobby")
+    lobby = await services[Store].read(surfaces.get_surface, game_id, "lobby")
     if lobby is not None and lobby.published_as.startswith(surfaces.GONE) and lobby.message_id is None:
         return match, translator(interaction.locale.value)("verify-first-answer")
     if lobby is None or lobby.message_id is None:
@@ -74,7 +75,7 @@ async def _match(interaction: discord.Interaction[Any], game_id: int) -> tuple[M
 async def _proof(interaction: discord.Interaction[Any], match: Match) -> Record | None:
     """Return the record of a match that has ended with its proof, or None if its deal cannot be proven."""
     services = services_of(interaction)
-    record = await services.store.read(record_of, match)
+    record = await services[Store].read(record_of, match)
     try:
         return await asyncio.to_thread(_checked, record)  # a whole match: not on the event loop
     except RecordError as error:

@@ -13,13 +13,13 @@ from sqlalchemy import Connection, insert
 
 from bot.agents import agent_runner
 from bot.agents.agent_runner import AgentRunner
-from bot.match.changes import Changes
+from bot.agents.thinking import Thinking
 from bot.core.errors import UserError
 from bot.core.metrics import Metrics
-from bot.workers.own_workers import OwnWorkers
-from bot.match.pace import Pace
 from bot.core.priority import Priority
-from bot.agents.thinking import Thinking
+from bot.match.changes import Changes
+from bot.match.pace import Pace
+from bot.workers.own_workers import OwnWorkers
 from db import match_lists, schema
 from db.publications import raise_revision
 from db.store import Store

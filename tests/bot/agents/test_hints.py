@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection
 
+from bot.agents.hints import Hints
+from bot.core.errors import UserError
 from bot.match.changes import Changes
 from bot.match.daily_rules import alone
-from bot.core.errors import UserError
-from bot.agents.hints import Hints
-from bot.workers.jobs import Assessment, JobTimeout, Opinion, TooManyJobs, opinion
 from bot.match.seated import to_show
 from bot.match.table import Table
+from bot.workers.jobs import Assessment, JobTimeout, Opinion, TooManyJobs, opinion
 from db import matches, seats
 from db.happenings import happenings_of, note_happening
 from db.store import Store

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection
 
-from bot.match.absence import come_back
-from bot.core.errors import UserError
 from bot.agents.reasons import Reasons
 from bot.agreement.replacing import Replacing
+from bot.core.errors import UserError
 from bot.core.users import Person
+from bot.match.absence import come_back
 from db import seats
 from db.store import Store
 from engine.assessment import Term

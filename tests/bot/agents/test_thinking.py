@@ -16,16 +16,16 @@ from typing import Any
 import pytest
 
 from bot.agents.agent_runner import AgentRunner
-from bot.match.changes import Changes
-from bot.workers.jobs import Assessment, Choice, Opinion, choose
+from bot.agents.thinking import Thinking, choice_of
 from bot.core.metrics import Metrics
-from bot.workers.own_workers import OwnWorkers
-from bot.match.pace import Pace, step_after
 from bot.core.priority import Priority
+from bot.core.tasks import end_tasks
+from bot.match.changes import Changes
+from bot.match.pace import Pace, step_after
 from bot.match.seated import Seated
 from bot.match.table import Table
-from bot.core.tasks import end_tasks
-from bot.agents.thinking import Thinking, choice_of
+from bot.workers.jobs import Assessment, Choice, Opinion, choose
+from bot.workers.own_workers import OwnWorkers
 from db import actions, matches
 from db.seats import come_back, resign_seat, sit_in
 from db.store import Store

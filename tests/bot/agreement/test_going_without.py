@@ -6,14 +6,14 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.core.errors import UserError
 from bot.agreement.vote_rules import How, Proposal
+from bot.core.errors import UserError
 from db import seats
 from db.people_schema import vacations
 from db.store import Store
 from engine.history import UNDO
-from tests.bot.match.test_table import PEOPLE, running
 from tests.bot.agreement.voting import HOUR, NUMBERS, Voting, others
+from tests.bot.match.test_table import PEOPLE, running
 from tests.db.tables import GUILD, NOW
 
 

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from discord import ui
 
-from bot.discord_base.buttons import MatchButton
-from bot.play.ui.move_menu import MenuPage, board_drawing
 from bot.core.errors import UserError
+from bot.discord_base.buttons import MatchButton
 from bot.match.moments import Moment, Moments, moments_of
 from bot.match.seated import Seated, Shown, to_show
+from bot.play.ui.move_menu import MenuPage, board_drawing
 from db import seats
 from db.store import Store
 from engine.game import AnyGame

@@ -8,15 +8,15 @@ from itertools import count
 import pytest
 from sqlalchemy import update
 
-from bot.match.absence import sit_in
-from bot.match.changes import Changes
+from bot.agreement.replacing import Replacing
 from bot.clocks.coming_back import Absence
 from bot.core.errors import UserError
+from bot.core.users import Person
 from bot.lobby.lobby import Lobby
-from bot.agreement.replacing import Replacing
+from bot.match.absence import sit_in
+from bot.match.changes import Changes
 from bot.match.seated import Seated
 from bot.match.table import Table
-from bot.core.users import Person
 from db import blocks, happenings, matches, menus, plans, reminders, seats, surfaces, takebacks, votes
 from db.actions import Played
 from db.matches import Match, Seat

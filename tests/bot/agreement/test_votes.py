@@ -6,16 +6,16 @@ import asyncio
 
 import pytest
 
-from bot.core.errors import Redelivered, UserError
-from bot.match.table import Table
 from bot.agreement.vote_rules import Proposal
 from bot.agreement.votes import Votes
+from bot.core.errors import Redelivered, UserError
+from bot.match.table import Table
 from db import actions, matches, seats, votes
 from db.store import Store
 from db.time_control import USUAL_BANK, TimeControl
 from engine.history import END
-from tests.bot.match.test_table import PEOPLE, running
 from tests.bot.agreement.voting import HOUR, NUMBERS, PAUSE, UNSCORED, Voting
+from tests.bot.match.test_table import PEOPLE, running
 from tests.db.tables import NOW
 
 

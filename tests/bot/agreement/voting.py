@@ -8,13 +8,13 @@ from typing import Any
 
 from sqlalchemy import update
 
-from bot.match import absence
 from bot.agreement.replacing import Replacing
-from bot.match.seated import Seated
-from bot.match.table import Table
-from bot.core.users import Person
 from bot.agreement.vote_rules import OpenVote, Proposal, open_votes
 from bot.agreement.votes import Votes
+from bot.core.users import Person
+from bot.match import absence
+from bot.match.seated import Seated
+from bot.match.table import Table
 from db import matches, schema, seats, votes
 from db.happenings import happenings_of
 from db.matches import Match, Seat

@@ -9,10 +9,10 @@ from typing import Any
 import discord
 import pytest
 
-from bot.play.ui import moves
 from bot.games.new_match import PRESETS
 from bot.games.presenter import CardParameter, SwitchParameter
 from bot.games.registry import PRESENTERS
+from bot.play.ui import moves
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
 from tests.conformance import KITS

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
-from bot.match.changes import Changes
 from bot.clocks.deadlines import Deadlines, Seen
 from bot.core.errors import Repeated, UserError
+from bot.match.changes import Changes
 from bot.match.seat_time import deadlines_now, resume
 from bot.match.table import Seated, Table
 from db import actions, deadlines, matches, vacations

@@ -6,9 +6,9 @@ from itertools import count
 
 import pytest
 
-from bot.match.changes import Changes
 from bot.clocks.coming_back import Absence
 from bot.clocks.departures import Departures
+from bot.match.changes import Changes
 from bot.match.table import Table
 from db import happenings, matches
 from db.seats import sit_in

@@ -9,8 +9,8 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import Connection
 
-from bot.match.absence import come_back, sit_in
 from bot.core.errors import UserError
+from bot.match.absence import come_back, sit_in
 from bot.match.seat_time import set_time
 from bot.play.takebacks import Takebacks
 from db import deadlines, matches, seats

@@ -8,8 +8,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.clocks.ui.vacation import end_of_day, left_words
-from bot.core.errors import UserError
 from bot.clocks.vacations import VacationState
+from bot.core.errors import UserError
 from i18n.translator import translator
 
 NOW = datetime(2026, 7, 10, 22, 30, tzinfo=UTC)

@@ -9,10 +9,10 @@ import pytest
 from sqlalchemy import Connection, update
 
 from bot.clocks.deadlines import Seen
-from bot.core.errors import Redelivered, UserError
-from bot.match.seat_time import deadlines_now, resume
 from bot.clocks.vacation_ends import VacationEnds, note_ends
 from bot.clocks.vacations import Vacations
+from bot.core.errors import Redelivered, UserError
+from bot.match.seat_time import deadlines_now, resume
 from db import deadlines, matches, schema, vacations
 from db.guilds import change_guild
 from db.happenings import happenings_of

@@ -7,8 +7,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from bot.core import admission
-from bot.core import priority
+from bot.core import admission, priority
 from bot.core.admission import ACTS, AT_ONCE, COMPLETIONS, SHARE, TOLD, Admission
 from bot.core.errors import NotBegun, UserError
 from bot.core.priority import Priority

@@ -7,9 +7,9 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.notices.ui.remind import quiet_minutes
 from bot.core.errors import UserError
 from bot.core.quiet_hours import after_quiet, clock_text
+from bot.notices.ui.remind import quiet_minutes
 from db.users import User
 from i18n.translator import LOCALES, translator
 

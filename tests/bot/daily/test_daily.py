@@ -15,24 +15,24 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select
 
-from bot.match.absence import come_back, sit_in
-from bot.match.changes import Changes
-from bot.daily.daily import Daily, new_deal
-from bot.match.daily_rules import day_of, ends_at
-from bot.core.errors import Redelivered, UserError
-from bot.lobby.lobby import Lobby
-from bot.lobby.match_limits import MatchLimits
-from bot.ratings.match_ratings import count_match
-from bot.lobby.match_request import Place
-from bot.people.privacy import Privacy
 from bot.agreement.replacing import Replacing
-from bot.people.retention import Retention
-from bot.lobby.solo import Solo
-from bot.match.table import Table
-from bot.play.takebacks import Takebacks
-from bot.core.users import Person
 from bot.agreement.vote_rules import Proposal
 from bot.agreement.votes import Votes
+from bot.core.errors import Redelivered, UserError
+from bot.core.users import Person
+from bot.daily.daily import Daily, new_deal
+from bot.lobby.lobby import Lobby
+from bot.lobby.match_limits import MatchLimits
+from bot.lobby.match_request import Place
+from bot.lobby.solo import Solo
+from bot.match.absence import come_back, sit_in
+from bot.match.changes import Changes
+from bot.match.daily_rules import day_of, ends_at
+from bot.match.table import Table
+from bot.people.privacy import Privacy
+from bot.people.retention import Retention
+from bot.play.takebacks import Takebacks
+from bot.ratings.match_ratings import count_match
 from db import daily, matches, seats
 from db.guilds import GuildSettings
 from db.match_lists import list_matches

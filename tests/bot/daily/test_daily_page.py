@@ -9,8 +9,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.core.discord_limits import MESSAGE_TEXT
-from bot.daily.ui.daily_page import day_lines
 from bot.daily.daily import DayPage, Result, new_deal
+from bot.daily.ui.daily_page import day_lines
 from db.matches import Match, Status
 from i18n.translator import LOCALES, translator
 

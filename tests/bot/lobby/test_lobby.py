@@ -15,14 +15,14 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
-from bot.match.changes import Changes
+from bot.agreement.replacing import Replacing
 from bot.core.errors import Redelivered, UserError
+from bot.core.users import Person
 from bot.lobby.lobby import LOBBY_LASTS, Lobby
 from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import MatchRequest
-from bot.agreement.replacing import Replacing
+from bot.match.changes import Changes
 from bot.match.table import Table
-from bot.core.users import Person
 from db import actions, lane, match_lists, matches
 from db import store as stores
 from db.interactions import is_noted

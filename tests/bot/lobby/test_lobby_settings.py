@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from bot.core.discord_limits import COMPONENTS, CUSTOM_ID, MESSAGE_TEXT, OPTION_LABEL, ROW_BUTTONS, SELECT_OPTIONS
-from bot.lobby.ui.agent_settings import new_agent
 from bot.agents.ui.level_words import first_strengths
-from bot.lobby.ui.lobby_message import lobby
-from bot.lobby.ui.lobby_settings import AGENTS_PAGE, in_words_of, pages, revised
+from bot.core.discord_limits import COMPONENTS, CUSTOM_ID, MESSAGE_TEXT, OPTION_LABEL, ROW_BUTTONS, SELECT_OPTIONS
+from bot.core.errors import Stale, UserError
 from bot.discord_base.settings_fields import Field
-from bot.lobby.ui.settings_menu import SettingsPage
 from bot.games.new_match import PRESETS
 from bot.games.registry import PRESENTERS
-from bot.core.errors import Stale, UserError
 from bot.lobby.match_request import MatchRequest, check_request
+from bot.lobby.ui.agent_settings import new_agent
+from bot.lobby.ui.lobby_message import lobby
+from bot.lobby.ui.lobby_settings import AGENTS_PAGE, in_words_of, pages, revised
+from bot.lobby.ui.settings_menu import SettingsPage
 from bot.match.pace import LEAST_SECONDS
 from db.matches import Match, Seat
 from db.time_control import TimeControl

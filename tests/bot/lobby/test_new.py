@@ -8,13 +8,13 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.discord_base.command_translator import FluentTranslator
 from bot.client.commands import command_tree
-from bot.lobby.ui.new import rules_of
-from bot.operation.ui.ending import CannotRun
+from bot.discord_base.command_translator import FluentTranslator
 from bot.games.new_match import preset_named
-from bot.main import run
 from bot.lobby.match_request import MatchRequest, Place, check_request, choice_of, proposed
+from bot.lobby.ui.new import rules_of
+from bot.main import run
+from bot.operation.ui.ending import CannotRun
 from db.guilds import GuildSettings
 from db.time_control import USUAL_BANK, TimeControl
 from engine.agents.levels import level_of

@@ -7,14 +7,14 @@ from itertools import count
 
 import pytest
 
-from bot.discord_base.marks import is_gone
-from bot.match.changes import Changes
 from bot.core.errors import Redelivered, UserError
+from bot.core.users import Person
+from bot.discord_base.marks import is_gone
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import MatchRequest, Place, choice_of
 from bot.lobby.solo import Solo, solo_request
-from bot.core.users import Person
+from bot.match.changes import Changes
 from db import guilds, matches, surfaces
 from db.guilds import GuildSettings
 from db.moves import move_match

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
-from bot.match.absence import sit_in
 from bot.clocks.coming_back import Absence
 from bot.core.errors import Redelivered, UserError
+from bot.match.absence import sit_in
 from bot.match.seated import Seated
 from bot.match.table import Table
 from db import deadlines, matches, plans

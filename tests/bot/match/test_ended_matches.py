@@ -8,11 +8,11 @@ from datetime import datetime
 import pytest
 from sqlalchemy import Connection
 
-from bot.match.ui.event_lines import event_lines
 from bot.core.errors import Redelivered, UserError
 from bot.match.moments import Moments
 from bot.match.records import record_of
 from bot.match.seated import Seated
+from bot.match.ui.event_lines import event_lines
 from db import matches
 from db.actions import Played
 from db.store import Store

@@ -12,16 +12,16 @@ from typing import Any
 import pytest
 from discord import ui
 
-from bot.play.ui.log import Log
-from bot.match.ui.event_lines import all_lines, event_lines
-from bot.match.ui.happening_lines import happening_line
-from bot.play.ui.move_menu import MenuPage
 from bot.discord_base.names import shown_name
-from bot.publishing import desired
-from bot.publishing.desired import DesiredMessage
 from bot.games.registry import PRESENTERS
 from bot.match.moments import Moment
 from bot.match.seated import Published
+from bot.match.ui.event_lines import all_lines, event_lines
+from bot.match.ui.happening_lines import happening_line
+from bot.play.ui.log import Log
+from bot.play.ui.move_menu import MenuPage
+from bot.publishing import desired
+from bot.publishing.desired import DesiredMessage
 from db.happenings import Happening
 from db.matches import FORGOTTEN
 from engine.games import GAMES

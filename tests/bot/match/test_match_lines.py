@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.match.ui.match_lines import Listed
-from bot.play.ui.move_menu import MenuPage
 from bot.match.waiting import Pending
+from bot.play.ui.move_menu import MenuPage
 from engine.games import GAMES
 from i18n.translator import translator
 from tests.bot.test_discord_limits import NOON, begun

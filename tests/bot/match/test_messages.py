@@ -14,8 +14,8 @@ import pytest
 from bot.core.discord_limits import GALLERY_ALT
 from bot.lobby.ui import lobby_message
 from bot.match.ui.messages import gallery, result_lines, scores, time_left
-from bot.publishing import desired
 from bot.notices.notice_wishes import BoardCalls
+from bot.publishing import desired
 from db.matches import Seat
 from engine.games import GAMES
 from engine.outcome import Outcome, Score

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.match.ui.event_lines import event_lines
-from bot.play.ui.move_menu import MenuPage, board_drawing
+from bot.core.errors import Stale, UserError
 from bot.match import table as tables
 from bot.match.changes import Changes
-from bot.core.errors import Stale, UserError
 from bot.match.seated import Seated, Shown, to_show
 from bot.match.table import MOST_ORDERS, Table
+from bot.match.ui.event_lines import event_lines
+from bot.play.ui.move_menu import MenuPage, board_drawing
 from db import actions, deadlines, matches, schema
 from db.deadlines import Deadline
 from db.store import Store

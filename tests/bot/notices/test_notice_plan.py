@@ -6,9 +6,9 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from bot.core.quiet_hours import after_rest, is_quiet, next_morning, next_slot
 from bot.notices.notice_plan import plan_notices
 from bot.notices.notice_wishes import WaitedFor, board_calls
-from bot.core.quiet_hours import after_rest, is_quiet, next_morning, next_slot
 from db.reminders import NoticeKey, Planned
 from db.users import User
 from engine.games import GAMES

@@ -5,10 +5,12 @@ from __future__ import annotations
 from pydantic import SecretStr
 from sqlalchemy import Connection, update
 
+from bot.client.making import make_services
+from bot.clocks.vacations import Vacations
+from bot.core.settings import Settings
+from bot.match.table import Table
 from bot.notices.notice_batch import Batch
 from bot.notices.reminders import Outcome, Reminders
-from bot.core.services import Services
-from bot.core.settings import Settings
 from db import reminders, schema
 from db.reminders import LEASE, NoticeKey
 from db.store import Store
@@ -24,7 +26,7 @@ async def test_a_worker_whose_claim_has_ended_leaves_the_notices_to_the_one_that
     store: Store,
 ) -> None:
     clock = ManualClock(NOW)
-    services = Services.over(Settings(discord_token=SecretStr("token")), store, clock)
+    services = make_services(Settings(discord_token=SecretStr("token")), store, clock)
     heirs = list[int]()
 
     async def send(batch: Batch) -> Outcome:
@@ -39,10 +41,10 @@ async def test_a_worker_whose_claim_has_ended_leaves_the_notices_to_the_one_that
 
     with votes_known():
         away, sent = [await running(store, "votes", *PEOPLE) for _ in range(2)]
-        await services.vacations.begin(ANN, NOW + 48 * HOUR, interaction_id=next(NUMBERS))
+        await services[Vacations].begin(ANN, NOW + 48 * HOUR, interaction_id=next(NUMBERS))
         await store.write(elsewhere, sent)
         for game_id in (away, sent):
-            seated = await services.table.seated(game_id)
+            seated = await services[Table].seated(game_id)
             key = NoticeKey(0, ANN, seated.position.asked_seqs[0], "reminder")
             await store.write(reminders.put_notices, game_id, {key: NOW})
         await Reminders(services, send)._send_due()

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from bot.client.making import make_services
+from bot.core.settings import Settings
 from bot.operation import housekeeping
 from bot.operation.housekeeping import Housekeeping
 from bot.people.retention import Retention
-from bot.core.services import Services
-from bot.core.settings import Settings
 from db.errors import DatabaseBusy
 from db.store import Store
 from tests.clock import ManualClock
@@ -33,6 +33,6 @@ async def test_a_busy_database_is_tried_again_before_anybody_is_warned(
 
     monkeypatch.setattr(Retention, "look", look)
     async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
-        await Housekeeping(Services.over(Settings(), store, ManualClock(NOW)), look).look()
+        await Housekeeping(make_services(Settings(), store, ManualClock(NOW)), look).look()
     assert len(calls) == min(busy, 3) + 1
     assert [record.levelno for record in caplog.records].count(logging.WARNING) == warnings

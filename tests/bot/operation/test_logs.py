@@ -16,8 +16,8 @@ import discord
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from bot.operation.ui import logs
 from bot.core.errors import NotBegun
+from bot.operation.ui import logs
 from db.errors import DatabaseUnreachable
 
 SECRET = "aW50ZXJhY3Rpb246MTIz"

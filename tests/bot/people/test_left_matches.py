@@ -9,12 +9,12 @@ from itertools import count
 import pytest
 from sqlalchemy import Connection
 
-from bot.match.absence import come_back, sit_in
-from bot.ratings.match_ratings import FIRST_MEAN, after_match, count_match, first_rating
 from bot.agreement.replacing import _seat_anew
+from bot.core.users import Person
+from bot.match.absence import come_back, sit_in
 from bot.match.seated import Seated
 from bot.match.table import Table
-from bot.core.users import Person
+from bot.ratings.match_ratings import FIRST_MEAN, after_match, count_match, first_rating
 from db import matches
 from db.people_data import clear_match
 from db.ratings import Rated, levels_of

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection
 
-from bot.play.plans import Plans
-from bot.core.users import Person
 from bot.agreement.vote_rules import Proposal
 from bot.agreement.votes import Votes
+from bot.core.users import Person
+from bot.play.plans import Plans
 from db import blocks, takebacks
 from db.ratings import Rated, Rating, put_ratings
 from db.retention import delete_match

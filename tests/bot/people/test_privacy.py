@@ -11,16 +11,16 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select
 
-from bot.match.changes import Changes
-from bot.core.errors import UserError
-from bot.lobby.lobby import Lobby
-from bot.ratings.match_ratings import count_match
-from bot.lobby.match_request import MatchRequest
-from bot.people.privacy import SHOWN_FOR, Privacy
-from bot.match.records import record_of
 from bot.agreement.replacing import Replacing
-from bot.match.table import Table
+from bot.core.errors import UserError
 from bot.core.users import Person
+from bot.lobby.lobby import Lobby
+from bot.lobby.match_request import MatchRequest
+from bot.match.changes import Changes
+from bot.match.records import record_of
+from bot.match.table import Table
+from bot.people.privacy import SHOWN_FOR, Privacy
+from bot.ratings.match_ratings import count_match
 from db import (
     actions,
     blocks,

@@ -7,8 +7,8 @@ import random
 import pytest
 from discord import ui
 
-from bot.play.ui.log import PAGE, Log
 from bot.match.moments import moments_of
+from bot.play.ui.log import PAGE, Log
 from engine.games import GAMES
 from engine.record import RecordedAction
 from i18n.translator import LOCALES, translator

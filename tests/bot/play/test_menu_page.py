@@ -9,8 +9,8 @@ from discord import ui
 
 from bot.core.discord_limits import ROW_BUTTONS
 from bot.discord_base.buttons import MatchButton
-from bot.play.ui.move_menu import MenuPage
 from bot.match.seated import Published
+from bot.play.ui.move_menu import MenuPage
 from engine.games import GAMES
 from i18n.translator import translator
 from render.palette import theme_named

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from discord import AppCommandOptionType
 
-from bot.play.ui.moves import action_of, move_commands
-from bot.games.presenter import CardParameter, MoveCommand, Presenter, SwitchParameter
 from bot.core.errors import UserError
+from bot.games.presenter import CardParameter, MoveCommand, Presenter, SwitchParameter
+from bot.play.ui.moves import action_of, move_commands
 from i18n.translator import translator
-from tests.bot.play.positions import seated
 from tests.bot.games.test_base_presenter import Tiny
+from tests.bot.play.positions import seated
 
 BUY = MoveCommand("buy", "command-buy", CardParameter("option-buy-card"))
 PASS = MoveCommand("pass", "command-pass")

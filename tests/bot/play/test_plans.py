@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.match.changes import Changes
-from bot.core.errors import Redelivered, Repeated, UserError
-from bot.lobby.lobby import Lobby
-from bot.play.plans import MOST_PLANS, Plans
 from bot.agreement.replacing import Replacing
-from bot.match.table import Seated, Table
+from bot.core.errors import Redelivered, Repeated, UserError
 from bot.core.users import Person
+from bot.lobby.lobby import Lobby
+from bot.match.changes import Changes
+from bot.match.table import Seated, Table
+from bot.play.plans import MOST_PLANS, Plans
 from db.actions import Played as LoggedAction
 from db.actions import whole_log
 from db.plans import plans_of

@@ -7,14 +7,14 @@ from itertools import count
 
 import pytest
 
-from bot.discord_base.buttons import MatchButton
-from bot.play.ui.move_menu import MenuPage
-from bot.core.errors import Redelivered, UserError
 from bot.agreement.replacing import Replacing
+from bot.core.errors import Redelivered, UserError
+from bot.core.users import Person
+from bot.discord_base.buttons import MatchButton
 from bot.match.seated import Seated, to_show
 from bot.match.table import Table
 from bot.play.takebacks import OpenTakeback, Takebacks, open_takeback
-from bot.core.users import Person
+from bot.play.ui.move_menu import MenuPage
 from db import actions, plans, takebacks
 from db.plans import add_plan
 from db.seats import come_back, offer_seat, resign_seat, sit_in

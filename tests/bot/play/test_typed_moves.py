@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.play.ui.typed_moves import find_action
 from bot.core.errors import UserError
+from bot.play.ui.typed_moves import find_action
 from engine.games import GAMES
 from i18n.translator import translator
 from tests.bot.play.positions import seated

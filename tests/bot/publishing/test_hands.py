@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.publishing import desired
-from bot.publishing.desired import DesiredMessage
 from bot.games.registry import PRESENTERS
 from bot.match.seated import Seated
+from bot.publishing import desired
+from bot.publishing.desired import DesiredMessage
 from db.users import User
 from engine.games import GAMES
 from engine.match import advance

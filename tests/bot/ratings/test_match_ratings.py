@@ -15,12 +15,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
-from bot.ratings import match_ratings
 from bot.core.errors import UserError
-from bot.ratings.match_ratings import FIRST_MEAN, after_match, count_match, first_rating
-from bot.ratings.ratings import Ratings
 from bot.match.seated import Seated
 from bot.match.table import Table
+from bot.ratings import match_ratings
+from bot.ratings.match_ratings import FIRST_MEAN, after_match, count_match, first_rating
+from bot.ratings.ratings import Ratings
 from db import matches
 from db.actions import Played
 from db.daily import DailyDeal, add_play, lock_deal

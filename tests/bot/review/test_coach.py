@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
+from bot.core.errors import UserError
 from bot.review import coach
 from bot.review.coach import MOST, SELF_PLAYS, Coach
-from bot.core.errors import UserError
 from bot.workers.jobs import Assessment, JobTimeout, Opinion, SelfPlay, do, opinion
 from db import actions, matches
 from db.actions import Played

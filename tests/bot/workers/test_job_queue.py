@@ -12,13 +12,12 @@ from typing import Any
 import psycopg
 import pytest
 
-from bot.workers import job_queue
-from bot.workers import queue_worker
 from bot.core.clock import SystemClock
+from bot.core.tasks import end_tasks
+from bot.workers import job_queue, queue_worker
 from bot.workers.job_queue import JobQueue
 from bot.workers.jobs import Assessment, Choice, JobFailed, JobTimeout, SelfPlay, TooManyJobs
 from bot.workers.queue_worker import QueueWorker
-from bot.core.tasks import end_tasks
 from db.job_queue import prepare_queue
 from db.store import Store
 from engine.assessment import Assessed
