@@ -245,7 +245,7 @@ def test_the_hash_of_texts_changes_with_a_text_of_any_language_or_edition_and_wi
 
 
 def test_the_hash_of_texts_counts_those_of_all_packages_when_messages_are_made() -> None:
-    program = "import bot.discord_ui.publishing.desired\nimport i18n.translator as t\nprint(len(t._folders))"
+    program = "import bot.publishing.desired\nimport i18n.translator as t\nprint(len(t._folders))"
     shown = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     folders = [path for top in ("bot", "render", "i18n") for path in (ROOT / top).rglob("locales") if path.is_dir()]
     assert int(shown.stdout) == len(folders)

@@ -1,13 +1,12 @@
-"""What docs/architecture.md says of the tree is so: folders, the functions of one click, the errors."""
+"""What docs/architecture.md says of the tree is so: folders and the functions of one click."""
 
 from __future__ import annotations
 
 import ast
-import builtins
 import re
 from pathlib import Path
 
-from tests.structure.sources import PRODUCT, ROOT, Function, sources
+from tests.structure.sources import PRODUCT, ROOT, Function
 
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 
@@ -18,39 +17,6 @@ def _section(heading: str) -> str:
 
 def _block(heading: str) -> list[str]:
     return _section(heading).partition("```text\n")[2].partition("```")[0].splitlines()
-
-
-def _errors_in_code() -> dict[str, tuple[str, str]]:
-    """Return name -> (base, file) of every exception of the product that is not private."""
-    bases = {
-        node.name: (ast.unparse(node.bases[0]), str(source.path))
-        for source in sources(*PRODUCT)
-        for node in ast.walk(source.tree)
-        if isinstance(node, ast.ClassDef) and node.bases
-    }
-
-    def is_error(name: str) -> bool:
-        known = getattr(builtins, name, None)
-        if isinstance(known, type):
-            return issubclass(known, BaseException)
-        return name in bases and is_error(bases[name][0])
-
-    return {name: found for name, found in bases.items() if is_error(name) and not name.startswith("_")}
-
-
-def _errors_on_the_page() -> dict[str, tuple[str, str]]:
-    found, above = {}, [""]
-    for line in _block("Errors"):
-        depth = (len(line) - len(line.lstrip())) // 2
-        words = line.split()
-        above = [*above[: depth + 1], words[0]]
-        if depth:
-            found[words[0]] = (above[depth], words[1])
-    return found
-
-
-def test_the_tree_of_errors_is_that_of_the_code() -> None:
-    assert _errors_on_the_page() == _errors_in_code()
 
 
 def test_every_function_of_the_click_exists() -> None:
@@ -86,7 +52,7 @@ def test_every_folder_and_file_of_the_tree_exists() -> None:
 
 def test_every_folder_of_bot_stands_in_the_tree() -> None:
     packages = [path for path in (ROOT / "bot").rglob("*") if (path / "__init__.py").exists()]
-    folders = {path.name for path in packages if path.parent.name != "games"}  # those stand for games
+    folders = {path.name for path in packages if path.parent.name == "bot"}
     for folder in folders:
         assert f"{folder}/" in PAGE, folder
 
