@@ -14,7 +14,6 @@ import pytest
 from engine.agents import AGENTS, BUDGETS, Agent
 from engine.agents.levels import LEVELS, RANDOM, STYLES, agent_id
 from engine.agents.search import Budget, SearchAgent
-from engine.game import AnyGame
 from engine.shuffle import derived_seed
 from tests.conformance import PLAYED, positions
 
