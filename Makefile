@@ -106,7 +106,7 @@ bench: setup ## ratios to a baseline of the same run, beside those of docs/bench
 wheel: setup ## dist/: Neva with playouts that mypyc has compiled, tested; needs a C compiler and Python's headers
 	rm -rf build dist/*.whl
 	NEVA_COMPILED=1 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w dist .
-	NEVA_WHEEL=$$(echo dist/*.whl) $(BIN)/python -m pytest -q tests/engine/test_compiled.py
+	NEVA_WHEEL=$$(echo dist/*.whl) $(BIN)/python -m pytest -q --all tests/engine/test_compiled.py
 
 clean:
 	rm -rf build dist .venv .venv-audit .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -36,6 +36,7 @@ _PLAN = Plan(database="sqlite", limits="real", matches=4, rate=6, seconds=2, min
 
 
 @pytest.mark.timeout(120)
+@pytest.mark.slow("runs a bot for seconds; the parts of a soak have tests of their own")
 async def test_a_soak_of_seconds_finds_answers_boards_and_memory(tmp_path: Path) -> None:
     async with asyncio.timeout(100), soaked(_PLAN, tmp_path) as soak:
         minutes = [minute async for minute in minutes_of(soak, _PLAN)]

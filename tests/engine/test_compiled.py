@@ -20,11 +20,11 @@ from tests.conformance import PLAYED, busy_action, positions
 from tests.engine.compiled_wheel import ROOT, build, can_compile, modules, run_on, unpack
 
 _TESTS = sorted(str(path) for path in ROOT.glob("tests/engine/*/test_playout*.py"))
-_GAMES = "200"  # random games, as NEVA_GAMES counts them; in plain Python more of them are played
+_GAMES = "100"  # random games, as NEVA_GAMES counts them; in plain Python more of them are played
 
 _PLAYED_OUT = [game for game in GAMES if f"engine.{game}.playout.state" in modules()]
 """The games that have playouts."""
-_SEARCHED_GAMES = 16
+_SEARCHED_GAMES = 8
 _BUDGET = Budget(trials=16, candidates=4)
 _SEARCH = """
 import importlib, sys
@@ -42,7 +42,8 @@ sys.exit(code)
 
 
 pytestmark = [
-    pytest.mark.timeout(900),  # they compile, and play games for a minute
+    pytest.mark.slow("compiles a wheel; the same tests run on plain Python"),
+    pytest.mark.timeout(900),
     pytest.mark.skipif(
         not can_compile() and os.environ.get("CI") != "true" and "NEVA_WHEEL" not in os.environ,
         reason="needs a C compiler and Python's headers",
@@ -50,15 +51,19 @@ pytestmark = [
 ]
 
 
-@pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("compiled")
-    wheel = Path(os.environ["NEVA_WHEEL"]) if "NEVA_WHEEL" in os.environ else build(folder)
-    unpack(wheel, folder / "installed")
-    return folder / "installed"
+def test_compiled_playouts_do_the_same_as_plain_ones(tmp_path: Path) -> None:
+    """One test, so that one process builds the wheel."""
+    wheel = Path(os.environ["NEVA_WHEEL"]) if "NEVA_WHEEL" in os.environ else build(tmp_path)
+    installed = tmp_path / "installed"
+    unpack(wheel, installed)
+    assert_tests_pass(installed)
+    assert_same_league(installed)
+    for game in _PLAYED_OUT:
+        assert_same_searches(game, installed)
 
 
-def test_compiled_playouts_pass_the_tests_of_playouts(installed: Path) -> None:
+def assert_tests_pass(installed: Path) -> None:
+    """Assert that the tests of playouts pass, and that these were compiled."""
     names = modules()
     pytest_arguments = ("-q", "-p", "no:cacheprovider", "--import-mode=importlib", *_TESTS)
     done = run_on(installed, "-c", _RUN, " ".join(names), *pytest_arguments, NEVA_GAMES=_GAMES)
@@ -68,11 +73,10 @@ def test_compiled_playouts_pass_the_tests_of_playouts(installed: Path) -> None:
     assert all(file.startswith(str(installed)) and file.endswith(".so") for file in files.values()), files
 
 
-def league(folder: Path | None, game: str) -> dict[str, Any]:
+def league(folder: Path | None) -> dict[str, Any]:
     """Return what `neva league` finds of levels that rate, without how long it took."""
-    seats, preset = GAMES[game].players[0], list(GAMES[game].presets)[-1]
-    pairing = ("--level", "steward", "--against", "apprentice", "--deals", "2", "--seats", str(seats), "--seed", "7")
-    done = run_on(folder, "-m", "neva", "league", *pairing, "--game", game, "--rules", preset, "--json")
+    pairing = ("--level", "steward", "--against", "apprentice", "--deals", "2", "--seats", "2", "--seed", "7")
+    done = run_on(folder, "-m", "neva", "league", *pairing, "--json")
     assert done.returncode == 0, done.stderr
     found: dict[str, Any] = json.loads(done.stdout)["found"]
     for side in ("level", "others"):
@@ -80,9 +84,9 @@ def league(folder: Path | None, game: str) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_league_on_compiled_playouts_says_so_and_finds_the_same(game: str, installed: Path) -> None:
-    compiled, plain = league(installed, game), league(None, game)
+def assert_same_league(installed: Path) -> None:
+    """Assert that a league says whether playouts are compiled, and finds the same."""
+    compiled, plain = league(installed), league(None)
     assert (compiled.pop("compiled"), plain.pop("compiled")) == (True, False)
     assert compiled == plain
 
@@ -99,8 +103,8 @@ def searches(game_id: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("game", _PLAYED_OUT)
-def test_a_search_on_compiled_playouts_finds_the_same_values_of_all_actions(game: str, installed: Path) -> None:
+def assert_same_searches(game: str, installed: Path) -> None:
+    """Assert that searches on compiled playouts find the same values of all actions."""
     found = searches(game)
     assert len(found) > _SEARCHED_GAMES
     done = run_on(installed, "-c", _SEARCH, game)

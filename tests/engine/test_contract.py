@@ -12,16 +12,18 @@ from engine.shuffle import derived_seed
 from tests.conformance import KITS, assert_complete, begin, busy_action, games, positions, seats_of, some_action
 
 
-@games
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("number", range(16))
+@games
 def test_legal_actions_are_exactly_what_apply_accepts(game: AnyGame, number: int) -> None:
     """Every action anybody could think of is tried, by every seat, in and out of turn; refused ones change nothing."""
     for state in positions(game, number, every=149):
         assert_complete(game, state)
 
 
-@games
+@pytest.mark.sample(20)
 @pytest.mark.parametrize("number", range(4, 28))
+@games
 def test_texts_copies_dumps_and_views_at_every_step_of_a_game(game: AnyGame, number: int) -> None:
     kit, rng = KITS[game.id], random.Random(number)
     state = begin(game, number)
@@ -61,8 +63,9 @@ def test_texts_copies_dumps_and_views_at_every_step_of_a_game(game: AnyGame, num
         assert game.legal_actions(state, seat) == []
 
 
-@games
+@pytest.mark.sample(16)
 @pytest.mark.parametrize("number", range(24))
+@games
 def test_a_forced_action_is_the_only_one_and_everybody_can_tell(game: AnyGame, number: int) -> None:
     """Whatever is hidden: it is the only action in every game that looks like this, and the same for all of them."""
     kit, rng = KITS[game.id], random.Random(number)
@@ -122,8 +125,9 @@ def test_a_game_in_which_nobody_answers_goes_on_to_its_end(game: AnyGame, number
     assert game.outcome(state) is not None
 
 
-@games
+@pytest.mark.sample(16)
 @pytest.mark.parametrize("number", range(16))
+@games
 def test_a_playout_ends_the_game_and_the_same_draws_end_it_alike(game: AnyGame, number: int) -> None:
     for state in positions(game, number, every=97):
         twins = [game.copy(state), game.copy(state)]

@@ -82,13 +82,15 @@ def everything(game: AnyGame, state: Any) -> dict[str, Any]:
 
 
 @presets
-@settings(max_examples=6)
+@settings(max_examples=4)
 @given(number=st.integers(0, 2**32))
 def test_an_undo_gives_the_state_before_the_last_decision_of_its_seat(game: AnyGame, preset: str, number: int) -> None:
     before: dict[int, Any] = {}
     for one in played(game, preset, number):
         history, log = one.position.history, one.log
         before[one.position.seq + 1] = history.state
+        if one.position.seq % 3:
+            continue
         for seat in range(one.seats):
             takeback = history.takeback(seat)
             if takeback is None:
@@ -116,6 +118,8 @@ def test_an_undo_gives_the_state_before_the_last_decision_of_its_seat(game: AnyG
 def test_every_process_finds_the_same_position_by_whatever_way(game: AnyGame, preset: str, number: int) -> None:
     for one in played(game, preset, number):
         position, settled = one.position, one.position.settled
+        if position.seq % 7:
+            continue
         assert settled.history.past == ()
         state = game.load(one.options, match.dump(game, settled)["state"])
         recent = match.recent_events(game, one.start, one.log[: settled.seq], 0)
@@ -144,7 +148,7 @@ def comparable(game: AnyGame, position: Position) -> Any:
 
 
 @presets
-@settings(max_examples=6)
+@settings(max_examples=4)
 @given(number=st.integers(0, 2**32))
 def test_an_order_of_another_seat_changes_nothing_that_can_be_taken_back(
     game: AnyGame, preset: str, number: int
@@ -180,7 +184,7 @@ def test_an_order_of_another_seat_changes_nothing_that_can_be_taken_back(
 
 
 @presets
-@settings(max_examples=6)
+@settings(max_examples=4)
 @given(number=st.integers(0, 2**32))
 def test_what_can_be_taken_back_has_told_nobody_anything(game: AnyGame, preset: str, number: int) -> None:
     """In a world that differs only in what is hidden from the seat that acts, all others see the same of its action."""
@@ -268,4 +272,4 @@ def test_the_way_back_of_a_long_log_takes_as_much_for_each_action(out_of_turn: i
         finally:
             tracemalloc.stop()
 
-    assert bytes_of(4000) < 2.2 * bytes_of(2000)
+    assert bytes_of(2000) < 2.2 * bytes_of(1000)

@@ -64,6 +64,7 @@ def code() -> list[Source]:
     return [source for top in _TOPS for source in sources(top)]
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_text_is_said_by_the_platform_or_by_its_own_game(locale: str, code: list[Source]) -> None:
     assert not _unused(locale, code)

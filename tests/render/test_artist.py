@@ -32,6 +32,7 @@ class Plain(BaseArtist):
 PLAIN_ARTIST: Artist = Plain()
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_one_description_is_enough_to_draw_a_whole_game(locale: str) -> None:
     say = translator(locale)
@@ -66,6 +67,7 @@ def test_any_text_can_be_drawn(text: str) -> None:
     assert len(shown.alt) <= ALT_LIMIT
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("number", [30, 40, 200])
 def test_a_long_text_ends_where_a_phone_can_still_show_it(number: int) -> None:
     lines = "\n".join(f"Seat {seat}: three points and a few coins" for seat in range(number))

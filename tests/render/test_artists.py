@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import random
+import re
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from render.score_sheet import NotOver
 from tests.conformance import KITS, PLAYED, begin, busy_action, positions, same_hands, seats_of
 from tests.render.pictures import LONG, PLAIN, check
 
-DRAWN_PAIRS = 12
+DRAWN_PAIRS = 6
 """Hands of one key that are drawn in a game, of all that there are."""
 DRAWN = {game_id: game for game_id, game in PLAYED.items() if game_id in ARTISTS}
 games = pytest.mark.parametrize("game", DRAWN.values(), ids=list(DRAWN))
@@ -29,8 +30,9 @@ def test_a_game_has_an_artist(game_id: str) -> None:
     assert game_id in ARTISTS, "render/registry.py lacks it"
 
 
-@games
+@pytest.mark.sample(8)
 @pytest.mark.parametrize("number", range(12))
+@games
 def test_pictures_of_a_whole_game(game: AnyGame, number: int) -> None:
     artist, say = ARTISTS[game.id], translator(LOCALES[number % len(LOCALES)])
     whole = positions(game, number, every=41, choose=busy_action)
@@ -48,11 +50,16 @@ def test_pictures_of_a_whole_game(game: AnyGame, number: int) -> None:
 
 @games
 @locales
-def test_every_card_has_a_picture(game: AnyGame, locale: str) -> None:
+def test_every_card_has_a_picture_that_names_it(game: AnyGame, locale: str) -> None:
     artist, say = ARTISTS[game.id], translator(locale)
-    assert set(artist.card_ids) == {card_id for card_id, _ in PRESENTERS[game.id].cards(say)}
-    for card_id in artist.card_ids:
-        check(artist.card(card_id, None, say))
+    names = dict(PRESENTERS[game.id].cards(say))
+    assert set(artist.card_ids) == set(names)
+    for card_id, name in names.items():
+        shown = artist.card(card_id, None, say)
+        check(shown)
+        said = re.split(r"[.,:] ", shown.alt)[0]
+        assert len(said) > 1
+        assert name.startswith(said)
     with pytest.raises(KeyError):
         artist.card("unicorn", None, say)
 
@@ -69,8 +76,9 @@ def test_what_is_hidden_changes_no_picture(game: AnyGame, number: int) -> None:
             assert artist.describe_board(one, PLAIN, say) == artist.describe_board(two, PLAIN, say)
 
 
-@games
+@pytest.mark.sample(8)
 @pytest.mark.parametrize("number", range(8))
+@games
 def test_hands_of_one_key_look_alike(game: AnyGame, number: int) -> None:
     artist, say = ARTISTS[game.id], translator("en")
     pairs = list(same_hands(game, number, PRESENTERS[game.id].hand_key))

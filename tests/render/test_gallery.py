@@ -11,6 +11,7 @@ from render.registry import ARTISTS
 from tests.render.pictures import check
 
 
+@pytest.mark.slow("draws every sample; artists draw every card and whole games in tests of their own")
 def test_a_sample_of_everything_is_drawn_for_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("render.gallery._SHARES", (50,))
     names = [name for name, _ in samples()]

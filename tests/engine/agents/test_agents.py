@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from typing import Any
 
 import pytest
@@ -51,37 +50,25 @@ def play_agents(seats: list[Agent], number: int, **options: Any) -> Outcome:
     return ended(GAME, state)
 
 
-@pytest.mark.parametrize("key", AGENTS)
-def test_an_id_is_the_key(key: str) -> None:
-    assert AGENTS[key].id == key
+def test_an_id_is_the_key() -> None:
+    assert [agent.id for agent in AGENTS.values()] == list(AGENTS)
 
 
 @games
 @agents
-def test_a_choice_is_legal_no_standing_order_and_the_same_again(game: AnyGame, agent: Agent) -> None:
-    for number in range(4):
-        for state in positions(game, number, every=29):
-            for seat in game.to_act(state):
-                view, legal = game.view(state, seat), game.legal_actions(state, seat)
-                choice = agent.choose(game, view, legal, random.Random(number))
-                assert choice in legal
-                assert not game.is_standing_order(choice)
-                assert agent.choose(game, view, legal, random.Random(number)) == choice
-
-
-@games
-@agents
-def test_nothing_hidden_changes_a_choice(game: AnyGame, agent: Agent) -> None:
+def test_a_choice_is_legal_no_standing_order_and_the_same_whatever_is_hidden(game: AnyGame, agent: Agent) -> None:
     rng = random.Random(1)
     for number in range(3):
         for state in positions(game, number, every=41):
             for seat in game.to_act(state):
                 legal = game.legal_actions(state, seat)
                 hidden = KITS[game.id].scrambled(state, seat, rng)
-                choices = {
-                    str(agent.choose(game, game.view(twin, seat), legal, random.Random(5))) for twin in (state, hidden)
-                }
-                assert len(choices) == 1
+                choice, again = (
+                    agent.choose(game, game.view(twin, seat), legal, random.Random(5)) for twin in (state, hidden)
+                )
+                assert choice == again
+                assert choice in legal
+                assert not game.is_standing_order(choice)
 
 
 def test_random_chooses_each_move_as_often_as_the_next() -> None:
@@ -95,6 +82,7 @@ def test_random_chooses_each_move_as_often_as_the_next() -> None:
     assert all(140 < chosen.count(move) < 260 for move in moves)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("preset", GAME.presets)
 def test_greedy_beats_random_in_every_edition(preset: str) -> None:
     won = sum(
@@ -124,16 +112,6 @@ def test_greedy_beats_random_at_peter_the_great() -> None:
     assert won >= 11
 
 
-def test_greedy_beats_random_in_nine_of_ten_games() -> None:
-    won = 0
-    for number in range(60):
-        seat = number % 2
-        ids = ["random", "random"]
-        ids[seat] = "greedy"
-        won += play(ids, number).ranks[seat] == 1
-    assert won >= 34
-
-
 def test_greedy_scores_like_a_person_at_a_table_of_four() -> None:
     totals = []
     for number in range(12):
@@ -147,17 +125,6 @@ def test_greedy_plays_with_every_option(options: dict[str, Any]) -> None:
     assert len(play(["greedy"] * 3, 4, **options).ranks) == 3
 
 
-def test_greedy_thinks_for_less_than_three_milliseconds() -> None:
-    taken = []
-    for state in positions(GAME, 2, every=10):
-        for seat in GAME.to_act(state):
-            view, legal = GAME.view(state, seat), GAME.legal_actions(state, seat)
-            start = time.perf_counter()
-            AGENTS["greedy"].choose(GAME, view, legal, random.Random(1))
-            taken.append(time.perf_counter() - start)
-    assert sorted(taken)[len(taken) // 2] < 0.003
-
-
 def test_steward_beats_greedy_in_most_games() -> None:
     won = sum(
         play(["steward" if seat == number % 2 else "greedy" for seat in range(2)], number).ranks[number % 2] == 1
@@ -168,7 +135,7 @@ def test_steward_beats_greedy_in_most_games() -> None:
 
 def test_a_search_beats_greedy() -> None:
     lead = 0
-    for number in range(4):
+    for number in range(2):
         seats: list[Agent] = [AGENTS["greedy"], AGENTS["greedy"]]
         seats[number % 2] = SearchAgent("minister", Budget(trials=10, candidates=3))
         scores = play_agents(seats, number).scores

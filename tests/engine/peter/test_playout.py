@@ -55,6 +55,7 @@ def play_both(state: State, rng: random.Random) -> int:
     return number
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("chunk", range(_CHUNKS))
 def test_random_games_are_the_same_by_the_rules_and_by_numbers_after_every_action(chunk: int) -> None:
     for number in range(chunk, number_of_games() // _SHARE, _CHUNKS):

@@ -35,7 +35,7 @@ def lookahead(state: State, seat: int) -> PeterLookahead:
 
 @pytest.mark.parametrize("number", range(4))
 def test_a_trial_is_repeatable_and_leaves_its_sample_as_it_was(number: int) -> None:
-    for state in positions(GAME, number, every=17):
+    for state in positions(GAME, number, every=31):
         for seat in GAME.to_act(state):
             ahead = lookahead(state, seat)
             sample = ahead.sample(random.Random(number))
@@ -51,7 +51,7 @@ def test_a_trial_is_repeatable_and_leaves_its_sample_as_it_was(number: int) -> N
 def test_nothing_hidden_changes_a_trial(number: int) -> None:
     """Neither the deck, nor the cubes of others, nor the bids that they have sealed."""
     rng = random.Random(number)
-    for state in positions(GAME, number, every=11):
+    for state in positions(GAME, number, every=31):
         for seat in GAME.to_act(state):
             twin = scrambled(state, seat, rng)
             values = []

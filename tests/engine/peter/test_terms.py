@@ -32,9 +32,9 @@ def test_the_terms_for_the_seat_itself_add_up_to_the_rating(number: int) -> None
 def test_terms_come_from_what_the_view_shows(number: int) -> None:
     """What others hold in secret changes no term, and the colours that the seat holds change none for others."""
     rng = random.Random(number)
-    for state in positions(GAME, number, every=7):
+    for state in positions(GAME, number, every=29):
         for seat in GAME.to_act(state):
-            for viewer in (None, *range(state.seats)):
+            for viewer in (None, seat, (seat + 1) % state.seats):
                 twin = scrambled(state, viewer, rng)
                 for action in GAME.legal_actions(state, seat):
                     shown = GAME.terms(GAME.view(state, viewer), seat, action)
@@ -46,7 +46,7 @@ def test_terms_come_from_what_the_view_shows(number: int) -> None:
 def test_every_kind_is_documented_and_comes_up() -> None:
     found = set()
     for number in range(12):
-        for state in positions(GAME, number, every=3):
+        for state in positions(GAME, number, every=7):
             for seat in GAME.to_act(state):
                 view = GAME.view(state, seat)
                 terms = [term for action in GAME.legal_actions(state, seat) for term in GAME.terms(view, seat, action)]

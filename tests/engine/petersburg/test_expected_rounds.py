@@ -15,6 +15,7 @@ from tests.engine.petersburg.situation import GAME
 AGENT = SearchAgent("search", Budget(trials=12, candidates=3))
 
 
+@pytest.mark.slow("whole games of searches, for an estimate that quick play checks in test_playout_ahead.py")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_rounds_that_follow_in_games_of_searches_are_told_well(seats: int) -> None:
     errors: list[float] = []

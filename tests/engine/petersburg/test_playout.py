@@ -26,7 +26,7 @@ from tests.engine.petersburg.playout_games import (
     vars_of,
 )
 
-_GAMES = 6
+_GAMES = 4
 """Games for each preset, reading and number of seats."""
 _MANY_COPIES: Mapping[str, Sequence[str]] = {
     "worker": ["lumberjack", "new_farmer"] * 8 + ["ns_czar_and_carpenter"],
@@ -42,6 +42,7 @@ def presets() -> list[tuple[str, int]]:
     return [(preset, reading) for preset in PRESETS for reading in range(1, READINGS + 1)]
 
 
+@pytest.mark.sample(8)
 @pytest.mark.parametrize(("preset", "reading"), presets())
 def test_a_preset_has_the_same_legal_actions_and_states_on_both_engines(preset: str, reading: int) -> None:
     options = GAME.Options.model_validate({"preset": preset, "reading": reading})
@@ -51,6 +52,7 @@ def test_a_preset_has_the_same_legal_actions_and_states_on_both_engines(preset: 
             play_both(state, random.Random(number), every=1)
 
 
+@pytest.mark.sample(31)
 @pytest.mark.parametrize("number", range(len(KITS["petersburg"].options)))
 def test_any_switches_have_the_same_legal_actions_and_states_on_both_engines(number: int) -> None:
     for game in range(number, number + 3 * len(KITS["petersburg"].options), len(KITS["petersburg"].options)):
@@ -73,6 +75,7 @@ def test_puzzles_with_many_copies_are_the_same_on_both_engines(number: int) -> N
         assert_derived(search, state)
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("number", range(24))
 def test_a_state_in_which_seats_gave_orders_goes_on_alike(number: int) -> None:
     """Standing passes, seats that keep their Pickpocket and Guild Halls that are set: the search carries them out."""

@@ -28,6 +28,7 @@ KIT = KITS["petersburg"]
 _NUMBERS = range(len(KIT.options))
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("number", _NUMBERS)
 def test_what_is_chosen_quickly_has_the_highest_rating_of_all(number: int) -> None:
     for state in positions(GAME, number, every=7, choose=busy_action)[:-1]:
@@ -40,22 +41,24 @@ def test_what_is_chosen_quickly_has_the_highest_rating_of_all(number: int) -> No
         assert judge.rate(search, chosen) == pytest.approx(max(judge.rate(search, action) for action in found))
 
 
+@pytest.mark.sample(10)
 @pytest.mark.parametrize("number", _NUMBERS)
 def test_a_trial_leaves_its_sample_as_it_is_and_is_the_same_again(number: int) -> None:
     rng = random.Random(number)
-    for state in positions(GAME, number, every=37, choose=busy_action)[:-1]:
+    for state in positions(GAME, number, every=61, choose=busy_action)[:-1]:
         seat = GAME.to_act(state)[0]
         view = GAME.view(state, seat)
         ahead, again = PetersburgLookahead(view), PetersburgLookahead(view)
         sample = ahead.sample(rng)
         before = vars_of(sample.clone())
-        for action in GAME.legal_actions(state, seat)[:6] * 2:
+        for action in GAME.legal_actions(state, seat)[:4] * 2:
             if not GAME.is_standing_order(action):
                 assert ahead.trial(sample, action) == again.trial(sample, action)
                 assert ahead.learning_trial(sample, action) == again.learning_trial(sample, action)
         assert vars_of(sample) == before
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("number", _NUMBERS)
 def test_quick_play_comes_to_the_end_of_every_game(number: int) -> None:
     for state in positions(GAME, number, every=40, choose=busy_action)[:-1]:
@@ -87,6 +90,7 @@ def counts(state: State, seat: int) -> bool:
     return any(card in rules.counting for card in (*state.upper, *state.lower, *state.tableaus[seat]))
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("number", _NUMBERS)
 def test_the_earlier_numbers_rate_purchases_as_the_earlier_evaluation(number: int) -> None:
     """The evaluation on plain numbers is the same one, with other numbers, but for the rounds that it expects and for
@@ -104,6 +108,7 @@ def test_the_earlier_numbers_rate_purchases_as_the_earlier_evaluation(number: in
                 assert judge.rate(search, encoded(action)) == pytest.approx(GAME.evaluate(view, action, GREEDY)), text
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("number", _NUMBERS)
 def test_a_position_is_the_sum_that_weights_are_fitted_to(number: int) -> None:
     for state in positions(GAME, number, every=23, choose=busy_action)[:-1]:

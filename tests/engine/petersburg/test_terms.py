@@ -20,6 +20,7 @@ _KINDS = {
 }
 
 
+@pytest.mark.sample(16)
 @pytest.mark.parametrize("number", _NUMBERS)
 def test_the_terms_sum_up_to_the_rating(number: int) -> None:
     for state in positions(GAME, number, every=11, choose=busy_action):
@@ -34,6 +35,7 @@ def test_the_terms_sum_up_to_the_rating(number: int) -> None:
                 assert {term.kind for term in terms} <= _KINDS
 
 
+@pytest.mark.sample(16)
 @pytest.mark.parametrize("number", _NUMBERS)
 def test_what_a_spectator_may_not_know_is_in_no_term(number: int) -> None:
     rng = random.Random(number)

@@ -10,25 +10,16 @@ from i18n.translator import LOCALES, translator
 from render import palette
 from render.canvas import Canvas
 from render.peter.board import board
-from render.peter.card import card
 from render.peter.cards import tile
 from render.typography import Face, has_glyph
 from tests.render.peter.games import GAME, states
-from tests.render.pictures import PLAIN, check
+from tests.render.pictures import PLAIN
 
 
 @pytest.mark.parametrize("face", Face)
 def test_fonts_have_every_letter_of_a_card(face: Face) -> None:
     letters = {letter for facts in CARDS for name in facts.names.values() for letter in name}
     assert not [letter for letter in letters if not has_glyph(face, letter)]
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_every_card_has_a_picture_that_names_it(locale: str) -> None:
-    for facts in CARDS:
-        shown = card(facts.id, None, translator(locale))
-        check(shown)
-        assert facts.names[locale] in shown.alt
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -47,8 +47,8 @@ def test_nothing_but_long_names_of_players_is_cut(locale: str, monkeypatch: pyte
         card(facts.id, None, say)
         shown = Priced(facts.index, 1, facts.cost, None, -1)
         draw_tile(Canvas(WIDTH, HEIGHT, palette.PAPER), (0, 0), tile_of(shown, rules_with(facts.index), say))
-    for preset, seats in (("2004", 3), ("complete", 4), ("everything", 5)):
-        for state in states(seats, 11, every=25, preset=preset):
+    for preset, seats in (("2004", 3), ("everything", 5)):
+        for state in states(seats, 11, every=80, preset=preset):
             view = GAME.view(state, state.to_act()[0] if state.to_act() else 0)
             board(view, PLAIN, say)
             hand(view, PLAIN, say)
