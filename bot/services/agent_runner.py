@@ -6,10 +6,13 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
+
+from sqlalchemy import Connection
 
 from bot.services.errors import Repeated, Stale, UserError
 from bot.services.priority import Priority
-from bot.services.table import Table
+from bot.services.table import Seated, Table
 from bot.services.tasks import end_tasks
 from bot.services.thinking import Thinking
 from db import match_lists
@@ -62,6 +65,11 @@ class AgentRunner:
     def look_soon(self) -> None:
         """Look at the matches that have changed since the last look now: another process may have died."""
         self._asked.set()
+
+    def plan(self, _connection: Connection, seated: Seated) -> Callable[[], None] | None:
+        """Return what lets an agent act once the change of a match is committed; None if the match waits for none."""
+        waits = any(seated.seats[seat].ai is not None for seat in seated.to_act)
+        return partial(self.wake, seated.match.id) if waits else None
 
     def wake(self, game_id: int) -> None:
         """Check whether an agent has to act in this match."""

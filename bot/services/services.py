@@ -61,7 +61,7 @@ class Services:
     metrics: Metrics
     """What is counted and timed."""
     changes: Changes
-    """Passes on that a match was changed, once that is committed."""
+    """Has planned what follows from each change of a match, and passes on that it was changed."""
     users: Users
     """What is remembered of people."""
     privacy: Privacy
@@ -127,6 +127,10 @@ class Services:
         table = Table(store, clock.now, on_move=changes.moved)
         departures = Departures(store, table, clock.now, on_change=changes.announce)
         deadlines = Deadlines(store, clock, table, departures.has_left)
+        votes = Votes(table)
+        changes.complete_with(votes.settle)
+        changes.plan_with(deadlines.plan)
+        changes.follow(store, table.locked)
         limits = MatchLimits(
             settings.max_tables_per_user, settings.max_tables_per_channel, settings.max_tables_per_guild
         )
@@ -142,7 +146,7 @@ class Services:
             users=users,
             table=table,
             takebacks=Takebacks(table),
-            votes=Votes(table),
+            votes=votes,
             moments=Moments(store),
             reasons=Reasons(store),
             hints=Hints(store, table, workers, changes, clock.now),

@@ -11,7 +11,6 @@ from bot.discord_ui.publishing.deletions import Deletions
 from bot.discord_ui.publishing.direct_messages import DirectMessages
 from bot.discord_ui.publishing.threads import Threads
 from bot.services.leases import Leases
-from bot.services.reminders import Reminders
 from bot.services.services import Services
 
 
@@ -27,8 +26,6 @@ class PublishingContext:
     """The threads in which matches are played."""
     direct_messages: DirectMessages
     """The direct messages that hands and notices are sent to."""
-    reminders: Reminders
-    """Notices are planned with each look at a match."""
     leases: Leases
     """Sees to it that one process at a time publishes a match."""
     deletions: Deletions
@@ -45,7 +42,6 @@ class PublishingContext:
         cls,
         services: Services,
         messenger: Messenger,
-        reminders: Reminders,
         menus: LivingMenus,
         private_answers: PrivateAnswers,
         direct_messages: DirectMessages,
@@ -56,7 +52,6 @@ class PublishingContext:
             messenger=messenger,
             threads=Threads(services, messenger),
             direct_messages=direct_messages,
-            reminders=reminders,
             leases=Leases(services.store, services.now, services.processes.holder),
             deletions=Deletions(services),
             menus=menus,

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable
 from sqlalchemy import Connection
 
 from bot.discord_ui.publishing.marks import gone, is_gone
+from bot.services.lobby import cancel_lobby
 from bot.services.services import Services
 from db import matches, publications
 from db import surfaces as published
@@ -58,8 +59,10 @@ class Deletions:
             match = matches.get_match(connection, row.game_id)
             over = match is None or match.status != "active"
             stays = again or over or row.kind in ("lobby", "scores", "announced", "moved")
+            if row.kind == "lobby":
+                cancel_lobby(connection, row.game_id, self._services.now())  # nobody wants it any more
             if published.mark_gone(connection, message_id, gone(row.seq) if stays else ""):
-                publications.raise_revision(connection, row.game_id)
+                publications.publish_again(connection, [row.game_id])
 
         await self._services.store.write(noted)
         self._services.changes.announce(row.game_id)

@@ -7,9 +7,8 @@ stops none of the others.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
-from datetime import datetime
 from functools import partial
 from typing import Any
 
@@ -23,17 +22,15 @@ from bot.discord_ui.publishing.context import PublishingContext
 from bot.discord_ui.publishing.desired import DesiredMessage
 from bot.discord_ui.publishing.failure_of import UNKNOWN_CHANNEL, failure_of
 from bot.discord_ui.publishing.not_now import NotNow
-from bot.discord_ui.publishing.stored import Begun, Stored, stored_of
+from bot.discord_ui.publishing.stored import Stored, stored_of
 from bot.discord_ui.publishing.threads import PlaceIsGone
-from bot.services.deadlines import Seen
 from bot.services.leases import Lease, LeaseLost
-from bot.services.notice_plan import plan_notices
-from bot.services.notice_wishes import WaitedFor, board_calls
+from bot.services.lobby import cancel_lobby
+from bot.services.notice_wishes import board_calls
 from bot.services.seated import Seated, Shown
 from bot.services.takebacks import open_takeback
 from bot.services.vote_rules import KINDS, open_votes
 from db import matches, moves, publications
-from db.deadlines import Turn
 from db.matches import FORGOTTEN, Match, Seat
 from db.menus import LivingMenu
 from db.plans import StoredPlan
@@ -54,7 +51,6 @@ class MatchPass:
         self._services = context.services
         self._lease = lease
         self._errors: list[Exception] = []
-        self._planned: tuple[Collection[datetime], Mapping[Turn, datetime]] | None = None
 
     async def run(self) -> PublishedMessages | None:
         """Publish the match, and return what is left to be written of that; None if there is no such match.
@@ -62,7 +58,8 @@ class MatchPass:
         Raises, after everything was tried and written, that error which may pass soonest.
         """
         services = self._services
-        stored = await services.store.read(stored_of, services.table, self._lease.game_id, services.now())
+        usual_hours = services.settings.reminder_hours
+        stored = await services.store.read(stored_of, services.table, self._lease.game_id, services.now(), usual_hours)
         if stored is None:
             return None
         messages = PublishedMessages(self._context, self._lease, stored.surfaces, self._building)
@@ -73,7 +70,6 @@ class MatchPass:
         except BaseException:
             with suppress(LeaseLost):  # whoever has the match now notes what is there
                 await messages.write_down()
-            self.wake()
             raise
         return messages
 
@@ -81,39 +77,27 @@ class MatchPass:
         match, seats, begun, threads = stored.match, stored.seats, stored.begun, self._context.threads
         channel = threads.place(match.channel_id)
         await self._try(messages.apply(channel, match.channel_id, desired.lobby(match, seats, match.thread_id)))
-        if match.status == "lobby" and messages.is_gone("lobby"):
-            await self._services.lobby.end(match.id)  # whoever deleted its message wanted no lobby here
+        if match.status == "lobby" and messages.is_gone("lobby"):  # whoever deleted its message wanted no lobby here
+            now = self._services.now()
+            messages.write_too(lambda connection: cancel_lobby(connection, match.id, now))
         if begun is None:
             await self._publish_elsewhere(stored, messages)
             return
         await self._tell_of_pause(match, channel, messages)
-        seated, people = begun.seated, begun.people
-        if match.paused_at is None and any(seated.seats[seat].ai is not None for seat in seated.to_act):
-            self._services.changes.waits_for_agents(match.id)
-        waited = WaitedFor(
-            seated,
-            people,
-            begun.vacations,
-            begun.answered,
-            begun.read_at,
-            self._services.settings.reminder_hours,
-        )
-        dues = self._plan(begun, waited, messages)
+        seated, people = begun.seated, begun.waited.people
+        dues = self._services.deadlines.dues(seated, begun.deadlines, seated.vacations)
         render_pool, refused = self._services.render_pool, len(self._errors)
         if match.paused_at is None or match.thread_id is not None:
             until = min(dues.values(), default=None)
-            wanted = desired.public_surfaces(seated, render_pool, until, board_calls(waited))
+            wanted = desired.public_surfaces(seated, render_pool, until, board_calls(begun.waited))
             asked = open_takeback(seated, begun.asked)
             if asked is not None:
                 wanted.insert(0, desired.takeback(seated, asked))
-            voted = open_votes(seated, begun.votes)
-            wanted[:0] = [desired.vote(seated, one) for one in voted if one.waiting]
+            wanted[:0] = [desired.vote(seated, one) for one in open_votes(seated, begun.votes)]
             if match.paused_at is not None and match.status == "active":
                 wanted.append(desired.paused(match))
             await self._publish_seats(seated, wanted, messages)
             await self._publish_table(match, seats, wanted, messages)
-            if any(not one.waiting for one in voted):
-                await self._services.votes.settle(match.id)
         self._services.priority.board_shown(match.id)
         await self._try(messages.remove_left_hands())
         for seat in desired.unwanted_hands(seated, people):
@@ -167,29 +151,6 @@ class MatchPass:
             await self._try(messages.remove("paused"))
         elif match.thread_id is None:
             await self._try(messages.apply(channel, match.channel_id, desired.paused(match)))
-
-    def _plan(self, begun: Begun, waited: WaitedFor, messages: PublishedMessages) -> Mapping[Turn, datetime]:
-        """Plan notices and deadlines of this moment of the match; return until when decisions have to be made."""
-        reminders, deadlines, seated = self._context.reminders, self._services.deadlines, begun.seated
-        dues = deadlines.dues(seated, begun.deadlines, begun.vacations)
-        call = messages.row("call")
-        called = call.seq if call is not None and call.channel_id == seated.match.thread_id else -1
-        notices = plan_notices(waited, dues, begun.reminders, called)
-        if notices is not None:
-            messages.write_too(lambda connection: reminders.write(connection, notices))
-        rows = deadlines.rows(seated, begun.deadlines, dues)
-        if rows != begun.deadlines:
-            seen = Seen(seated, begun.deadlines, begun.vacations, begun.read_at)
-            messages.write_too(lambda connection: deadlines.plan(connection, seen, rows))
-        self._planned = [*begun.reminders.open.values(), *(notices.due.values() if notices else ())], dues
-        return dues
-
-    def wake(self) -> None:
-        """Have the clock looked at again for what was planned and is written now."""
-        if self._planned is not None:
-            notices, dues = self._planned
-            self._context.reminders.wake(notices)
-            self._services.deadlines.wake(dues)
 
     async def _publish_table(
         self, match: Match, seats: Sequence[Seat], wanted: Sequence[DesiredMessage], messages: PublishedMessages
