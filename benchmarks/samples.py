@@ -16,7 +16,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import Connection, func, select, text
 
 from benchmarks.bot_process import BotProcess, CpuTime, Memory
-from bot.discord_ui.publishing.marks import WITHOUT_PICTURE
+from bot.discord_base.marks import WITHOUT_PICTURE
 from db.schema import actions, publications, surfaces
 from db.store import Store
 from playground.server import StandIn

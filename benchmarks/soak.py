@@ -32,7 +32,7 @@ from benchmarks.page import as_line
 from benchmarks.rows import Row
 from benchmarks.samples import BoardTimes, Files, Sample, Sampler
 from benchmarks.tables import Playing, Table, begin_matches, find_threads
-from bot.services.tasks import end_tasks
+from bot.core.tasks import end_tasks
 from db.store import Store
 from playground.server import StandIn
 from tests.postgres_server import new_database

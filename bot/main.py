@@ -7,15 +7,15 @@ import logging
 
 import discord
 
-from bot.discord_ui.client import Neva, use_addresses
-from bot.discord_ui.connection.ending import MEND, TRY_AGAIN, CannotRun, reason_of
-from bot.discord_ui.connection.logs import set_up
-from bot.discord_ui.connection.shutdown import exit_at_latest, run_until, stop_on_signals
+from bot.client.client import Neva, use_addresses
+from bot.client.making import make_services
+from bot.core.clock import SystemClock
+from bot.core.metrics import Metrics
+from bot.core.settings import Settings, WrongSetting, read_settings, unknown_settings
 from bot.games.new_match import PRESETS
-from bot.services.clock import SystemClock
-from bot.services.metrics import Metrics
-from bot.services.services import Services
-from bot.settings import Settings, WrongSetting, read_settings, unknown_settings
+from bot.operation.ui.ending import MEND, TRY_AGAIN, CannotRun, reason_of
+from bot.operation.ui.logs import set_up
+from bot.operation.ui.shutdown import exit_at_latest, run_until, stop_on_signals
 from db.errors import DatabaseBusy, DatabaseRefused, DatabaseUnreachable, StoreError
 from db.store import Store
 
@@ -68,7 +68,7 @@ async def _run(settings: Settings, token: str) -> int:
         raise CannotRun(f"the database cannot be opened: {error.strerror or type(error).__name__}") from None
     if settings.workers == "queue":
         await _prepare_queue(store)
-    bot = Neva(Services.over(settings, store, SystemClock(), metrics))
+    bot = Neva(make_services(settings, store, SystemClock(), metrics))
     stop = stop_on_signals()
     replaced = asyncio.create_task(store.until_replaced(), name="watching the database file")
     replaced.add_done_callback(lambda task: None if task.cancelled() else stop.set())

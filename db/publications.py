@@ -56,7 +56,7 @@ class Publication:
     failing_since: datetime | None
     """When the first of the failures was (UTC); None where none was."""
     failure: str | None
-    """Why the last try failed, a word of `bot.services.failures`; None if it did not."""
+    """Why the last try failed, a word of `bot.core.failures`; None if it did not."""
 
 
 REFUSED = "refused"
@@ -184,7 +184,7 @@ class Failure:
     lost_at: datetime | None = None
     """Since when the match's channel is gone (UTC); None if it is there."""
     reason: str | None = None
-    """Why it failed, a word of `bot.services.failures`; None if it only has to wait and nothing is wrong."""
+    """Why it failed, a word of `bot.core.failures`; None if it only has to wait and nothing is wrong."""
 
 
 def give_back(connection: Connection, game_id: int, holder: str, revision: int, failure: Failure) -> bool:
@@ -219,7 +219,7 @@ class Failing(NamedTuple):
     """Matches whose publication fails for the same reason."""
 
     reason: str
-    """Why the last try failed, a word of `bot.services.failures`."""
+    """Why the last try failed, a word of `bot.core.failures`."""
     number: int
     """How many matches these are."""
     since: datetime

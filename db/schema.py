@@ -260,7 +260,7 @@ publications = Table(
     Column("leased_by", Text, comment="The process that is publishing it"),
     Column("leased_until", Instant, comment="When the lease of that process ends (UTC)"),
     Column("failing_since", Instant, comment="When the first of these failures was (UTC); null where none was"),
-    Column("failure", Text, comment="Why the last try failed, a word of bot/services/failures.py; null if it did not"),
+    Column("failure", Text, comment="Why the last try failed, a word of bot/core/failures.py; null if it did not"),
     PrimaryKeyConstraint("game_id"),
     index_of_few("ix_publications_unpublished", "next_try_at", where="published < revision"),
     index_of_few("ix_publications_lost", "lost_at", where="lost_at IS NOT NULL"),

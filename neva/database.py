@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from bot.settings import Settings, WrongSetting, read_settings
+from bot.core.settings import Settings, WrongSetting, read_settings
 from db.address import Address, parse_address
 from db.errors import StoreError
 from db.store import Store

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import asyncio
 
-from bot.services.clock import SystemClock
-from bot.services.privacy import Known, Privacy
+from bot.core.clock import SystemClock
+from bot.people.privacy import Known, Privacy
 from db.copying import revision_of
 from db.engines import transaction
 from neva.database import configured_address, must_exist, opened

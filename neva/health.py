@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.settings import HealthAddress, Settings, health_address
+from bot.core.settings import HealthAddress, Settings, health_address
 from neva.errors import CommandError
 
 LONGEST_SECONDS = 8.0

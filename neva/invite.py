@@ -9,7 +9,7 @@ import binascii
 from pydantic import SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.discord_ui.invitation import invite_link
+from bot.discord_base.invitation import invite_link
 from neva.errors import CommandError
 
 _NO_ID = "give the application's id, as in `neva invite 123456789012345678`, or set DISCORD_APPLICATION_ID"

@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.services.records import record_of
+from bot.match.records import record_of
 from db.actions import Played, whole_log
 from db.happenings import happenings_of
 from db.matches import Match, Seat, get_match, seats_of

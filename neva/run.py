@@ -23,7 +23,7 @@ def _serve(_arguments: argparse.Namespace) -> int:
 def _run() -> int:
     with loading():
         from bot import main
-        from bot.discord_ui.connection.ending import CannotRun
+        from bot.operation.ui.ending import CannotRun
 
     try:
         return main.run()

@@ -6,7 +6,7 @@ import faulthandler
 import logging
 from collections.abc import Callable
 
-from bot.settings import logs_json
+from bot.core.settings import logs_json
 from neva.errors import CommandError
 
 BUG = 1
@@ -39,6 +39,6 @@ def serve(work: Callable[[], int]) -> int:
 def _set_up_log() -> None:
     """Write JSON, also if the process ended before its log was set up."""
     if not logging.getLogger().handlers:
-        from bot.discord_ui.connection.logs import set_up  # not before: with it comes the client of Discord
+        from bot.operation.ui.logs import set_up  # not before: with it comes the client of Discord
 
         set_up(logging.INFO, as_json=True)

@@ -39,13 +39,13 @@ def _serve(arguments: argparse.Namespace) -> int:
 
 async def _work(choose: int) -> int:
     with loading():
-        from bot.discord_ui.connection.ending import MEND, TRY_AGAIN
-        from bot.discord_ui.connection.logs import set_up
-        from bot.discord_ui.connection.shutdown import exit_at_latest, stop_on_signals
-        from bot.services.clock import SystemClock
-        from bot.services.own_workers import thinking_pool
-        from bot.services.queue_worker import QueueWorker
-        from bot.settings import read_settings
+        from bot.core.clock import SystemClock
+        from bot.core.settings import read_settings
+        from bot.operation.ui.ending import MEND, TRY_AGAIN
+        from bot.operation.ui.logs import set_up
+        from bot.operation.ui.shutdown import exit_at_latest, stop_on_signals
+        from bot.workers.own_workers import thinking_pool
+        from bot.workers.queue_worker import QueueWorker
         from db.errors import DatabaseBusy, DatabaseRefused, DatabaseUnreachable, StoreError
         from db.job_queue import prepare_queue
         from db.store import Store

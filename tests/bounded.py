@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from bot.services.tasks import end_tasks
+from bot.core.tasks import end_tasks
 from playground.server import StandIn
 
 LONGEST_SECONDS = 30

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal, get_args, get_origin
 
-from bot.discord_limits import MENU_SELECTS
+from bot.core.discord_limits import MENU_SELECTS
 from bot.games.decimals import tenths
 from bot.games.presenter import Choice, Do, Go, Menu, MoveCommand, OptionChoice, picks
 from engine.assessment import Term

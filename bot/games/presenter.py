@@ -1,7 +1,7 @@
 """What the bot needs of each game to show it: menus, words and pictures, behind one contract.
 
 Everything here is made from a view, never from a state, and knows no Discord: a menu is data, and
-bot/discord_ui/move_menu.py makes buttons of it. A new game adds its own presenter and changes nothing else here; most
+bot/play/ui/move_menu.py makes buttons of it. A new game adds its own presenter and changes nothing else here; most
 of it comes from bot/games/base_presenter.py.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
-from bot.discord_limits import SELECT_OPTIONS
+from bot.core.discord_limits import SELECT_OPTIONS
 from engine.assessment import Term
 from engine.game import IllegalAction
 from i18n.translator import Say
@@ -69,7 +69,7 @@ def picks(placeholder: str, choices: Sequence[Choice]) -> list[Pick]:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """One page of a seat's move menu. The limits that its parts name are those of bot/discord_limits.py."""
+    """One page of a seat's move menu. The limits that its parts name are those of bot/core/discord_limits.py."""
 
     text: str
     """What stands above everything else, in Markdown."""

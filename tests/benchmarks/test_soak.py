@@ -26,7 +26,7 @@ from benchmarks.soak import (
     soaked,
     warnings_in,
 )
-from bot.discord_ui.publishing.marks import WITHOUT_PICTURE
+from bot.discord_base.marks import WITHOUT_PICTURE
 from db.actions import Played, append_action
 from db.store import Store
 from db.surfaces import Surface, put_surface

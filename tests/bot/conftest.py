@@ -7,8 +7,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.discord_ui.command_translator import FluentTranslator
-from bot.discord_ui.commands import command_tree
+from bot.client.commands import command_tree
+from bot.discord_base.command_translator import FluentTranslator
 from db.store import Store
 from tests.postgres_server import postgres_database
 from tests.votes import votes_known

@@ -11,23 +11,23 @@ from typing import Any
 import pytest
 from discord import ui
 
-from bot import discord_limits as limits
-from bot.discord_ui.commands.help import help_text
-from bot.discord_ui.commands.mine import mine_view
-from bot.discord_ui.match_lines import Listed
-from bot.discord_ui.match_names import place_link
-from bot.discord_ui.move_menu import MenuPage
-from bot.discord_ui.names import names_of
-from bot.discord_ui.plan_menu import plan_menu
-from bot.discord_ui.publishing import desired
-from bot.discord_ui.publishing.desired import Content, DesiredMessage
+from bot.client.help import help_text
+from bot.core import discord_limits as limits
+from bot.discord_base.match_names import place_link
+from bot.discord_base.names import names_of
 from bot.games.presenter import Do, Go, Menu
 from bot.games.registry import PRESENTERS
-from bot.services.jobs import Drawing
-from bot.services.plans import MOST_PLANS
-from bot.services.render_pool import RenderPool
-from bot.services.seated import Published, Seated
-from bot.services.waiting import Pending
+from bot.match.seated import Published, Seated
+from bot.match.ui.match_lines import Listed
+from bot.match.waiting import Pending
+from bot.play.plans import MOST_PLANS
+from bot.play.ui.mine import mine_view
+from bot.play.ui.move_menu import MenuPage
+from bot.play.ui.plan_menu import plan_menu
+from bot.publishing import desired
+from bot.publishing.desired import Content, DesiredMessage
+from bot.workers.jobs import Drawing
+from bot.workers.render_pool import RenderPool
 from db.matches import Match, Seat
 from engine.game import AnyGame
 from engine.games import GAMES

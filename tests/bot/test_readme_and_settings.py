@@ -9,8 +9,8 @@ from pathlib import Path
 import discord
 from discord import app_commands
 
-from bot.discord_ui.commands import command_tree
-from bot.settings import Settings
+from bot.client.commands import command_tree
+from bot.core.settings import Settings
 
 ROOT = Path(__file__).parent.parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from bot.settings import HealthAddress, Settings, WrongSetting, health_address, read_settings, unknown_settings
+from bot.core.settings import HealthAddress, Settings, WrongSetting, health_address, read_settings, unknown_settings
 
 
 @pytest.mark.parametrize(

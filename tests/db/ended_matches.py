@@ -16,8 +16,8 @@ from typing import Any
 from sqlalchemy import Connection, create_engine, insert, select, text, update
 from sqlalchemy import Table as SqlTable
 
-from bot.services.table import Table
-from bot.services.users import Person
+from bot.core.users import Person
+from bot.match.table import Table
 from db import matches, schema
 from db.address import parse_address
 from db.store import Store

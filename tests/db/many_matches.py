@@ -13,7 +13,7 @@ from typing import Any
 
 from sqlalchemy import Connection, insert, update
 
-from bot.discord_ui.publishing import desired
+from bot.publishing import desired
 from db import bot_state, schema
 from db.store import Store
 from db.time_control import USUAL_BANK

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, func, insert, select, text, update
 
-from bot.services.retention import FREE_PAGES_KEPT, Retention
+from bot.people.retention import FREE_PAGES_KEPT, Retention
 from db import actions, matches, reminders, retention, surfaces, vacations
 from db.actions import Played
 from db.process_schema import results

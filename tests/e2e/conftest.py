@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from playground.server import StandIn
 from tests.bounded import bounded_standin, end_leftovers
 from tests.clock import ManualClock

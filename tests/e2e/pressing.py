@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.names import names_of
+from bot.client.client import Neva
+from bot.discord_base.names import names_of
 from bot.games.presenter import Do, Go
 from bot.games.registry import PRESENTERS
-from bot.services.table import Seated
+from bot.match.table import Seated, Table
 from engine.agents import AGENTS
 from i18n.translator import translator
 from playground.driver import Actor, buttons_of, selects_of
@@ -80,8 +80,8 @@ async def when_asked(bot: Neva, seat: int, after: int = -1) -> Seated:
     """Wait until the log of match 1 is longer than `after`, and the match waits for the seat or is over; return it."""
 
     async def is_asked() -> bool:
-        seated = await bot.services.table.seated(1)
+        seated = await bot.services[Table].seated(1)
         return seated.position.seq > after and (seat in seated.to_act or not seated.to_act)
 
     await eventually(is_asked)
-    return await bot.services.table.seated(1)
+    return await bot.services[Table].seated(1)

@@ -16,12 +16,12 @@ from typing import Any
 from pydantic import SecretStr
 from pydantic_settings import SettingsConfigDict
 
-from bot.discord_ui.client import Neva, use_addresses
-from bot.discord_ui.connection.shutdown import close_client
-from bot.services.clock import Clock
-from bot.services.metrics import Metrics
-from bot.services.services import Services
-from bot.settings import Settings
+from bot.client.client import Neva, use_addresses
+from bot.client.making import make_services
+from bot.core.clock import Clock
+from bot.core.metrics import Metrics
+from bot.core.settings import Settings
+from bot.operation.ui.shutdown import close_client
 from db.store import Store
 from engine.agents.levels import by_turns
 from playground.driver import Actor, Answer, buttons_of, selects_of
@@ -142,7 +142,7 @@ async def new_client(discord: StandIn, database: str, clock: Clock, **more: Any)
     )
     use_addresses(settings)
     metrics = Metrics()
-    services = Services.over(settings, await Store.open(database, metrics.transaction), clock, metrics)
+    services = make_services(settings, await Store.open(database, metrics.transaction), clock, metrics)
     return Neva(services, guild_ready_timeout=0.1)
 
 
@@ -161,7 +161,7 @@ async def bot_in_this_loop(discord: StandIn, database: str, clock: Clock, **more
     finally:
         ready.cancel()
         await close_client(bot, running)
-        await bot.services.store.close()
+        await bot.services[Store].close()
 
 
 async def open_table(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.services.version import VERSION
+from bot.core.version import VERSION
 from playground.objects import OWNER_ID
 from playground.server import StandIn
 from tests.clock import ManualClock

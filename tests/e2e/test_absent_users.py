@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, update
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
+from bot.match.table import Table
 from db import actions, deadlines, happenings, matches, publications, schema
 from db.deadlines import Turn
 from db.store import Store
@@ -37,7 +38,7 @@ async def test_an_agent_sits_in_until_the_user_presses_i_am_back(
     discord: StandIn, bot: Neva, clock: ManualClock
 ) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2, limit=24)
-    table, store = bot.services.table, bot.services.store
+    table, store = bot.services[Table], bot.services[Store]
     while not await _sat_in_for(store):
         seated = await table.seated(1)
         if await acting(bot) == "Dev":
@@ -66,7 +67,7 @@ async def test_an_agent_sits_in_until_the_user_presses_i_am_back(
 
 async def _has_gone_on(bot: Neva, seq: int) -> bool:
     """Return whether the match has more actions, or an agent sits in."""
-    seated = await bot.services.table.seated(1)
+    seated = await bot.services[Table].seated(1)
     return seated.position.seq > seq or any(seat.is_absent for seat in seated.seats)
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
+from bot.community.communities import Communities
 from db.guilds import Changes
 from playground.driver import buttons_of, text_of
 from playground.permissions import Permission
@@ -24,7 +25,7 @@ async def announce(discord: StandIn, bot: Neva, *, role: bool = True) -> Json:
     if role:
         discord.admin.grant("Dev", PLAYERS)
         changes["ping_role_id"] = int(discord.admin.role(PLAYERS)["id"])
-    await bot.services.communities.change(int(GUILD_ID), changes)
+    await bot.services[Communities].change(int(GUILD_ID), changes)
     return lounge
 
 

@@ -6,11 +6,13 @@ import copy
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.services.match_request import MatchRequest
-from bot.services.users import Person
+from bot.client.client import Neva
+from bot.core.users import Person
+from bot.lobby.lobby import Lobby
+from bot.lobby.match_request import MatchRequest
 from db import matches
 from db.matches import Match, Seat
+from db.store import Store
 from playground import permissions
 from playground.driver import Actor, Answer, buttons_of, selects_of, text_of
 from playground.permissions import Permission
@@ -26,13 +28,13 @@ SHOWING = ("move", "hand", "log", "cancel", "cancelyes", "closeyes", "resignyes"
 async def foreign_table(bot: Neva) -> int:
     """Open a table in a server that nobody of this one is in."""
     request = MatchRequest("petersburg", {"preset": "2004"}, 2, False, "en", ELSEWHERE, ITS_CHANNEL)
-    return await bot.services.lobby.create(ABROAD, request, str, interaction_id=77)
+    return await bot.services[Lobby].create(ABROAD, request, str, interaction_id=77)
 
 
 async def stored(bot: Neva, game_id: int) -> tuple[Match, list[Seat]]:
-    match = await bot.services.store.read(matches.get_match, game_id)
+    match = await bot.services[Store].read(matches.get_match, game_id)
     assert match is not None
-    return match, await bot.services.store.read(matches.seats_of, game_id)
+    return match, await bot.services[Store].read(matches.seats_of, game_id)
 
 
 async def forged(person: Actor, message: Json, custom_id: str) -> Answer:
@@ -76,8 +78,8 @@ async def test_a_table_of_another_server_cannot_be_touched(discord: StandIn, bot
 )
 async def test_a_game_of_another_server_is_not_shown(discord: StandIn, bot: Neva, verb: str) -> None:
     foreign = await foreign_table(bot)
-    await bot.services.lobby.add_agent(foreign, ABROAD, "steward", str, interaction_id=78)
-    await bot.services.lobby.start(foreign, ABROAD, interaction_id=79)
+    await bot.services[Lobby].add_agent(foreign, ABROAD, "steward", str, interaction_id=78)
+    await bot.services[Lobby].start(foreign, ABROAD, interaction_id=79)
     message = await own_message(discord)
     ann = discord.members["Ann"]
     assert f"no game #{foreign} that" in (await forged(ann, message, f"table:{verb}:{foreign}")).text
@@ -163,9 +165,9 @@ async def test_every_running_game_of_a_user_can_be_found_by_typing(discord: Stan
     for number in range(1, 31):
         host = Person(9000 + number, f"Host {number:02}")
         request = MatchRequest("petersburg", {"preset": "2004"}, 2, False, "en", ELSEWHERE, ITS_CHANNEL + number)
-        game_id = await bot.services.lobby.create(host, request, str, interaction_id=2 * number)
-        await bot.services.lobby.join(game_id, player, interaction_id=100 + number)
-        await bot.services.lobby.start(game_id, host, interaction_id=2 * number + 1)
+        game_id = await bot.services[Lobby].create(host, request, str, interaction_id=2 * number)
+        await bot.services[Lobby].join(game_id, player, interaction_id=100 + number)
+        await bot.services[Lobby].start(game_id, host, interaction_id=2 * number + 1)
     direct = discord.world.direct_channel(ann.id)
     assert len(await ann.complete("hand", "game", "", direct)) == 25
     for typed in ("#1 ", "host 01"):

@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.publishing import reconciler
-from bot.services.jobs import JobTimeout, TooManyJobs
-from bot.services.leases import Lease
+from bot.client.client import Neva
+from bot.clocks.deadlines import Deadlines
+from bot.core.leases import Lease
+from bot.publishing import reconciler
+from bot.workers.jobs import JobTimeout, TooManyJobs
 from db import deadlines, publications
 from db.errors import DatabaseBusy, DatabaseUnreachable
+from db.store import Store
 from playground.server import StandIn
 from tests.bounded import until
 from tests.e2e.running import open_table
@@ -54,14 +56,14 @@ async def test_a_match_whose_last_note_was_refused_is_published_again_soon(
 async def test_publishing_begins_as_soon_as_the_database_is_back(bot: Neva, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reconciler, "FIRST_RETRY", timedelta(0))
     refused = ["busy", "busy"]
-    write = bot.services.store.write
+    write = bot.services[Store].write
 
     async def busy_twice(*arguments: Any) -> Any:
         if refused:
             raise DatabaseBusy(refused.pop())
         return await write(*arguments)
 
-    monkeypatch.setattr(bot.services.store, "write", busy_twice)
+    monkeypatch.setattr(bot.services[Store], "write", busy_twice)
     salt = bot.publishing.salt
     other = reconciler.Reconciler(bot.publishing, bot.invalid_requests)
     await other.start()
@@ -76,7 +78,7 @@ async def test_a_database_that_is_busy_is_a_warning_and_no_error(
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await is_published(bot)
     refused = ["take", "sweep", "deadlines"]
-    read, take = bot.services.store.read, bot.publishing.leases.take
+    read, take = bot.services[Store].read, bot.publishing.leases.take
 
     async def busy_take(game_id: int, *, again: bool = False) -> Lease | None:
         if "take" in refused:
@@ -92,9 +94,9 @@ async def test_a_database_that_is_busy_is_a_warning_and_no_error(
         return await read(work, *arguments, **more)
 
     monkeypatch.setattr(bot.publishing.leases, "take", busy_take)
-    monkeypatch.setattr(bot.services.store, "read", busy_read)
+    monkeypatch.setattr(bot.services[Store], "read", busy_read)
     bot.reconciler.sweep_soon()
-    bot.services.deadlines.look_again()
+    bot.services[Deadlines].look_again()
     await discord.members[await acting(bot)].slash("pass", channel=place)
     await until(lambda: not refused, 30)
     async with asyncio.timeout(SOON):

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, select
 
-from bot.discord_ui.client import Neva
-from bot.services.seated import Seated
+from bot.client.client import Neva
+from bot.match.seated import Seated
+from bot.match.table import Table
 from db import actions, deadlines, matches, schema
 from db.deadlines import Turn
 from db.store import Store
@@ -30,17 +31,17 @@ async def test_while_discord_takes_no_messages_clocks_agents_and_votes_go_on(
 ) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=3, limit=24, computers=1, computer="steward")
     await is_published(bot)
-    ann, store = discord.members["Ann"], bot.services.store
+    ann, store = discord.members["Ann"], bot.services[Store]
     assert not (await ann.slash("pause", channel=place)).failed  # nothing is done until Dev agrees
     await is_published(bot)
     shown = [board["id"] for board in boards(discord, place)]
-    begun = (await bot.services.table.seated(1)).position.seq
+    begun = (await bot.services[Table].seated(1)).position.seq
     if hangs:
         discord.rest.faults.hang("*", MESSAGES, times=-1)
     else:
         discord.rest.faults.next("*", MESSAGES, 400, code=50035, times=-1)
-    dev = next(seat.seat for seat in (await bot.services.table.seated(1)).seats if seat.name == "Dev")
-    while (seated := await bot.services.table.seated(1)).match.paused_at is None:
+    dev = next(seat.seat for seat in (await bot.services[Table].seated(1)).seats if seat.name == "Dev")
+    while (seated := await bot.services[Table].seated(1)).match.paused_at is None:
         (seat,) = seated.to_act
         if seated.seats[seat].user_id is None:
             await eventually(partial(_has_gone_on, bot, seated))
@@ -97,7 +98,7 @@ async def test_what_a_killed_bot_could_not_show_is_planned(discord: StandIn, tmp
 
 async def _has_gone_on(bot: Neva, before: Seated) -> bool:
     """Return whether the match has more actions, or other users or agents at its seats, or is paused."""
-    seated = await bot.services.table.seated(1)
+    seated = await bot.services[Table].seated(1)
     return (seated.position.seq, seated.seats, seated.match) != (before.position.seq, before.seats, before.match)
 
 

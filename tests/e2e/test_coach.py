@@ -7,10 +7,14 @@ from typing import NoReturn
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.coach_page import CoachPage
-from bot.services.jobs import ReviewDrawing
+from bot.client.client import Neva
+from bot.match.table import Table
+from bot.review.coach import Coach
+from bot.review.ui.coach_page import CoachPage
+from bot.workers.jobs import ReviewDrawing
+from bot.workers.render_pool import RenderPool
 from db import match_lists
+from db.store import Store
 from playground.driver import Answer, text_of
 from playground.server import StandIn
 from playground.world import Json
@@ -24,14 +28,14 @@ pytestmark = pytest.mark.timeout(180)
 @pytest.fixture(autouse=True)
 def _few_trials(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.review.TRIALS", 0)  # the fewest for each decision
-    monkeypatch.setattr("bot.services.coach.SELF_PLAYS", 2)
+    monkeypatch.setattr("bot.review.coach.SELF_PLAYS", 2)
 
 
 async def _ended(discord: StandIn, bot: Neva, turns: int = 2, host: str = "Ann") -> Json:
     """Play some turns of a match against a computer player, agree to its end, and return its place."""
     player = discord.members[host]
     place = await open_table(discord, host, seats=2, computers=1)
-    number = (await bot.services.store.read(match_lists.list_matches))[0].id
+    number = (await bot.services[Store].read(match_lists.list_matches))[0].id
     for _ in range(turns):
         await player.slash("pass", channel=place)
     page = (await player.slash("table", channel=place)).message
@@ -39,7 +43,7 @@ async def _ended(discord: StandIn, bot: Neva, turns: int = 2, host: str = "Ann")
     await player.click(sure, custom_id=f"table:endscoredyes:{number}")
 
     async def is_over() -> bool:
-        return (await bot.services.table.seated(number)).match.status == "finished"
+        return (await bot.services[Table].seated(number)).match.status == "finished"
 
     await eventually(is_over, 30)
     return place
@@ -62,10 +66,10 @@ async def test_moves_are_looked_back_at_by_workers_and_kept(discord: StandIn, bo
     assert "#1" in first
     assert "Stewards among themselves" in first
     assert [choice["value"] for choice in await ann.complete("coach", "game", "#1")] == [1]
-    seated = await bot.services.table.seated(1)
-    subject = await bot.services.coach.subject(1, int(ann.id))
+    seated = await bot.services[Table].seated(1)
+    subject = await bot.services[Coach].subject(1, int(ann.id))
     assert seated.match.id == subject.match.id
-    assert await bot.services.coach.stored(subject) is not None
+    assert await bot.services[Coach].stored(subject) is not None
     later = await _ended(discord, bot)
     for channel, shown in ((place, "#1 ·"), (later, "#2 ·"), (None, "#2 ·")):
         answer = await ann.slash("coach", channel=channel)
@@ -83,7 +87,7 @@ async def test_a_page_whose_picture_is_not_drawn_is_shown_without_it(
     async def fails(_drawing: ReviewDrawing) -> NoReturn:
         raise RuntimeError
 
-    monkeypatch.setattr(bot.services.render_pool, "review", fails)
+    monkeypatch.setattr(bot.services[RenderPool], "review", fails)
     place = await _ended(discord, bot)
     message = (await (await discord.members["Ann"].slash("coach", channel=place)).settled()).message
     await discord.until(lambda: "Stewards among themselves" in text_of(discord.world.messages[message["id"]]), 120)
@@ -130,11 +134,11 @@ async def test_after_a_stop_in_the_middle_it_begins_anew(
     database = f"sqlite:///{tmp_path / 'neva.db'}"
     async with bot_in_this_loop(discord, database, clock) as bot:
         place = await _ended(discord, bot, 3)
-        monkeypatch.setattr("bot.services.coach.SELF_PLAYS", 10**6)
+        monkeypatch.setattr("bot.review.coach.SELF_PLAYS", 10**6)
         answer = await discord.members["Ann"].slash("coach", channel=place)
         message = (await answer.settled()).message
         await discord.until(lambda: "of" in text_of(discord.world.messages[message["id"]]), 60)
     assert not discord.world.messages[message["id"]]["attachments"]
-    monkeypatch.setattr("bot.services.coach.SELF_PLAYS", 2)
+    monkeypatch.setattr("bot.review.coach.SELF_PLAYS", 2)
     async with bot_in_this_loop(discord, database, clock):
         assert "Stewards" in await _shown(discord, await discord.members["Ann"].slash("coach", channel=place))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.connection import command_sync
+from bot.operation.ui import command_sync
 from playground.server import StandIn
 from tests.clock import ManualClock
 from tests.e2e.running import bot_in_this_loop
@@ -36,7 +36,7 @@ async def test_commands_are_written_when_they_changed(
     discord.world.set_commands(discord.world.commands[1:])  # somebody took one away
     assert await started(discord, tmp_path) == 2
     assert await started(discord, tmp_path) == 2
-    monkeypatch.setattr("bot.discord_ui.command_translator._DISCORD_LOCALES", {})
+    monkeypatch.setattr("bot.discord_base.command_translator._DISCORD_LOCALES", {})
     assert await started(discord, tmp_path) == 3
 
 

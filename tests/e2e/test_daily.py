@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.time_words import day_words
-from bot.services.daily_rules import day_of, ends_at
-from bot.services.seated import Seated
+from bot.client.client import Neva
+from bot.discord_base.time_words import day_words
+from bot.match.daily_rules import day_of, ends_at
+from bot.match.seated import Seated
+from bot.match.table import Table
 from db import matches
+from db.store import Store
 from engine.shuffle import commitment
 from i18n.translator import translator
 from playground.driver import Actor, Answer, buttons_of, selects_of, text_of
@@ -57,7 +59,7 @@ async def _begin(person: Actor) -> Answer:
 
 
 async def _seed(bot: Neva, game_id: int = 1) -> str:
-    match = await bot.services.store.read(matches.get_match, game_id)
+    match = await bot.services[Store].read(matches.get_match, game_id)
     assert match is not None
     return match.seed
 
@@ -105,7 +107,7 @@ async def test_two_members_play_the_same_deal_and_see_results_once_they_have_fin
     second = await discord.until(lambda: next((t for t in _threads(discord) if t is not first), None), SECONDS)
     await discord.until(lambda: board_of(discord, second), SECONDS)
     assert await _seed(bot, 2) == seed
-    seated = [await bot.services.table.seated(number) for number in (1, 2)]
+    seated = [await bot.services[Table].seated(number) for number in (1, 2)]
     assert _opening(seated[0]) == _opening(seated[1]), "both begin with the same board"
     assert "Ann" not in (await dev.slash("daily")).text, "nor while playing"
     async with Progress.of(database, 2) as progress:

@@ -11,8 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
+from bot.match.table import Table
 from db import actions
+from db.store import Store
 from playground.server import StandIn
 from tests.clock import ManualClock
 from tests.e2e.running import BotProcess, board_of, bot_in_this_loop, open_table
@@ -51,15 +53,15 @@ async def test_while_another_process_holds_the_database_a_move_is_refused_and_no
 ) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await discord.until(lambda: board_of(discord, place))
-    seated = await bot.services.table.seated(1)
+    seated = await bot.services[Table].seated(1)
     acting = discord.members[seated.seats[seated.to_act[0]].name]
     async with held(path):
         answer = await acting.slash("pass", channel=place)
         assert not answer.failed
         assert any(words in answer.text for words in ("nothing has changed", "ничего не изменилось", "nichts hat sich"))
-    assert await bot.services.store.read(actions.last_seq, 1) == 0
+    assert await bot.services[Store].read(actions.last_seq, 1) == 0
     assert not (await acting.slash("pass", channel=place)).failed
-    assert await bot.services.store.read(actions.last_seq, 1) == 1
+    assert await bot.services[Store].read(actions.last_seq, 1) == 1
 
 
 async def test_who_only_looks_is_answered_while_another_process_holds_the_database(

@@ -12,10 +12,11 @@ from typing import Any
 import discord as library
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.connection.ending import MEND, TRY_AGAIN, CannotRun, reason_of
-from bot.discord_ui.connection.shutdown import run_until
-from bot.services.clock import SystemClock
+from bot.client.client import Neva
+from bot.core.clock import SystemClock
+from bot.operation.ui.ending import MEND, TRY_AGAIN, CannotRun, reason_of
+from bot.operation.ui.shutdown import run_until
+from db.store import Store
 from playground.gateway import Mode
 from playground.rest import TOKEN
 from playground.server import StandIn
@@ -95,7 +96,7 @@ async def bot(discord: StandIn, tmp_path: Path) -> AsyncIterator[Neva]:
     """Make a client that is not started yet."""
     bot = await new_client(discord, f"sqlite:///{tmp_path / 'neva.db'}", SystemClock())
     yield bot
-    await bot.services.store.close()
+    await bot.services[Store].close()
 
 
 async def _leaves(bot: Neva) -> CannotRun:

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
+from bot.match.table import Table
 from db import matches
+from db.store import Store
 from engine.shuffle import commitment
 from neva.__main__ import main
 from playground.driver import Answer, text_of
@@ -22,7 +24,7 @@ SHORT = re.compile(r"\b([0-9a-f]{12})…")
 
 
 async def _seed(bot: Neva) -> str:
-    match = await bot.services.store.read(matches.get_match, 1)
+    match = await bot.services[Store].read(matches.get_match, 1)
     assert match is not None
     return match.seed
 
@@ -66,7 +68,7 @@ async def test_a_whole_game_is_proven_from_its_first_and_last_message(
 
     while True:
         public = str((discord.world.messages, discord.rest.log))
-        if (await bot.services.table.seated(1)).match.status != "active":
+        if (await bot.services[Table].seated(1)).match.status != "active":
             break
         assert seed not in public, "the seed is secret while the game runs"
         answer = await ann.slash("pass", channel=place, phase=True)

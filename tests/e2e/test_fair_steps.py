@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.publishing.apply import PublishedMessages
-from bot.discord_ui.publishing.desired import DesiredMessage
+from bot.client.client import Neva
+from bot.core.priority import Priority
+from bot.match.table import Table
+from bot.publishing.apply import PublishedMessages
+from bot.publishing.desired import DesiredMessage
 from db import publications
+from db.store import Store
 from playground.server import StandIn
 from tests.e2e.running import board_of, open_table
 from tests.e2e.watching import eventually
@@ -25,23 +28,23 @@ async def test_a_pass_waits_once_for_each_thing_that_differs(
     await discord.until(lambda: board_of(discord, place), 30)
 
     async def published() -> bool:
-        row = await bot.services.store.read(publications.get_publication, 1)
+        row = await bot.services[Store].read(publications.get_publication, 1)
         return row is not None and row.published == row.revision
 
     await eventually(published, 30)
-    steps, step = [0], bot.services.priority.step
+    steps, step = [0], bot.services[Priority].step
 
     async def counted() -> None:
         steps[0] += 1
         await step()
 
-    monkeypatch.setattr(bot.services.priority, "step", counted)
-    await bot.services.store.write(publications.raise_revision, 1)
+    monkeypatch.setattr(bot.services[Priority], "step", counted)
+    await bot.services[Store].write(publications.raise_revision, 1)
     bot.reconciler.publish_soon(1)
     await eventually(published, 30)
     assert steps[0] == 1, "nothing differs"
     steps[0] = 0
-    seated = await bot.services.table.seated(1)
+    seated = await bot.services[Table].seated(1)
     acting, waiting = (seated.seats[seat].name for seat in (seated.to_act[0], 1 - seated.to_act[0]))
     board = await discord.until(lambda: board_of(discord, place))
     await discord.members[waiting].click(board, custom_id="table:move:1")

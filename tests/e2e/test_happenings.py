@@ -6,8 +6,9 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from bot.discord_ui.client import Neva
-from bot.services.seated import Seated
+from bot.client.client import Neva
+from bot.match.seated import Seated
+from bot.match.table import Table
 from db.actions import Played
 from db.happenings import note_happening
 from engine.history import END
@@ -36,7 +37,7 @@ async def happens(bot: Neva, kind: str, facts: dict[str, object]) -> None:
     def noted(connection: Connection, seated: Seated, now: datetime) -> None:
         note_happening(connection, 1, kind, facts, seq=seated.position.seq, now=now)
 
-    await bot.services.table.change(1, noted, interaction_id=next(_NUMBERS))
+    await bot.services[Table].change(1, noted, interaction_id=next(_NUMBERS))
 
 
 async def ends(bot: Neva) -> None:
@@ -45,7 +46,7 @@ async def ends(bot: Neva) -> None:
     def ended(_connection: Connection, seated: Seated, now: datetime) -> Played:
         return Played(seated.position.seq + 1, 1, END, seated.seats[1].user_id, now, None)
 
-    await bot.services.table.change(1, ended, interaction_id=next(_NUMBERS))
+    await bot.services[Table].change(1, ended, interaction_id=next(_NUMBERS))
 
 
 async def test_a_board_that_says_what_happened_is_new_and_calls_nobody_again(discord: StandIn, bot: Neva) -> None:
@@ -95,7 +96,7 @@ async def test_nobody_ends_a_match_by_typing_it(discord: StandIn, bot: Neva) -> 
     for name in PEOPLE:
         answer = await (await discord.members[name].slash("do", channel=place, action="end")).settled()
         assert "scored as it stands" not in answer.text
-    seated = await bot.services.table.seated(1)
+    seated = await bot.services[Table].seated(1)
     assert (seated.position.seq, seated.match.status) == (0, "active")
 
 
@@ -104,7 +105,7 @@ async def test_a_newcomer_reads_nothing_that_only_the_user_before_knew(discord: 
     await is_published(bot)
     acts = await acting(bot)
     name = next(one for one in PEOPLE if one not in (acts, "Ann"))
-    seat = next(one.seat for one in (await bot.services.table.seated(1)).seats if one.name == name)
+    seat = next(one.seat for one in (await bot.services[Table].seated(1)).seats if one.name == name)
     order = {translator(locale)("petersburg-line-ordered") for locale in LOCALES}
 
     async def is_told(reader: str) -> bool:

@@ -17,11 +17,14 @@ import aiohttp
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.discord_ui.client import Neva
-from bot.services.health import BEHIND_SECONDS
-from bot.services.version import VERSION
+from bot.client.client import Neva
+from bot.core.priority import Priority
+from bot.core.version import VERSION
+from bot.match.table import Table
+from bot.operation.health import BEHIND_SECONDS
 from db import publications
 from db.errors import DatabaseUnreachable
+from db.store import Store
 from playground.gateway import Mode
 from playground.rest import TOKEN
 from playground.server import StandIn
@@ -87,13 +90,13 @@ async def test_health_and_metrics_name_nobody_and_nothing_secret(discord: StandI
         assert TOKEN not in text
         assert not {name for name in discord.members if re.search(rf"\b{name}\b", text)}
         assert not re.search(r'"\d{4,}"', text), "an id of Discord in a label"
-        assert (await bot.services.table.seated(1)).match.seed not in text
+        assert (await bot.services[Table].seated(1)).match.seed not in text
 
 
 async def test_a_lost_connection_is_said_after_a_minute(
     discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.services.health.AWAY_SECONDS", 0.0)
+    monkeypatch.setattr("bot.operation.health.AWAY_SECONDS", 0.0)
     discord.gateway.mode = Mode.REFUSING
     await discord.gateway.drop()
     await discord.until(lambda: not discord.gateway.online)
@@ -108,7 +111,7 @@ async def test_a_database_that_does_not_answer_is_said(bot: Neva, monkeypatch: p
     async def away(*_: object) -> None:
         raise DatabaseUnreachable("Cannot use it.")
 
-    monkeypatch.setattr(type(bot.services.store), "read", away)
+    monkeypatch.setattr(type(bot.services[Store]), "read", away)
     status, facts = await _health(bot)
     assert (status, facts["reasons"], facts["store"]["answers"]) == (503, ["the database does not answer"], False)
     values = await _metrics(bot)
@@ -123,7 +126,7 @@ async def test_publication_that_is_late_is_said(discord: StandIn, bot: Neva, clo
     await discord.members[await acting(bot)].slash("pass", channel=place)
 
     async def is_failing() -> bool:
-        found = await bot.services.store.read(publications.get_publication, 1)
+        found = await bot.services[Store].read(publications.get_publication, 1)
         return found is not None and found.failing_since is not None
 
     await eventually(is_failing, 30)
@@ -147,7 +150,7 @@ async def test_answers_are_counted_by_kind_and_result(discord: StandIn, bot: Nev
     place = await open_table(discord, "Ann", "Dev", seats=2)
     board = await discord.until(lambda: board_of(discord, place), 30)
     ann = discord.members["Ann"]
-    await bot.services.priority.all_answered(30)
+    await bot.services[Priority].all_answered(30)
     before = await _metrics(bot)
     await ann.slash("help", channel=place)
     await ann.slash("board", game=99)

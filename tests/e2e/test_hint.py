@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
+from bot.match.table import Table
 from db.happenings import happenings_of, note_happening
+from db.store import Store
 from playground.driver import Actor, buttons_of
 from playground.server import StandIn
 from playground.world import Json
@@ -37,14 +39,14 @@ async def test_a_hint_is_shown_and_can_be_played(discord: StandIn, bot: Neva) ->
     answer = await ann.click(menu, custom_id="table:hint:1")
     assert answer.message["id"] == menu["id"], "the question takes the place of the menu"
     assert "counts for your rating" in answer.text
-    assert await bot.services.store.read(happenings_of, 1) == [], "nothing is given up yet"
+    assert await bot.services[Store].read(happenings_of, 1) == [], "nothing is given up yet"
     answer = await ann.click(answer.message, custom_id="table:hintyes:1")
     assert answer.message["id"] == menu["id"], "the hint takes the place of the question"
     page = await discord.until(lambda: _hinted(ann, place, menu["id"]), GENEROUS_SECONDS)
     text = str(page["components"])
     assert "Best now" in text
     assert "⭐ less" in text or "about as good" in text
-    assert [one.kind for one in await bot.services.store.read(happenings_of, 1)] == ["hint"]
+    assert [one.kind for one in await bot.services[Store].read(happenings_of, 1)] == ["hint"]
     await is_published(bot)
     now = await discord.until(lambda: board_of(discord, place))
     assert now["id"] == board["id"], "no new board pushes the hint away"
@@ -52,7 +54,7 @@ async def test_a_hint_is_shown_and_can_be_played(discord: StandIn, bot: Neva) ->
     played = next(button["custom_id"] for button in buttons_of(page) if button["custom_id"].startswith("do:"))
     answer = await ann.click(page, custom_id=played)
     assert not answer.failed
-    seated = await bot.services.table.seated(1)
+    seated = await bot.services[Table].seated(1)
     assert seated.position.seq > before.position.seq
     await when_asked(bot, 0)
     again = await ann.slash("hint", channel=place)
@@ -81,18 +83,18 @@ async def test_a_hint_comes_by_command_in_the_language_of_its_user_and_leads_bac
 
 async def test_hints_are_refused_with_two_users(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    seated = await bot.services.table.seated(1)
+    seated = await bot.services[Table].seated(1)
     person = discord.members[seated.seats[seated.to_act[0]].name]
     answer = await person.slash("hint", channel=place)
     assert "computer players alone" in answer.text
     assert not offers(await menu_at(discord, person, place), "table:hint")
-    assert await bot.services.store.read(happenings_of, 1) == []
+    assert await bot.services[Store].read(happenings_of, 1) == []
 
 
 async def test_hints_are_refused_in_a_daily_deal(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
     place = await open_table(discord, "Ann", seats=2, computers=1, computer="steward")
     facts = {"day": "2026-05-01"}
-    await bot.services.store.write(note_happening, 1, "daily", facts, seq=0, now=clock.now())
+    await bot.services[Store].write(note_happening, 1, "daily", facts, seq=0, now=clock.now())
     await when_asked(bot, 0)
     answer = await discord.members["Ann"].slash("hint", channel=place)
     assert "no hints in the daily deal" in answer.text

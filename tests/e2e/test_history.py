@@ -7,11 +7,15 @@ from typing import Any
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.commands.log import PAGE
-from bot.discord_ui.move_menu import MenuPage
-from bot.services.jobs import Drawing
-from bot.services.seated import to_show
+from bot.client.client import Neva
+from bot.match.moments import Moments
+from bot.match.seated import to_show
+from bot.match.table import Table
+from bot.play.ui.log import PAGE
+from bot.play.ui.move_menu import MenuPage
+from bot.workers.jobs import Drawing
+from bot.workers.render_pool import RenderPool
+from db.store import Store
 from i18n.translator import translator
 from playground.driver import Actor, buttons_of, selects_of, text_of
 from playground.server import StandIn
@@ -24,12 +28,12 @@ from tests.e2e.test_authority import forged
 async def _played(discord: StandIn, bot: Neva, place: Json, number: int) -> None:
     """Let the people of match 1 play until its log has so many entries; 0 plays to the end."""
     rng = random.Random(7)
-    while (seated := await bot.services.table.seated(1)).to_act and (not number or seated.position.seq < number):
+    while (seated := await bot.services[Table].seated(1)).to_act and (not number or seated.position.seq < number):
         seat = seated.to_act[0]
         user = seated.seats[seat].user_id
         assert user is not None
         action = str(rng.choice(seated.legal(seat)))
-        await bot.services.table.act(1, user, action, interaction_id=rng.getrandbits(60))
+        await bot.services[Table].act(1, user, action, interaction_id=rng.getrandbits(60))
 
 
 async def _press(person: Actor, message: Json, label: str) -> Json:
@@ -46,7 +50,7 @@ async def test_the_log_is_read_page_by_page_with_the_board_of_any_moment(discord
     place = await open_table(discord, "Ann", "Dev", seats=2)
     ann = discord.members["Ann"]
     await _played(discord, bot, place, 40)
-    moments = await bot.services.moments.of(1, 0)
+    moments = await bot.services[Moments].of(1, 0)
     count = len(moments)
     page = (await (await ann.slash("log", channel=place)).settled()).message
     assert page["_visible_to"] == ann.id
@@ -107,7 +111,7 @@ async def test_spectators_see_boards_as_spectators(discord: StandIn, bot: Neva) 
     await _played(discord, bot, place, 30)
     clara = discord.members["Clara"]
     page = await (await clara.slash("log", channel=place)).settled()
-    own = await bot.services.moments.of(1, None)
+    own = await bot.services[Moments].of(1, None)
     picture = await (await clara.select(page.message, str(len(own)))).settled()
     description = picture.message["attachments"][0]["description"]
     board = await (await clara.slash("board", channel=place)).settled()
@@ -122,7 +126,7 @@ async def test_the_boards_mark_what_changed_since_ones_last_move_and_by_the_move
     ann, say = discord.members["Ann"], translator("en")
     await ann.slash("theme", channel=place, colours="dark")
     drawn: list[Drawing] = []
-    pool = bot.services.render_pool
+    pool = bot.services[RenderPool]
     draw = pool.draw
 
     async def noting(drawing: Drawing, *, later: bool = False) -> Picture:
@@ -131,14 +135,14 @@ async def test_the_boards_mark_what_changed_since_ones_last_move_and_by_the_move
         return await draw(drawing, later=later)
 
     monkeypatch.setattr(pool, "draw", noting)
-    seated = await bot.services.store.read(to_show, await bot.services.table.seated(1))
+    seated = await bot.services[Store].read(to_show, await bot.services[Table].seated(1))
     seat = seated.seat_of(int(ann.id))
     assert seat is not None
     await (await ann.slash("board", channel=place)).settled()
     assert drawn == [MenuPage(seated, seat, say, "dark").drawing]
     assert drawn[0].events
     page = (await (await ann.slash("log", channel=place)).settled()).message
-    moments = await bot.services.moments.of(1, seat)
+    moments = await bot.services[Moments].of(1, seat)
     number = len(moments) - 2
     await (await ann.select(page, str(number))).settled()
     moment = moments[number - 1]  # other pictures may be drawn at the same time

@@ -8,13 +8,17 @@ from functools import partial
 import pytest
 from discord.ui import LayoutView
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.publishing import building
-from bot.discord_ui.publishing.desired import Content, DesiredMessage
-from bot.services.admission import LATEST_BOARD_SECONDS
-from bot.services.failures import Failure
-from bot.services.jobs import Drawing
+from bot.client.client import Neva
+from bot.core.admission import LATEST_BOARD_SECONDS
+from bot.core.failures import Failure
+from bot.core.priority import Priority
+from bot.match.table import Table
+from bot.publishing import building
+from bot.publishing.desired import Content, DesiredMessage
+from bot.workers.jobs import Drawing
+from bot.workers.render_pool import RenderPool
 from db import publications
+from db.store import Store
 from db.surfaces import TABLE
 from playground.server import StandIn
 from playground.world import Json
@@ -27,13 +31,13 @@ def _drawing_waits(bot: Neva, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
     """Let all drawing wait for the returned event, and calls to move for no picture."""
     monkeypatch.setattr(building, "PICTURE_SECONDS", 0.0)
     monkeypatch.setattr(building, "OTHERS_WAIT_SECONDS", 0.0)
-    drawn, draw = asyncio.Event(), bot.services.render_pool.draw
+    drawn, draw = asyncio.Event(), bot.services[RenderPool].draw
 
     async def late(drawing: Drawing, *, later: bool = False) -> Picture:
         await drawn.wait()
         return await draw(drawing, later=later)
 
-    monkeypatch.setattr(bot.services.render_pool, "draw", late)
+    monkeypatch.setattr(bot.services[RenderPool], "draw", late)
     return drawn
 
 
@@ -54,14 +58,14 @@ async def test_the_call_to_move_does_not_wait_for_the_picture(
     assert calls(discord, place) == boards(discord, place) == [call]
     assert {user["id"] for user in call["mentions"]} == ids, "it is highlighted still, and nobody is notified again"
     assert len(discord.notified(call)) == 1
-    priority = bot.services.priority
+    priority = bot.services[Priority]
     assert priority.latest_seconds == 0
     priority.board_due(1)
     priority._due[1] -= LATEST_BOARD_SECONDS
-    before = await bot.services.table.seated(1)
+    before = await bot.services[Table].seated(1)
     answer = await discord.members[await acting(bot)].slash("pass", channel=place)
     assert "board of this table is far behind" in answer.text
-    assert (await bot.services.table.seated(1)).position.seq == before.position.seq
+    assert (await bot.services[Table].seated(1)).position.seq == before.position.seq
 
 
 async def test_a_picture_is_shown_though_others_wait_and_a_move_has_come(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,10 +118,10 @@ async def test_the_next_call_does_not_wait_for_a_drawing_that_hangs(
         next_one = discord.members[await acting(bot)].id
         call = await discord.until(partial(_call_of, discord, place, next_one))
         assert not call["attachments"]
-    await bot.services.table.act(1, int(next_one), "pass", interaction_id=1)  # no answer is in the way of a pass
+    await bot.services[Table].act(1, int(next_one), "pass", interaction_id=1)  # no answer is in the way of a pass
 
     async def noted() -> bool:
-        found = await bot.services.store.read(publications.get_publication, 1)
+        found = await bot.services[Store].read(publications.get_publication, 1)
         return found is not None and found.failing_since is not None and found.failure == Failure.DRAWING
 
     await eventually(noted)

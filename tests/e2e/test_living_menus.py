@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, select
 
-from bot.discord_ui import living_menus
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
+from bot.match.table import Table
+from bot.play.ui import living_menus
 from db import publications, schema
 from db.store import Store
 from playground.driver import Answer, buttons_of, selects_of, text_of
@@ -107,7 +108,7 @@ async def test_a_page_that_nothing_outdated_stays_open(discord: StandIn, bot: Ne
     menu = await opened(discord, place, name)
     await turned(discord, name, menu)
     shown = text_of(menu)
-    await bot.services.store.write(publications.raise_revision, 1)
+    await bot.services[Store].write(publications.raise_revision, 1)
     bot.reconciler.publish_soon(1)
     await is_published(bot)
     assert text_of(menu) == shown
@@ -128,7 +129,7 @@ async def test_a_menu_whose_token_has_expired_is_left_and_a_new_one_sent(
     await is_published(bot)
     assert len(discord.invalid_requests()) == before
     await bot.housekeeping.look()
-    assert len(await bot.services.store.read(_users_with_menus)) == 1
+    assert len(await bot.services[Store].read(_users_with_menus)) == 1
 
 
 async def test_a_menu_is_forgotten_when_it_is_gone_but_not_when_a_page_of_it_is_refused(
@@ -144,12 +145,12 @@ async def test_a_menu_is_forgotten_when_it_is_gone_but_not_when_a_page_of_it_is_
     await is_published(bot)
     assert "Discord refuses the page of a menu (50035)" in caplog.text
     ids = {one: int(discord.members[one].id) for one in (name, other)}
-    assert {*await bot.services.store.read(_users_with_menus)} == {*ids.values()}
+    assert {*await bot.services[Store].read(_users_with_menus)} == {*ids.values()}
     discord.world.delete_message(answer.message["id"])
-    await bot.services.store.write(publications.raise_revision, 1)
+    await bot.services[Store].write(publications.raise_revision, 1)
     bot.reconciler.publish_soon(1)
     await is_published(bot)
-    assert await bot.services.store.read(_users_with_menus) == [ids[name]]
+    assert await bot.services[Store].read(_users_with_menus) == [ids[name]]
 
 
 async def test_the_answer_to_a_move_waits_for_computers_and_is_the_next_menu(discord: StandIn, bot: Neva) -> None:
@@ -249,9 +250,9 @@ async def test_after_a_move_the_menu_leads_to_the_next_match_that_waits(discord:
     await is_published(bot)
     ids = [button["custom_id"] for button in buttons_of(menu)]
     assert any(custom_id.startswith("do:2:") for custom_id in ids)
-    before = (await bot.services.table.seated(2)).position.seq
+    before = (await bot.services[Table].seated(2)).position.seq
     await passed(discord, name, menu)
-    assert (await bot.services.table.seated(2)).position.seq > before
+    assert (await bot.services[Table].seated(2)).position.seq > before
 
 
 async def _noted(database: str, number: int) -> bool:

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from db import matches
 from db.matches import Match, Seat
+from db.store import Store
 from db.time_control import USUAL_BANK, TimeControl
 from engine.agents.levels import CHOICES
 from playground.driver import buttons_of, selects_of, text_of
@@ -20,9 +21,9 @@ from tests.e2e.running import BotProcess, add_agent, open_lobby, open_table, set
 
 
 async def stored(bot: Neva, game_id: int = 1) -> tuple[Match, list[Seat]]:
-    match = await bot.services.store.read(matches.get_match, game_id)
+    match = await bot.services[Store].read(matches.get_match, game_id)
     assert match is not None
-    return match, await bot.services.store.read(matches.seats_of, game_id)
+    return match, await bot.services[Store].read(matches.seats_of, game_id)
 
 
 async def shows(discord: StandIn, lobby: Json, *words: str) -> str:

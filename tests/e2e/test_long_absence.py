@@ -16,8 +16,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.services.seated import Seated
+from bot.client.client import Neva
+from bot.match.seated import Seated
+from bot.match.table import Table
 from db import actions, deadlines, happenings, publications, reminders, users
 from db.actions import Played
 from db.happenings import Happening
@@ -89,7 +90,7 @@ class Match:
 
     async def _calm(self, bot: Neva) -> Seated:
         """Wait until nothing is to be done before the clock moves or a user acts; note what has made itself noticed."""
-        store, table, now = bot.services.store, bot.services.table, self.clock.now()
+        store, table, now = bot.services[Store], bot.services[Table], self.clock.now()
 
         async def is_calm() -> bool:
             seated = await table.seated(1)
@@ -142,12 +143,12 @@ class Match:
         chosen = AGENTS["greedy"].choose(seated.game, seated.view(number), seated.legal(number), self.rng)
         user_id = seated.seats[number].user_id
         assert user_id is not None
-        await bot.services.table.act(1, user_id, str(chosen), interaction_id=next(self.numbers))
+        await bot.services[Table].act(1, user_id, str(chosen), interaction_id=next(self.numbers))
         return True
 
     async def _wait(self, bot: Neva, seated: Seated) -> None:
         """Move the clock to the next moment at which something is due or somebody is there again."""
-        now, store = self.clock.now(), bot.services.store
+        now, store = self.clock.now(), bot.services[Store]
         stored = [await store.read(deadlines.next_deadline), await store.read(reminders.next_due), self.vacation_until]
         moments = [moment for moment in stored if moment is not None and moment > now]
         midnight = (now + timedelta(days=1)).replace(hour=0, minute=0, second=0, microsecond=0)
@@ -174,10 +175,10 @@ async def test_a_match_of_absent_people_ends_within_its_time(discord: StandIn, t
     database, clock = f"sqlite:///{tmp_path / 'neva.db'}", ManualClock(START)
     async with bot_in_this_loop(discord, database, clock) as bot:
         weekender = int(discord.members[WEEKENDS].id)
-        await bot.services.store.write(users.upsert_user, weekender, now=START, notify_days="weekend")
+        await bot.services[Store].write(users.upsert_user, weekender, now=START, notify_days="weekend")
         place = await open_table(discord, *PEOPLE, seats=4, rules="2004")
         match = Match(discord, clock, place)
-        seated = await bot.services.table.seated(1)
+        seated = await bot.services[Table].seated(1)
         assert seated.match.time == USUAL_BANK, "the usual bank"
         await match.play_until(bot, STARTS_AGAIN[0])
     for seq in (*STARTS_AGAIN[1:], 10_000):

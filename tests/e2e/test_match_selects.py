@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from playground.driver import selects_of, text_of
 from playground.server import StandIn
 from playground.world import Json

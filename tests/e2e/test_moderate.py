@@ -8,10 +8,14 @@ from typing import Any
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.publishing.match_pass import MatchPass
+from bot.client.client import Neva
+from bot.community.communities import Communities
+from bot.match.table import Table
+from bot.moderation.moderation import Moderation
+from bot.publishing.match_pass import MatchPass
 from db import matches
 from db.matches import Match
+from db.store import Store
 from playground.driver import buttons_of, text_of
 from playground.objects import VOICE
 from playground.offers import NotOffered
@@ -23,7 +27,7 @@ from tests.e2e.watching import acting, boards, is_published, public
 
 
 async def stored(bot: Neva, game_id: int = 1) -> Match:
-    match = await bot.services.store.read(matches.get_match, game_id)
+    match = await bot.services[Store].read(matches.get_match, game_id)
     assert match is not None
     return match
 
@@ -102,7 +106,7 @@ async def test_others_are_refused_at_the_command_and_at_every_press(discord: Sta
     assert "no game #1" in (await dev.slash("moderate end", game=1)).text
     assert "no game #1" in (await dev.slash("moderate move", game=1, to=lounge["id"])).text
     assert (await stored(bot)).channel_id == int(discord.channel("games")["id"])
-    assert not await bot.services.communities.blocked(guild_id=(await stored(bot)).guild_id)
+    assert not await bot.services[Communities].blocked(guild_id=(await stored(bot)).guild_id)
 
 
 async def test_whom_the_server_has_blocked_opens_and_joins_nothing_and_keeps_the_seat(
@@ -202,12 +206,12 @@ async def test_a_match_that_was_moved_is_not_paused_since_its_old_thread_is_gone
     lounge, known, pause = discord.channel("lounge"), set(discord.world.channels), MatchPass._pause
 
     async def move_first(match_pass: MatchPass, match: Match) -> None:
-        await bot.services.moderation.move(1, int(lounge["id"]), interaction_id=1)
+        await bot.services[Moderation].move(1, int(lounge["id"]), interaction_id=1)
         await pause(match_pass, match)
 
     monkeypatch.setattr(MatchPass, "_pause", move_first)
     discord.rest.faults.next("*", rf"/channels/{old['id']}/messages", 404, code=10003, times=-1)
-    await bot.services.table.act(1, int(discord.members[await acting(bot)].id), "pass", interaction_id=2)
+    await bot.services[Table].act(1, int(discord.members[await acting(bot)].id), "pass", interaction_id=2)
     place = await discord.until(lambda: new_place(discord, known), 20)
     await is_published(bot)
     assert place["parent_id"] == lounge["id"]

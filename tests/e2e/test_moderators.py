@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from db import matches, publications
+from db.store import Store
 from playground.driver import buttons_of, text_of
 from playground.permissions import Permission
 from playground.server import StandIn
@@ -25,7 +26,7 @@ def _one_time(discord: StandIn) -> None:
 
 
 async def _game(bot: Neva, game_id: int = 1) -> matches.Match:
-    match = await bot.services.store.read(matches.get_match, game_id)
+    match = await bot.services[Store].read(matches.get_match, game_id)
     assert match is not None
     return match
 
@@ -154,7 +155,7 @@ async def test_games_of_a_deleted_channel_end_after_a_day(discord: StandIn, bot:
     assert place["id"] not in discord.world.channels
 
     async def lost() -> bool:
-        return await bot.services.store.read(publications.lost_matches, clock.now() + timedelta(seconds=1)) == [1]
+        return await bot.services[Store].read(publications.lost_matches, clock.now() + timedelta(seconds=1)) == [1]
 
     await eventually(lost)
     await clock.move_to(START + timedelta(hours=23))
@@ -202,7 +203,7 @@ async def test_a_long_title_is_given_once(discord: StandIn, bot: Neva) -> None:
     await discord.members["Ann"].click(asked, custom_id="table:cancelyes:1")
     await is_published(bot)
     for _ in range(3):
-        await bot.services.store.write(publications.raise_revision, 1)
+        await bot.services[Store].write(publications.raise_revision, 1)
         bot.reconciler.publish_soon(1)
         await is_published(bot)
     assert len(discord.requests("PATCH", rf"/channels/{place['id']}$")) == 1

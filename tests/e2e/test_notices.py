@@ -6,9 +6,10 @@ from datetime import timedelta
 from functools import partial
 from typing import Any
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.publishing.own_messages import nonce_of
+from bot.client.client import Neva
+from bot.discord_base.own_messages import nonce_of
 from db import reminders
+from db.store import Store
 from playground.driver import buttons_of, selects_of, text_of
 from playground.server import StandIn
 from playground.world import Json
@@ -55,7 +56,7 @@ async def test_who_chose_nothing_is_told_nothing(discord: StandIn, bot: Neva, cl
     await _choose(discord, where="none")
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await is_published(bot)
-    assert await bot.services.store.read(reminders.next_due) is None
+    assert await bot.services[Store].read(reminders.next_due) is None
     assert not any(m["mentions"] for m in public(discord, place))
     await clock.move_to(START + timedelta(days=10))
     assert not _notices(discord, "Ann")

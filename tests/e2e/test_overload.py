@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
+from bot.match.table import Table
 from playground.driver import Actor, Answer
 from playground.objects import Json
 from playground.people import Member
@@ -26,14 +27,14 @@ async def place(discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch, ca
     # A process drops what discord.py logs of refusals before it is written; here each would cost a long traceback.
     caplog.set_level(logging.CRITICAL, "discord.app_commands.tree")
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    one, seated = asyncio.Lock(), bot.services.table.seated
+    one, seated = asyncio.Lock(), bot.services[Table].seated
 
     async def slow(game_id: int) -> Any:
         async with one:
             await asyncio.sleep(WORK_SECONDS)
             return await seated(game_id)
 
-    monkeypatch.setattr(bot.services.table, "seated", slow)
+    monkeypatch.setattr(bot.services[Table], "seated", slow)
     return place
 
 

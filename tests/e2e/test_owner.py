@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.publishing.own_messages import nonce_of
-from bot.services.failure_notice import CLAIM, TOLD_EVERY
+from bot.client.client import Neva
+from bot.discord_base.own_messages import nonce_of
+from bot.match.changes import Changes
+from bot.operation.failure_notice import CLAIM, TOLD_EVERY
 from db import bot_state, publications
+from db.store import Store
 from playground.driver import text_of
 from playground.permissions import Permission
 from playground.server import StandIn
@@ -32,14 +34,14 @@ def _told(discord: StandIn, name: str = "Ann") -> list[Json]:
 
 async def _fails(bot: Neva, reason: str) -> None:
     async def noted() -> bool:
-        found = await bot.services.store.read(publications.get_publication, 1)
+        found = await bot.services[Store].read(publications.get_publication, 1)
         return found is not None and found.failure == reason and found.failing_since is not None
 
     await eventually(noted, 30)
 
 
 async def _state(bot: Neva) -> Json:
-    stored: str | None = await bot.services.store.read(bot_state.get_value, _NAME)
+    stored: str | None = await bot.services[Store].read(bot_state.get_value, _NAME)
     state: Json = json.loads(stored or "{}")
     return state
 
@@ -87,8 +89,8 @@ async def test_the_owner_is_told_once_a_day_until_it_heals(
     await discord.until(lambda: len(_told(discord)) == 2, 30)
     await _settled(bot)
     discord.rest.faults.clear()
-    await bot.services.store.write(publications.raise_revision, 1)
-    bot.services.changes.announce(1)
+    await bot.services[Store].write(publications.raise_revision, 1)
+    bot.services[Changes].announce(1)
     await is_published(bot)
     await bot.failure_notice.look()
     assert (await _state(bot))["healed"]
@@ -120,7 +122,7 @@ async def test_a_message_that_was_sent_and_not_noted_is_not_sent_again(
     await _settled(bot)
     # as if the process had died between sending and noting
     forgotten = json.dumps(await _state(bot) | {"settled": False})
-    await bot.services.store.write(bot_state.put_value, _NAME, forgotten)
+    await bot.services[Store].write(bot_state.put_value, _NAME, forgotten)
     discord.forget_nonces()
     await clock.move_to(clock.now() + CLAIM)
     await bot.failure_notice.look()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from db import match_lists
+from db.store import Store
 from playground.driver import text_of
 from playground.objects import ANNOUNCEMENT, ANNOUNCEMENT_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, STAGE, VOICE
 from playground.offers import NotOffered
@@ -17,7 +18,7 @@ from tests.e2e.watching import is_published, public
 
 
 async def _tables(bot: Neva) -> int:
-    return len(await bot.services.store.read(match_lists.list_matches))
+    return len(await bot.services[Store].read(match_lists.list_matches))
 
 
 @pytest.mark.parametrize("kind", [VOICE, STAGE])
@@ -77,7 +78,7 @@ async def test_a_private_game_is_never_opened_where_it_could_only_be_played_in_t
     answer = await set_up(discord.members["Ann"], lobby, private=True)
     assert answer is not None
     assert "I lack: **Create Private Threads**. Ask" in answer.text
-    assert not any(match.private for match in await bot.services.store.read(match_lists.list_matches))
+    assert not any(match.private for match in await bot.services[Store].read(match_lists.list_matches))
 
 
 async def test_a_server_that_only_has_the_commands_gets_the_invite_link(discord: StandIn, bot: Neva) -> None:

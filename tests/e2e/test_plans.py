@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
+from bot.match.table import Table
 from db import publications
 from db.plans import plans_of
 from db.store import Store
@@ -77,16 +78,16 @@ async def test_nobody_else_sees_that_somebody_plans(discord: StandIn, bot: Neva)
     other = discord.members["Dev" if mover == "Ann" else "Ann"]
     await is_published(bot)
     seen, called = public(discord, place), list(discord.members[mover].notified)
-    numbers = (await bot.services.table.seated(1)).position.menu_numbers
+    numbers = (await bot.services[Table].seated(1)).position.menu_numbers
     requests = len(discord.requests("", r"^(?!/(interactions|webhooks)/)"))
-    before = await bot.services.store.read(publications.get_publication, 1)
+    before = await bot.services[Store].read(publications.get_publication, 1)
     await plan_to_buy(other, place)
     answer = await other.slash("plan", channel=place)
     answer = await other.click(answer.message, "Take all back")
     assert "Nothing yet" in answer.text
-    assert await bot.services.store.read(publications.get_publication, 1) == before
-    assert await bot.services.store.read(plans_of, 1) == []
-    assert (await bot.services.table.seated(1)).position.menu_numbers == numbers
+    assert await bot.services[Store].read(publications.get_publication, 1) == before
+    assert await bot.services[Store].read(plans_of, 1) == []
+    assert (await bot.services[Table].seated(1)).position.menu_numbers == numbers
     assert len(discord.requests("", r"^(?!/(interactions|webhooks)/)")) == requests
     assert (public(discord, place), discord.members[mover].notified) == (seen, called)
     assert not any("plan" in str(request).lower() for request in public(discord, place))
@@ -108,7 +109,7 @@ async def test_a_plan_given_in_ones_own_turn_acts_at_once_and_a_stale_one_is_ref
     assert "You cannot plan this now" in refused.text
     stranger = await discord.members["Boris"].slash("plan", channel=place)
     assert "не участвуешь" in stranger.text
-    assert await bot.services.store.read(plans_of, 1) == []
+    assert await bot.services[Store].read(plans_of, 1) == []
 
 
 async def test_one_plan_is_taken_back_and_an_old_page_cannot_do_it_again(discord: StandIn, bot: Neva) -> None:
@@ -123,7 +124,7 @@ async def test_one_plan_is_taken_back_and_an_old_page_cannot_do_it_again(discord
     assert "2." not in answer.text
     refused = await other.select(old, "do:-pass poor")
     assert "no such plan" in refused.text
-    assert [plan.plan for plan in await bot.services.store.read(plans_of, 1)] == ["pass phase in 1 worker"]
+    assert [plan.plan for plan in await bot.services[Store].read(plans_of, 1)] == ["pass phase in 1 worker"]
 
 
 async def test_the_menu_leads_to_planning_and_back_and_says_what_is_planned(discord: StandIn, bot: Neva) -> None:
@@ -144,5 +145,5 @@ async def test_the_menu_leads_to_planning_and_back_and_says_what_is_planned(disc
 
 
 async def _first_take(bot: Neva) -> str:
-    seated = await bot.services.table.seated(1)
+    seated = await bot.services[Table].seated(1)
     return next(str(a) for a in seated.legal(seated.to_act[0]) if str(a).startswith("take"))

@@ -10,9 +10,11 @@ from zipfile import ZipFile
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.commands import privacy
-from bot.services.privacy import Privacy
+from bot.client.client import Neva
+from bot.match.table import Table
+from bot.people.privacy import Privacy
+from bot.people.ui import privacy
+from db.store import Store
 from i18n.translator import LOCALES, translator
 from playground.driver import Answer, text_of
 from playground.server import StandIn
@@ -35,7 +37,7 @@ async def test_the_data_holds_the_own_moves_and_nothing_hidden(discord: StandIn,
     place = await open_table(discord, *PEOPLE, seats=3)
     mover = discord.members[await acting(bot)]
     await mover.slash("pass", channel=place)
-    seated = await bot.services.table.seated(1)
+    seated = await bot.services[Table].seated(1)
     page = await mover.slash("privacy")
     assert page.message["_visible_to"] == mover.id
     assert any(translator(locale)("privacy-title") in page.text for locale in LOCALES)
@@ -74,9 +76,9 @@ async def test_deleting_is_asked_twice_and_the_match_goes_on_without_the_name(di
     assert "Ann" not in text_of(lobby)
     assert "Ann" not in discord.world.channels[place["id"]]["name"]
     assert hands(discord, "Ann") == []
-    seats = (await bot.services.table.seated(1)).seats
+    seats = (await bot.services[Table].seated(1)).seats
     assert [seat.user_id for seat in seats] == [None, *(int(discord.members[name].id) for name in PEOPLE[1:])]
-    known = await bot.services.privacy.known(int(ann.id))
+    known = await bot.services[Privacy].known(int(ann.id))
     assert known.is_nothing
     name = await acting(bot)
     assert not (await discord.members[name].slash("pass", channel=place)).failed
@@ -92,9 +94,9 @@ async def test_what_takes_too_long_goes_on_by_itself(
     asked = await clara.click((await clara.slash("privacy")).message, custom_id="privacy:delete")
     answer = await clara.click(asked.message, custom_id="privacy:yes")
     assert any(translator(locale)("privacy-goes-on") in answer.text for locale in LOCALES)
-    assert not (await bot.services.privacy.known(int(clara.id))).is_nothing
-    await bot.services.privacy.finish()
-    assert (await bot.services.privacy.known(int(clara.id))).is_nothing
+    assert not (await bot.services[Privacy].known(int(clara.id))).is_nothing
+    await bot.services[Privacy].finish()
+    assert (await bot.services[Privacy].known(int(clara.id))).is_nothing
 
 
 def test_data_that_is_too_large_is_compressed_and_then_without_the_oldest_records() -> None:
@@ -118,11 +120,11 @@ async def test_an_agent_that_has_to_act_after_another_process_forgot_a_user_acts
 ) -> None:
     await open_table(discord, *PEOPLE, seats=3)
     await is_published(bot)
-    elsewhere = Privacy(bot.services.store, bot.services.now, on_change=lambda _game_id: None)
+    elsewhere = Privacy(bot.services[Store], bot.services.now, on_change=lambda _game_id: None)
     await elsewhere.forget(int(discord.members[await acting(bot)].id))
 
     async def others_act() -> bool:
-        seated = await bot.services.table.seated(1)
+        seated = await bot.services[Table].seated(1)
         return all(seated.seats[seat].user_id is not None for seat in seated.to_act)
 
     assert not await others_act()

@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.services.clock import SystemClock
-from bot.services.worker_pool import WorkerPool
+from bot.client.client import Neva
+from bot.core.clock import SystemClock
+from bot.match.table import Table
+from bot.workers.render_pool import RenderPool
+from bot.workers.worker_pool import WorkerPool
 from playground.server import StandIn
 from playground.world import Json
 from tests.bounded import until
@@ -83,13 +85,13 @@ async def test_answers_and_boards_go_on_past_a_worker_that_hangs(discord: StandI
     for worker in multiprocessing.active_children():
         assert worker.pid is not None
         os.kill(worker.pid, signal.SIGSTOP)
-    drawers = bot.services.render_pool._drawers
+    drawers = bot.services[RenderPool]._drawers
     assert isinstance(drawers, WorkerPool)
     drawers.limit = 1
     asked = await discord.members["Ann"].slash("hand", channel=place)
     await asked.settled(20)  # with a picture by the new worker, or with an apology
     drawers.limit = 20
-    seated = await bot.services.table.seated(1)
+    seated = await bot.services[Table].seated(1)
     await discord.members[seated.seats[seated.to_act[0]].name].slash("pass", channel=place)
     await discord.until(lambda: (new := board_of(discord, place)) and _picture(new) != before and new, 60)
     again = await discord.members["Ann"].slash("hand", channel=place)

@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.publishing import building, desired, reconciler
+from bot.client.client import Neva
 from bot.games.registry import PRESENTERS
+from bot.match.table import Table
+from bot.publishing import building, desired, reconciler
 from db import publications
+from db.store import Store
 from playground.driver import text_of
 from playground.faults import Fault
 from playground.permissions import Permission
@@ -69,7 +71,7 @@ async def test_one_who_cannot_be_written_to_stops_nobody_else_s_hand(discord: St
     ann = discord.members["Ann"]
     {"left": ann.leave, "deleted": ann.delete_account, "closed": ann.close_direct}[how]()
     before = len(discord.invalid_requests())
-    await bot.services.store.write(publications.raise_open)
+    await bot.services[Store].write(publications.raise_open)
     for name in ("Boris", "Dev"):
         discord.world.delete_message(hands(discord, name)[0]["id"])
     await discord.until(lambda: hands(discord, "Boris") and hands(discord, "Dev"))
@@ -89,7 +91,7 @@ async def test_opening_too_many_direct_messages_only_delays_the_hands(
     assert len(discord.invalid_requests()) == 1, "the second person is not even tried"
     discord.admin.limit_direct_messages()
     monkeypatch.setattr(bot.publishing.direct_messages, "_paused_until", 0.0)
-    await bot.services.store.write(publications.raise_revision, 1)
+    await bot.services[Store].write(publications.raise_revision, 1)
     bot.reconciler.publish_soon(1)
     await discord.until(lambda: hands(discord, "Ann") and hands(discord, "Dev"))
 
@@ -191,7 +193,7 @@ async def test_against_computers_the_board_is_edited_within_a_phase_and_posted_a
 
 
 async def _phase(bot: Neva) -> str:
-    seated = await bot.services.table.seated(1)
+    seated = await bot.services[Table].seated(1)
     return PRESENTERS[seated.match.game].phase(seated.view(None))
 
 

@@ -8,8 +8,9 @@ from datetime import timedelta
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from db import publications
+from db.store import Store
 from playground.server import StandIn
 from tests.bounded import until
 from tests.clock import ManualClock
@@ -40,7 +41,7 @@ async def test_what_waits_its_turn_as_planned_is_no_warning(
     await take_cards(bot)
 
     async def waits() -> bool:
-        row = await bot.services.store.read(publications.get_publication, 1)
+        row = await bot.services[Store].read(publications.get_publication, 1)
         return row is not None and row.next_try_at is not None
 
     await eventually(waits, 30)

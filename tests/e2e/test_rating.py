@@ -7,11 +7,12 @@ from collections.abc import Mapping
 import pytest
 from sqlalchemy import Connection
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.commands.rating import rating_text
-from bot.services.match_ratings import first_rating
-from bot.services.ratings import GameStrengths, Strength
+from bot.client.client import Neva
+from bot.ratings.match_ratings import first_rating
+from bot.ratings.ratings import GameStrengths, Strength
+from bot.ratings.ui.rating import rating_text
 from db.ratings import Rated, Rating, put_ratings
+from db.store import Store
 from engine.agents.levels import CZAR, LEVELS, MINISTER
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
@@ -33,7 +34,7 @@ async def rate(bot: Neva, rated: Mapping[Rated, Rating]) -> None:
     def write(connection: Connection) -> None:
         put_ratings(connection, int(GUILD_ID), GAME, rated, now=bot.services.now())
 
-    await bot.services.store.write(write)
+    await bot.services[Store].write(write)
 
 
 async def test_a_game_that_its_table_ends_changes_what_its_users_read(

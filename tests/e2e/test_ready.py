@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.discord_ui.connection.shutdown import close_client
+from bot.client.client import Neva
+from bot.operation.ui.shutdown import close_client
+from db.store import Store
 from playground.rest import TOKEN
 from playground.server import StandIn
 from tests.clock import ManualClock
@@ -29,7 +30,7 @@ async def starting(discord: StandIn, folder: Path, ready_timeout: float) -> Asyn
         yield bot
     finally:
         await close_client(bot, running)
-        await bot.services.store.close()
+        await bot.services[Store].close()
 
 
 @pytest.mark.parametrize("servers", [0, 1, 2, 3])

@@ -9,8 +9,10 @@ from functools import partial
 
 from sqlalchemy import Connection, select
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
+from bot.match.table import Table
 from db import reminders, schema
+from db.store import Store
 from playground.driver import Answer, buttons_of, text_of
 from playground.server import StandIn
 from playground.world import Json
@@ -51,7 +53,7 @@ async def test_each_turn_calls_once_and_only_the_player_to_move(discord: StandIn
 
 
 async def _first(bot: Neva) -> str:
-    seated = await bot.services.table.seated(1)
+    seated = await bot.services[Table].seated(1)
     return next(str(a) for a in seated.legal(seated.to_act[0]) if str(a).startswith("take"))
 
 
@@ -187,7 +189,7 @@ async def test_resigning_hands_the_seat_to_a_computer_player(discord: StandIn, b
 
 
 async def _played_by_computer(bot: Neva) -> int:
-    return sum(seat.ai is not None for seat in (await bot.services.table.seated(1)).seats)
+    return sum(seat.ai is not None for seat in (await bot.services[Table].seated(1)).seats)
 
 
 async def test_a_reminder_comes_once_after_the_chosen_delay_outside_quiet_hours(
@@ -207,7 +209,7 @@ async def test_a_reminder_comes_once_after_the_chosen_delay_outside_quiet_hours(
 
     await until_planned(bot, reminders.next_due)
     await clock.move_to(START + timedelta(hours=10, minutes=1))  # 22:01 UTC, past midnight in Berlin: quiet
-    await bot.services.table.seated(1)
+    await bot.services[Table].seated(1)
     assert not sent_reminders()
     await clock.move_to(datetime(2026, 5, 2, 5, 1, tzinfo=UTC))  # 7:01 in Berlin
     sent = await discord.until(sent_reminders)
@@ -237,7 +239,7 @@ async def test_a_reminder_that_was_sent_and_not_noted_is_not_sent_again(
     async def until_noted() -> None:
         async with asyncio.timeout(10):
             while True:
-                if await bot.services.store.read(results) == ["sent"]:
+                if await bot.services[Store].read(results) == ["sent"]:
                     return
                 await asyncio.sleep(0.01)
 
@@ -246,7 +248,7 @@ async def test_a_reminder_that_was_sent_and_not_noted_is_not_sent_again(
     await until_noted()
     # as if the process had died between sending and noting
     unsettled = schema.reminders.update().where(schema.reminders.c.kind == "reminder")
-    await bot.services.store.write(Connection.execute, unsettled.values(settled_at=None, result=None))
+    await bot.services[Store].write(Connection.execute, unsettled.values(settled_at=None, result=None))
     discord.forget_nonces()
     await clock.move_to(clock.now() + timedelta(hours=1))
     await until_noted()

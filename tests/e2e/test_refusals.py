@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import copy
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
+from bot.match.table import Table
 from db import actions, matches
+from db.store import Store
 from playground.driver import buttons_of, selects_of
 from playground.server import StandIn
 from playground.world import Json
@@ -18,12 +20,12 @@ async def _board(discord: StandIn, place: Json) -> Json:
 
 
 async def _played(bot: Neva, game_id: int = 1) -> int:
-    return await bot.services.store.read(actions.last_seq, game_id)
+    return await bot.services[Store].read(actions.last_seq, game_id)
 
 
 async def _to_move(discord: StandIn, bot: Neva, *names: str) -> tuple[str, str]:
     """Return the name of the person who has to act, and that of another."""
-    seated = await bot.services.table.seated(1)
+    seated = await bot.services[Table].seated(1)
     acting = seated.seats[seated.to_act[0]].name
     return acting, next(name for name in names if name != acting)
 
@@ -136,7 +138,7 @@ async def test_the_lobby_refuses_what_does_not_fit(discord: StandIn, bot: Neva) 
     assert "Cancel this table?" in asked.text
     assert [button["label"] for button in buttons_of(asked.message)] == ["Cancel it", "Keep it open"]
     await ann.click(asked.message, custom_id="table:keep:1")
-    match = await bot.services.store.read(matches.get_match, 1)
+    match = await bot.services[Store].read(matches.get_match, 1)
     assert match is not None
     assert match.status == "lobby"
     asked = await ann.click(lobby, custom_id="table:cancel:1")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from db import actions
+from db.store import Store
 from playground.driver import text_of
 from playground.server import StandIn
 from playground.world import Json
@@ -57,8 +58,8 @@ async def test_discord_shows_what_was_restored(discord: StandIn, url: str, tmp_p
     await neva(tmp_path, url, "restore", "kept.backup", "--replace")
     async with bot_in_this_loop(discord, url, clock) as bot:
         await is_published(bot)
-        assert await bot.services.store.read(actions.last_seq, 1) == 2
+        assert await bot.services[Store].read(actions.last_seq, 1) == 2
         assert shown(discord, place) == then
         assert not (await discord.members[await acting(bot)].slash("pass", channel=place)).failed
-        assert await bot.services.store.read(actions.last_seq, 1) == 3
+        assert await bot.services[Store].read(actions.last_seq, 1) == 3
     assert "1 games replayed; no problems." in await neva(tmp_path, url, "doctor")

@@ -7,12 +7,15 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
-from bot.discord_ui.client import Neva
-from bot.services.absence import sit_in
-from bot.services.seated import Seated
-from bot.services.users import Person
+from bot.client.client import Neva
+from bot.core.users import Person
+from bot.lobby.lobby import Lobby
+from bot.match.absence import sit_in
+from bot.match.seated import Seated
+from bot.match.table import Table
 from db import deadlines, happenings, reminders
 from db.seats import offer_seat
+from db.store import Store
 from i18n.translator import LOCALES, translator
 from playground.driver import Answer, buttons_of, text_of
 from playground.server import StandIn
@@ -26,7 +29,7 @@ PEOPLE = ("Ann", "Boris", "Clara")
 
 async def away(bot: Neva, name: str, *, offered: bool = False, game_id: int = 1) -> int:
     """Let an agent sit in for somebody, and offer the seat to anybody; return the seat."""
-    seated = await bot.services.table.seated(game_id)
+    seated = await bot.services[Table].seated(game_id)
     seat = next(seat.seat for seat in seated.seats if seat.name == name)
 
     def decided(connection: Connection, before: Seated, now: datetime) -> None:
@@ -34,7 +37,7 @@ async def away(bot: Neva, name: str, *, offered: bool = False, game_id: int = 1)
         if offered:
             offer_seat(connection, game_id, seat, to=None, now=now)
 
-    await bot.services.table.change(game_id, decided, interaction_id=next(_NUMBERS))
+    await bot.services[Table].change(game_id, decided, interaction_id=next(_NUMBERS))
     return seat
 
 
@@ -58,7 +61,7 @@ def board(discord: StandIn, place: Json) -> Json:
 
 
 async def user_of(bot: Neva, seat: int) -> int | None:
-    return (await bot.services.table.seated(1)).seats[seat].user_id
+    return (await bot.services[Table].seated(1)).seats[seat].user_id
 
 
 async def press_back(discord: StandIn, place: Json, name: str) -> Answer:
@@ -80,7 +83,7 @@ async def test_who_is_back_decides_again_and_gets_the_menu_at_once(discord: Stan
     assert answer.message["attachments"], "it is the menu"
     await is_published(bot)
     assert "table:back" not in verbs(board(discord, place))
-    assert all(seat.ai is None for seat in (await bot.services.table.seated(1)).seats)
+    assert all(seat.ai is None for seat in (await bot.services[Table].seated(1)).seats)
 
 
 async def test_back_takes_all_seats_of_a_user_again(discord: StandIn, bot: Neva) -> None:
@@ -90,7 +93,7 @@ async def test_back_takes_all_seats_of_a_user_again(discord: StandIn, bot: Neva)
     assert "No computer player sits in" in (await person.slash("back")).text
     seat = await away(bot, "Ann")
     assert "#1" in (await person.slash("back")).text
-    assert (await bot.services.table.seated(1)).seats[seat].ai is None
+    assert (await bot.services[Table].seated(1)).seats[seat].ai is None
 
 
 async def test_a_newcomer_who_agrees_takes_the_seat_with_hand_and_menu(
@@ -103,7 +106,7 @@ async def test_a_newcomer_who_agrees_takes_the_seat_with_hand_and_menu(
     ann, boris, dev = (discord.members[name] for name in ("Ann", "Boris", "Dev"))
     assert len(hands(discord, "Boris")) == 1
     menu = (await boris.click(board(discord, place), custom_id="table:move:1")).message
-    seat = next(one.seat for one in (await bot.services.table.seated(1)).seats if one.name == "Boris")
+    seat = next(one.seat for one in (await bot.services[Table].seated(1)).seats if one.name == "Boris")
     await boris.slash("game replace", channel=place, player=seat, new=dev.id)
     assert offer_in(discord, place) is None, "only the host may"
     assert dev.id in (await ann.slash("game replace", channel=place, player=seat, new=dev.id)).text
@@ -131,7 +134,7 @@ async def test_a_newcomer_declines_and_the_host_withdraws(discord: StandIn, bot:
     place = await open_table(discord, *PEOPLE, seats=3)
     await is_published(bot)
     ann, dev = discord.members["Ann"], discord.members["Dev"]
-    seat = next(one.seat for one in (await bot.services.table.seated(1)).seats if one.name == "Boris")
+    seat = next(one.seat for one in (await bot.services[Table].seated(1)).seats if one.name == "Boris")
     await ann.slash("game replace", channel=place, player=seat, new=dev.id)
     offer = await discord.until(lambda: offer_in(discord, place))
     await dev.click(offer, custom_id=f"offer:drop:1:{seat}")
@@ -195,9 +198,9 @@ async def test_an_offer_that_nobody_took_opens_no_private_match_that_has_ended(d
     place = await open_table(discord, "Ann", "Boris", seats=3, computers=1, private=True)
     ann, dev, clara = (discord.members[name] for name in ("Ann", "Dev", "Clara"))
     await away(bot, "Boris", offered=True)
-    computer = next(one.seat for one in (await bot.services.table.seated(1)).seats if one.user_id is None)
+    computer = next(one.seat for one in (await bot.services[Table].seated(1)).seats if one.user_id is None)
     await ann.slash("game replace", channel=place, player=computer, new=dev.id)
-    await bot.services.lobby.cancel(1, Person(int(ann.id), "Ann"), interaction_id=next(_NUMBERS))
+    await bot.services[Lobby].cancel(1, Person(int(ann.id), "Ann"), interaction_id=next(_NUMBERS))
     for person in (dev, clara):
         for command in ("log", "board", "verify"):
             text = (await person.slash(command, channel=discord.channel("games"), game=1)).text
@@ -216,22 +219,22 @@ async def test_an_agent_sits_in_for_whoever_has_left_the_server_once_the_time_is
     await clock.move_to(START + timedelta(hours=25))
     seat = await seat_of(bot, name)
     await eventually(lambda: sits_in(bot, seat))
-    kinds = [one.kind for one in await bot.services.store.read(happenings.happenings_of, 1)]
+    kinds = [one.kind for one in await bot.services[Store].read(happenings.happenings_of, 1)]
     assert kinds[:2] == ["sits-in", "left-server"]
     assert ("host" in kinds) == (name == "Ann")
-    seated = await bot.services.table.seated(1)
+    seated = await bot.services[Table].seated(1)
     assert seated.match.host_id != int(gone.id)
     gone.join()
     await press_back(discord, place, name)
-    assert (await bot.services.table.seated(1)).seats[seat].asked_user == int(gone.id)
+    assert (await bot.services[Table].seated(1)).seats[seat].asked_user == int(gone.id)
 
 
 async def seat_of(bot: Neva, name: str) -> int:
-    return next(seat.seat for seat in (await bot.services.table.seated(1)).seats if seat.name == name)
+    return next(seat.seat for seat in (await bot.services[Table].seated(1)).seats if seat.name == name)
 
 
 async def sits_in(bot: Neva, seat: int) -> bool:
-    return (await bot.services.table.seated(1)).seats[seat].is_absent
+    return (await bot.services[Table].seated(1)).seats[seat].is_absent
 
 
 async def test_nobody_is_told_to_wait_for_whoever_has_left_the_server(

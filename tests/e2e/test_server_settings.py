@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
+from bot.community.communities import Communities
 from db import matches
 from db.guilds import GuildSettings
+from db.store import Store
 from db.time_control import TimeControl
 from playground.driver import Actor, Answer, auto_selects_of, selects_of, text_of
 from playground.offers import NotOffered
@@ -46,7 +48,7 @@ def chosen(message: Json, name: str) -> list[str]:
 
 
 async def settings(bot: Neva) -> GuildSettings:
-    return await bot.services.communities.settings(int(GUILD_ID))
+    return await bot.services[Communities].settings(int(GUILD_ID))
 
 
 async def test_channels_and_roles_that_were_chosen_open_tables_and_no_others(discord: StandIn, bot: Neva) -> None:
@@ -97,12 +99,12 @@ async def test_new_tables_have_the_language_the_time_and_the_computer_player_of_
     assert selects_of(page)[-1]["options"][0]["value"] == "random", "it is offered first"
     await set_up(discord.members["Boris"], lobby, computers=1)
     await discord.until(lambda: "(Zufall)" in text_of(lobby) or None)
-    match = await bot.services.store.read(matches.get_match, 1)
+    match = await bot.services[Store].read(matches.get_match, 1)
     assert match is not None
     assert (match.locale, match.time, match.sits_in) == ("de", TimeControl(48), None)
     message = (await choose(ann, message, "time", "0")).message
     await discord.members["Boris"].slash("game new")
-    match = await bot.services.store.read(matches.get_match, 2)
+    match = await bot.services[Store].read(matches.get_match, 2)
     assert match is not None
     assert match.time == TimeControl(), "no limit is a choice too"
     message = (await choose(ann, message, "time", "unset")).message

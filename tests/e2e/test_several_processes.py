@@ -15,13 +15,13 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, func, or_, select
 
-from bot.discord_ui.publishing import desired
-from bot.discord_ui.publishing.marks import REMOVED
-from bot.discord_ui.publishing.own_messages import mark_of
-from bot.services.render_pool import RenderPool
-from bot.services.seated import Published, to_publish
-from bot.services.table import Table
-from bot.services.worker_pool import WorkerPool
+from bot.discord_base.marks import REMOVED
+from bot.discord_base.own_messages import mark_of
+from bot.match.seated import Published, to_publish
+from bot.match.table import Table
+from bot.publishing import desired
+from bot.workers.render_pool import RenderPool
+from bot.workers.worker_pool import WorkerPool
 from db import actions, matches, processes, publications, schema, surfaces, users
 from db.store import Store
 from engine.games import GAMES

@@ -12,10 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.connection.shutdown import run_until
-from bot.services.clock import SystemClock
-from bot.services.priority import Priority
-from bot.services.tasks import end_tasks
+from bot.core.clock import SystemClock
+from bot.core.priority import Priority
+from bot.core.tasks import end_tasks
+from bot.operation.ui.shutdown import run_until
+from db.store import Store
 from playground.rest import TOKEN
 from playground.server import StandIn
 from tests.bounded import until
@@ -134,7 +135,7 @@ async def test_a_client_that_sleeps_before_its_next_try_is_woken(
     stop.set()
     async with asyncio.timeout(SOON):
         await running
-    await bot.services.store.close()
+    await bot.services[Store].close()
 
 
 async def test_a_cancellation_is_not_lost_while_waiting_for_calm() -> None:
@@ -182,7 +183,7 @@ async def test_a_task_that_cleans_up_is_not_cancelled_again() -> None:
 
 HELD_BY_A_THREAD = """
 import asyncio, time
-from bot.discord_ui.connection.shutdown import exit_at_latest
+from bot.operation.ui.shutdown import exit_at_latest
 
 async def main():
     asyncio.get_running_loop().run_in_executor(None, time.sleep, 600)
@@ -194,7 +195,7 @@ asyncio.run(main())
 
 SIGNALLED_AT_THE_VERY_END = """
 import asyncio, os, signal
-from bot.discord_ui.connection.shutdown import exit_at_latest, stop_on_signals
+from bot.operation.ui.shutdown import exit_at_latest, stop_on_signals
 
 class Last:
     def __del__(self, kill=os.kill, pid=os.getpid(), number=signal.SIGTERM):
@@ -219,7 +220,7 @@ async def test_a_signal_in_the_last_moment_does_not_change_the_status() -> None:
 
 DOES_NOT_END = """
 import asyncio, time
-from bot.discord_ui.connection.shutdown import stop_on_signals
+from bot.operation.ui.shutdown import stop_on_signals
 
 async def main():
     stop = stop_on_signals()

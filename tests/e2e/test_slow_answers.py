@@ -8,14 +8,15 @@ from typing import Any
 import discord as library
 import pytest
 
-from bot.discord_ui import replies
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
+from bot.discord_base import replies
+from bot.match.moments import Moments
 from playground.server import StandIn
 from tests.e2e.running import open_table
 
 
 def told(caplog: pytest.LogCaptureFixture) -> list[str]:
-    return [record.getMessage() for record in caplog.records if record.name == "bot.discord_ui.replies"]
+    return [record.getMessage() for record in caplog.records if record.name == "bot.discord_base.replies"]
 
 
 async def test_an_answer_does_not_wait_as_long_as_a_rate_limit_says(
@@ -52,7 +53,7 @@ async def test_a_rate_limit_inside_a_command_is_one_line_in_the_log(
     async def limited(*_: Any) -> list[Any]:
         raise library.RateLimited(600.0)
 
-    monkeypatch.setattr(bot.services.moments, "of", limited)
+    monkeypatch.setattr(bot.services[Moments], "of", limited)
     asking = asyncio.create_task(discord.members["Ann"].slash("log", channel=place))
     await discord.until(lambda: told(caplog))
     asking.cancel()

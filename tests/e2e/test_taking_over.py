@@ -7,9 +7,12 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.services.tasks import end_tasks
+from bot.client.client import Neva
+from bot.core.processes import Processes
+from bot.core.tasks import end_tasks
+from bot.match.changes import Changes
 from db import actions, processes
+from db.store import Store
 from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
@@ -39,7 +42,7 @@ async def bots(discord: StandIn, postgres_database: PostgresDatabase, clock: Man
 
 async def _die(bot: Neva) -> None:
     """End what shows that a process lives, as its death does, and what it would have done."""
-    watched = bot.services.processes
+    watched = bot.services[Processes]
     assert watched._watching is not None
     assert watched._listening is not None
     await end_tasks((watched._watching, watched._listening))
@@ -66,13 +69,13 @@ async def test_agents_play_on_in_a_server_whose_process_has_died(discord: StandI
     await second.agents.close()  # before it dies: the first looks only once what it left undone
     assert not (await ann.slash("pass", channel=place)).failed
     await _die(second)
-    before = await first.services.store.read(actions.last_seq, 1)
+    before = await first.services[Store].read(actions.last_seq, 1)
 
     async def moved() -> bool:
-        return await first.services.store.read(actions.last_seq, 1) > before
+        return await first.services[Store].read(actions.last_seq, 1) > before
 
     await eventually(moved, GENEROUS_SECONDS)
-    assert first.services.processes.adopts(int(place["guild_id"]))
+    assert first.services[Processes].adopts(int(place["guild_id"]))
     await is_published(first)
     assert len(boards(discord, place)) == 1
 
@@ -88,14 +91,14 @@ async def test_a_message_that_was_under_way_when_its_process_was_taken_for_dead_
     discord.rest.faults.hang("POST", messages)
     await discord.members[await acting(first)].slash("pass", channel=place)
     await discord.until(lambda: not discord.rest.faults._waiting, GENEROUS_SECONDS)
-    store = second.services.store
-    assert await store.write(processes.take_out, first.services.processes.holder, first.services.now())
+    store = second.services[Store]
+    assert await store.write(processes.take_out, first.services[Processes].holder, first.services.now())
     second.reconciler.sweep_soon()
     await is_published(second)
     discord.rest.faults.clear()
 
     async def noted_again() -> bool:
-        return first.services.processes.holder in {one.holder for one in await store.read(processes.all_processes)}
+        return first.services[Processes].holder in {one.holder for one in await store.read(processes.all_processes)}
 
     await eventually(noted_again, GENEROUS_SECONDS)
     await is_published(first)
@@ -111,6 +114,6 @@ def _posted(discord: StandIn, path: str) -> int:
 async def test_who_waits_for_agents_hears_of_the_moves_of_another_process(discord: StandIn, bots: list[Neva]) -> None:
     first, second = bots
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    with second.services.changes.watching(1) as changed:
+    with second.services[Changes].watching(1) as changed:
         assert not (await discord.members[await acting(first)].slash("pass", channel=place)).failed
         await discord.until(changed.is_set, GENEROUS_SECONDS)

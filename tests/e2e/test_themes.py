@@ -7,8 +7,9 @@ from io import BytesIO
 from PIL import Image
 from sqlalchemy import Connection, update
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from db import publications, schema
+from db.store import Store
 from playground.server import StandIn
 from playground.world import Json
 from render.palette import MIST, Rgb
@@ -48,8 +49,8 @@ async def test_a_table_has_its_own_colours(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await take_cards(bot)
     await is_published(bot)
-    await bot.services.store.write(Connection.execute, update(schema.games).values(theme="dark"))
-    await bot.services.store.write(publications.raise_revision, 1)
+    await bot.services[Store].write(Connection.execute, update(schema.games).values(theme="dark"))
+    await bot.services[Store].write(publications.raise_revision, 1)
     bot.reconciler.publish_soon(1)
     await discord.until(lambda: ground(discord, boards(discord, place)[-1]) == MIST.dark)
     assert ground(discord, hands(discord, "Ann")[-1]) == MIST.light

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.services.admission import ACTS, COMPLETIONS, TOLD
-from bot.services.token_buckets import Rate
+from bot.client.client import Neva
+from bot.core.admission import ACTS, COMPLETIONS, TOLD
+from bot.core.token_buckets import Rate
+from bot.match.table import Table
 from playground.component_limits import BUTTON
 from playground.driver import Actor, buttons_of, text_of
 from playground.interactions import AUTOCOMPLETE, COMPONENT, Interaction, options_payload
@@ -75,7 +76,7 @@ def _words(discord: StandIn, press: Interaction) -> str:
 async def test_who_presses_fifty_times_a_second_harms_nobody(discord: StandIn, bot: Neva, database: str) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     board = await discord.until(lambda: board_of(discord, place))
-    seated = await bot.services.table.seated(1)
+    seated = await bot.services[Table].seated(1)
     (presser,) = [seated.seats[seat].name for seat in seated.to_act]
     ann, dev = (discord.members[name] for name in sorted(("Ann", "Dev"), key=lambda name: name != presser))
     menu = (await ann.click(board, custom_id="table:move:1")).message

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.client import Neva
-from bot.services.takebacks import open_takeback
+from bot.client.client import Neva
+from bot.match.table import Table
+from bot.play.takebacks import open_takeback
 from db import actions, match_lists, matches, takebacks
+from db.store import Store
 from playground.driver import Answer, buttons_of
 from playground.server import StandIn
 from playground.world import Json
@@ -44,23 +46,23 @@ async def test_everything_is_done_once_and_answered_as_done(discord: StandIn, bo
     await discord.until(lambda: _lobbies(discord))
     await add_agent(ann, _lobbies(discord)[0], "steward-builder")
     assert "Game #1 begins" in (await (await press("start")).settled()).text
-    (game,) = await bots[0].services.store.read(match_lists.list_matches)
-    assert len(await bots[0].services.store.read(matches.seats_of, game.id)) == 2
+    (game,) = await bots[0].services[Store].read(match_lists.list_matches)
+    assert len(await bots[0].services[Store].read(matches.seats_of, game.id)) == 2
     assert game.status == "active"
-    before = await bots[0].services.store.read(actions.last_seq, 1)
+    before = await bots[0].services[Store].read(actions.last_seq, 1)
     answer = await ann.slash("pass", channel=discord.channel("games"), phase=True, game=1)
     assert not answer.failed
     assert "moved on" not in answer.text
     assert "already" not in answer.text
     mine = [
-        row for row in await bots[1].services.store.read(actions.actions_after, 1, before) if row.user_id is not None
+        row for row in await bots[1].services[Store].read(actions.actions_after, 1, before) if row.user_id is not None
     ]
     assert [row.action for row in mine] == ["pass phase"]
 
 
 async def test_a_move_is_taken_back_once(discord: StandIn, bots: list[Neva]) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    table = bots[0].services.table
+    table = bots[0].services[Table]
     for _ in range(3):
         seated = await table.seated(1)
         (seat,) = seated.to_act
@@ -68,8 +70,8 @@ async def test_a_move_is_taken_back_once(discord: StandIn, bots: list[Neva]) -> 
         await discord.members[seated.seats[seat].name].slash("take", channel=place, card=action)
     answer = await discord.members[seated.seats[seat].name].slash("undo", channel=place)
     assert not (await answer.settled()).failed
-    log = [(row.seat, row.action) for row in await bots[1].services.store.read(actions.whole_log, 1)]
+    log = [(row.seat, row.action) for row in await bots[1].services[Store].read(actions.whole_log, 1)]
     assert log[3:] == [(seat, "undo")]
     for bot in bots:
-        stored = await bot.services.store.read(takebacks.get_takeback, 1)
-        assert open_takeback(await bot.services.table.seated(1), stored) is None
+        stored = await bot.services[Store].read(takebacks.get_takeback, 1)
+        assert open_takeback(await bot.services[Table].seated(1), stored) is None

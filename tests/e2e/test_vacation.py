@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from playground.driver import text_of
 from playground.server import StandIn
 from tests.e2e.running import board_of, open_table

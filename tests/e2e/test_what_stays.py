@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from playground.server import StandIn
 from tests.e2e.running import board_of, open_table
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from playground.driver import buttons_of, selects_of
 from playground.server import StandIn
 from tests.e2e.pressing import when_asked

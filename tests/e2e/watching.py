@@ -9,8 +9,10 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
+from bot.match.table import Table
 from db import publications
+from db.store import Store
 from playground.driver import text_of
 from playground.server import StandIn
 from playground.world import Json
@@ -46,7 +48,7 @@ def hands(discord: StandIn, name: str) -> list[Json]:
 
 async def acting(bot: Neva, game_id: int = 1) -> str:
     """Return the name of the one whom the game waits for."""
-    seated = await bot.services.table.seated(game_id)
+    seated = await bot.services[Table].seated(game_id)
     return seated.seats[seated.to_act[0]].name
 
 
@@ -54,7 +56,7 @@ async def take_cards(bot: Neva, game_id: int = 1) -> None:
     """Let each person of a game of Saint Petersburg take a card, as only then hands come by direct message."""
     async with asyncio.timeout(GENEROUS_SECONDS):
         while True:
-            seated = await bot.services.table.seated(game_id)
+            seated = await bot.services[Table].seated(game_id)
             views = [seated.view(seat.seat).seats[seat.seat] for seat in seated.seats if seat.user_id is not None]
             if all(view.hand for view in views):
                 return
@@ -63,14 +65,14 @@ async def take_cards(bot: Neva, game_id: int = 1) -> None:
                 await asyncio.sleep(0.01)  # for a computer player
                 continue
             action = next(str(one) for one in seated.legal(seated.to_act[0]) if str(one).startswith("take "))
-            await bot.services.table.act(game_id, user_id, action, interaction_id=10**9 + seated.position.seq)
+            await bot.services[Table].act(game_id, user_id, action, interaction_id=10**9 + seated.position.seq)
 
 
 async def is_published(bot: Neva, game_id: int = 1) -> None:
     """Wait until Discord shows everything of a game that the store has."""
     async with asyncio.timeout(GENEROUS_SECONDS):
         while True:
-            found = await bot.services.store.read(publications.get_publication, game_id)
+            found = await bot.services[Store].read(publications.get_publication, game_id)
             if found is not None and found.published == found.revision and found.leased_by is None:
                 return
             await asyncio.sleep(0.01)
@@ -80,7 +82,7 @@ async def failed(bot: Neva, game_id: int = 1) -> None:
     """Wait until a try to publish a game has failed and it is to be tried again later."""
     async with asyncio.timeout(GENEROUS_SECONDS):
         while True:
-            found = await bot.services.store.read(publications.get_publication, game_id)
+            found = await bot.services[Store].read(publications.get_publication, game_id)
             if found is not None and found.failures and found.leased_by is None:
                 return
             await asyncio.sleep(0.01)
@@ -97,6 +99,6 @@ async def until_planned(bot: Neva, next_due: Callable[[Connection], datetime | N
     """Wait until the store has something of a kind that falls due: `next_due` is that kind's query."""
     async with asyncio.timeout(GENEROUS_SECONDS):
         while True:
-            if await bot.services.store.read(next_due) is not None:
+            if await bot.services[Store].read(next_due) is not None:
                 return
             await asyncio.sleep(0)

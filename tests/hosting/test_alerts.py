@@ -10,7 +10,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.services.metrics import Metrics
+from bot.core.metrics import Metrics
 from engine.agents.levels import LEVELS
 from tests.bounded import bounded_standin
 from tests.clock import ManualClock

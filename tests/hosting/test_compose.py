@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.settings import Settings
+from bot.core.settings import Settings
 from tests.hosting import plain_yaml
 from tests.hosting.dockerfile import read_stages
 from tests.structure.sources import ROOT

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import Settings
+from bot.core.settings import Settings
 from tests.structure.sources import ROOT
 
 UNITS = sorted(path for path in (ROOT / "deploy").iterdir() if path.suffix in (".service", ".timer"))

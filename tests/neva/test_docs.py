@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.invitation import PERMISSIONS, permission_key
+from bot.discord_base.invitation import PERMISSIONS, permission_key
 from engine.games import GAMES
 from engine.peter.actions import Verb as PeterVerb
 from engine.peter.cards import COLOURS

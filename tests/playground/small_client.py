@@ -14,7 +14,7 @@ from discord import app_commands, ui
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.discord_ui.connection.shutdown import close_client
+from bot.operation.ui.shutdown import close_client
 from playground.rest import TOKEN
 from playground.server import QUICK, StandIn
 

@@ -7,7 +7,7 @@ from collections.abc import Awaitable
 import discord
 import pytest
 
-from bot.discord_ui.invitation import PERMISSIONS
+from bot.discord_base.invitation import PERMISSIONS
 from playground.objects import ANNOUNCEMENT, CHANNEL_NAME_CHANGE, FORUM, RECIPIENT_ADD, THREAD_CREATED, VOICE, Json
 from playground.offers import NotOffered
 from playground.permissions import INVITED, NONE, Permission

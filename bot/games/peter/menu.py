@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
+from bot.core.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
 from bot.games.peter.card_text import (
     CUBE_ICONS,
     SUIT_ICONS,

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.discord_limits import CHOICE_NAME
+from bot.core.discord_limits import CHOICE_NAME
 from bot.games.base_presenter import BasePresenter
 from bot.games.peter import event_text, menu
 from bot.games.peter.card_text import CUBE_ICONS, SUIT_ICONS, bid_words, colour_name, listing, marked, name, suit_name

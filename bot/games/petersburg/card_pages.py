@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
+from bot.core.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
 from bot.games.petersburg.card_text import bill_steps, copy_name, description, earns, open_bill_steps
 from bot.games.petersburg.gains import gain, gain_lines, gain_words
 from bot.games.petersburg.menu_page import MenuContext, short

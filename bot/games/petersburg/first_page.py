@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from bot.discord_limits import MENU_BUTTONS, MENU_SELECTS, SELECT_OPTIONS
+from bot.core.discord_limits import MENU_BUTTONS, MENU_SELECTS, SELECT_OPTIONS
 from bot.games.petersburg.action_card_pages import play_line
 from bot.games.petersburg.card_pages import buy_line, line, take_line
 from bot.games.petersburg.gains import gain

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.discord_limits import BUTTON_LABEL, MENU_SELECTS, OPTION_DESCRIPTION
+from bot.core.discord_limits import BUTTON_LABEL, MENU_SELECTS, OPTION_DESCRIPTION
 from bot.games.petersburg.card_text import COLOUR_ICONS, counted, name, voice
 from bot.games.presenter import Choice, Do, Go, Menu, Pick, Style, picks
 from engine.petersburg.actions import PASS, PASS_PHASE, STEAL_ASK, UNPASS, Action, Source, Verb

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
+from bot.core.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
 from bot.games.petersburg.card_text import COLOUR_ICONS, earns, marked, name, voice
 from bot.games.petersburg.menu_page import short, stage
 from bot.games.presenter import Choice, Do, Go, Menu, picks

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Literal
 
 import pytest
 
-from bot import discord_limits as limits
+from bot.core import discord_limits as limits
 from bot.games.base_presenter import BasePresenter
 from bot.games.presenter import Do, Go, Menu, Presenter
 from engine.game import IllegalAction

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot import discord_limits as limits
+from bot.core import discord_limits as limits
 from bot.games.presenter import CardParameter, Go, Menu
 from bot.games.registry import PRESENTERS
 from engine.game import AnyGame, IllegalAction

@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from bot.discord_ui.reason_lines import reason_lines
+from bot.agents.ui.reason_lines import reason_lines
 from bot.games.registry import PRESENTERS
 from engine.game import AnyGame
 from i18n.translator import LOCALES, translator

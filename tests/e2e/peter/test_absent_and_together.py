@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
+from bot.match.table import Table
 from db import actions, deadlines, users
+from db.store import Store
 from playground.driver import buttons_of, selects_of, text_of
 from playground.server import StandIn
 from playground.world import Json
@@ -30,8 +32,8 @@ def _board_text(discord: StandIn, place: Json) -> str:
 
 async def _to_the_bids(discord: StandIn, bot: Neva, place: Json) -> None:
     """Let whoever is to act call, until all are asked to bid."""
-    while len((await bot.services.table.seated(1)).to_act) == 1:
-        seated = await bot.services.table.seated(1)
+    while len((await bot.services[Table].seated(1)).to_act) == 1:
+        seated = await bot.services[Table].seated(1)
         who = discord.members[seated.seats[seated.to_act[0]].name]
         answer = await who.slash("do", channel=place, action="call")
         assert not answer.failed
@@ -45,7 +47,7 @@ async def test_three_people_bid_at_the_same_moment(discord: StandIn, bot: Neva) 
     call = await discord.until(lambda: _call(discord, place, *PEOPLE))
     answers = await asyncio.gather(*(_bid_nothing(discord, name, menus[name].message) for name in PEOPLE[:2]))
     assert all("moved on" not in text for text in answers), "both succeed"
-    seated = await bot.services.table.seated(1)
+    seated = await bot.services[Table].seated(1)
     last = discord.members["Dev"]
     assert [seated.seats[seat].name for seat in seated.to_act] == ["Dev"]
     await discord.until(lambda: _call(discord, place, "Dev") and _bids_shown(board_of(discord, place)) == 2)
@@ -61,12 +63,12 @@ async def test_three_people_bid_at_the_same_moment(discord: StandIn, bot: Neva) 
 async def test_who_rests_is_called_silently_while_others_are_called(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, *PEOPLE, seats=3, rules="peter")
     resting = awake = ""
-    while len((seated := await bot.services.table.seated(1)).to_act) == 1:
+    while len((seated := await bot.services[Table].seated(1)).to_act) == 1:
         actor = seated.seats[seated.to_act[0]].name
         resting, awake = (name for name in PEOPLE if name != actor)
         for name in PEOPLE:
             quiet = {"quiet_from": 11 * 60, "quiet_to": 13 * 60} if name == resting else dict.fromkeys(QUIET)
-            await bot.services.store.write(users.upsert_user, int(discord.members[name].id), now=START, **quiet)
+            await bot.services[Store].write(users.upsert_user, int(discord.members[name].id), now=START, **quiet)
         assert not (await discord.members[actor].slash("do", channel=place, action="call")).failed
 
     def mentions(name: str) -> list[Json]:
@@ -94,7 +96,7 @@ async def _bid_nothing(discord: StandIn, name: str, menu: Json | None) -> str:
 async def test_no_bid_is_shown_before_all_have_bid(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, *PEOPLE, seats=3, rules="peter")
     await _to_the_bids(discord, bot, place)
-    seated = await bot.services.table.seated(1)
+    seated = await bot.services[Table].seated(1)
     ann = next(seat.seat for seat in seated.seats if seat.name == "Ann")
     bid = next(str(action) for action in seated.legal(ann) if str(action) != "bid 0")
     answer = await discord.members["Ann"].slash("do", channel=place, action=bid)
@@ -112,16 +114,16 @@ async def test_a_seat_that_does_not_decide_in_time_passes_once(discord: StandIn,
     place = await open_table(discord, "Ann", "Dev", seats=2, limit=24)
     await discord.until(lambda: calls(discord, place))
     assert "Deadline: <t:" in text_of(calls(discord, place)[-1])
-    seated = await bot.services.table.seated(1)
+    seated = await bot.services[Table].seated(1)
     late = seated.seats[seated.to_act[0]].name
     await until_planned(bot, deadlines.next_deadline)
     await clock.move_to(START + timedelta(hours=23))
-    assert (await bot.services.table.seated(1)).position.seq == 0
+    assert (await bot.services[Table].seated(1)).position.seq == 0
     await clock.move_to(START + timedelta(hours=24, minutes=1))
     await discord.until(lambda: f"The time of {late} ran out" in _board_text(discord, place))
-    (played,) = await bot.services.store.read(actions.whole_log, 1)
+    (played,) = await bot.services[Store].read(actions.whole_log, 1)
     assert (played.action, played.user_id, played.absent) == ("pass phase", None, True)
-    after = await bot.services.table.seated(1)
+    after = await bot.services[Table].seated(1)
     assert after.seats[after.to_act[0]].name != late
     log = await (await discord.members["Ann"].slash("log", channel=place)).settled()
     assert f"The time of {late} ran out" in log.text
@@ -161,7 +163,7 @@ def _call(discord: StandIn, place: Json, *names: str) -> Json | None:
 async def _until_played(bot: Neva, seq: int) -> None:
     async with asyncio.timeout(10):
         while True:
-            if (await bot.services.table.seated(1)).position.seq >= seq:
+            if (await bot.services[Table].seated(1)).position.seq >= seq:
                 return
             await asyncio.sleep(0)
 
@@ -170,28 +172,28 @@ async def test_all_who_have_not_bid_in_time_bid_nothing(discord: StandIn, bot: N
     place = await open_table(discord, *PEOPLE, seats=3, rules="peter", limit=24)
     await _to_the_bids(discord, bot, place)
     await discord.members["Boris"].slash("do", channel=place, action="bid 0")
-    before = (await bot.services.table.seated(1)).position.seq
+    before = (await bot.services[Table].seated(1)).position.seq
     await discord.until(lambda: _call(discord, place, "Ann", "Dev"))
     await clock.move_to(START + timedelta(hours=24))
     await _until_played(bot, before + 2)
     log = await (await discord.members["Ann"].slash("log", channel=place)).settled()
     assert log.text.count("ran out") == 2
-    late = [row for row in await bot.services.store.read(actions.whole_log, 1) if row.seq > before]
+    late = [row for row in await bot.services[Store].read(actions.whole_log, 1) if row.seq > before]
     assert [(row.action, row.user_id, row.absent) for row in late] == [("bid 0", None, True)] * 2
 
 
 async def test_computer_players_are_never_timed(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", seats=4, computers=3, rules="peter", limit=1)
     await discord.until(lambda: _call(discord, place, "Ann"))
-    seated = await bot.services.table.seated(1)
+    seated = await bot.services[Table].seated(1)
     await until_planned(bot, deadlines.next_deadline)
-    timed = await bot.services.store.read(deadlines.deadlines_of, 1)
+    timed = await bot.services[Store].read(deadlines.deadlines_of, 1)
     assert [seated.seats[seat].name for seat, _ in timed] == ["Ann"]
 
 
 async def test_a_command_for_moves_that_the_game_has_not(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, *PEOPLE, seats=3, rules="peter")
-    seated = await bot.services.table.seated(1)
+    seated = await bot.services[Table].seated(1)
     acting = discord.members[seated.seats[seated.to_act[0]].name]
     for command, options in (("buy", {"card": "anything"}), ("pass", {"phase": True})):
         answer = await discord.members["Ann"].slash(command, channel=place, **options)
@@ -205,9 +207,9 @@ async def test_who_decides_in_time_is_left_alone(discord: StandIn, bot: Neva, cl
     await until_planned(bot, deadlines.next_deadline)
     for hours in (20, 40, 60):
         await clock.move_to(START + timedelta(hours=hours))
-        seated = await bot.services.table.seated(1)
+        seated = await bot.services[Table].seated(1)
         await discord.members[seated.seats[seated.to_act[0]].name].slash("pass", channel=place)
-    assert [played.absent for played in await bot.services.store.read(actions.whole_log, 1)] == [False] * 3
+    assert [played.absent for played in await bot.services[Store].read(actions.whole_log, 1)] == [False] * 3
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from db import matches
+from db.store import Store
 from playground.driver import text_of
 from playground.server import StandIn
 from tests.e2e.running import open_lobby, set_up
@@ -15,7 +16,7 @@ from tests.e2e.running import open_lobby, set_up
 async def test_a_table_leaves_cards_out(discord: StandIn, bot: Neva) -> None:
     lobby = await open_lobby(discord, "Ann", rules="complete", without=["ns_observatory", "pub"])
     await discord.until(lambda: "without Observatory, Pub" in text_of(lobby) or None)
-    match = await bot.services.store.read(matches.get_match, 1)
+    match = await bot.services[Store].read(matches.get_match, 1)
     assert match is not None
     assert match.options["without"] == ["ns_observatory", "pub"]
     assert match.options["reading"] == 3

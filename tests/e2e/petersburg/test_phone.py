@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.async_api import Locator, Page, expect
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from playground.driver import Actor
 from playground.server import StandIn
 from playground.world import Json

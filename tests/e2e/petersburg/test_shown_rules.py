@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.discord_ui.client import Neva
+from bot.client.client import Neva
 from playground.server import StandIn
 from tests.e2e.running import open_table
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION, ROW_BUTTONS, SELECT_OPTIONS, SELECT_PLACEHOLDER
+from bot.core.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION, ROW_BUTTONS, SELECT_OPTIONS, SELECT_PLACEHOLDER
 from bot.games.petersburg.presenter import PetersburgPresenter
 from bot.games.presenter import Choice, Do, Go, Menu
 from engine.petersburg.actions import Action

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord_limits import OPTION_DESCRIPTION
+from bot.core.discord_limits import OPTION_DESCRIPTION
 from bot.games.petersburg.action_text import action_words
 from bot.games.presenter import Do, Go
 from engine.petersburg.actions import parse

@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.discord_ui.coach_page import CoachPage
-from bot.services.coach import Subject
+from bot.review.coach import Subject
+from bot.review.ui.coach_page import CoachPage
 from db.matches import Match, Seat
 from engine.review import Decision, Judged, Review
 from i18n.translator import LOCALES, translator

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord_limits import CHOICE_NAME, COMMAND_DESCRIPTION
+from bot.core.discord_limits import CHOICE_NAME, COMMAND_DESCRIPTION
 from bot.games.petersburg.presenter import PetersburgPresenter
 from engine.game import IllegalAction
 from engine.petersburg.actions import TAKE_DRAWN, parse

@@ -1,0 +1,1 @@
+"""Computer players: they move, their levels in words, why they moved, hints."""

@@ -1,0 +1,165 @@
+"""Runs the agents: they wake when a match changes and play until a user has to act."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+
+from sqlalchemy import Connection
+
+from bot.agents.thinking import Thinking
+from bot.core.errors import Repeated, Stale, UserError
+from bot.core.priority import Priority
+from bot.core.tasks import end_tasks
+from bot.match.table import Seated, Table
+from db import match_lists
+from db.errors import StoreError
+from db.store import Store
+
+log = logging.getLogger(__name__)
+
+
+AT_ONCE = 4
+ROUND_SECONDS = 3600.0
+FIRST_RETRY_SECONDS = 5.0
+LONGEST_RETRY_SECONDS = 3600.0
+
+
+class AgentRunner:
+    """Plays the seats that no person holds, one task a match.
+
+    Matches that change are played at once. Once an hour those that have changed since are looked at, one after the
+    other, and all of them at the start: a crash, of another process too, may have left an agent to move.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        table: Table,
+        priority: Priority,
+        serves: Callable[[int], bool],
+        thinking: Thinking,
+    ) -> None:
+        """`serves` returns whether this process serves a server, by its id."""
+        self._store, self._table, self._priority = store, table, priority
+        self._serves, self._thinking = serves, thinking
+        self.moves = 0
+        """How many actions agents have taken here."""
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._again: set[int] = set()
+        self._failures: dict[int, int] = {}
+        self._looked_at: dict[int, int] = {}  # revisions of the matches of the last round
+        self._at_once = asyncio.Semaphore(AT_ONCE)
+        self._looks: dict[int, asyncio.Event] = {}  # by match: set once it was looked at
+        self._asked = asyncio.Event()  # to look before the hour is over
+        self._rounds: asyncio.Task[None] | None = None
+        self._closed = False
+
+    def start(self) -> None:
+        """Begin to look at all running matches."""
+        self._rounds = asyncio.create_task(self._look_round(), name="agents")
+
+    def look_soon(self) -> None:
+        """Look at the matches that have changed since the last look now: another process may have died."""
+        self._asked.set()
+
+    def plan(self, _connection: Connection, seated: Seated) -> Callable[[], None] | None:
+        """Return what lets an agent act once the change of a match is committed; None if the match waits for none."""
+        waits = any(seated.seats[seat].ai is not None for seat in seated.to_act)
+        return partial(self.wake, seated.match.id) if waits else None
+
+    def wake(self, game_id: int) -> None:
+        """Check whether an agent has to act in this match."""
+        if self._closed:
+            return
+        if game_id in self._tasks:
+            self._again.add(game_id)
+            return
+        task = asyncio.create_task(self._play(game_id), name=f"agents of match {game_id}")
+        self._tasks[game_id], self._looks[game_id] = task, asyncio.Event()
+        task.add_done_callback(lambda _task: self._done(game_id))
+
+    def _done(self, game_id: int) -> None:
+        del self._tasks[game_id], self._looks[game_id]
+        if game_id in self._again:
+            self._again.discard(game_id)
+            self.wake(game_id)
+
+    async def close(self) -> None:
+        """Stop thinking; what is left undone is taken up after the next start."""
+        self._closed = True
+        rounds = () if self._rounds is None else (self._rounds,)
+        await end_tasks((*rounds, *self._tasks.values()))
+
+    async def _look_round(self) -> None:
+        while True:
+            try:
+                await self.look()
+            except Exception as error:
+                _note(error, "looking for the games of computer players failed")
+                await asyncio.sleep(FIRST_RETRY_SECONDS)
+                continue
+            with suppress(TimeoutError):
+                async with asyncio.timeout(ROUND_SECONDS):
+                    await self._asked.wait()
+            self._asked.clear()
+
+    async def look(self) -> None:
+        """Look at the running matches with agents that have changed since the last look: at first, at all of them."""
+        before, self._looked_at = self._looked_at, {}
+        for game_id, guild_id, revision in await self._store.read(match_lists.running_with_agents):
+            if not self._serves(guild_id):  # another process does
+                continue
+            if before.get(game_id) != revision:
+                await self._priority.step()
+                self.wake(game_id)
+                await self._looks[game_id].wait()
+            self._looked_at[game_id] = revision
+
+    async def _play(self, game_id: int) -> None:
+        try:
+            await self._play_on(game_id, self._looks[game_id])
+        except UserError:  # not begun, or over
+            self._failures.pop(game_id, None)
+        except Exception as error:
+            _note(error, "a computer player of game %d failed", game_id)
+            self._wake_later(game_id)
+        else:
+            self._failures.pop(game_id, None)
+
+    def _wake_later(self, game_id: int) -> None:
+        failures = self._failures[game_id] = self._failures.get(game_id, 0) + 1
+        delay = min(FIRST_RETRY_SECONDS * 2 ** min(failures - 1, 20), LONGEST_RETRY_SECONDS)
+        asyncio.get_running_loop().call_later(delay, self.wake, game_id)
+
+    async def _play_on(self, game_id: int, looked: asyncio.Event) -> None:
+        while True:
+            try:
+                async with self._at_once:
+                    seated = await self._table.seated(game_id)
+            finally:
+                looked.set()
+            seat = next((s for s in seated.to_act if seated.seats[s].ai is not None), None)
+            if seat is None:
+                return
+            action = await self._thinking.action(seated, seat)
+            if action is None:
+                continue
+            number = seated.position.menu_numbers[seat]
+            try:
+                async with self._at_once:
+                    await self._table.act_agent(game_id, seat, action, menu_number=number)
+                self.moves += 1
+            except (Stale, Repeated):
+                log.info("game %d: somebody was faster than a computer player", game_id)
+
+
+def _note(error: Exception, words: str, *facts: object) -> None:
+    """Log an error: that of a database which is busy or away in one line, a mistake of ours with its traceback."""
+    if isinstance(error, StoreError):
+        log.warning("%s: %s", words % facts, error)
+    else:
+        log.error(words, *facts, exc_info=error)

@@ -1,0 +1,172 @@
+"""Hints in matches of one user against agents: what the strongest level would do, from what the user can know.
+
+A search runs in a worker process, is bounded, and ends when its user leaves it or the match goes on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from bot.core.errors import UserError
+from bot.match.changes import Changes
+from bot.match.daily_rules import alone, can_have_hint, daily_of
+from bot.match.requests import deciding_seat
+from bot.match.seated import Seated, Shown, to_show
+from bot.match.table import Table
+from bot.workers.jobs import Assessment, JobFailed, JobTimeout, Opinion, TooManyJobs, Workers
+from db.happenings import HINT, note_happening
+from db.store import Store
+from engine.agents.levels import CZAR
+from engine.assessment import Assessed, Term
+
+log = logging.getLogger(__name__)
+
+HINT_SECONDS = 30.0
+"""How long a hint may take, its wait for a worker included."""
+_ALTERNATIVES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What is best in a decision, by a search's estimate."""
+
+    seated: Seated
+    """The match as it stood."""
+    seat: int
+    """The seat that decides."""
+    best: Assessed[str]
+    """The best action, in its text form."""
+    others: Sequence[Assessed[str]]
+    """The next best ones, at most two."""
+    terms: Sequence[Term]
+    """What speaks for and against the best one, as its seat can know."""
+    trials: int
+    """How often the game was played on for this, for all actions together; 0 if there is only one action."""
+
+
+def costs_rating(seated: Shown) -> bool:
+    """Return whether the match counts for ratings now, and would no longer do so after a hint."""
+    return seated.match.setup is None and not _is_noted(seated)
+
+
+class Hints:
+    """Gives hints, one at a time to each user in each match."""
+
+    def __init__(self, store: Store, table: Table, workers: Workers, changes: Changes, now: Callable[[], datetime]):
+        self._store, self._table, self._workers, self._changes, self._now = store, table, workers, changes, now
+        self._running: dict[tuple[int, int], asyncio.Task[Opinion]] = {}
+
+    async def begin(self, game_id: int, user_id: int) -> tuple[Shown, int]:
+        """Return the match and the user's seat that is to have a hint.
+
+        Raises `UserError`: no seat, match over or paused, `sits-in`, `hint-alone`, `hint-daily` or `hint-not-now`.
+        """
+
+        def read(connection: Connection) -> Shown:
+            return to_show(connection, self._table.load_by_id(connection, game_id))
+
+        seated = await self._store.read(read)
+        return seated, _seat(seated, user_id)
+
+    async def of(self, seated: Shown, seat: int, user_id: int, *, interaction_id: int) -> Hint | None:
+        """Return a hint for a decision, and note that the match had one; None if its user has left it, or asked anew.
+
+        Raises `UserError`: `hint-stale` once the match has gone on, `hint-busy` if too many wait, or `hint-late`; then
+        nothing is noted. Raises `Redelivered`.
+        """
+        game, view, key = seated.game, seated.view(seat), (seated.match.id, user_id)
+        legal = tuple(action for action in seated.legal(seat) if not game.is_standing_order(action))
+        self.leave(*key)
+        if len(legal) == 1:
+            opinion: Opinion | None = (Assessed(str(legal[0]), 0.0, 0.0),)
+        else:
+            seed = f"hint {seated.match.seed} {seat} {seated.position.menu_numbers[seat]}"
+            opinion = await self._searched(Assessment(CZAR, game.id, view, legal, seed), seated, seat, key)
+        if opinion is None:
+            return None
+        if not _is_noted(seated):
+            await self._note(seated, seat, user_id, interaction_id)
+        best, *others = opinion
+        terms = await asyncio.to_thread(game.terms, view, seat, game.parse(best.action))
+        return Hint(seated, seat, best, others[:_ALTERNATIVES], terms, sum(one.trials for one in opinion))
+
+    async def _note(self, asked: Seated, seat: int, user_id: int, interaction_id: int) -> None:
+        """Note that the match has a hint, before it is shown. Raises `UserError` if none can be had any more."""
+        game_id, number = asked.match.id, asked.position.menu_numbers[seat]
+
+        def note(connection: Connection, seated: Seated, now: datetime) -> None:
+            before = to_show(connection, seated)
+            if _seat(before, user_id) != seat or before.position.is_stale(seat, number):
+                raise UserError("hint-stale")
+            if not _is_noted(before):
+                note_happening(connection, game_id, HINT, {"seat": seat}, seq=before.position.seq, now=now)
+
+        await self._table.change(game_id, note, interaction_id=interaction_id)
+
+    def leave(self, game_id: int, user_id: int) -> None:
+        """End the search for the user's hint in a match, if there is one: its worker is free at once."""
+        search = self._running.pop((game_id, user_id), None)
+        if search is not None:
+            search.cancel()
+
+    async def _searched(self, job: Assessment, seated: Seated, seat: int, key: tuple[int, int]) -> Opinion | None:
+        search = asyncio.create_task(self._workers.assess(job), name=f"hint in match {key[0]}")
+        self._running[key] = search
+        watch = asyncio.create_task(self._has_gone_on(seated, seat), name=f"hint in match {key[0]} watches")
+        try:
+            async with asyncio.timeout(HINT_SECONDS):
+                await asyncio.wait((search, watch), return_when=asyncio.FIRST_COMPLETED)
+            if not search.done():
+                raise UserError("hint-stale")
+            return None if search.cancelled() else search.result()
+        except TooManyJobs as error:
+            raise UserError("hint-busy") from error
+        except UserError:
+            raise
+        except (TimeoutError, JobTimeout, JobFailed) as error:
+            raise UserError("hint-late") from error
+        except Exception as error:  # its text could hold cards
+            log.error("game %d: a hint failed: %s", key[0], type(error).__name__)
+            raise UserError("hint-late") from None
+        finally:
+            for task in (search, watch):
+                task.cancel()
+                with suppress(asyncio.CancelledError, Exception):
+                    await task
+            if self._running.get(key) is search:
+                del self._running[key]
+
+    async def _has_gone_on(self, seated: Seated, seat: int) -> None:
+        """Return once the seat's decision is another one, or there is none."""
+        game_id, number = seated.match.id, seated.position.menu_numbers[seat]
+        with self._changes.watching(game_id) as changed:
+            while True:
+                now = await self._table.seated(game_id)
+                if seat not in now.to_act or now.position.is_stale(seat, number) or now.seats[seat].is_absent:
+                    return
+                await changed.wait()
+                changed.clear()
+
+
+def _seat(seated: Shown, user_id: int) -> int:
+    """Return the user's seat, which can have a hint now. Raises `UserError`."""
+    seat = deciding_seat(seated, user_id)
+    if alone(seated) != seat:
+        raise UserError("hint-alone")
+    if daily_of(seated.happenings) is not None:
+        raise UserError("hint-daily")
+    if not can_have_hint(seated, seat):
+        over, paused = seated.match.status != "active", seated.match.paused_at is not None
+        raise UserError("game-over" if over else "paused" if paused else "hint-not-now")
+    return seat
+
+
+def _is_noted(seated: Shown) -> bool:
+    return any(one.kind == HINT for one in seated.happenings)

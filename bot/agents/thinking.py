@@ -1,0 +1,107 @@
+"""What agents choose: thought of while the match stands still, and done at its pace.
+
+An agent that fails does not stop its match: the level below moves.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import replace
+
+from bot.core.metrics import Metrics
+from bot.core.tasks import end_tasks
+from bot.match.changes import Changes
+from bot.match.pace import Pace
+from bot.match.seated import Seated
+from bot.match.table import Table
+from bot.workers.jobs import Choice, JobFailed, Workers
+from engine.agents import AGENTS, DEFAULT_AGENT
+from engine.agents.levels import below, level_of
+
+log = logging.getLogger(__name__)
+
+SEARCHES_AT_ONCE = 16
+"""How many searches wait for workers or are done by them; agents of other matches wait here."""
+_QUICK_AT_ONCE = 4
+
+
+class Thinking:
+    """Has agents choose their actions."""
+
+    def __init__(self, workers: Workers, table: Table, changes: Changes, pace: Pace, metrics: Metrics) -> None:
+        self._workers, self._table, self._changes, self._pace, self._metrics = workers, table, changes, pace, metrics
+        self._searches = asyncio.Semaphore(SEARCHES_AT_ONCE)
+        self._quick = asyncio.Semaphore(_QUICK_AT_ONCE)
+
+    async def action(self, seated: Seated, seat: int) -> str | None:
+        """Return the text form of the action of the agent that holds a seat which has to act, once it is time for it.
+
+        Return None, and stop thinking, once the match does not ask that agent for this decision any more.
+        """
+        choice, game_id = choice_of(seated, seat), seated.match.id
+        with self._changes.watching(game_id) as changed:
+            deciding = asyncio.create_task(self._in_time(seated, seat, choice), name=f"thinking for match {game_id}")
+            try:
+                while not await _is_done(deciding, changed):
+                    changed.clear()
+                    if not await self._is_open(game_id, seat, choice):
+                        return None
+                return deciding.result()
+            finally:
+                await end_tasks((deciding,))
+
+    async def _in_time(self, seated: Seated, seat: int, choice: Choice) -> str:
+        is_paced = self._pace.seconds(seated.match) > 0
+        began = await self._pace.began(seated.match) if is_paced else None
+        chosen = await self._chosen(seated.match.id, choice)
+        if chosen is None:
+            chosen = str(seated.game.default_action(seated.position.state, seat))
+        if began is not None:
+            await self._pace.wait(seated.match, choice.agent, began)
+        return chosen
+
+    async def _chosen(self, game_id: int, choice: Choice) -> str | None:
+        """Return what the agent chooses, or one of a level below if it fails; None if all do."""
+        agent: str | None = choice.agent
+        while agent is not None:
+            try:
+                return await self._by(replace(choice, agent=agent))
+            except Exception as error:  # its text could hold cards
+                log.error("game %d: the computer player %s failed: %s", game_id, agent, type(error).__name__)
+                self._metrics.agent_failed(level_of(agent))
+                agent = below(agent)
+        return None
+
+    async def _by(self, choice: Choice) -> str:
+        known = AGENTS.get(choice.agent)
+        async with self._searches if known is not None and known.searches else self._quick:
+            chosen = await self._workers.choose(choice)
+        if chosen not in {str(action) for action in choice.legal}:
+            raise JobFailed
+        return chosen
+
+    async def _is_open(self, game_id: int, seat: int, choice: Choice) -> bool:
+        """Return whether the match still asks the agent for this choice."""
+        seated = await self._table.seated(game_id)
+        if seat not in seated.to_act or seated.seats[seat].ai is None:
+            return False
+        now = choice_of(seated, seat)
+        return (now.agent, now.seed) == (choice.agent, choice.seed)
+
+
+def choice_of(seated: Seated, seat: int) -> Choice:
+    """Return what the seat's agent has to choose from. The same position gives the same choice, on every machine."""
+    seed = f"{seated.match.seed} {seat} {seated.position.menu_numbers[seat]}"
+    agent = seated.seats[seat].ai or DEFAULT_AGENT
+    return Choice(agent, seated.match.game, seated.view(seat), tuple(seated.legal(seat)), seed)
+
+
+async def _is_done(task: asyncio.Task[str], changed: asyncio.Event) -> bool:
+    """Wait until the task is done or the event is set; return whether the task is done."""
+    change = asyncio.create_task(changed.wait())
+    try:
+        await asyncio.wait((task, change), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        change.cancel()
+    return task.done()

@@ -1,0 +1,87 @@
+"""The page that says why an agent moved as it did, as far as everybody can know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.agents.reasons import AgentMove, Explained
+from bot.agents.ui.level_words import agent_words
+from bot.agents.ui.reason_lines import reason_lines
+from bot.core.discord_limits import CUT_TEXT, OPTION_LABEL, SELECT_OPTIONS
+from bot.discord_base.names import names_of
+from bot.games.registry import PRESENTERS
+from bot.match.seated import Seated
+from bot.match.ui.event_lines import event_lines
+from engine.agents import BUDGETS
+from engine.agents.levels import APPRENTICE, RANDOM, level_of, style_of
+from i18n.translator import Say
+
+
+def why_text(seated: Seated, explained: Explained, say: Say) -> str:
+    """Return what the page says."""
+    presenter, move = PRESENTERS[seated.match.game], explained.move
+    stage = f"{presenter.stage(move.moment.before, say)} · {agent_words(move.agent, say)}"
+    heading = f"**#{seated.match.id} · {say('why-heading')}**\n-# {stage}"
+    return "\n".join([heading, _move(seated, explained, say), *_reasons(seated, explained, say)])[:CUT_TEXT]
+
+
+def _move(seated: Seated, explained: Explained, say: Say) -> str:
+    """Return who made the move and what it was; what it caused where only its seat can tell."""
+    if explained.action is None:
+        return move_line(seated, explained.move, say)
+    presenter, moment = PRESENTERS[seated.match.game], explained.move.moment
+    name = names_of(seated.seats, say)[moment.seat]
+    return f"**{name}:** {presenter.action(moment.before, explained.action, say)}"
+
+
+def _reasons(seated: Seated, explained: Explained, say: Say) -> list[str]:
+    move, level = explained.move, level_of(explained.move.agent)
+    if level == RANDOM:
+        return [say("why-random")]
+    if explained.action is None:
+        return [say("why-hidden")]
+    presenter, names = PRESENTERS[seated.match.game], names_of(seated.seats, say)
+    lines = reason_lines(explained.terms, presenter, move.moment.before, names, say)
+    weighed = any(line.startswith("- **") for line in lines)
+    notes = [say("why-points")] if weighed else []
+    if level in BUDGETS:
+        notes.append(say("why-search", trials=BUDGETS[level].trials))
+    elif level == APPRENTICE:
+        notes.append(say("why-apprentice"))
+    if weighed and (style := style_of(explained.move.agent)):
+        notes.append(say("why-style", style=say(f"style-{style}")))
+    return [*(lines or [say("why-nothing")]), *(f"-# {note}" for note in notes)]
+
+
+def move_line(seated: Seated, move: AgentMove, say: Say) -> str:
+    """Return the first line of what a move caused."""
+    lines = event_lines(seated, move.moment.events, None, say)
+    return lines[0] if lines else "…"
+
+
+def move_labels(seated: Seated, explained: Explained, say: Say) -> list[discord.SelectOption]:
+    """Return the last moves of agents as lines of a select, the newest first."""
+    return [
+        discord.SelectOption(
+            label=move_label(seated, move, say)[:OPTION_LABEL],
+            value=str(move.number),
+            default=move.number == explained.move.number,
+        )
+        for move in explained.moves[: -SELECT_OPTIONS - 1 : -1]
+    ]
+
+
+def move_label(seated: Seated, move: AgentMove, say: Say) -> str:
+    """Return a move as plain text, for lists: `12. Computer 1 passes`."""
+    return f"{move.number}. {discord.utils.remove_markdown(move_line(seated, move, say))}"
+
+
+def why_view(text: str, select: ui.Item[Any]) -> ui.LayoutView:
+    """Make the message: what the page says, and the select of other moves."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text))
+    view.add_item(ui.ActionRow(select))
+    return view

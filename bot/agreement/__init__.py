@@ -1,0 +1,1 @@
+"""What the users of a table agree on: votes, pauses, seats that change hands."""

@@ -1,0 +1,139 @@
+"""Who holds the seats of a running match: users resign, and others take seats over, to whom they were offered.
+
+Each function is one transaction with the match's lock, done once for an interaction, and raises `UserError`. A seat is
+taken over only by a user who agrees. Until then its user may keep it by coming back (bot/match/absence.py), whoever
+has offered it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection
+
+from bot.core.errors import UserError
+from bot.core.users import Person
+from bot.match.absence import stand_in_of
+from bot.match.daily_rules import refuse_in_daily
+from bot.match.hosts import hand_over
+from bot.match.seated import Seated
+from bot.match.table import Table
+from db import actions, blocks, deadlines, matches, reminders, surfaces, takebacks, votes
+from db.happenings import note_happening
+from db.matches import Match, Seat
+from db.seats import offer_seat, resign_seat, take_over, withdraw_offer
+
+Change = Callable[[Connection, Seated, datetime], None]
+
+
+class Replacing:
+    """Changes who holds the seats of running matches.
+
+    All raise `UserError` (also where the match is over or has no such seat) or `Redelivered`; then nothing has changed.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    async def resign(self, game_id: int, person: Person, *, interaction_id: int) -> Seated:
+        """Hand the person's seat to the agent that decides for absent users; the next user hosts after the host.
+
+        A match that no user plays any more is cancelled. If the seat is offered to somebody, it stays so.
+        """
+
+        def resigned(connection: Connection, seated: Seated, now: datetime) -> None:
+            seat = seated.seat_of(person.id)
+            if seat is None:
+                raise UserError("no-seat")
+            resign_seat(connection, game_id, seat, ai=stand_in_of(seated.match), now=now)
+            if person.id == seated.match.host_id:
+                hand_over(connection, seated.match, seat, now=now)
+            if not any(other.user_id is not None for other in seated.seats if other.seat != seat):
+                matches.cancel_match(connection, game_id, now=now)  # nobody is left to play for
+
+        return await self._change(game_id, resigned, interaction_id)
+
+    async def offer(self, game_id: int, person: Person, seat: int, to: int, *, interaction_id: int) -> Seated:
+        """Offer a seat to the user `to`, in place of an earlier offer of it, as the host or a moderator."""
+
+        def offered(connection: Connection, seated: Seated, now: datetime) -> None:
+            _seat(seated, seat)
+            _refuse_others(seated.match, person)
+            refuse_in_daily(connection, game_id, "daily-seat")
+            if seated.seat_of(to) is not None:
+                raise UserError("replace-seated")
+            if _is_kept_out(connection, seated, seat, to):
+                raise UserError("replace-blocked")
+            offer_seat(connection, game_id, seat, to=to, now=now)
+
+        return await self._change(game_id, offered, interaction_id)
+
+    async def withdraw(self, game_id: int, person: Person, seat: int, *, interaction_id: int) -> Seated:
+        """Withdraw the offer of a seat, as the host or a moderator, or decline it as the user whom it was made to."""
+
+        def withdrawn(connection: Connection, seated: Seated, _now: datetime) -> None:
+            offered = _seat(seated, seat)
+            if offered.offered_at is None:
+                raise UserError("not-offered")
+            if offered.offered_to != person.id:
+                _refuse_others(seated.match, person)
+            withdraw_offer(connection, game_id, seat)
+
+        return await self._change(game_id, withdrawn, interaction_id)
+
+    async def take(self, game_id: int, person: Person, seat: int, *, interaction_id: int) -> Seated:
+        """Take over a seat that is offered to the person, or to anybody: the first who asks gets it."""
+
+        def taken(connection: Connection, seated: Seated, now: datetime) -> None:
+            before = _seat(seated, seat)
+            if seated.seat_of(person.id) is not None:
+                raise UserError("already-seated")
+            if before.offered_at is None:
+                raise UserError("not-offered")
+            if before.offered_to not in (None, person.id):
+                raise UserError("offered-other")
+            if _is_kept_out(connection, seated, seat, person.id):
+                raise UserError("take-blocked")
+            _seat_anew(connection, seated, before, person, now)
+
+        return await self._change(game_id, taken, interaction_id)
+
+    async def _change(self, game_id: int, change: Change, interaction_id: int) -> Seated:
+        return await self._table.change(game_id, change, interaction_id=interaction_id, while_paused=True)
+
+
+def _seat(seated: Seated, seat: int) -> Seat:
+    if not 0 <= seat < len(seated.seats):
+        raise UserError("replace-seat")
+    return seated.seats[seat]
+
+
+def _refuse_others(match: Match, person: Person) -> None:
+    """Raise `UserError` unless the person may offer seats of the match: as its host or a moderator."""
+    if person.id != match.host_id and not person.moderator:
+        raise UserError("replace-host")
+
+
+def _is_kept_out(connection: Connection, seated: Seated, seat: int, user_id: int) -> bool:
+    """Return whether the user may not play here: the server, or somebody else at the table, does not want that."""
+    others = [other.user_id for other in seated.seats if other.user_id is not None and other.seat != seat]
+    return blocks.is_blocked_in(connection, seated.match.guild_id, user_id) or blocks.apart(connection, user_id, others)
+
+
+def _seat_anew(connection: Connection, seated: Seated, before: Seat, person: Person, now: datetime) -> None:
+    """Let the person hold a seat of the match, and delete what its user before asked for and was shown there."""
+    game_id, seat = seated.match.id, before.seat
+    take_over(connection, game_id, seat, (person.id, person.name), seq=seated.position.seq, now=now)
+    takebacks.forget_seat(connection, game_id, seat)
+    votes.forget_seat(connection, game_id, seat)
+    deadlines.drop_deadlines(connection, game_id, seat)  # the newcomer has the whole time
+    reminders.forget_seat(connection, game_id, seat)
+    surfaces.set_aside_hand(connection, game_id, seat, before.user_id or 0)
+    facts: dict[str, Any] = {"seat": seat, "before": before.name}
+    if before.ai is not None:
+        facts["agent"] = before.ai
+    note_happening(connection, game_id, "replaced", facts, seq=actions.last_seq(connection, game_id), now=now)
+    if before.user_id == seated.match.host_id:
+        hand_over(connection, seated.match, seat, now=now)

@@ -1,0 +1,57 @@
+"""The message that asks the users at a table to agree to something."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.agreement.ui.vote_buttons import answer_row
+from bot.agreement.vote_rules import OpenVote
+from bot.discord_base.names import names_of
+from bot.discord_base.time_words import time_words
+from bot.match.seated import Seated
+from db.time_control import TimeControl
+from db.votes import Vote
+from i18n.translator import Say
+
+
+def vote_message(seated: Seated, asked: OpenVote, say: Say) -> ui.LayoutView:
+    """Make the message: who asks for what, what follows, and who has not agreed yet."""
+    mentions = " ".join(f"<@{user}>" for user in asked_voters(seated, asked))
+    text = [
+        f"{_MARKS[asked.vote.kind]} {vote_text(seated, asked.vote, say)}",
+        say("vote-question", mentions=mentions),
+        f"-# {say(f'vote-about-{_subject(asked.vote)}')}",
+    ]
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("\n".join(text)))
+    view.add_item(answer_row(seated.match.id, asked.vote.id, say))
+    return view
+
+
+_MARKS = {"pause": "⏸️", "time": "⌛", "without": "🪑", "end": "🏁"}
+
+
+def vote_text(seated: Seated, vote: Vote, say: Say) -> str:
+    """Return who asks for what, as one sentence."""
+    names = names_of(seated.seats, say)
+    facts: dict[str, str | int] = {"name": names[vote.seat], "id": seated.match.id}
+    if vote.kind == "time":
+        return say("vote-time", time=time_words(TimeControl.parse(vote.about["time"]), say), **facts)
+    if vote.kind == "without":
+        facts["other"] = names[vote.about["seat"]]
+    return say(f"vote-{_subject(vote)}", **facts)
+
+
+def _subject(vote: Vote) -> str:
+    """Return what the texts call what is asked for."""
+    if vote.kind == "without":
+        return str(vote.about["how"])
+    if vote.kind == "end":
+        return "scored" if vote.about["scored"] else "unscored"
+    return vote.kind
+
+
+def asked_voters(seated: Seated, asked: OpenVote) -> tuple[int, ...]:
+    """List the users who have still to agree."""
+    users = (seated.seats[seat].asked_user for seat in asked.waiting)
+    return tuple(user for user in users if user is not None)

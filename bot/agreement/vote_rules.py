@@ -1,0 +1,167 @@
+"""What can be voted on at a table, when, and whose consent it needs: computed from the seats each time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any, Literal
+
+from sqlalchemy import Connection
+
+from bot.core.errors import UserError
+from bot.match.daily_rules import refuse_in_daily
+from bot.match.seated import Seated
+from db import actions
+from db.happenings import happenings_of
+from db.matches import Seat
+from db.time_control import TimeControl
+from db.vacations import ends_after
+from db.votes import Vote
+
+Kind = Literal["pause", "time", "without", "end"]
+KINDS: tuple[Kind, ...] = ("pause", "time", "without", "end")
+"""What can be voted on."""
+How = Literal["agent", "offer"]
+"""How a match goes on without a user: an agent sits in, or it does until somebody else takes the seat."""
+USUAL_VOTE_AFTER = 48
+"""After how many hours of waiting a vote can go on without a user where the match names no other number."""
+
+
+_EVER = datetime.min.replace(tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a user asks the others at the table to agree to."""
+
+    kind: Kind
+    """What it is about."""
+    about: Mapping[str, Any]
+    """What exactly: see `time_change`, `going_on_without` and `ending`; empty for a pause."""
+
+    @classmethod
+    def pause(cls) -> Proposal:
+        """Propose to pause the match."""
+        return cls("pause", {})
+
+    @classmethod
+    def time_change(cls, time: TimeControl) -> Proposal:
+        """Propose another time control."""
+        return cls("time", {"time": str(time)})
+
+    @classmethod
+    def going_on_without(cls, seat: int, how: How) -> Proposal:
+        """Propose to go on without the user of a seat."""
+        return cls("without", {"seat": seat, "how": how})
+
+    @classmethod
+    def ending(cls, *, scored: bool) -> Proposal:
+        """Propose to end the match: scored as it stands, or without scores."""
+        return cls("end", {"scored": scored})
+
+
+@dataclass(frozen=True, slots=True)
+class OpenVote:
+    """A vote that waits for the consent of users."""
+
+    vote: Vote
+    """The vote as it is stored."""
+    waiting: tuple[int, ...]
+    """The seats whose users have still to agree; none if the vote is about to be carried out."""
+
+
+def open_votes(seated: Seated, stored: Sequence[Vote]) -> list[OpenVote]:
+    """Return the stored votes that still stand, with those who have to agree; none unless the match goes on."""
+    if not seated.is_going_on:
+        return []
+    return [OpenVote(vote, waiting_for(seated, vote)) for vote in stored if stands(seated, vote)]
+
+
+def stands(seated: Seated, vote: Vote) -> bool:
+    """Return whether a vote still means what it meant: nobody whom it concerns has left, come back or decided."""
+    if not _holds_since(seated.seats[vote.seat], vote.asked_at):
+        return False
+    if vote.kind == "end" and vote.about["scored"]:
+        return seated.game.can_end(seated.position.state)
+    if vote.kind != "without":
+        return True
+    seat = seated.seats[vote.about["seat"]]
+    if not _holds_since(seat, vote.asked_at) or seat.offered_at is not None:
+        return False
+    if seat.is_absent:
+        return bool(vote.about["how"] == "offer")
+    asked = vote.about.get("asked")
+    return seat.missed > 0 if asked is None else _is_asked(seated, seat.seat, asked)
+
+
+def waiting_for(seated: Seated, vote: Vote) -> tuple[int, ...]:
+    """List the seats whose users have still to agree: all users that no agent sits in for, but for those concerned."""
+    concerned = {vote.seat, vote.about["seat"]} if vote.kind == "without" else {vote.seat}
+    agreed = concerned.union(vote.agreed)  # consent goes with the user who gave it (`forget_seat`)
+    return tuple(seat.seat for seat in seated.seats if seat.asked_user is not None and seat.seat not in agreed)
+
+
+def checked(connection: Connection, seated: Seated, proposal: Proposal, seat: int, now: datetime) -> Proposal:
+    """Return what may be proposed by a seat now, with what it depends on. Raises `UserError`."""
+    match proposal.kind:
+        case "end" if proposal.about["scored"]:
+            refuse_in_daily(connection, seated.match.id, "daily-end")
+            if not seated.game.can_end(seated.position.state):
+                raise UserError("vote-no-scores")
+        case "time" if proposal.about["time"] == str(seated.match.time):
+            raise UserError("vote-same-time")
+        case "without":
+            return _checked_without(connection, seated, proposal, seat, now)
+    return proposal
+
+
+def _checked_without(connection: Connection, seated: Seated, proposal: Proposal, own: int, now: datetime) -> Proposal:
+    number, how = proposal.about["seat"], proposal.about["how"]
+    if number not in range(len(seated.seats)) or seated.seats[number].user_id is None:
+        raise UserError("vote-no-user")
+    if number == own:
+        raise UserError("vote-own-seat")
+    seat = seated.seats[number]
+    if seat.offered_at is not None or (seat.is_absent and how == "agent"):
+        raise UserError("vote-without-already")
+    possible = possible_without(connection, seated, number)
+    if possible is None:
+        raise UserError("vote-not-waited-for")
+    if possible > now:
+        raise UserError("vote-too-early", when=f"<t:{int(possible.timestamp())}:R>")
+    by_time = seat.is_absent or seat.missed > 0
+    return Proposal("without", {**proposal.about, "asked": None if by_time else seated.position.asked_seqs[number]})
+
+
+def possible_without(connection: Connection, seated: Seated, seat: int) -> datetime | None:
+    """Return from when on a vote can go on without the seat's user (UTC); None while the match does not wait for them.
+
+    That is at once (`datetime.min`) if their time has run out or an agent sits in. The hours count from when the match
+    began to wait for the user, anew from the user's last decision, return or vacation, and from the end of a pause.
+    """
+    row, match = seated.seats[seat], seated.match
+    if row.is_absent or row.missed > 0:
+        return _EVER
+    if row.user_id is None or seat not in seated.to_act:
+        return None
+    position = seated.position  # a move that was taken back began anew, though not its time (`asked_seqs`)
+    found = actions.times_of(connection, [(match.id, position.asked_seqs[seat]), (match.id, position.acted_seqs[seat])])
+    since = [row.joined_at, match.started_at or match.created_at, *found.values()]
+    since += [
+        event.created_at
+        for event in happenings_of(connection, match.id)
+        if event.kind == "resumed" or (event.kind in ("back", "vacation-over") and event.facts.get("seat") == seat)
+    ]
+    since += ends_after(connection, match.guild_id, [row.user_id], min(since)).values()
+    hours = USUAL_VOTE_AFTER if match.vote_after_hours is None else match.vote_after_hours
+    return max(since) + timedelta(hours=hours)
+
+
+def _holds_since(seat: Seat, asked_at: datetime) -> bool:
+    """Return whether the seat has a user who held it when something was asked."""
+    return seat.user_id is not None and seat.joined_at <= asked_at
+
+
+def _is_asked(seated: Seated, seat: int, asked: int) -> bool:
+    return seat in seated.to_act and seated.position.asked_seqs[seat] == asked

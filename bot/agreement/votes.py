@@ -1,0 +1,204 @@
+"""Votes of the users at a table: on a pause, another time control, going on without somebody, the end of the match.
+
+Each request changes the match by the table, in one transaction with the match's lock. With the last consent the vote is
+carried out in that transaction. Whose consent it needs is computed from the seats each time (`vote_rules`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+
+from sqlalchemy import Connection
+
+from bot.agreement.vote_rules import OpenVote, Proposal, checked, open_votes, stands, waiting_for
+from bot.core.errors import UserError
+from bot.match import absence, seat_time
+from bot.match.requests import deciding_seat
+from bot.match.seated import Seated
+from bot.match.table import Table
+from db import matches, seats, votes
+from db.actions import Played
+from db.happenings import note_happening
+from db.running_matches import pause_in_place
+from db.time_control import TimeControl
+from db.votes import Vote
+from engine.history import END
+
+
+@dataclass(slots=True)
+class _Ask:
+    """Carry out what a user proposes, or ask the others."""
+
+    user_id: int
+    proposal: Proposal
+    interaction_id: int
+    waiting: tuple[int, ...] = ()
+    """The seats that have still to agree, once the request is carried out."""
+
+    def played(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
+        """Return the action that carries it out, if an action does; else None."""
+        seat = deciding_seat(seated, self.user_id)
+        proposal = checked(connection, seated, self.proposal, seat, now)
+        vote = Vote(self.interaction_id, proposal.kind, seat, proposal.about, (), now)
+        earlier = _standing(connection, seated, kind=proposal.kind)
+        if earlier is not None and earlier.seat != seat:
+            raise UserError("vote-pending")
+        if earlier is not None and dict(earlier.about) == dict(vote.about):
+            vote = earlier
+        self.waiting = waiting_for(seated, vote)
+        if not self.waiting:
+            return _carried_out(connection, seated, vote, (seat, self.interaction_id), now)
+        if vote is not earlier:
+            votes.open_vote(connection, seated.match.id, vote)
+        return None
+
+
+@dataclass(slots=True)
+class _Agree:
+    """Agree to a vote."""
+
+    user_id: int
+    vote_id: int
+    interaction_id: int
+    waiting: tuple[int, ...] = ()
+    """The seats that have still to agree, once the request is carried out."""
+
+    def played(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
+        """Return the action that carries the vote out, if an action does; else None."""
+        seat, vote = _asked(connection, seated, self.user_id, self.vote_id)
+        if seat == vote.seat:
+            raise UserError("vote-own")
+        vote = replace(vote, agreed=tuple(sorted({*vote.agreed, seat})))
+        self.waiting = waiting_for(seated, vote)
+        if not self.waiting:
+            return _carried_out(connection, seated, vote, (seat, self.interaction_id), now)
+        votes.note_agreed(connection, vote.id, vote.agreed)
+        return None
+
+
+@dataclass(slots=True)
+class _Decline:
+    """Decline a vote; who asked withdraws it so."""
+
+    user_id: int
+    vote_id: int
+
+    def played(self, connection: Connection, seated: Seated, now: datetime) -> None:
+        """Delete the vote, and note who declined."""
+        seat, vote = _asked(connection, seated, self.user_id, self.vote_id)
+        votes.delete_vote(connection, vote.id)
+        if seat != vote.seat:
+            facts = {"seat": seat, "vote": vote.kind}
+            note_happening(connection, seated.match.id, "declined", facts, seq=seated.position.seq, now=now)
+
+
+class Votes:
+    """Asks the users of a match to agree, and does what they agreed to.
+
+    All raise `UserError` (no seat, an agent sits in, match over or paused, the vote is void) or `Redelivered`; then
+    nothing has changed.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    async def ask(
+        self, game_id: int, user_id: int, proposal: Proposal, *, interaction_id: int
+    ) -> tuple[Seated, tuple[int, ...]]:
+        """Do what a user proposes if nobody else has to agree, or ask the others.
+
+        Return the match as it stands then, and the seats that have still to agree: none if it is done.
+        """
+        request = _Ask(user_id, proposal, interaction_id)
+        return await self._table.change(game_id, request.played, interaction_id=interaction_id), request.waiting
+
+    async def agree(
+        self, game_id: int, user_id: int, vote_id: int, *, interaction_id: int
+    ) -> tuple[Seated, tuple[int, ...]]:
+        """Agree to a vote; with the last consent it is carried out. Return what `ask` does."""
+        request = _Agree(user_id, vote_id, interaction_id)
+        return await self._table.change(game_id, request.played, interaction_id=interaction_id), request.waiting
+
+    async def decline(self, game_id: int, user_id: int, vote_id: int, *, interaction_id: int) -> Seated:
+        """Decline a vote, which ends it, or withdraw one's own; return the match."""
+        request = _Decline(user_id, vote_id)
+        return await self._table.change(game_id, request.played, interaction_id=interaction_id)
+
+    def settle(self, connection: Connection, seated: Seated) -> Seated:
+        """Carry out the votes of a match that need nobody's consent any more, since users went absent or left.
+
+        Return the match as it stands then.
+        """
+        while ready := _ready(connection, seated):
+            seated = self._table.change_too(connection, seated, partial(_settled, ready[0]))
+        return seated
+
+
+def _ready(connection: Connection, seated: Seated) -> list[Vote]:
+    """Return the votes that need nobody's consent any more."""
+    stored = votes.votes_of(connection, seated.match.id) if seated.is_going_on else ()
+    return [one.vote for one in open_votes(seated, stored) if not one.waiting]
+
+
+def _settled(vote: Vote, connection: Connection, seated: Seated, now: datetime) -> Played | None:
+    """Carry out a vote; return the action that does it, if an action does."""
+    return _carried_out(connection, seated, vote, (vote.seat, None), now)
+
+
+def _asked(connection: Connection, seated: Seated, user_id: int, vote_id: int) -> tuple[int, Vote]:
+    """Return the user's seat and the vote that the user has a say in. Raises `UserError`."""
+    seat = deciding_seat(seated, user_id)
+    vote = _standing(connection, seated, vote_id=vote_id)
+    if vote is None:
+        raise UserError("vote-void")
+    if vote.kind == "without" and vote.about["seat"] == seat:
+        raise UserError("vote-about-you")
+    return seat, vote
+
+
+def _standing(connection: Connection, seated: Seated, *, kind: str = "", vote_id: int | None = None) -> Vote | None:
+    """Return the vote of this kind, or of this number, that still stands."""
+    stored = votes.votes_of(connection, seated.match.id)
+    found = (vote for vote in stored if (vote.id == vote_id or vote.kind == kind) and stands(seated, vote))
+    return next(found, None)
+
+
+def _carried_out(
+    connection: Connection, seated: Seated, vote: Vote, last: tuple[int, int | None], now: datetime
+) -> Played | None:
+    """Do what a vote asks for; return the action that does it, if an action does.
+
+    `last` is the seat that agreed last, and the interaction by which it did.
+    """
+    game_id, seq = seated.match.id, seated.position.seq
+    votes.delete_vote(connection, vote.id)
+    match vote.kind:
+        case "pause":
+            pause_in_place(connection, game_id, now=now)
+            votes.delete_votes(connection, game_id)
+            note_happening(connection, game_id, "paused", {"seat": vote.seat}, seq=seq, now=now)
+        case "time":
+            seat_time.set_time(connection, seated, TimeControl.parse(vote.about["time"]), now=now)
+        case "without":
+            _go_on_without(connection, seated, vote, now)
+        case _ if not vote.about["scored"]:
+            matches.cancel_match(connection, game_id, now=now)
+            note_happening(connection, game_id, "ended", {}, seq=seq, now=now)
+        case _:
+            seat, interaction_id = last
+            return Played(seq + 1, seat, END, seated.seats[seat].user_id, now, interaction_id)
+    return None
+
+
+def _go_on_without(connection: Connection, seated: Seated, vote: Vote, now: datetime) -> None:
+    seat, game_id = vote.about["seat"], seated.match.id
+    offered = vote.about["how"] == "offer"
+    absence.sit_in(connection, seated, seat, why="offer" if offered else "vote", now=now)
+    if offered:
+        seats.offer_seat(connection, game_id, seat, to=None, now=now)
+        note_happening(connection, game_id, "offered", {"seat": seat}, seq=seated.position.seq, now=now)
+
+
+__all__ = ["OpenVote", "Proposal", "Votes", "open_votes"]

@@ -1,0 +1,1 @@
+"""The Discord client and all commands."""

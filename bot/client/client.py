@@ -1,0 +1,312 @@
+"""The Discord client: creates the services, registers commands and buttons, starts and stops the workers."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import logging
+import math
+from typing import Any
+
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.agents.agent_runner import AgentRunner
+from bot.agents.thinking import Thinking
+from bot.agreement.ui.offer_message import OfferButton
+from bot.agreement.ui.vote_buttons import VoteButton
+from bot.client.commands import command_tree
+from bot.clocks.deadlines import Deadlines
+from bot.clocks.departures import Departures
+from bot.clocks.vacation_ends import VacationEnds
+from bot.community.ui.settings import ServerSelect
+from bot.core.errors import UserError
+from bot.core.metrics import Metrics
+from bot.core.priority import Priority
+from bot.core.processes import Duties, Processes, Shards
+from bot.core.services import Services
+from bot.core.settings import Settings
+from bot.core.users import Users
+from bot.daily.ui.daily import DailyButton, DailySelect
+from bot.discord_base.buttons import MatchButton
+from bot.discord_base.command_translator import FluentTranslator
+from bot.discord_base.direct_messages import DirectMessages
+from bot.discord_base.invalid_requests import InvalidRequests
+from bot.discord_base.match_select import MatchSelect
+from bot.discord_base.membership import is_member
+from bot.discord_base.page_buttons import PageButton
+from bot.discord_base.private_answers import PrivateAnswers
+from bot.discord_base.replies import report_errors
+from bot.lobby.ui.settings_menu import SettingSelect, SettingsTab
+from bot.match.changes import Changes
+from bot.match.pace import Pace
+from bot.match.table import Table
+from bot.notices.reminders import Reminders
+from bot.notices.ui.notify import NotifySelect
+from bot.notices.ui.reminder_messages import ReminderMessages
+from bot.notices.ui.snooze_buttons import SnoozeButton
+from bot.operation.failure_notice import FailureNotice
+from bot.operation.gauges import Gauges, Work
+from bot.operation.health import Health, Shard
+from bot.operation.housekeeping import Housekeeping
+from bot.operation.ui.arrivals import Arrivals
+from bot.operation.ui.command_sync import CommandSync
+from bot.operation.ui.health_server import HealthServer
+from bot.operation.ui.owner import Owner
+from bot.operation.ui.request_metrics import count_requests
+from bot.operation.ui.watchdog import Watchdog
+from bot.people.ui.privacy import PrivacyButton
+from bot.play.ui.living_menus import LivingMenus
+from bot.play.ui.log import LogButton
+from bot.play.ui.move_menu import ChoiceButton, ChoiceSelect
+from bot.play.ui.plan_menu import PlanButton, PlanSelect
+from bot.publishing.context import PublishingContext
+from bot.publishing.reconciler import Reconciler
+from bot.review.coach import Coach
+from bot.workers.jobs import Workers
+from bot.workers.render_pool import RenderPool
+from db import match_lists
+from db.store import Store
+from i18n.translator import load_texts
+
+log = logging.getLogger(__name__)
+
+LEAVING_SECONDS = 1.0
+LAST_ANSWERS_SECONDS = 2.0
+LONGEST_RATE_LIMIT_SECONDS = 60.0  # longer ones are raised as `RateLimited`, so that nobody sleeps through them
+
+_COMPONENTS = (
+    *(MatchButton, ChoiceButton, ChoiceSelect, LogButton, MatchSelect, SettingSelect, SettingsTab, PageButton),
+    *(PlanButton, PlanSelect, OfferButton, SnoozeButton, NotifySelect, VoteButton, ServerSelect),
+    *(PrivacyButton, DailyButton, DailySelect),
+)
+
+
+def use_addresses(settings: Settings) -> None:
+    """Point discord.py at other addresses than Discord's own; it has no option for that, so its constants are set."""
+    if settings.discord_api_base:
+        Route.BASE = settings.discord_api_base.rstrip("/")
+    if settings.discord_gateway_url:
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway_url)
+
+
+class Neva(discord.AutoShardedClient):
+    """The bot. Nothing that matters lives only here: it can be killed at any moment."""
+
+    def __init__(self, services: Services, **options: Any) -> None:
+        settings = services[Settings]
+        if settings.shards is not None:
+            options["shard_ids"] = settings.shards
+        self.invalid_requests = InvalidRequests()
+        count_requests(self.invalid_requests.trace, services[Metrics])
+        intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
+        super().__init__(
+            intents=intents,
+            shard_count=settings.shard_count,
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            max_ratelimit_timeout=LONGEST_RATE_LIMIT_SECONDS,
+            http_trace=self.invalid_requests.trace,
+            **options,
+        )
+        self.services = services
+        self.tree = command_tree(self, services[Settings].default_rules)
+        self.watchdog = Watchdog()
+        self.arrivals = Arrivals(self)
+        self.command_sync = CommandSync(self.tree, services[Store])
+        direct_messages = DirectMessages(self, services[Users], processes=services[Processes].number)
+        messages = ReminderMessages(self, direct_messages, services[Users], lambda: self.publishing.salt)
+        self.reminders = Reminders(services, messages.send)
+        self.living_menus = LivingMenus(services, self)
+        self.private_answers = PrivateAnswers()
+        self.publishing = PublishingContext.over(
+            services, self, self.living_menus, self.private_answers, direct_messages
+        )
+        self.reconciler = Reconciler(self.publishing, self.invalid_requests)
+        self.housekeeping = Housekeeping(services, self.publishing.threads.wake_if_asleep)
+        thinking = Thinking(services[Workers], services[Table], services[Changes], services[Pace], services[Metrics])
+        self.agents = AgentRunner(services[Store], services[Table], services[Priority], self._serves, thinking)
+        self.health = Health(services, self._shard_states)
+        work = Work(lambda: self.reconciler.waiting, lambda: self.agents.moves)
+        gauges = Gauges(services, self.health, work)
+        chosen = "health_address" in settings.model_fields_set
+        self.health_server = HealthServer(settings.health, self.health, gauges.text, required=chosen)
+        services[Departures].ask_by(functools.partial(is_member, self))
+        services[Changes].listen(self.reconciler.publish_soon)
+        services[Changes].plan_with(self.agents.plan)
+        self.owner = Owner(services, lambda: self.application, self, direct_messages, lambda: self.publishing.salt)
+        self.failure_notice = FailureNotice(services[Store], services.clock, self.owner.tell)
+        self._started = False
+
+    async def setup_hook(self) -> None:
+        """Read all texts, and make commands and buttons known to discord.py, before the gateway opens."""
+        load_texts()
+        self.add_dynamic_items(*_COMPONENTS)
+        await self.tree.set_translator(FluentTranslator())
+        own = self.services[Settings].shards
+        limits = await self.fetch_session_start_limits()
+        self.watchdog.allow(limits, None if own is None else len(own), self.services[Settings].shard_count)
+        await self.health_server.start()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Count the sessions that are begun."""
+        self.watchdog.begins_session()
+        self.services[Metrics].connected("new")
+        await super().before_identify_hook(shard_id, initial=initial)
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Note that a shard is connected; begin to work if it is the last one and has no servers."""
+        self.watchdog.connected(shard_id)
+        self.arrivals.shard_connected(shard_id)
+        if self.arrivals.complete:
+            await self._begin()
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Note that a shard is connected again."""
+        self.watchdog.connected(shard_id)
+        self.services[Metrics].connected("resumed")
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Note that a shard is not connected."""
+        self.watchdog.disconnected(shard_id)
+        self.services[Metrics].disconnected()
+
+    def _shard_states(self) -> list[Shard]:
+        """Return the connections of this process's shards; none before it knows how many these are."""
+        if self.shard_count is None:
+            return []
+        latencies = {number: seconds for number, seconds in self.latencies if math.isfinite(seconds)}
+        return [
+            Shard(number, self.watchdog.away_seconds(number), latencies.get(number))
+            for number in self.shard_ids or range(self.shard_count)
+        ]
+
+    async def on_ready(self) -> None:
+        """Begin to work, though servers may be missing that Discord cannot reach now."""
+        await self._begin()
+
+    async def _begin(self) -> None:
+        """Take up what a stop or a crash left undone, unless that has begun."""
+        if self._started:
+            return
+        self._started = True
+        log.info("ready in servers: %d", len(self.guilds))
+        own = self.services[Settings].shards
+        shards = Shards(None if own is None else frozenset(own), self.shard_count or 1)
+        refused = self.invalid_requests
+        duties = Duties(self._look_again, self.reconciler.drop_leases, lambda: refused.own, refused.note_others)
+        await self.services[Processes].start(shards, duties)
+        self.command_sync.start()
+        await self.reconciler.start()
+        self.housekeeping.start()
+        self.failure_notice.start()
+        self.reminders.start()
+        self.services[Deadlines].start()
+        self.services[VacationEnds].start()
+        self.agents.start()
+        await asyncio.gather(self.services[RenderPool].start(), self.services[Workers].start())
+
+    def _serves(self, guild_id: int) -> bool:
+        """Return whether this process looks after the matches of a server."""
+        return self.get_guild(guild_id) is not None or self.services[Processes].adopts(guild_id)
+
+    def _look_again(self) -> None:
+        """Look for what another process has left undone."""
+        self.reconciler.sweep_soon()
+        for worker in (self.reminders, self.services[Deadlines], self.services[VacationEnds]):
+            worker.look_again()
+        self.agents.look_soon()
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer a button or select that none of ours is: from a version long gone, or forged."""
+        if interaction.type is not discord.InteractionType.component:
+            return
+        data: Any = interaction.data
+        if not any(item.__discord_ui_compiled_template__.fullmatch(data["custom_id"]) for item in _COMPONENTS):
+            async with report_errors(interaction):
+                raise UserError("unknown-button")
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """Look whether a message that somebody deleted is ours."""
+        await self.publishing.deletions.messages_deleted([payload.message_id])
+
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """Look whether messages that were deleted together are ours."""
+        await self.publishing.deletions.messages_deleted(payload.message_ids)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Pause the match of a deleted thread."""
+        await self.reconciler.place_deleted(payload.thread_id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Note that a channel's matches have lost it."""
+        await self.reconciler.place_deleted(channel.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Wake a match's thread that fell asleep, and try again what was refused in it."""
+        state = payload.data["thread_metadata"]
+        if state["archived"] and not state.get("locked") and await self._is_played_in(payload.thread_id):
+            await self.publishing.threads.wake_daily(payload.thread_id)
+        elif not state["archived"] and not state.get("locked"):
+            await self.reconciler.place_changed(payload.guild_id, [payload.thread_id, payload.parent_id])
+
+    async def _is_played_in(self, thread_id: int) -> bool:
+        return bool(await self.services[Store].read(match_lists.running_in, thread_id))
+
+    async def on_guild_channel_update(
+        self, _before: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
+    ) -> None:
+        """Try again what was refused in a channel that was changed."""
+        await self.reconciler.place_changed(channel.guild.id)
+
+    async def on_guild_role_update(self, _before: discord.Role, role: discord.Role) -> None:
+        """Try again what was refused in a server whose roles were changed."""
+        await self.reconciler.place_changed(role.guild.id)
+
+    async def on_member_update(self, _before: discord.Member, member: discord.Member) -> None:
+        """Try again what was refused in a server in which we were given other roles."""
+        if self.user is not None and member.id == self.user.id:
+            await self.reconciler.place_changed(member.guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Try again what was refused in a server that we were not in."""
+        await self.reconciler.place_changed(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Try again what was refused in a server that was out of reach; begin to work if it is the last that comes."""
+        self.arrivals.guild_came(guild.id)
+        if self._started:
+            await self.reconciler.place_changed(guild.id)
+        elif self.arrivals.complete:
+            await self._begin()
+
+    async def _leave_gateway(self) -> None:
+        """Close the shards' connections: what comes now is for the process that takes this one's place."""
+        leaving = [asyncio.create_task(shard.disconnect()) for shard in self.shards.values()]
+        if leaving:
+            await asyncio.wait(leaving, timeout=LEAVING_SECONDS)
+
+    async def close(self) -> None:
+        """Take no more interactions, stop the workers and give the answers that are under way, then close."""
+        try:
+            await self._leave_gateway()
+            answers = asyncio.create_task(self.services[Priority].all_answered(LAST_ANSWERS_SECONDS))
+            timed = (self.reminders, self.services[Deadlines], self.services[VacationEnds])
+            watching = (
+                self.command_sync,
+                *timed,
+                self.agents,
+                self.services[Coach],
+                self.housekeeping,
+                self.failure_notice,
+            )
+            await asyncio.gather(answers, *(worker.close() for worker in (*watching, self.reconciler)))
+            await self.services[Processes].close()
+        finally:
+            await asyncio.gather(self.services[RenderPool].close(), self.services[Workers].close())
+            await self.health_server.close()
+            await super().close()

@@ -1,0 +1,1 @@
+"""Time: deadlines, vacations, absent users and their return."""

@@ -1,0 +1,134 @@
+"""Seats whose time has run out: the match goes on without them (`Table.act_absent`).
+
+A deadline is a row. Going on without an absent user is one transaction, which deletes it, so that it happens once
+however many processes watch and whenever they crash.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from datetime import datetime
+from functools import partial
+
+from sqlalchemy import Connection
+
+from bot.core.clock import Clock
+from bot.core.errors import Repeated, UserError
+from bot.core.scheduler import Scheduler
+from bot.match.seat_time import is_timed, time_for_decision
+from bot.match.table import Seated, Table
+from db import deadlines, vacations
+from db.deadlines import Deadline, Turn
+from db.errors import StoreError
+from db.store import Store
+
+log = logging.getLogger(__name__)
+
+HasLeft = Callable[[int, int], Awaitable[bool]]
+"""Returns whether the user of a seat (second) of a match (first) has left the server; an agent sits in then."""
+
+
+class Deadlines:
+    """Plans until when the seats of a match have to decide, and acts for those that did not."""
+
+    def __init__(self, store: Store, clock: Clock, table: Table, has_left: HasLeft | None = None) -> None:
+        """`has_left` is asked before anything is done for a user whose time has run out."""
+        self._has_left = has_left
+        self._store = store
+        self._table = table
+        self._now = clock.now
+        self._scheduler = Scheduler("deadlines", clock, self._next, self._act_due)
+
+    def start(self) -> None:
+        """Begin to watch the clock."""
+        self._scheduler.start()
+
+    async def close(self) -> None:
+        """Stop watching; what falls due is done after the next start."""
+        await self._scheduler.close()
+
+    def look_again(self) -> None:
+        """Have the clock looked at again: another process may have planned something and died."""
+        self._scheduler.look_again()
+
+    async def _next(self) -> datetime | None:
+        """Return the next deadline, after moving back those that a clock wrote which was ahead."""
+        now = self._now()
+        if await self._store.read(deadlines.any_from_future, now):
+            await self._store.write(deadlines.correct_from_future, now)
+        return await self._store.read(deadlines.next_deadline)
+
+    def dues(
+        self, seated: Seated, stored: Mapping[Turn, datetime], vacations: Mapping[int, datetime]
+    ) -> dict[Turn, datetime]:
+        """Return the deadline of each pending decision of a user; empty where no time is counted.
+
+        `stored` is what the store has of the match, `vacations` until when users are on vacation in its server. A
+        decision that has a stored deadline keeps it, also when it comes back by an `undo`; a new one begins at the
+        end of its user's vacation.
+        """
+        now, dues = self._now(), {}
+        for seat in seated.to_act:
+            user_id, time = seated.seats[seat].asked_user, time_for_decision(seated, seat)
+            if user_id is None or time is None:
+                continue
+            turn = seat, seated.position.asked_seqs[seat]
+            dues[turn] = stored.get(turn) or max(now, vacations.get(user_id, now)) + time
+        return dues
+
+    def plan(self, connection: Connection, seated: Seated) -> Callable[[], None] | None:
+        """Store the deadlines of a match that this transaction has changed; return what wakes the worker for them."""
+        if not is_timed(seated):
+            return None
+        match, now = seated.match, self._now()
+        stored = deadlines.deadlines_of(connection, match.id)
+        users = [seat.user_id for seat in seated.seats if seat.user_id is not None]
+        dues = self.dues(seated, stored, vacations.vacations_now(connection, match.guild_id, users, now))
+        rows = self._rows(seated, stored, dues)
+        if rows != stored:
+            deadlines.put_deadlines(connection, match.id, rows, now=now)
+        return partial(self._scheduler.wake_for, min(dues.values())) if dues else None
+
+    def _rows(
+        self, seated: Seated, stored: Mapping[Turn, datetime], dues: Mapping[Turn, datetime]
+    ) -> dict[Turn, datetime]:
+        """Return what has to be stored: `dues` and, until they pass, deadlines of decisions that can be taken back.
+
+        A paused match keeps what it has.
+        """
+        if seated.match.status != "active":
+            return {}
+        if not seated.is_going_on:
+            return dict(stored)
+        before = {turn for _, asked_seqs in seated.position.asked_before for turn in enumerate(asked_seqs)}
+        asked = {seat for seat, _ in dues}  # the store has one deadline of each seat
+        return {turn: due for turn, due in stored.items() if turn in before and turn[0] not in asked} | dict(dues)
+
+    async def _act_due(self) -> bool:
+        """Act for the seats whose time has run out; return whether that was done for any."""
+        due = await self._store.read(deadlines.overdue, self._now())
+        done = False
+        for deadline in due:
+            try:
+                await self._act_for(deadline)
+                done = True
+            except StoreError:
+                raise  # it concerns them all, and is soon tried again
+            except Exception:  # one broken match must not keep the others waiting
+                log.exception("game %d: acting for seat %d failed", deadline.game_id, deadline.seat)
+        return done
+
+    async def _act_for(self, deadline: Deadline) -> None:
+        try:
+            if self._has_left is not None and await self._has_left(deadline.game_id, deadline.seat):
+                return  # an agent sits in, and no time of the seat runs
+            await self._table.act_absent(deadline)
+            log.info("game %d: the time of seat %d ran out", deadline.game_id, deadline.seat)
+        except Repeated:
+            return  # another seat of this match acted at the same moment: the time stays due and is looked at again
+        except UserError as refused:
+            if refused.reason == "paused":
+                return  # the rest of its time counts once the match goes on
+            log.info("game %d: seat %d is not waited for any more", deadline.game_id, deadline.seat)
+        await self._store.write(deadlines.drop_deadline, deadline)

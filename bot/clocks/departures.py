@@ -1,0 +1,79 @@
+"""Users who have left the server of their matches, or whose accounts are deleted: agents sit in for them.
+
+Discord tells the bot of nobody who leaves. It is asked where a match has waited for somebody in vain for long, and
+before their time runs out; as long as that cannot be learned, a user counts as being there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from bot.match.absence import sit_in
+from bot.match.hosts import hand_over
+from bot.match.table import Table
+from db import actions, match_lists, matches
+from db.happenings import note_happening
+from db.match_lists import MatchFilter
+from db.publications import raise_revision
+from db.store import Store
+
+IsMember = Callable[[int, int], Awaitable[bool | None]]
+"""Returns whether a user (second) is a member of a server (first); None if that cannot be learned now."""
+
+
+class Departures:
+    """Looks for users who have left, in a store."""
+
+    def __init__(
+        self, store: Store, table: Table, now: Callable[[], datetime], *, on_change: Callable[[int], None]
+    ) -> None:
+        """`on_change` is called with a match's id after every committed change."""
+        self._store, self._table, self._now, self._on_change = store, table, now, on_change
+        self._ask: list[IsMember] = []
+
+    def ask_by(self, is_member: IsMember) -> None:
+        """Ask in this way from now on. Until it is known how, everybody counts as being there."""
+        self._ask.append(is_member)
+
+    async def has_left(self, game_id: int, seat: int) -> bool:
+        """Return whether the user who decides for a seat of a running match has left its server.
+
+        Then an agent sits in for that user in all matches of the server, and others host those that the user hosted.
+        """
+        found = await self._store.read(matches.get_match_and_seats, game_id)
+        if found is None or found[0].status != "active":
+            return False
+        user_id = found[1][seat].asked_user
+        return user_id is not None and await self.look_for(found[0].guild_id, user_id)
+
+    async def look_for(self, guild_id: int, user_id: int) -> bool:
+        """Do the same for a user of a server."""
+        if not any([await ask(guild_id, user_id) is False for ask in self._ask]):
+            return False
+        wanted = MatchFilter(user_id=user_id, guild_id=guild_id, statuses=("active",))
+        for match in await self._store.read(match_lists.list_matches, wanted):
+            if await self._store.write(self._note_left, match.id, user_id):
+                self._on_change(match.id)
+        return True
+
+    def _note_left(self, connection: Connection, game_id: int, user_id: int) -> bool:
+        """Let an agent sit in for a user who has left, and another user host; return False if nothing changes."""
+        match, now = matches.lock_match(connection, game_id), self._now()
+        if match is None or match.status != "active":
+            return False
+        seated = self._table.load(connection, match)
+        seat = seated.seat_of(user_id)
+        if seat is None:
+            return False
+        left = sit_in(connection, seated, seat, why="left", now=now)
+        if left:
+            seq = actions.last_seq(connection, game_id)
+            note_happening(connection, game_id, "left-server", {"seat": seat}, seq=seq, now=now)
+        if match.host_id == user_id and hand_over(connection, match, seat, now=now):
+            left = True
+        if left:
+            raise_revision(connection, game_id)
+        return left

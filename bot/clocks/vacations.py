@@ -1,0 +1,181 @@
+"""Vacations: times in which the clocks of a user stand still in all matches of a server.
+
+A vacation counts in each server in which the user holds a seat of a running match, as long as the days last that the
+server allows in a calendar year (UTC). Time is counted exactly; a user who has up to an hour less than they ask for
+gets all that is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import TypeVar
+
+from sqlalchemy import Connection
+
+from bot.core.errors import Redelivered, UserError
+from db import actions, deadlines, match_lists, matches, vacations
+from db.errors import Conflict
+from db.guilds import get_guild
+from db.happenings import note_happening
+from db.interactions import note_interaction
+from db.publications import raise_revision
+from db.store import Store
+from db.vacations import Vacation
+
+USUAL_DAYS = 30
+"""Days of vacation that a user has in a calendar year where the server's settings name no other number."""
+DAY = timedelta(days=1)
+HOUR = timedelta(hours=1)
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class VacationState:
+    """What a user has of vacation in a server."""
+
+    guild_id: int
+    """The Discord server."""
+    until: datetime | None
+    """When the vacation ends that goes on now (UTC); None if none does."""
+    days: int
+    """How many days the server allows in a calendar year."""
+    left: timedelta
+    """How much of this year's days is not used, as if a vacation that goes on now ended at once."""
+
+
+class Vacations:
+    """Begins and ends vacations of users, in a store."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime], *, on_change: Callable[[int], None]) -> None:
+        """`on_change` is called with a match's id after every committed change."""
+        self._store, self._now, self._on_change = store, now, on_change
+
+    async def begin(self, user_id: int, until: datetime, *, interaction_id: int) -> list[tuple[int, datetime]]:
+        """Begin a vacation, or change when the one ends that goes on; return its servers, and until when in each.
+
+        It is shorter in a server that allows less. Raises `Redelivered`, and `UserError`: `vacation-past`, `no-games`,
+        `vacation-none-left` if no server allows a day more, `vacation-too-long` if none allows that many.
+        """
+
+        def begun(connection: Connection, now: datetime) -> tuple[list[tuple[int, datetime]], list[int]]:
+            if until <= now:
+                raise UserError("vacation-past")
+            held = match_lists.running_seats_of(connection, user_id)
+            if not held:
+                raise UserError("no-games")
+            ends = {
+                guild_id: min(until, _furthest(connection, user_id, guild_id, now, until))
+                for guild_id in dict.fromkeys(seat.guild_id for seat in held)
+            }
+            longest = max(ends.values())
+            if longest + HOUR <= min(until, now + DAY):
+                raise UserError("vacation-none-left")
+            if longest + HOUR <= until:
+                raise UserError("vacation-too-long", days=(longest + HOUR - now) // DAY)
+            granted = [(guild_id, end) for guild_id, end in ends.items() if end > now]
+            return granted, [
+                game_id for guild_id, end in granted for game_id in _put(connection, user_id, guild_id, end, now)
+            ]
+
+        return await self._change(begun, interaction_id)
+
+    async def end(self, user_id: int, *, interaction_id: int) -> list[int]:
+        """End the user's vacation at once; return the ids of the servers where it went on.
+
+        Raises `UserError` (`vacation-none`) if none goes on, or `Redelivered`.
+        """
+
+        def ended(connection: Connection, now: datetime) -> tuple[list[int], list[int]]:
+            guilds = [guild_id for guild_id, of in vacations.vacations_of(connection, [user_id], now).items() if of]
+            if not guilds:
+                raise UserError("vacation-none")
+            return guilds, [game_id for guild_id in guilds for game_id in _put(connection, user_id, guild_id, now, now)]
+
+        return await self._change(ended, interaction_id)
+
+    async def state(self, user_id: int) -> list[VacationState]:
+        """Return what the user has of vacation in each server with a running match or a vacation of the user."""
+        now = self._now()
+
+        def read(connection: Connection) -> list[VacationState]:
+            held = [seat.guild_id for seat in match_lists.running_seats_of(connection, user_id)]
+            going_on = vacations.vacations_of(connection, [user_id], now)
+            return [
+                VacationState(
+                    guild_id,
+                    going_on.get(guild_id, {}).get(user_id),
+                    _days(connection, guild_id),
+                    _left(connection, user_id, guild_id, now, now.year),
+                )
+                for guild_id in dict.fromkeys((*held, *going_on))
+            ]
+
+        return await self._store.read(read)
+
+    async def _change(self, change: Callable[[Connection, datetime], tuple[T, list[int]]], interaction_id: int) -> T:
+        now = self._now()
+
+        def changed(connection: Connection) -> tuple[T, list[int]]:
+            note_interaction(connection, interaction_id, now=now)
+            return change(connection, now)
+
+        try:
+            result, changed_matches = await self._store.write(changed)
+        except Conflict as conflict:
+            raise Redelivered from conflict
+        for game_id in changed_matches:
+            self._on_change(game_id)
+        return result
+
+
+def _put(connection: Connection, user_id: int, guild_id: int, until: datetime, now: datetime) -> list[int]:
+    """Let the user's vacation in a server end then, at once if that is now; return the ids of the matches concerned.
+
+    The user's deadlines there move by as much. At all times a deadline of an open decision is the time that is left
+    after the last vacation, or after now where that ended before. In a paused match the moment of the pause is now.
+    """
+    moved: list[int] = []
+    held = [seat for seat in match_lists.running_seats_of(connection, user_id) if seat.guild_id == guild_id]
+    for game_id, seat in ((held_seat.game_id, held_seat.seat) for held_seat in held):
+        match = matches.lock_match(connection, game_id)
+        if match is None or match.status != "active":
+            continue
+        stands_at = match.paused_at or now
+        base = vacations.ends_after(connection, guild_id, [user_id], stands_at).get(user_id, stands_at)
+        deadlines.move_deadlines(connection, game_id, {seat: until - base}, now=now)
+        kind, facts = ("vacation-over", {}) if until == now else ("vacation", {"until": until.isoformat()})
+        seq = actions.last_seq(connection, game_id)
+        note_happening(connection, game_id, kind, {"seat": seat, **facts}, seq=seq, now=now)
+        raise_revision(connection, game_id)
+        moved.append(game_id)
+    vacations.put_vacation(connection, user_id, guild_id, until, now=now)
+    return moved
+
+
+def _days(connection: Connection, guild_id: int) -> int:
+    days = get_guild(connection, guild_id).vacation_days
+    return USUAL_DAYS if days is None else days
+
+
+def _furthest(connection: Connection, user_id: int, guild_id: int, now: datetime, until: datetime) -> datetime:
+    """Return until when a vacation may go on from now, as far as that matters for one until this moment."""
+    begin, year = now, now.year
+    while True:
+        end, next_year = begin + _left(connection, user_id, guild_id, now, year), datetime(year + 1, 1, 1, tzinfo=UTC)
+        if end < next_year or next_year >= until:
+            return end
+        begin, year = next_year, year + 1
+
+
+def _left(connection: Connection, user_id: int, guild_id: int, now: datetime, year: int) -> timedelta:
+    """Return how much vacation is left in a calendar year, if none goes on after now."""
+    first, last = datetime(year, 1, 1, tzinfo=UTC), datetime(year + 1, 1, 1, tzinfo=UTC)
+    rows = vacations.since(connection, user_id, guild_id, first)
+    used = sum((_overlap(row, first, min(last, max(now, first))) for row in rows), timedelta(0))
+    return max(timedelta(0), timedelta(days=_days(connection, guild_id)) - used)
+
+
+def _overlap(row: Vacation, begin: datetime, end: datetime) -> timedelta:
+    return max(timedelta(0), min(row.until, end) - max(row.began_at, begin))

@@ -1,0 +1,1 @@
+"""What servers and users choose about playing together: settings and blocks."""

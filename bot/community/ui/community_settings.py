@@ -1,0 +1,157 @@
+"""What those who manage a server can choose for it, page by page, and what a choice changes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.agents.ui.level_words import agent_words, level_choices
+from bot.core.discord_limits import SELECT_OPTIONS
+from bot.core.errors import Stale
+from bot.discord_base.match_select import number_of
+from bot.discord_base.time_words import TIMES, time_words
+from db.guilds import Changes, GuildSettings
+from db.time_control import USUAL_BANK, TimeControl
+from engine.agents import DEFAULT_AGENT
+from i18n.translator import LOCALES, Say
+
+UNSET = "unset"
+"""The value of a select that stands for no choice."""
+_TABLES = (1, 2, 3, 5, 10, 20, 30, 50, 75)
+"""The numbers of tables that can be chosen."""
+_USUAL_VACATION = 30
+_VACATION = (0, 7, 14, 21, 30, 45, 60, 90)
+"""The days of vacation that can be chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ids:
+    """A setting that names channels or roles of the server."""
+
+    roles: bool
+    """Whether it names roles, not channels."""
+    most: int
+    """How many it can name."""
+    with_forums: bool = False
+    """Whether a forum can be named."""
+
+
+IDS: Mapping[str, Ids] = {
+    "channels": Ids(roles=False, most=SELECT_OPTIONS, with_forums=True),
+    "roles": Ids(roles=True, most=SELECT_OPTIONS),
+    "announce_channel_id": Ids(roles=False, most=1),
+    "ping_role_id": Ids(roles=True, most=1),
+}
+"""The settings that name channels or roles, by column; of all others the values are in a list."""
+PAGES: Mapping[str, Sequence[str]] = {
+    "server-page-tables": ("channels", "roles", "tables_per_user", "tables_per_guild"),
+    "server-page-new": ("locale", "time", "level", "vacation_days"),
+    "server-page-announce": ("announce_channel_id", "ping_role_id"),
+}
+"""The columns that can be chosen on each page, by the key of its title."""
+_CAPTIONS: Mapping[str, str] = {
+    "channels": "server-channels",
+    "roles": "server-roles",
+    "tables_per_user": "server-tables-user",
+    "tables_per_guild": "server-tables-guild",
+    "locale": "server-locale",
+    "time": "server-time",
+    "level": "server-level",
+    "vacation_days": "server-vacation",
+    "announce_channel_id": "server-announce",
+    "ping_role_id": "server-ping",
+}
+
+
+def caption(name: str, say: Say) -> str:
+    """Return what a setting is about."""
+    return say(_CAPTIONS[name])
+
+
+def ids_of(settings: GuildSettings, name: str) -> list[int]:
+    """List the ids that a setting of `IDS` names."""
+    value = getattr(settings, name)
+    if value is None:
+        return []
+    return [value] if isinstance(value, int) else list(value)
+
+
+def lines_of(settings: GuildSettings, name: str, say: Say) -> tuple[list[tuple[str, str]], str]:
+    """Return the values of a setting that has a list of them, with their texts, and the value that is chosen now."""
+    match name:
+        case "locale":
+            unset = say("server-locale-unset")
+            lines = [(locale, say(f"language-{locale}")) for locale in LOCALES]
+            chosen = settings.locale or UNSET
+        case "time":
+            unset = say("server-usual", what=time_words(USUAL_BANK, say))
+            now = _time(settings)
+            times = {**TIMES, **({} if now is None else {now[0]: now[1]})}
+            lines = [(value, time_words(time, say)) for value, time in times.items()]
+            chosen = UNSET if now is None else now[0]
+        case "level":
+            unset = say("server-usual", what=agent_words(DEFAULT_AGENT, say))
+            lines = level_choices(say, {})
+            chosen = settings.level or UNSET
+        case "vacation_days":
+            unset = say("server-usual", what=say("server-days", days=_USUAL_VACATION))
+            days = _numbers(_VACATION, settings.vacation_days)
+            lines = [(str(number), say("server-days", days=number)) for number in days]
+            chosen = UNSET if settings.vacation_days is None else str(settings.vacation_days)
+        case _:
+            number = getattr(settings, name)
+            unset = say("server-no-limit")
+            lines = [(str(one), str(one)) for one in _numbers(_TABLES, number)]
+            chosen = UNSET if number is None else str(number)
+    return [(UNSET, unset), *lines], chosen
+
+
+def _numbers(offered: Collection[int], chosen: int | None) -> list[int]:
+    return sorted({*offered} | ({chosen} if chosen is not None else set()))
+
+
+def _time(settings: GuildSettings) -> tuple[str, TimeControl] | None:
+    """Return the time control that was chosen and its value in selects; None for none, or one that nobody can read."""
+    try:
+        time = None if settings.time is None else TimeControl.parse(settings.time)
+    except ValueError:
+        return None
+    if time is None:
+        return None
+    return next(((value, one) for value, one in TIMES.items() if one == time), (str(time), time))
+
+
+def changes_of(settings: GuildSettings, name: str, values: Sequence[str], say: Say) -> Changes:
+    """Return what a server's settings become with these values of one of them. Raises `Stale` for any never offered."""
+    changes: Changes = {}
+    if name in IDS:
+        if len(values) > IDS[name].most:
+            raise Stale
+        ids = [number_of(value) for value in values]
+        match name:
+            case "channels":
+                changes["channels"] = ids or None
+            case "roles":
+                changes["roles"] = ids or None
+            case "announce_channel_id":
+                changes["announce_channel_id"] = ids[0] if ids else None
+            case "ping_role_id":
+                changes["ping_role_id"] = ids[0] if ids else None
+        return changes
+    if name not in _CAPTIONS or len(values) != 1 or values[0] not in dict(lines_of(settings, name, say)[0]):
+        raise Stale
+    value = None if values[0] == UNSET else values[0]
+    match name:
+        case "locale":
+            changes["locale"] = value
+        case "level":
+            changes["level"] = value
+        case "time":
+            changes["time"] = None if value is None else str(TIMES.get(value, value))
+        case "tables_per_user":
+            changes["tables_per_user"] = None if value is None else int(value)
+        case "tables_per_guild":
+            changes["tables_per_guild"] = None if value is None else int(value)
+        case "vacation_days":
+            changes["vacation_days"] = None if value is None else int(value)
+    return changes

@@ -1,0 +1,162 @@
+"""`/settings`: what those who manage a server choose for it, on private pages that also work after a restart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Self
+
+import discord
+from discord import app_commands, ui
+
+from bot.community.communities import Communities
+from bot.community.ui.community_settings import IDS, PAGES, caption, changes_of, ids_of, lines_of
+from bot.core.discord_limits import OPTION_LABEL
+from bot.core.errors import Stale, UserError
+from bot.discord_base.command_translator import described
+from bot.discord_base.invitation import invite_link
+from bot.discord_base.names import quoted
+from bot.discord_base.page_buttons import PageButton, pages
+from bot.discord_base.replies import reply, report_errors, services_of
+from bot.match.ui.authority import check_manages
+from db.guilds import GuildSettings
+from i18n.translator import Say, translator
+
+_MARKS = 10**6
+"""How many different marks custom ids have."""
+_TYPES = [discord.ChannelType.text, discord.ChannelType.news]
+
+AnySelect = ui.Select[Any] | ui.ChannelSelect[Any] | ui.RoleSelect[Any]
+
+
+class ServerSelect(
+    ui.DynamicItem[ui.Item[Any]], template=r"server:(?P<page>[0-9]):(?P<mark>[0-9]{1,6}):(?P<name>[a-z_]{1,30})"
+):
+    """One of a server's settings as a select."""
+
+    def __init__(self, select: ui.Item[Any], page: int, name: str) -> None:
+        super().__init__(select)
+        self.page, self.name = page, name
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the select back from a message, however old."""
+        return cls(item, int(match["page"]), match["name"])
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Change the setting."""
+        async with report_errors(interaction):
+            if not isinstance(self.item, ui.Select | ui.ChannelSelect | ui.RoleSelect):
+                raise Stale
+            data: Any = interaction.data
+            note = await _change(interaction, self.name, [str(value) for value in data["values"]])
+            await _show(interaction, self.page, note)
+
+
+@app_commands.command(name="settings", description=described("command-settings"))
+@app_commands.default_permissions(manage_guild=True)
+async def settings(interaction: discord.Interaction[Any]) -> None:
+    """Show what was chosen for this server, and what can be, to those who manage it."""
+    async with report_errors(interaction):
+        await _show(interaction, 0)
+
+
+async def _change(interaction: discord.Interaction[Any], name: str, values: Sequence[str]) -> str:
+    """Change a setting; return what its user has to know of it, or an empty text. Raises `UserError`."""
+    guild = _guild(interaction)
+    say = translator(interaction.locale.value)
+    communities = services_of(interaction)[Communities]
+    changes = changes_of(await communities.settings(guild.id), name, values, say)
+    if name in IDS and not all(_exists(guild, name, int(value)) for value in values):
+        raise Stale
+    await communities.change(guild.id, changes)
+    if name == "announce_channel_id" and values:
+        channel = guild.get_channel(int(values[0]))
+        allowed = None if channel is None else channel.permissions_for(guild.me)
+        if allowed is None or not (allowed.view_channel and allowed.send_messages and allowed.read_message_history):
+            return say("server-cannot-write", channel=f"<#{values[0]}>")
+    return ""
+
+
+@pages("serverpage")
+async def _show(interaction: discord.Interaction[Any], page: int, note: str = "") -> None:
+    """Show a page of the settings as they are. Raises `UserError`."""
+    guild = _guild(interaction)
+    communities = services_of(interaction)[Communities]
+    chosen = await communities.settings(guild.id)
+    say = translator(interaction.locale.value)
+    for name in IDS:  # what was deleted cannot be shown, so that nobody could take it back
+        ids = ids_of(chosen, name)
+        kept = [one for one in ids if _exists(guild, name, one)]
+        if kept != ids:
+            chosen = await communities.change(guild.id, changes_of(chosen, name, [str(one) for one in kept], say))
+    view = server_settings(chosen, page, interaction.id % _MARKS, quoted(guild.name), say)
+    if note:
+        view.add_item(ui.TextDisplay(f"⚠️ {note}"))
+    await reply(interaction, view)
+
+
+def _guild(interaction: discord.Interaction[Any]) -> discord.Guild:
+    """Return the server if the user manages it. Raises `UserError`."""
+    guild: discord.Guild | None = interaction.client.get_guild(check_manages(interaction))
+    if guild is None:  # the commands alone were added to this server
+        raise UserError("not-a-member", link=invite_link(interaction.application_id))
+    if guild.unavailable:  # none of its channels and roles are known, so that all would seem to be deleted
+        raise UserError("busy")
+    return guild
+
+
+def _exists(guild: discord.Guild, name: str, one: int) -> bool:
+    """Return whether a server has the role or channel that a setting names."""
+    return (guild.get_role(one) if IDS[name].roles else guild.get_channel(one)) is not None
+
+
+def server_settings(chosen: GuildSettings, page: int, mark: int, name: str, say: Say) -> ui.LayoutView:
+    """Make a page of a server's settings, the first one if there is none of this number.
+
+    `name` is the server's as it can stand in a message; `mark` differs from answer to answer, or clients would keep
+    what was chosen and refused.
+    """
+    page = page if page < len(PAGES) else 0
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(f"### {say('server-title', server=name)}"))
+    for column in [*PAGES.values()][page]:
+        view.add_item(ui.TextDisplay(f"-# {caption(column, say)}"))
+        select = _select(chosen, column, f"server:{page}:{mark}:{column}", say)
+        view.add_item(ui.ActionRow(ServerSelect(select, page, column)))
+    tabs = (PageButton.of("serverpage", at, say(key), is_open=at == page) for at, key in enumerate(PAGES))
+    view.add_item(ui.ActionRow(*tabs))
+    return view
+
+
+def _select(chosen: GuildSettings, column: str, custom_id: str, say: Say) -> AnySelect:
+    ids = IDS.get(column)
+    if ids is None:
+        lines, now = lines_of(chosen, column, say)
+        options = [
+            discord.SelectOption(label=text[:OPTION_LABEL], value=value, default=value == now) for value, text in lines
+        ]
+        return ui.Select(custom_id=custom_id, options=options)
+    kind = discord.SelectDefaultValueType.role if ids.roles else discord.SelectDefaultValueType.channel
+    defaults = [discord.SelectDefaultValue(id=one, type=kind) for one in ids_of(chosen, column)]
+    if ids.roles:
+        return ui.RoleSelect(
+            custom_id=custom_id,
+            placeholder=say(f"server-none-{column.replace('_', '-')}"),
+            min_values=0,
+            max_values=ids.most,
+            default_values=defaults,
+        )
+    return ui.ChannelSelect(
+        custom_id=custom_id,
+        channel_types=[*_TYPES, discord.ChannelType.forum] if ids.with_forums else _TYPES,
+        placeholder=say(f"server-none-{column.replace('_', '-')}"),
+        min_values=0,
+        max_values=ids.most,
+        default_values=defaults,
+    )
+
+
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (settings,)

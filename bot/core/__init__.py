@@ -1,0 +1,1 @@
+"""What all folders stand on. Nothing here imports discord."""

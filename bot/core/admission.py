@@ -1,0 +1,187 @@
+"""Limits on how many interactions wait at once and how often one user may act; what is too much is refused at once.
+
+Discord shows “This interaction failed” after three seconds. Without a bound all interactions of a rush are worked on at
+the same time and all are late; with it some are done in time, and the others hear at once that nothing has changed.
+
+Each answer costs a request to Discord, a refusal too. Who goes on without end is told now and then, and else ignored:
+Discord's client then shows that the interaction failed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+from collections import Counter, deque
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+
+from bot.core.errors import NotBegun, UserError
+from bot.core.priority import Priority
+from bot.core.token_buckets import Rate, TokenBuckets
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 8
+"""How many interactions are worked on at the same time."""
+COMPLETIONS_AT_ONCE = 4
+SHARE = 4
+"""How many interactions one user has in work or waiting."""
+ACTS = Rate(at_once=15, a_second=3)
+"""How often one user may press, choose and command."""
+COMPLETIONS = Rate(at_once=30, a_second=6)
+"""How often one user gets completions; people type up to ten letters a second."""
+TOLD = Rate(at_once=3, a_second=0.5)
+"""How often one user is told that this was too fast."""
+_DRAWN = Rate(at_once=5, a_second=1 / 3)
+COOLDOWNS = {
+    "game new": Rate(at_once=5, a_second=1 / 20),
+    "verify": _DRAWN,
+    "log": _DRAWN,
+    "board": _DRAWN,
+    "hand": _DRAWN,
+    "card": _DRAWN,
+    "about": _DRAWN,
+}
+"""How often one user may use commands that post where others read, replay a match, draw a picture or count tables."""
+LONGEST_WAIT_SECONDS = 1.5
+"""How long an interaction waits to be worked on; the rest of Discord's three seconds is for the work."""
+ANSWERED_WITHIN_SECONDS = 2.0
+"""When an interaction should have been answered: waiting, the mean time of work and twice its deviation together."""
+LATEST_BOARD_SECONDS = 30.0
+"""How long a change of a match may wait for its board until no more moves are taken there."""
+_LEAST_WAIT_SECONDS = 0.2
+_REPORT_SECONDS = 60.0
+_WEIGHT = 0.1  # of the latest in the mean time of work
+
+
+class Admission:
+    """Decides which interactions are worked on now, wait, or are refused. In memory only, without the database."""
+
+    def __init__(self, priority: Priority, pace: float = 1.0) -> None:
+        """Begin with nothing to do; each user may act `pace` times as often as usual."""
+        self._priority = priority
+        self._acts, self._told = TokenBuckets(ACTS.times(pace)), TokenBuckets(TOLD)
+        self._completions = TokenBuckets(COMPLETIONS.times(pace))
+        self._cooldowns = {command: TokenBuckets(rate.times(pace)) for command, rate in COOLDOWNS.items()}
+        self._completing = 0
+        self._working = 0
+        self._began: dict[object, float] = {}
+        self._waiting: deque[asyncio.Future[None]] = deque()
+        self._of_user: Counter[int] = Counter()
+        self._mean, self._deviation = 0.05, 0.0  # seconds of work, of those lately done
+        self._refused, self._reported = 0, float("-inf")
+
+    @property
+    def waiting(self) -> int:
+        """Return how many interactions wait to be worked on."""
+        return len(self._waiting)
+
+    @property
+    def working(self) -> int:
+        """Return how many interactions are worked on."""
+        return self._working
+
+    @asynccontextmanager
+    async def admitted(self, interaction: object, user_id: int, command: str = "") -> AsyncIterator[None]:
+        """Wait for a place and hold it inside. `command` is the whole name of the slash command, if it is one.
+
+        Raises `UserError`, at once if the wait would be too long, or the user is too fast; `NotBegun` if they were told
+        so just now.
+        """
+        self._refuse_haste(user_id, command)
+        if self._of_user[user_id] >= SHARE:
+            raise self._busy()
+        self._of_user[user_id] += 1
+        try:
+            await self._enter()
+            self._began[interaction] = asyncio.get_running_loop().time()
+            try:
+                yield
+            finally:
+                self.answered(interaction)
+        finally:
+            self._of_user[user_id] -= 1
+            if not self._of_user[user_id]:
+                del self._of_user[user_id]
+
+    def _refuse_haste(self, user_id: int, command: str) -> None:
+        """Raise `UserError` or `NotBegun` if the user acts too often, or uses this command too often."""
+        now = asyncio.get_running_loop().time()
+        if self._acts.take(user_id, now):
+            if self._told.take(user_id, now):
+                raise NotBegun
+            raise UserError("too-fast")
+        cooldown = self._cooldowns.get(command)
+        if cooldown is not None and (left := cooldown.take(user_id, now)):
+            raise UserError("cooldown", seconds=math.ceil(left))
+
+    def require_board(self, match_id: int) -> None:
+        """Raise `UserError` if the board of a match is so late that its users would outrun it."""
+        if self._priority.late_seconds(match_id) > LATEST_BOARD_SECONDS:
+            raise UserError("board-late")
+
+    def may_complete(self, user_id: int) -> bool:
+        """Return whether a user's completion is to be answered at all, and count it."""
+        return not self._completions.take(user_id, asyncio.get_running_loop().time())
+
+    def answered(self, interaction: object) -> None:
+        """Free the place of an interaction for the next one, when its user was told that the answer takes longer."""
+        self._priority.answered(interaction)
+        began = self._began.pop(interaction, None)
+        if began is not None:
+            taken = asyncio.get_running_loop().time() - began
+            self._deviation += _WEIGHT * (abs(taken - self._mean) - self._deviation)
+            self._mean += _WEIGHT * (taken - self._mean)
+            self._pass_on()
+
+    @contextmanager
+    def completing(self) -> Iterator[bool]:
+        """Enter with True if there is capacity for a completion now; a completion never waits."""
+        free = not self._waiting and self._working < AT_ONCE and self._completing < COMPLETIONS_AT_ONCE
+        self._completing += free
+        try:
+            yield free
+        finally:
+            self._completing -= free
+
+    async def _enter(self) -> None:
+        if self._working < AT_ONCE and not self._waiting:
+            self._working += 1
+            return
+        left = ANSWERED_WITHIN_SECONDS - self._mean - 2 * self._deviation
+        patience = max(_LEAST_WAIT_SECONDS, min(LONGEST_WAIT_SECONDS, left))
+        if (len(self._waiting) + 1) * self._mean / AT_ONCE > patience:
+            raise self._busy()
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append(turn)
+        self._priority.crowd(crowded=True)
+        try:
+            async with asyncio.timeout(patience):
+                await turn
+        except BaseException as error:  # the time is over, or the bot stops
+            if turn.done() and not turn.cancelled():
+                self._pass_on()  # the place came at the same moment
+            elif turn in self._waiting:
+                self._waiting.remove(turn)
+            raise self._busy() if isinstance(error, TimeoutError) else error from None
+        finally:
+            self._priority.crowd(crowded=bool(self._waiting))
+
+    def _pass_on(self) -> None:
+        """Pass a place on to the interaction that has waited longest; `_working` does not change then."""
+        while self._waiting:
+            turn = self._waiting.popleft()
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._working -= 1
+
+    def _busy(self) -> UserError:
+        """Count one refusal, and return the error that says it; the log gets at most one line a minute."""
+        self._refused += 1
+        now = asyncio.get_running_loop().time()
+        if now - self._reported >= _REPORT_SECONDS:
+            log.warning("too much to do: %d interactions were refused since the last such line", self._refused)
+            self._refused, self._reported = 0, now
+        return UserError("busy")

@@ -1,0 +1,127 @@
+"""Taking a match for publishing, so that of several processes over one store only one sends its messages at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import TypeVar
+
+from sqlalchemy import Connection
+
+from bot.core.holders import is_dead
+from db import publications
+from db.publications import Publication
+from db.store import Store
+
+T = TypeVar("T")
+
+LEASE = timedelta(seconds=90)
+"""Longer than discord.py waits in a rate limit, so that a lease ends only when its process is gone."""
+
+
+class LeaseLost(Exception):
+    """Another process publishes this match now; nothing more may be sent from here."""
+
+
+@dataclass(slots=True)
+class Lease:
+    """A match taken for one pass."""
+
+    game_id: int
+    """Number of the match."""
+    revision: int
+    """The revision that the store had when the match was taken."""
+    failures: int
+    """Tries that failed since one succeeded."""
+    lost_at: datetime | None
+    """Since when the match's channel is gone (UTC); None if it is there."""
+    until: datetime
+    """When the lease ends (UTC); `Leases.keep` moves it."""
+
+
+class Leases:
+    """Takes matches for this process. A lease of a process of this machine that is dead counts for nothing."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime], holder: str) -> None:
+        self._store, self._now, self._holder = store, now, holder
+
+    async def take(self, game_id: int, *, again: bool = False) -> Lease | None:
+        """Take a match that is due; None if it is not, may not be tried yet, or another process has it.
+
+        With `again` the time to wait since a try that failed is over. A lease of this process is one that it could not
+        give back: nobody may call this while it publishes the match.
+        """
+        now = self._now()
+
+        def taken(connection: Connection) -> Lease | None:
+            seen = publications.get_publication(connection, game_id)
+            if seen is None or seen.published >= seen.revision:
+                return None
+            if seen.next_try_at is not None and seen.next_try_at > now and not again:
+                return None
+            if seen.leased_by not in (None, self._holder) and not _is_over(seen, now):
+                return None
+            until = now + LEASE
+            if not publications.lease(connection, seen, self._holder, until):
+                return None
+            return Lease(game_id, seen.revision, seen.failures, seen.lost_at, until)
+
+        return await self._store.write(taken)
+
+    async def keep(self, lease: Lease) -> None:
+        """Make sure of the match before something is sent. Raises `LeaseLost`."""
+        now = self._now()
+        if lease.until - now > LEASE / 2:
+            return
+        until = now + LEASE
+        if not await self._store.write(publications.extend_lease, lease.game_id, self._holder, until):
+            raise LeaseLost
+        lease.until = until
+
+    async def write(self, lease: Lease, write: Callable[[Connection], T]) -> T:
+        """Have `write` note what was or will be sent of the match. Raises `LeaseLost`; nothing is written then."""
+
+        def written(connection: Connection) -> T:
+            result = write(connection)
+            self._require(connection, lease)
+            return result
+
+        return await self._store.write(written)
+
+    async def settle(self, lease: Lease, write: Callable[[Connection], object]) -> bool:
+        """Release the match as published and `write` in the same transaction; return whether it changed meanwhile.
+
+        Raises `LeaseLost`; nothing is written then.
+        """
+
+        def settled(connection: Connection) -> bool:
+            write(connection)
+            self._require(connection, lease)
+            return publications.settle(connection, lease.game_id, self._holder, lease.revision)
+
+        return await self._store.write(settled)
+
+    def _require(self, connection: Connection, lease: Lease) -> None:
+        """Raise `LeaseLost` unless the match is leased to this process; to be called last.
+
+        Others lock the row of a match before that of its publication, which this locks.
+        """
+        if not publications.is_leased_by(connection, lease.game_id, self._holder):
+            raise LeaseLost
+
+    async def give_back(self, lease: Lease, delay: timedelta, reason: str | None, *, lost: bool) -> bool:
+        """Release the match after a failed attempt, to be tried again after the delay.
+
+        `reason` is why it failed, a word of `bot.core.failures`; None if it only has to wait.
+        Return True if it changed since it was taken and may be tried at once.
+        """
+        now = self._now()
+        lost_at = (lease.lost_at or now) if lost else None
+        failure = publications.Failure(now, now + delay, lost_at, reason)
+        return await self._store.write(publications.give_back, lease.game_id, self._holder, lease.revision, failure)
+
+
+def _is_over(seen: Publication, now: datetime) -> bool:
+    assert seen.leased_by is not None
+    return seen.leased_until is None or seen.leased_until <= now or is_dead(seen.leased_by)

@@ -1,0 +1,231 @@
+"""The other processes over the same database: what they change is heard of, and what they held when they died freed.
+
+A process is noted while it runs. On PostgreSQL each holds a lock, on a connection of its own on which it hears the
+notes of others; PostgreSQL frees it when the process dies. Who finds a lock free for some time deletes the
+process's row and gives back what it held, in one transaction, and all look at once at what is left undone.
+On SQLite, whose processes share one machine, those count as dead that have ended, and at a start those of a container
+that had another name, since nothing says whether they live.
+
+A process that lives may lose its lock with its connection. It has some seconds to connect again; if it was taken out
+meanwhile, it notes itself anew and stops what it publishes. What it was sending just then bears the same nonce as
+what its heir sends, so that Discord shows it once, and it writes nothing more about it (`Leases.write`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection, Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from bot.core.holders import is_dead, is_of_this_machine, new_holder
+from bot.core.tasks import end_tasks
+from bot.core.version import VERSION
+from db import processes
+from db.errors import StoreError
+from db.notes import Note, announce
+from db.processes import Process
+from db.store import Store
+
+log = logging.getLogger(__name__)
+
+LOOK_SECONDS = 2.0
+SURE_SECONDS = 1.5
+"""How long a lock has to be free until its process counts as dead."""
+RETRY_SECONDS = 0.5
+"""How long after a lost connection the next is tried: early enough that others find the lock taken again."""
+START_SECONDS = 5.0
+"""How long a start waits for the process to be noted. Without that it works as well; its claims end later."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shards:
+    """The shards of a process."""
+
+    own: frozenset[int] | None = None
+    """Their numbers; None for all."""
+    count: int = 1
+    """How many shards there are in all processes together."""
+
+    def of(self, guild_id: int) -> int:
+        """Return the number of the shard that serves a server."""
+        return (guild_id >> 22) % self.count
+
+
+@dataclass(frozen=True, slots=True)
+class Duties:
+    """What a process does when it hears of others, and what it tells them; each function only takes note."""
+
+    look_again: Callable[[], None]
+    """Called when another process has ended: what it has not done, or what it held, is to be done."""
+    drop_leases: Callable[[], None]
+    """Called when the others took this process for dead: its leases are no longer its own."""
+    refused: Callable[[], int] = lambda: 0
+    """Returns how many requests of this process Discord has refused since it began."""
+    others_refused: Callable[[int], None] = lambda _number: None
+    """Called with how many requests Discord has refused another process."""
+
+
+class Processes:
+    """Notes this process among those that use the database, and watches the others."""
+
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], datetime],
+        *,
+        on_match: Callable[[int], None],
+        on_user: Callable[[int], None],
+    ) -> None:
+        """`on_match` and `on_user` are called with the id of each match or user that another process has changed."""
+        self.holder = new_holder()
+        """The name with which this process signs what it holds."""
+        self._store, self._now = store, now
+        self._on = {"match": on_match, "user": on_user}
+        self._shards, self._duties = Shards(), Duties(lambda: None, lambda: None)
+        self._refused = 0  # of the requests that Discord has refused, how many the others were told of
+        self._started_at = now()
+        self._is_safe = store.backend == "sqlite"  # whether others see that this process lives
+        self._cut_off = False  # whether that was logged
+        self._noted, self._heard = asyncio.Event(), asyncio.Event()
+        self._free_since: dict[str, float] = {}  # by holder: when its lock was found free first
+        self._known: dict[str, Process] = {}
+        self._left: set[int] = set()  # shards of processes that have ended, and of none since
+        self._listening: asyncio.Task[None] | None = None
+        self._watching: asyncio.Task[None] | None = None
+
+    async def start(self, shards: Shards, duties: Duties) -> None:
+        """Note this process, and begin to watch the others."""
+        self._shards, self._duties, self._started_at = shards, duties, self._now()
+        if self._store.backend == "postgresql":
+            self._listening = asyncio.create_task(self._listen(), name="listening to other processes")
+        self._watching = asyncio.create_task(self._watch(), name="watching other processes")
+        with suppress(TimeoutError):
+            async with asyncio.timeout(START_SECONDS):
+                await self._noted.wait()
+
+    async def close(self) -> None:
+        """Free what this process holds, and leave; to be called when it does nothing more."""
+        if self._watching is None:
+            return
+        await end_tasks([self._watching])
+        try:
+            await self._store.write(processes.take_out, self.holder, self._now())
+        except StoreError as error:
+            log.warning("what this process holds is free only when its time is over: %s", error)
+        if self._listening is not None:  # not before: others would find the lock free
+            await end_tasks([self._listening])
+
+    def number(self) -> int:
+        """Return how many processes there are, this one included."""
+        return max(1, len(self._known))
+
+    def adopts(self, guild_id: int) -> bool:
+        """Return whether this process looks after a server that none serves, since its process has ended."""
+        first = next(iter(self._known), self.holder)  # the oldest
+        return self._shards.of(guild_id) in self._left and first == self.holder
+
+    async def _listen(self) -> None:
+        """Hold this process's lock and hear of others, over one connection after the other."""
+        from db.listening import listen  # not before: on SQLite PostgreSQL's driver is not loaded
+
+        store = self._store
+        while True:
+            try:
+                await listen(store.direct, self.holder, store.origin, begun=self._begun, heard=self._hear)
+            except Exception as error:
+                if not self._cut_off:
+                    log.warning("no connection to hear of other processes by: %s; trying again", type(error).__name__)
+            self._is_safe, self._cut_off = False, True
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def _begun(self) -> None:
+        if self._cut_off:
+            log.warning("other processes are heard of again")
+        self._cut_off = False
+        self._free_since.clear()  # others may be connecting again, too
+        self._is_safe = True
+        self._heard.set()
+
+    def _hear(self, note: Note) -> None:
+        if note.kind == "process":
+            self._heard.set()
+        elif note.kind == "refused":
+            self._duties.others_refused(note.number)
+        else:
+            self._on[note.kind](note.number)
+
+    async def _watch(self) -> None:
+        while True:
+            if self._is_safe:  # who is cut off does not judge others
+                try:
+                    await self._look()
+                    await self._tell_refused()
+                except StoreError:
+                    pass  # those who need the database say so
+                except Exception:
+                    log.exception("looking for other processes failed")
+            with suppress(TimeoutError):
+                async with asyncio.timeout(SURE_SECONDS if self._free_since else LOOK_SECONDS):
+                    await self._heard.wait()
+            self._heard.clear()
+
+    async def _look(self) -> None:
+        """Note this process if it is not noted, and take out those that have died."""
+        found = {one.holder: one for one in await self._store.read(processes.all_processes)}
+        if self.holder not in found:
+            found[self.holder] = await self._note()
+        known = self._known | found
+        for holder in await self._dead([holder for holder in found if holder != self.holder]):
+            if await self._store.write(self._take_out, holder):
+                log.warning("process %s has died; what it held is given back", holder)
+                del found[holder]
+        self._known = found
+        ended = known.keys() - found.keys()
+        self._divide([known[holder] for holder in ended])
+        if ended:
+            self._duties.look_again()
+
+    async def _tell_refused(self) -> None:
+        """Tell the others how many more requests Discord has refused: it counts those of an address together."""
+        refused = self._duties.refused()
+        if refused > self._refused and self._store.backend == "postgresql":
+            await self._store.write(announce, "refused", refused - self._refused)
+            self._refused = refused
+
+    async def _note(self) -> Process:
+        own = Process(self.holder, VERSION, self._shards.own, self._started_at)
+        await self._store.write(processes.register, own)
+        if self._noted.is_set():
+            log.warning("others took this process for dead; it goes on")
+            self._duties.drop_leases()
+        self._noted.set()
+        return own
+
+    async def _dead(self, others: Collection[str]) -> list[str]:
+        """Return which of these processes have died."""
+        if self._store.backend == "sqlite":
+            first = not self._known  # whoever lives notes itself again
+            return [holder for holder in others if is_dead(holder) or (first and not is_of_this_machine(holder))]
+        free = await self._store.read(processes.with_free_locks, others) if others else ()
+        now = asyncio.get_running_loop().time()
+        self._free_since = {holder: self._free_since.get(holder, now) for holder in free}
+        return [holder for holder, since in self._free_since.items() if now - since >= SURE_SECONDS]
+
+    def _take_out(self, connection: Connection, holder: str) -> bool:
+        """Take out a dead process; return False if another did so before, or if it lives after all."""
+        if self._store.backend == "postgresql" and not processes.with_free_locks(connection, [holder]):
+            return False
+        return processes.take_out(connection, holder, self._now())
+
+    def _divide(self, ended: Iterable[Process]) -> None:
+        """Note which shards nobody has any more."""
+        every = frozenset(range(self._shards.count))
+        for one in ended:
+            self._left |= every if one.shards is None else one.shards
+        for one in self._known.values():
+            self._left -= every if one.shards is None else one.shards

@@ -1,0 +1,158 @@
+"""Who asks, and what is remembered of people: language, whether direct messages reach them, notices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import Connection
+
+from bot.core.quiet_hours import Wishes, next_slot
+from db import match_lists, matches, publications, reminders, users
+from db.store import Store
+from db.users import User
+from render.palette import Theme, theme_named
+
+DM_AGAIN_AFTER = timedelta(hours=1)
+REMEMBERED = 10_000
+"""Of how many users the language is kept in memory; that of others is looked up when they ask something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A Discord user who asks for something."""
+
+    id: int
+    """The user's id."""
+    name: str
+    """The name under which the match shows the user."""
+    moderator: bool = False
+    """Whether the user may end the match although somebody else hosts it."""
+    roles: frozenset[int] = frozenset()
+    """The ids of the user's roles in the server where they ask; empty where nobody looks at them."""
+
+
+class Users:
+    """People over a store. `on_change` is called with the id of each match whose messages must be looked at."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime], *, on_change: Callable[[int], None]) -> None:
+        self._store = store
+        self._now = now
+        self._on_change = on_change
+        self._locales: dict[int, str] = {}
+        self._tried_again: dict[int, datetime] = {}
+        self._untold: set[int] = set()  # whose direct messages are closed, and who may not know that
+        self._knows_untold = False  # whether those whom the store had at the start are among them
+
+    async def seen(self, user_id: int, locale: str) -> None:
+        """Remember the language in which somebody uses Discord, for messages that answer no interaction."""
+        if self._locales.get(user_id) == locale:
+            return
+        user = await self._store.read(users.get_user, user_id)
+        if user is None or user.locale != locale:
+            await self._store.write(users.upsert_user, user_id, now=self._now(), locale=locale)
+        self._locales[user_id] = locale
+        if len(self._locales) > REMEMBERED:
+            del self._locales[next(iter(self._locales))]
+
+    def forget_seen(self) -> None:
+        """Look languages up again: a user may have been forgotten since, here or in another process."""
+        self._locales.clear()
+
+    def heard(self, user_id: int) -> None:
+        """Forget what is remembered here of a user of whom another process has noted something else."""
+        self._locales.pop(user_id, None)
+        self._untold.add(user_id)  # the store says whether the user is told
+
+    async def note_dm(self, user_id: int, *, is_open: bool) -> None:
+        """Remember whether a direct message arrived; after one that arrived, the next failure is announced again."""
+        noted: dict[str, Any] = {"dm": "open", "dm_told_at": None} if is_open else {"dm": "closed"}
+        await self._store.write(users.upsert_user, user_id, now=self._now(), **noted)
+        if not is_open:
+            self._untold.add(user_id)
+
+    async def note_dm_channel(self, user_id: int, channel_id: int | None) -> None:
+        """Remember the channel of somebody's direct messages, so that it is opened only once; None forgets it."""
+        await self._store.write(users.upsert_user, user_id, now=self._now(), dm_channel_id=channel_id)
+
+    async def try_dm_again(self, user_id: int) -> None:
+        """Try closed direct messages again, at most once an hour, when the person did something that suggests it."""
+        last = self._tried_again.get(user_id)
+        if last is not None and self._now() - last < DM_AGAIN_AFTER:
+            return
+        user = await self._store.read(users.get_user, user_id)
+        if user is None or user.dm != "closed":
+            return
+        self._tried_again = {one: at for one, at in self._tried_again.items() if self._now() - at < DM_AGAIN_AFTER}
+        self._tried_again[user_id] = self._now()
+
+        def opened(connection: Connection) -> list[int]:
+            users.upsert_user(connection, user_id, now=self._now(), dm="unknown")
+            return _publish_matches_of(connection, user_id)
+
+        for game_id in await self._store.write(opened):
+            self._on_change(game_id)
+
+    async def claim_dm_notice(self, user_id: int) -> bool:
+        """Mark the notice that direct messages are closed as sent; return whether it was still due."""
+        if not self._knows_untold:
+            self._untold.update(await self._store.read(users.untold))
+            self._knows_untold = True
+        if user_id not in self._untold:
+            return False
+        self._untold.discard(user_id)
+        try:
+            return await self._store.write(users.claim_dm_notice, user_id, now=self._now())
+        except BaseException:
+            self._untold.add(user_id)
+            raise
+
+    async def change_reminders(self, user_id: int, changes: Mapping[str, Any]) -> User:
+        """Change what a user wants of notices, have them planned again, and return what is wanted now."""
+
+        def changed(connection: Connection) -> tuple[User, list[int]]:
+            held = match_lists.running_matches_of(connection, user_id) if changes else []
+            for game_id in sorted(held):  # before their notices, as who plans them does
+                matches.lock_match(connection, game_id)
+            user = users.upsert_user(connection, user_id, now=self._now(), **changes)
+            if not changes:
+                return user, []
+            reminders.forget_open(connection, user_id)
+            reminders.move_calls(connection, user_id, _call_due(user, self._now()))
+            publications.raise_revisions(connection, held)
+            return user, held
+
+        user, planned_anew = await self._store.write(changed)
+        for game_id in planned_anew:
+            self._on_change(game_id)
+        return user
+
+    async def theme_of(self, user_id: int) -> Theme:
+        """Return the colours of the pictures that the user sees alone."""
+        user = await self._store.read(users.get_user, user_id)
+        return theme_named(user.theme if user else None)
+
+    async def change_theme(self, user_id: int, theme: Theme) -> None:
+        """Change these colours, and have the hands in the user's direct messages drawn anew."""
+
+        def changed(connection: Connection) -> list[int]:
+            users.upsert_user(connection, user_id, now=self._now(), theme=theme)
+            return _publish_matches_of(connection, user_id)
+
+        for game_id in await self._store.write(changed):
+            self._on_change(game_id)
+
+
+def _call_due(user: User, now: datetime) -> datetime:
+    """Return when the calls are due that a user has not got yet."""
+    wishes = Wishes.of(user, 0)
+    return next_slot(now, user, wishes.every_hours) if wishes.when == "hours" else now
+
+
+def _publish_matches_of(connection: Connection, user_id: int) -> list[int]:
+    """Make the running matches of a user due for publishing, and return their ids."""
+    held = match_lists.running_matches_of(connection, user_id)
+    publications.publish_again(connection, held)
+    return held

@@ -1,0 +1,1 @@
+"""The daily deal of a server."""

@@ -1,0 +1,217 @@
+"""The daily deal of a server: one game a day that everybody can play once, alone against agents, and its results.
+
+Everybody plays the same game with the same options, seats, agents and seed (bot/match/daily_rules.py says what else
+holds for these matches).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Literal
+
+from sqlalchemy import Connection
+
+from bot.core.errors import UserError
+from bot.core.users import Person
+from bot.lobby.match_limits import MatchLimits
+from bot.lobby.match_request import MatchRequest, Place, check_request
+from bot.lobby.opening import Opening, note_once
+from bot.lobby.solo import USUAL_OPPONENTS, alone, begin_alone
+from bot.match.daily_rules import day_of, ends_at
+from db import daily, matches
+from db.daily import DailyDeal, DailyPlay
+from db.happenings import DAILY, note_happening
+from db.matches import Match
+from db.store import Store
+from engine.agents.levels import STEWARD, by_turns
+from engine.games import GAMES
+from engine.shuffle import new_seed
+
+LEVEL = STEWARD
+"""The level of the agents: one that does not search, so that the same moves lead to the same game on every machine."""
+DAYS_SHOWN = 7
+"""How many earlier days can be looked at."""
+_RULES = tuple((game.id, preset) for game in GAMES.values() for preset in game.Options.presets)
+"""The rules by turns, one a day: game and preset."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a user has played a deal."""
+
+    user_id: int
+    """The user."""
+    name: str
+    """The name of the user's seat, as stored."""
+    points: int
+    """The user's points."""
+    place: int
+    """The user's rank among all seats of the match; 1 is best."""
+    rank: int | None
+    """The rank among the results of the day; None if `unranked` says why there is none."""
+    unranked: Literal["", "late", "sits-in"] = ""
+    """Why it has no rank: the match ended after the day, or an agent sat in for the user for a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class DayPage:
+    """What one user may see of a day's deal."""
+
+    day: str
+    """The day in UTC, as `2026-11-22`."""
+    deal: DailyDeal
+    """What is played; its seed is empty."""
+    own: Match | None
+    """The match in which the user plays or has played it."""
+    was_forgotten: bool
+    """Whether the user has begun the deal of today and then deleted their data."""
+    finished: int
+    """How many users have finished it."""
+    results: Sequence[Result]
+    """The results, best first; empty unless the user has finished the deal."""
+    earlier: Sequence[str]
+    """The days before today that had a deal, newest first."""
+    today: str
+    """Today in UTC."""
+
+    @property
+    def next_at(self) -> datetime:
+        """Return when the day ends (UTC)."""
+        return ends_at(self.day)
+
+
+class Daily:
+    """Begins matches of daily deals and reads their results, in a store."""
+
+    def __init__(
+        self, store: Store, now: Callable[[], datetime], limits: MatchLimits, *, on_change: Callable[[int], None]
+    ) -> None:
+        """`on_change` is called with a match's id once it has begun."""
+        self._store, self._now, self._limits, self._on_change = store, now, limits, on_change
+
+    async def page(self, guild_id: int, user_id: int, day: str = "") -> DayPage:
+        """Return what a user may see of a day's deal; of today's where no day is named.
+
+        Raises `UserError` for a day that cannot be looked at.
+        """
+        return await self._store.read(_page, guild_id, user_id, day, self._now())
+
+    async def begin(
+        self,
+        host: Person,
+        place: Place,
+        day: str,
+        agent_name: Callable[[int], str],
+        *,
+        interaction_id: int,
+    ) -> tuple[int, bool]:
+        """Begin the deal of a day for a user; return the match's id, and False if they had begun it before.
+
+        Raises `UserError`, also once the day is over, or `Redelivered`; then nothing has changed.
+        """
+        now = self._now()
+
+        def begun(connection: Connection) -> tuple[int, bool]:
+            note_once(connection, interaction_id, now)
+            if day != day_of(now):
+                raise UserError("daily-over")
+            deal = daily.lock_deal(connection, new_deal(place.guild.guild_id, now, new_seed()))
+            known = daily.get_play(connection, deal.guild_id, day, host.id)
+            if known is not None:
+                return known, False
+            if daily.has_trace(connection, deal, host.id):
+                raise UserError("daily-forgotten")
+            request = _request(deal, place)
+            opening = Opening(host, request, *check_request(request), agent_name)
+            game_id = begin_alone(connection, opening, self._limits, seed=deal.seed, now=now)
+            daily.add_play(connection, deal.guild_id, day, host.id, game_id)
+            note_happening(connection, game_id, DAILY, {"day": day}, seq=0, now=now)
+            return game_id, True
+
+        game_id, is_new = await self._store.write(begun)
+        if is_new:
+            self._on_change(game_id)
+        return game_id, is_new
+
+
+def new_deal(guild_id: int, now: datetime, seed: str) -> DailyDeal:
+    """Make the deal of today: the rules by turns, two agents or as near to it as the rules allow."""
+    today = now.astimezone(UTC).date()
+    game_id, preset = _RULES[today.toordinal() % len(_RULES)]
+    game = GAMES[game_id]
+    options = game.Options.of_new_game({"preset": preset})
+    allowed = game.seats(options)
+    seats = min(max(1 + USUAL_OPPONENTS, allowed[0]), allowed[-1])
+    agents = by_turns(LEVEL, seats - 1)
+    return DailyDeal(guild_id, today.isoformat(), game_id, options.model_dump(mode="json"), agents, seed, now)
+
+
+def _request(deal: DailyDeal, place: Place) -> MatchRequest:
+    """Return what the match of a deal is like in this place, and in its language."""
+    return alone(
+        MatchRequest(
+            game=deal.game,
+            options=deal.options,
+            seats=1 + len(deal.agents),
+            private=True,
+            locale=place.locale,
+            guild_id=deal.guild_id,
+            channel_id=place.channel_id,
+            agents=tuple(deal.agents),
+        )
+    )
+
+
+def _page(connection: Connection, guild_id: int, user_id: int, day: str, now: datetime) -> DayPage:
+    today = day_of(now)
+    earlier = daily.days_dealt(connection, guild_id, before=today, limit=DAYS_SHOWN)
+    day = day or today
+    if day not in (today, *earlier):
+        raise UserError("daily-gone")
+    deal = daily.get_deal(connection, guild_id, day)
+    was_forgotten = deal is not None and daily.has_trace(connection, deal, user_id)
+    deal = replace(deal or new_deal(guild_id, now, ""), seed="")
+    own_id = daily.get_play(connection, guild_id, day, user_id)
+    own = None if own_id is None else matches.get_match(connection, own_id)
+    plays = daily.finished_plays(connection, guild_id, day)
+    results = _results(day, plays) if any(play.user_id == user_id for play in plays) else ()
+    return DayPage(day, deal, own, was_forgotten, len(plays), results, earlier, today)
+
+
+def _results(day: str, plays: Sequence[DailyPlay]) -> list[Result]:
+    """Return the results of a day: those with a rank by points, then the others."""
+    counted = [_value(play) for play in plays if not _unranked(day, play)]
+    found = []
+    for play in plays:
+        why = _unranked(day, play)
+        rank = None if why else 1 + sum(value > _value(play) for value in counted)
+        found.append(Result(play.user_id, play.seat.name, _points(play)[0], _place(play), rank, why))
+    return sorted(found, key=lambda one: (one.rank is None, one.rank or 0))
+
+
+def _unranked(day: str, play: DailyPlay) -> Literal["", "late", "sits-in"]:
+    """Return why a result has no rank, empty if it has one."""
+    if play.had_stand_in:
+        return "sits-in"
+    return "" if play.match.ended_at is not None and play.match.ended_at < ends_at(day) else "late"
+
+
+def _points(play: DailyPlay) -> list[int]:
+    assert play.match.outcome is not None
+    return [score["total"] for score in play.match.outcome["scores"]]
+
+
+def _place(play: DailyPlay) -> int:
+    assert play.match.outcome is not None
+    place: int = play.match.outcome["ranks"][0]
+    return place
+
+
+def _value(play: DailyPlay) -> int:
+    """Return the user's points, below 0 where few points win: the ranks of the match tell that."""
+    assert play.match.outcome is not None
+    points, ranks = _points(play), play.match.outcome["ranks"]
+    few_win = points[ranks.index(max(ranks))] > points[ranks.index(1)]
+    return -points[0] if few_win else points[0]

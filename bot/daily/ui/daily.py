@@ -1,0 +1,128 @@
+"""`/daily`: the deal of the day on a server, played once and alone, and the results of those who have played it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any, Self
+
+import discord
+from discord import app_commands, ui
+
+from bot.daily.daily import Daily, DayPage
+from bot.daily.ui.daily_page import day_lines
+from bot.discord_base.command_translator import described
+from bot.discord_base.match_names import link_button, place_link
+from bot.discord_base.match_select import value_of
+from bot.discord_base.names import agent_name
+from bot.discord_base.places import check_place
+from bot.discord_base.replies import person, reply, report_errors, services_of, text_view
+from bot.discord_base.time_words import day_words
+from bot.lobby.match_request import Place
+from bot.lobby.ui.new import roles_of
+from bot.lobby.ui.solo import tell_begun
+from db.guilds import get_guild
+from db.store import Store
+from i18n.translator import Say, nearest, translator
+
+
+class DailyButton(ui.DynamicItem[ui.Button[Any]], template=r"daily:begin:(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2})"):
+    """The button that begins the deal of a day."""
+
+    def __init__(self, button: ui.Button[Any], day: str) -> None:
+        super().__init__(button)
+        self.day = day
+
+    @classmethod
+    def of(cls, day: str, say: Say) -> Self:
+        """Make the button of a day."""
+        style = discord.ButtonStyle.success
+        return cls(ui.Button(label=say("button-daily"), style=style, custom_id=f"daily:begin:{day}"), day)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the button back from a message, however old."""
+        assert isinstance(item, ui.Button)
+        return cls(item, match["day"])
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Begin the deal, or lead to the match in which the user plays it."""
+        async with report_errors(interaction):
+            await _begin(interaction, self.day)
+
+
+class DailySelect(ui.DynamicItem[ui.Item[Any]], template=r"daily:days:[0-9]{4}-[0-9]{2}-[0-9]{2}"):
+    """The days that can be looked at."""
+
+    def __init__(self, select: ui.Item[Any]) -> None:
+        super().__init__(select)
+
+    @classmethod
+    def of(cls, page: DayPage, say: Say) -> Self:
+        """Make the select, in which the day of the page is chosen."""
+        options = [
+            discord.SelectOption(label=say("daily-title", day=day_words(day, say)), value=day, default=day == page.day)
+            for day in (page.today, *page.earlier)
+        ]
+        return cls(ui.Select(placeholder=say("daily-days"), options=options, custom_id=f"daily:days:{page.day}"))
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], _match: re.Match[str], /
+    ) -> Self:
+        """Read the select back from a message, however old."""
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Show the page of the day that was chosen."""
+        async with report_errors(interaction):
+            await _show(interaction, value_of(self.item))
+
+
+async def _show(interaction: discord.Interaction[Any], day: str = "") -> None:
+    """Show the page of a day to the user alone; today's where none is named."""
+    services, say = services_of(interaction), translator(interaction.locale.value)
+    assert interaction.guild_id is not None  # Discord offers the command in servers alone
+    page = await services[Daily].page(interaction.guild_id, interaction.user.id, day)
+    view = text_view("\n".join(day_lines(page, interaction.user.id, say)))
+    if page.own is not None:
+        place = page.own.place_id
+        view.add_item(ui.ActionRow(link_button(say("button-go"), place_link(page.own.guild_id, place))))
+    elif page.day == page.today and not page.was_forgotten:
+        view.add_item(ui.ActionRow(DailyButton.of(page.day, say)))
+    if page.earlier:
+        view.add_item(ui.ActionRow(DailySelect.of(page, say)))
+    await reply(interaction, view)
+
+
+async def _begin(interaction: discord.Interaction[Any], day: str) -> None:
+    """Begin the deal of a day in a private thread of this channel; show its page if that was done before."""
+    services, say = services_of(interaction), translator(interaction.locale.value)
+    check_place(interaction, private=True, say=say)
+    assert interaction.guild_id is not None
+    assert interaction.channel_id is not None
+    place = Place(
+        await services[Store].read(get_guild, interaction.guild_id),
+        interaction.channel_id,
+        nearest(interaction.locale.value),
+    )
+    game_id, is_new = await services[Daily].begin(
+        replace(person(interaction), roles=roles_of(interaction)),
+        place,
+        day,
+        lambda number: agent_name(place.locale, number),
+        interaction_id=interaction.id,
+    )
+    await (tell_begun(interaction, game_id) if is_new else _show(interaction))
+
+
+@app_commands.command(name="daily", description=described("command-daily"))
+async def daily(interaction: discord.Interaction[Any]) -> None:
+    """Show the deal of the day, which the user can begin there, and results."""
+    async with report_errors(interaction):
+        await _show(interaction)
+
+
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (daily,)

@@ -1,0 +1,1 @@
+"""What every command and message is made with: answers, names, buttons, limits of Discord."""

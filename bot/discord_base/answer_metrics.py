@@ -1,0 +1,59 @@
+"""Counting and timing how interactions are answered."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.core.metrics import Kind, Metrics, Result
+
+_ANSWERED_AT = "answered at"
+"""Key in the `extras` of an interaction whose first answer was given."""
+_TOO_LATE = 10062  # “Unknown interaction”: Discord has given it up
+
+
+@dataclass(slots=True)
+class Answer:
+    """What becomes of an interaction; whoever answers it sets the result."""
+
+    result: Result = "answered"
+    """What is counted."""
+
+
+@contextmanager
+def measured(interaction: discord.Interaction[Any], metrics: Metrics) -> Iterator[Answer]:
+    """Count what becomes of an interaction inside, and the time until its first answer or the end of the block."""
+    began, answer = time.perf_counter(), Answer()
+    try:
+        yield answer
+    finally:
+        at = interaction.extras.get(_ANSWERED_AT) or time.perf_counter()
+        metrics.answered(kind_of(interaction), answer.result, at - began)
+
+
+def note_first_answer(interaction: discord.Interaction[Any]) -> None:
+    """Note that the user sees an answer now, unless there was one before."""
+    interaction.extras.setdefault(_ANSWERED_AT, time.perf_counter())
+
+
+def kind_of(interaction: discord.Interaction[Any]) -> Kind:
+    """Return what kind of interaction it is."""
+    match interaction.type:
+        case discord.InteractionType.application_command:
+            return "command"
+        case discord.InteractionType.autocomplete:
+            return "completion"
+        case discord.InteractionType.modal_submit:
+            return "modal"
+    data: Any = interaction.data
+    return "button" if data and data.get("component_type") == discord.ComponentType.button.value else "select"
+
+
+def lost_result(error: discord.HTTPException | discord.RateLimited) -> Result:
+    """Return what is counted when Discord did not take an answer."""
+    return "late" if getattr(error, "code", None) == _TOO_LATE else "failed"

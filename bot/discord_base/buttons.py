@@ -1,0 +1,88 @@
+"""The buttons of a match's messages: they hold only the match's number and a verb, and never become stale.
+
+What each does is registered by the module that has the capability (`handler`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any, Self
+
+import discord
+from discord import ui
+
+from bot.core.errors import UserError
+from bot.discord_base.replies import report_errors
+from i18n.translator import Say
+
+Handler = Callable[[discord.Interaction[Any], int], Awaitable[None]]
+_HANDLERS: dict[str, Handler] = {}
+_EMOJI = {
+    "move": "🎴",
+    "hand": "✋",
+    "log": "📜",
+    "settings": "⚙️",
+    "undo": "↩️",
+    "plan": "🗓️",
+    "next": "⏭️",
+    "back": "👋",
+    "table": "🪑",
+    "why": "💭",
+    "hint": "💡",
+    "fair": "🎲",
+}
+
+
+def handler(verb: str) -> Callable[[Handler], Handler]:
+    """Register what a button does: called with the interaction and the match's id."""
+
+    def register(function: Handler) -> Handler:
+        _HANDLERS[verb] = function
+        return function
+
+    return register
+
+
+class MatchButton(ui.DynamicItem[ui.Button[Any]], template=r"table:(?P<verb>\w+):(?P<game>[0-9]{1,18})"):
+    """A button under a lobby, a board, a hand or a private menu."""
+
+    def __init__(self, button: ui.Button[Any], verb: str, game_id: int) -> None:
+        super().__init__(button)
+        self.verb, self.game_id = verb, game_id
+
+    @classmethod
+    def of(
+        cls,
+        verb: str,
+        game_id: int,
+        say: Say,
+        *,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        disabled: bool = False,
+        label: str = "",
+    ) -> Self:
+        """Make the button in the message's language; `label` is the key of its label where that is not the usual."""
+        button: ui.Button[Any] = ui.Button(
+            label=say(label or f"button-{verb}"),
+            emoji=_EMOJI.get(verb),
+            style=style,
+            disabled=disabled,
+            custom_id=f"table:{verb}:{game_id}",
+        )
+        return cls(button, verb, game_id)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the button back from a message, however old."""
+        assert isinstance(item, ui.Button)
+        return cls(item, match["verb"], int(match["game"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Do what the button says."""
+        async with report_errors(interaction):
+            if self.verb not in _HANDLERS:
+                raise UserError("unknown-button")
+            await _HANDLERS[self.verb](interaction, self.game_id)

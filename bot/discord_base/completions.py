@@ -1,0 +1,40 @@
+"""Completions of what a user types in a command: they give way to everything else."""
+
+from __future__ import annotations
+
+import functools
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+import discord
+from discord import app_commands
+
+from bot.core.admission import Admission
+from bot.core.metrics import Metrics
+from bot.discord_base.answer_metrics import measured
+from bot.discord_base.replies import services_of
+from db.errors import StoreError
+
+log = logging.getLogger(__name__)
+T = TypeVar("T", str, int)
+Suggest = Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, list[app_commands.Choice[T]]]]
+
+
+def completion(suggest: Suggest[T]) -> Suggest[T]:
+    """Make a completion that offers nothing while there is more urgent work, or while the database is away."""
+
+    @functools.wraps(suggest)
+    async def bounded(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[T]]:
+        services = services_of(interaction)
+        with measured(interaction, services[Metrics]) as answer, services[Admission].completing() as free:
+            try:
+                if free:
+                    return await suggest(interaction, current)
+                answer.result = "dropped"
+            except StoreError as error:
+                answer.result = "failed"
+                log.warning("a completion failed: %s", error)
+        return []
+
+    return bounded

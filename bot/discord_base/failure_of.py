@@ -1,0 +1,46 @@
+"""Naming why publishing failed: what an error means for whoever runs the bot."""
+
+from __future__ import annotations
+
+import aiohttp
+import discord
+
+from bot.core.failures import Failure
+from bot.discord_base.direct_messages import TOO_FAST
+from bot.discord_base.not_now import NotNow
+from bot.workers.jobs import JobFailed, JobTimeout
+from db.errors import StoreError
+
+UNKNOWN_CHANNEL = 10003
+"""Discord's code for a channel or thread that is gone."""
+
+
+def failure_of(error: Exception) -> Failure | None:
+    """Return why publishing failed; None if it only has to wait and nothing is wrong."""
+    match error:
+        case NotNow(__cause__=JobTimeout()):
+            return Failure.DRAWING
+        case NotNow():
+            return Failure.DIRECT if getattr(error.__cause__, "code", None) in TOO_FAST else None
+        case discord.RateLimited():
+            return Failure.LIMITED
+        case discord.HTTPException():
+            return _of_status(error.status)
+        case JobTimeout() | JobFailed():
+            return Failure.DRAWING
+        case StoreError():
+            return Failure.DATABASE
+        case aiohttp.ClientError() | OSError():  # a TimeoutError is an OSError
+            return Failure.NETWORK
+    return Failure.MISTAKE
+
+
+def _of_status(status: int) -> Failure:
+    """Return why a request failed, by the status of Discord's answer."""
+    if status in (403, 404):
+        return Failure.REFUSED
+    if status == 401:
+        return Failure.TOKEN
+    if status == 429:
+        return Failure.LIMITED
+    return Failure.DISCORD if status >= 500 else Failure.INVALID

@@ -1,0 +1,60 @@
+"""What a match is called where many stand side by side: `#2 Ann · Boris · 🤖 · Everything`; and the way to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.discord_base.names import names_of, stored_name
+from bot.games.registry import PRESENTERS
+from db.matches import FORGOTTEN, Match, Seat
+from i18n.translator import Say
+
+_PARTS = " · "
+
+
+def match_name(match: Match, seats: Sequence[Seat], say: Say, longest: int) -> str:
+    """Return number, people, agents and rules of a match as plain text, and how it ended.
+
+    Where that is longer than `longest`, the last names are left out.
+    """
+    return _name(match, seats, [stored_name(seat.name, say) for seat in seats], say, longest)
+
+
+def linked_name(match: Match, seats: Sequence[Seat], say: Say, longest: int, link: str | None) -> str:
+    """Return the same for a message, as a link if there is one."""
+    name = _name(match, seats, names_of(seats, say), say, longest)
+    return f"[{name}]({link})" if link else name
+
+
+def _name(match: Match, seats: Sequence[Seat], names: Sequence[str], say: Say, longest: int) -> str:
+    people = [
+        name
+        for seat, name in zip(seats, names, strict=True)
+        if seat.user_id is not None or seat.resigned_at or seat.name == FORGOTTEN
+    ]
+    agents = len(seats) - len(people)
+    last = [f"🤖×{agents}" if agents > 1 else "🤖"] if agents else []
+    last.append(PRESENTERS[match.game].short_title(match.options, say))
+    if match.status in ("finished", "cancelled"):
+        last.append(say(f"status-{match.status}"))
+    for kept in range(len(people), -1, -1):
+        shown = [*people[:kept], *(["…"] if kept < len(people) else []), *last]
+        name = " ".join(f"#{match.id} {_PARTS.join(shown)}".split())  # as Discord shortens blanks in titles
+        if len(name) <= longest:
+            return name
+    return name[:longest]
+
+
+def place_link(guild_id: int, channel_id: int, message_id: int | None = None) -> str:
+    """Return the address of a channel or thread, or of a message in it."""
+    message = "" if message_id is None else f"/{message_id}"
+    return f"https://discord.com/channels/{guild_id}/{channel_id}{message}"
+
+
+def link_button(label: str, url: str) -> ui.Button[Any]:
+    """Make a button that leads to an address."""
+    return ui.Button(style=discord.ButtonStyle.link, label=label, url=url)

@@ -1,0 +1,91 @@
+"""The selects of a match's private pages: they hold the match's number and what they are about.
+
+What choosing does is registered by the module that has the capability (`chosen`), as with `MatchButton`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any, Self
+
+import discord
+from discord import ui
+
+from bot.core.errors import Stale
+from bot.discord_base.replies import report_errors
+
+_NUMBER = re.compile("[0-9]{1,18}")
+
+Handler = Callable[[discord.Interaction[Any], int, str], Awaitable[None]]
+_HANDLERS: dict[str, Handler] = {}
+
+
+def chosen(subject: str) -> Callable[[Handler], Handler]:
+    """Register what choosing does: called with the interaction, the match's id and the value that was chosen."""
+
+    def register(function: Handler) -> Handler:
+        _HANDLERS[subject] = function
+        return function
+
+    return register
+
+
+def values_of(item: ui.Item[Any]) -> list[str]:
+    """Return the values that were chosen in a select. Raises `Stale` for what is no select: its message is forged."""
+    if not isinstance(item, ui.Select):
+        raise Stale
+    return item.values
+
+
+def value_of(item: ui.Item[Any]) -> str:
+    """Return the one value that was chosen in a select. Raises `Stale` for what is no select, or never offered."""
+    if not isinstance(item, ui.Select) or len(item.values) != 1:
+        raise Stale
+    if item.values[0] not in {option.value for option in item.options}:
+        raise Stale
+    return item.values[0]
+
+
+def number_of(value: str) -> int:
+    """Return the number that a value is. Raises `Stale` for any other text: no select of ours offered it."""
+    if _NUMBER.fullmatch(value) is None:
+        raise Stale
+    return int(value)
+
+
+class MatchSelect(
+    ui.DynamicItem[ui.Item[Any]],
+    template=r"(?P<subject>ask:time|ask:without|why|logboard):(?P<game>[0-9]{1,18})(?::[0-9]{1,6})?",
+):
+    """A select of a private page. A mark, which differs from answer to answer, makes Discord show it anew."""
+
+    def __init__(self, select: ui.Item[Any], subject: str, game_id: int) -> None:
+        super().__init__(select)
+        self.subject, self.game_id = subject, game_id
+
+    @classmethod
+    def of(
+        cls,
+        subject: str,
+        game_id: int,
+        options: list[discord.SelectOption],
+        placeholder: str,
+        *,
+        mark: int | None = None,
+    ) -> Self:
+        """Make the select."""
+        custom_id = f"{subject}:{game_id}" + ("" if mark is None else f":{mark}")
+        return cls(ui.Select(placeholder=placeholder, custom_id=custom_id, options=options), subject, game_id)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the select back from a message, however old."""
+        return cls(item, match["subject"], int(match["game"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Do what was chosen."""
+        async with report_errors(interaction):
+            await _HANDLERS[self.subject](interaction, self.game_id, value_of(self.item))

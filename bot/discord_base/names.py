@@ -1,0 +1,90 @@
+"""What users call themselves and what they typed, made safe to stand in our sentences.
+
+A display name may hold nearly any character. It may turn the direction of the line, break it, look like a mention, a
+time stamp or a link, be decorated by Markdown, or consist of nothing visible.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+
+from bot.core.discord_limits import DISPLAY_NAME
+from db.matches import Seat
+from i18n.translator import Say, translator
+from render.labels import SeatLabel
+
+_LONGEST_QUOTATION = 50
+_MOST_MARKS = 2  # accents on one letter; more of them climb over the lines around
+_JOINERS = "\u200c\u200d"  # inside emoji and in some scripts
+_BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters by their category, but nothing is seen
+_FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
+_MARKDOWN = re.compile(r"[\\*_~`|<>\[\]]|:(?=//)")
+_CALL = re.compile(r"@(?=everyone|here)")
+
+
+def clean_name(name: str) -> str:
+    """Return the name on one line, without control characters and of bounded length; may be empty.
+
+    For plain text: pictures, titles of threads, labels. In messages use `shown_name`.
+    """
+    return _cut(_visible(name), DISPLAY_NAME)
+
+
+def shown_name(name: str) -> str:
+    """Return the name as it can stand in a message: nothing of it is markup, and it turns no text around it."""
+    return _neutral(clean_name(name)) or "?"
+
+
+def stored_name(name: str, say: Say) -> str:
+    """Return the name of a seat's user as `clean_name` does; for a user who was forgotten, a word instead."""
+    return clean_name(name) if name else say("former-player")
+
+
+def names_of(seats: Iterable[Seat], say: Say) -> list[str]:
+    """Return the seats' names as they can stand in a message."""
+    return [shown_name(stored_name(seat.name, say)) for seat in seats]
+
+
+def agent_name(locale: str, number: int) -> str:
+    """Return how an agent is called in a match of this language, by its number among the agents."""
+    return translator(locale)("computer-name", number=number)
+
+
+def labels_of(seats: Sequence[Seat], say: Say) -> tuple[SeatLabel, ...]:
+    """Return the labels under which pictures show the seats."""
+    return tuple(
+        SeatLabel(name=stored_name(seat.name, say), computer=seat.is_computer, resigned=seat.resigned_at is not None)
+        for seat in seats
+    )
+
+
+def quoted(text: str) -> str:
+    """Return what a user typed as it can stand in a message, cut where it is long."""
+    return _neutral(_cut(_visible(text), _LONGEST_QUOTATION))
+
+
+def _visible(text: str) -> str:
+    kept: list[str] = []
+    marks = 0
+    for letter in unicodedata.normalize("NFC", text):
+        category = unicodedata.category(letter)
+        marks = marks + 1 if category in ("Mn", "Me") else 0
+        if category in ("Cc", "Zl", "Zp") or letter in _BLANKS:
+            kept.append(" ")
+        elif marks <= _MOST_MARKS and (category not in ("Cf", "Cs", "Cn") or letter in _JOINERS):
+            kept.append(letter)
+    return " ".join("".join(kept).split()).strip(_JOINERS + " ")
+
+
+def _cut(text: str, longest: int) -> str:
+    return text if len(text) <= longest else text[: longest - 1].rstrip(_JOINERS + " ") + "…"
+
+
+def _neutral(text: str) -> str:
+    """Escape markup, and isolate a text with letters that run from right to left: ours run from left to right."""
+    safe = _CALL.sub("@\u200b", _MARKDOWN.sub(r"\\\g<0>", text))
+    if any(unicodedata.bidirectional(letter) in ("R", "AL", "AN") for letter in text):
+        return f"{_FIRST_STRONG_ISOLATE}{safe}{_POP_ISOLATE}"
+    return safe

@@ -1,0 +1,49 @@
+"""Where a match can be opened and played: the kinds of channel, and what the bot must be allowed to do there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.core.errors import UserError
+from bot.discord_base.invitation import invite_link, permission_key
+from i18n.translator import Say
+
+_ALWAYS = ("view_channel", "attach_files", "read_message_history")
+
+
+def missing_permissions(channel: Any, allowed: discord.Permissions, *, private: bool) -> list[str]:
+    """List what the bot may not do in a text or announcement channel or a thread, but must to host a match there.
+
+    An open match is played in the channel itself where the bot may not create threads; a private one never is.
+    """
+    if isinstance(channel, discord.Thread):
+        needed = [*_ALWAYS, "send_messages_in_threads"]
+    else:
+        needed = [*_ALWAYS, "send_messages"]
+        if private:
+            needed.append("create_private_threads")
+        if private or allowed.create_public_threads:
+            needed.append("send_messages_in_threads")
+    return [name for name in needed if not getattr(allowed, name)]
+
+
+def check_place(interaction: discord.Interaction[Any], *, private: bool, say: Say) -> None:
+    """Raise `UserError` unless a match can be opened and played where the interaction was used."""
+    if interaction.guild_id is None:
+        raise UserError("server-only")
+    guild = interaction.client.get_guild(interaction.guild_id)
+    if guild is None:  # the commands alone were added to this server
+        raise UserError("not-a-member", link=invite_link(interaction.application_id))
+    channel = interaction.channel
+    if not isinstance(channel, discord.Thread | discord.TextChannel):
+        raise UserError("place-kind")
+    if private and channel.type is not discord.ChannelType.text:
+        raise UserError("private-place")
+    if isinstance(channel, discord.Thread) and channel.is_private() and guild.get_thread(channel.id) is None:
+        raise UserError("not-in-thread")
+    missing = missing_permissions(channel, interaction.app_permissions, private=private)
+    if missing:
+        names = (say(permission_key(name)) for name in missing)
+        raise UserError("missing-permissions", permissions=", ".join(f"**{name}**" for name in names))

@@ -1,1 +1,0 @@
-"""The process and its connection to Discord: start, watching, stop."""

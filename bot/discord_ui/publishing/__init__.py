@@ -1,1 +1,0 @@
-"""Keeps Discord a picture of the store: when, what should be there, and making it so."""

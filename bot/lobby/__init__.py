@@ -1,0 +1,1 @@
+"""Opening a match, joining it and its settings; playing alone."""

@@ -1,0 +1,296 @@
+"""Matches that have not begun, and what ends or resumes a match: create, join, leave, start, cancel, resume.
+
+Each function is one transaction and raises `UserError`; who may do what is decided here, not in the buttons. What an
+interaction asks for is done once, however many processes receive it: the second to do it raises `Redelivered`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
+
+from sqlalchemy import Connection
+
+from bot.community.communities import check_sitting
+from bot.core.errors import UserError
+from bot.core.users import Person
+from bot.lobby.match_limits import MatchLimits
+from bot.lobby.match_request import (
+    MatchRequest,
+    agent_kind,
+    check_request,
+    choice_of,
+    columns_of,
+    last_kind,
+    request_of,
+    reseated,
+)
+from bot.lobby.opening import Opening, note_once, open_match
+from bot.match.hosts import hand_over, next_host
+from bot.match.seat_time import resume
+from db import actions, channels, guilds, match_lists, matches
+from db.channels import Channel
+from db.happenings import note_happening
+from db.matches import Match, Seat
+from db.publications import raise_revision
+from db.store import Store
+from engine.games import GAMES
+from engine.shuffle import new_seed
+
+LOBBY_LASTS = timedelta(days=1)
+"""How long a lobby stays open that nobody starts."""
+
+
+class Lobby:
+    """Opens matches, changes their seats and ends them, in a store.
+
+    `on_change` is called with a match's id after every committed change.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], datetime],
+        limits: MatchLimits | None = None,
+        *,
+        on_change: Callable[[int], None],
+    ) -> None:
+        self._store = store
+        self._now = now
+        self._limits = limits or MatchLimits()
+        self._on_change = on_change
+
+    async def create(
+        self, host: Person, request: MatchRequest, agent_name: Callable[[int], str], *, interaction_id: int
+    ) -> int:
+        """Open a lobby with the host on its first seat, and return the match's id.
+
+        Raises `UserError`: that of `check_request`, because there are too many matches, or because the server does not
+        let this user open one there.
+        """
+        options, seats = check_request(request)
+        opening = Opening(host, request, options, seats, agent_name)
+        now = self._now()
+
+        def created(connection: Connection) -> int:
+            note_once(connection, interaction_id, now)
+            game_id = open_match(connection, opening, self._limits, seed=new_seed(), now=now)
+            raise_revision(connection, game_id)
+            return game_id
+
+        game_id = await self._store.write(created)
+        self._on_change(game_id)
+        return game_id
+
+    async def channel(self, channel_id: int) -> Channel | None:
+        """Return what is remembered of a channel in which matches were opened, None if nothing."""
+        return await self._store.read(channels.get_channel, channel_id)
+
+    async def change(
+        self,
+        game_id: int,
+        person: Person,
+        revise: Callable[[MatchRequest], MatchRequest],
+        agent_name: Callable[[str, int], str],
+        *,
+        interaction_id: int,
+    ) -> None:
+        """Change what the lobby's match will be, as its host: `revise` turns what it is into what it should be.
+
+        `agent_name` names an agent by a language and its number. A language that is chosen here is remembered for the
+        channel. Raises `UserError`: that of `check_request`, also when more people are seated than there are seats.
+        """
+
+        def changed(connection: Connection, match: Match) -> None:
+            seats = _seats_in_lobby(connection, match)
+            if person.id != match.host_id:
+                raise UserError("host-settings")
+            now = self._now()
+            wanted = revise(request_of(match, seats))
+            options, number = check_request(wanted, people=sum(seat.ai is None for seat in seats))
+            matches.change_lobby(connection, game_id, **columns_of(wanted, options, number))
+            matches.put_seats(connection, game_id, reseated(seats, wanted, agent_name, now))
+            if wanted.locale != match.locale:
+                channels.note_channel(connection, match.channel_id, match.guild_id, now=now, locale=wanted.locale)
+
+        await self._change(game_id, changed, interaction_id=interaction_id)
+
+    async def join(self, game_id: int, person: Person, *, interaction_id: int) -> None:
+        """Take a free seat. Raises `UserError`, also when none is free."""
+
+        def joined(connection: Connection, match: Match) -> None:
+            seats = _seats_in_lobby(connection, match)
+            if _seat_of(person, seats) is not None:
+                raise UserError("already-seated")
+            _refuse_if_full(match, seats)
+            others = [seat.user_id for seat in seats if seat.user_id is not None]
+            check_sitting(connection, match.guild_id, person.id, others)
+            matches.add_seat(connection, game_id, user_id=person.id, name=person.name, ai=None, now=self._now())
+
+        await self._change(game_id, joined, interaction_id=interaction_id)
+
+    async def leave(self, game_id: int, person: Person, *, interaction_id: int) -> None:
+        """Leave the seat; the next user hosts after the host. Raises `UserError`, also for a host without others."""
+
+        def left(connection: Connection, match: Match) -> None:
+            seats = _seats_in_lobby(connection, match)
+            seat = _seat_of(person, seats)
+            if seat is None:
+                raise UserError("not-seated")
+            if person.id == match.host_id:
+                if next_host(match, seats, seat.seat) is None:
+                    raise UserError("host-stays")
+                hand_over(connection, match, seat.seat, now=self._now())
+            matches.remove_seat(connection, game_id, seat.seat)
+
+        await self._change(game_id, left, interaction_id=interaction_id)
+
+    async def usual_kind(self, match: Match) -> str:
+        """Return the kind of agents that played last in the channel of a match, else the one that its server chose."""
+        return await self._store.read(_usual_kind, match)
+
+    async def add_agent(
+        self, game_id: int, person: Person, agent: str, name: Callable[[int], str], *, interaction_id: int
+    ) -> None:
+        """Seat an agent (its id) for anybody who holds a seat. Raises `UserError`."""
+
+        def added(connection: Connection, match: Match) -> None:
+            seats = _seats_in_lobby(connection, match)
+            if _seat_of(person, seats) is None:
+                raise UserError("not-seated")
+            _refuse_if_full(match, seats)
+            number, kind = 1 + sum(seat.ai is not None for seat in seats), agent_kind(agent)
+            matches.add_seat(connection, game_id, user_id=None, name=name(number), ai=kind, now=self._now())
+
+        await self._change(game_id, added, interaction_id=interaction_id)
+
+    async def start(self, game_id: int, person: Person, *, interaction_id: int) -> None:
+        """Start the match: the host at any time, anybody seated once all seats are taken. Raises `UserError`.
+
+        What was chosen for it is remembered for the next match of its channel.
+        """
+
+        def started(connection: Connection, match: Match) -> None:
+            seats = _seats_in_lobby(connection, match)
+            full = len(seats) == match.seats_wanted
+            if person.id != match.host_id and not (full and _seat_of(person, seats) is not None):
+                raise UserError("host-only")
+            game = GAMES[match.game]
+            least = game.seats(game.Options.model_validate(match.options))[0]
+            if len(seats) < least:
+                raise UserError("too-few", least=least)
+            now = self._now()
+            matches.start_match(connection, game_id, now=now)
+            before = channels.get_channel(connection, match.channel_id)
+            choice = choice_of(request_of(match, seats), before.choice if before else None)
+            channels.note_channel(connection, match.channel_id, match.guild_id, now=now, choice=choice)
+
+        await self._change(game_id, started, interaction_id=interaction_id)
+
+    async def may_end(self, game_id: int, person: Person) -> Match:
+        """Return the match if this person may cancel it, as its host or a moderator. Raises `UserError`."""
+        match = await self._store.read(matches.get_match, game_id)
+        if match is None:
+            raise UserError("no-game", game=game_id)
+        _refuse_to_end(match, person)
+        return match
+
+    async def cancel(self, game_id: int, person: Person, *, open_only: bool = False, interaction_id: int) -> None:
+        """End a match or a lobby without a result; its record is kept.
+
+        Raises `UserError`: also `not-open` with `open_only`, for a match that is no lobby any more.
+        """
+
+        def cancelled(connection: Connection, match: Match) -> None:
+            _refuse_to_end(match, person)
+            if open_only and match.status != "lobby":
+                raise UserError("not-open")
+            matches.cancel_match(connection, game_id, now=self._now())
+
+        await self._change(game_id, cancelled, interaction_id=interaction_id)
+
+    async def resume(self, game_id: int, person: Person, *, interaction_id: int) -> None:
+        """Let a paused match go on, for those who hold its seats and moderators. Raises `UserError`."""
+
+        def resumed(connection: Connection, match: Match) -> None:
+            seats = matches.seats_of(connection, game_id)
+            seat, now = _seat_of(person, seats), self._now()
+            if seat is None and not person.moderator:
+                raise UserError("no-seat")
+            if not resume(connection, match, seats, now=now):
+                raise UserError("not-paused" if match.status == "active" else "game-over")
+            if seat is not None:
+                seq = actions.last_seq(connection, game_id)
+                note_happening(connection, game_id, "resumed", {"seat": seat.seat}, seq=seq, now=now)
+
+        await self._change(game_id, resumed, interaction_id=interaction_id)
+
+    async def expire(self, now: datetime) -> None:
+        """Cancel the lobbies that nobody has started within a day."""
+        old = await self._store.read(match_lists.lobbies_before, now - LOBBY_LASTS)
+        for game_id in old:
+            if await self._store.write(cancel_lobby, game_id, now):
+                self._on_change(game_id)
+
+    async def end(self, game_id: int) -> None:
+        """End a lobby or a running match without a result, for reasons that are nobody's decision."""
+        if await self._store.write(_ended, game_id, self._now()):
+            self._on_change(game_id)
+
+    async def _change(self, game_id: int, change: Callable[[Connection, Match], None], *, interaction_id: int) -> None:
+        """Lock a match, change it as an interaction asks for, and call `on_change` once that is committed.
+
+        Raises `Redelivered` if that was done before, and what `change` raises.
+        """
+
+        def changed(connection: Connection) -> None:
+            note_once(connection, interaction_id, self._now())
+            match = matches.lock_match(connection, game_id)
+            if match is None:
+                raise UserError("no-game", game=game_id)
+            change(connection, match)
+            raise_revision(connection, game_id)
+
+        await self._store.write(changed)
+        self._on_change(game_id)
+
+
+def _usual_kind(connection: Connection, match: Match) -> str:
+    channel = channels.get_channel(connection, match.channel_id)
+    return last_kind((channel and channel.choice) or {}, guilds.get_guild(connection, match.guild_id).level)
+
+
+def cancel_lobby(connection: Connection, game_id: int, now: datetime) -> bool:
+    """Cancel a lobby for a reason that is nobody's decision; return False if it was started or cancelled before."""
+    match = matches.lock_match(connection, game_id)
+    return match is not None and match.status == "lobby" and _ended(connection, game_id, now)
+
+
+def _ended(connection: Connection, game_id: int, now: datetime) -> bool:
+    """Cancel a match and have that published; return False if it had ended before."""
+    if not matches.cancel_match(connection, game_id, now=now):
+        return False
+    raise_revision(connection, game_id)
+    return True
+
+
+def _seats_in_lobby(connection: Connection, match: Match) -> Sequence[Seat]:
+    if match.status != "lobby":
+        raise UserError("not-open")
+    return matches.seats_of(connection, match.id)
+
+
+def _seat_of(person: Person, seats: Sequence[Seat]) -> Seat | None:
+    return next((seat for seat in seats if seat.user_id == person.id), None)
+
+
+def _refuse_to_end(match: Match, person: Person) -> None:
+    if match.status not in ("lobby", "active"):
+        raise UserError("game-over")
+    if person.id != match.host_id and not person.moderator:
+        raise UserError("host-or-moderator")
+
+
+def _refuse_if_full(match: Match, seats: Sequence[Seat]) -> None:
+    if len(seats) >= match.seats_wanted:
+        raise UserError("full")

@@ -1,0 +1,305 @@
+"""What is asked for when a match is opened or its lobby changed, whether it goes together, what is remembered of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any
+
+from pydantic import ValidationError
+
+from bot.core.errors import UserError
+from bot.match.pace import PACES
+from db.guilds import GuildSettings
+from db.matches import LobbyChanges, Match, Seat
+from db.time_control import USUAL_BANK, TimeControl
+from engine.agents import AGENTS, DEFAULT_AGENT
+from engine.agents.levels import CHOICES, GREEDY, LEVELS, by_turns, level_of, style_of
+from engine.games import GAMES
+from engine.options import GameOptions
+from render.palette import THEMES
+
+DEFAULT_SEATS = 4
+"""How many seats a match has where no number is chosen."""
+USUAL_VOTE_AFTER_HOURS = 48
+"""After how many hours of waiting a vote can go on without a user, where nothing was chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRequest:
+    """What a match should be like."""
+
+    game: str
+    """The id of the game."""
+    options: Mapping[str, Any]
+    """What was chosen of its options, as JSON values; `preset` names several at once."""
+    seats: int | None
+    """The number of seats; None for `DEFAULT_SEATS`, or as near to it as the options allow."""
+    private: bool
+    """Whether the match is played in a private thread."""
+    locale: str
+    """The language of what all seats see, one of `i18n.translator.LOCALES`."""
+    guild_id: int
+    """The server in which the match is opened."""
+    channel_id: int
+    """The channel in which the match is opened."""
+    agents: Sequence[str] = field(default=())
+    """The ids of the agents that hold seats."""
+    limit_hours: int | None = None
+    """How many hours a decision may take; None for no limit."""
+    theme: str | None = None
+    """The colours of public pictures, one of `render.palette.THEMES`; None if never chosen."""
+    bank_hours: int | None = None
+    """How many hours the bank of each seat holds; None without banks."""
+    increment_hours: int | None = None
+    """How many hours a bank gains with each decision; None without banks."""
+    vote_after_hours: int | None = None
+    """After how many hours of waiting a vote can go on without a user; None for the usual number."""
+    sits_in: str | None = None
+    """The id of the agent that sits in for absent users; None for the usual one."""
+    pace_seconds: int | None = None
+    """Seconds between two actions of agents; None for the usual pace."""
+    parent_id: int | None = None
+    """The channel to which the thread belongs in which the match is opened; None where it is opened in no thread."""
+
+    @property
+    def time(self) -> TimeControl:
+        """Return the time that the match gives its seats."""
+        return TimeControl(self.limit_hours, self.bank_hours, self.increment_hours)
+
+
+def check_request(request: MatchRequest, *, people: int = 1) -> tuple[GameOptions, int]:
+    """Return the options and the number of seats of the match that is asked for by so many people.
+
+    Raises `UserError`: `options` with the `rule` that the options break and the facts of `engine.options.invalid`,
+    `seats` with the `least` and the `most` that the options allow, `seats-taken` or `too-many-computers`. The game has
+    words for the first two, under the key `rule` or `seats`.
+    """
+    game = GAMES[request.game]
+    try:
+        options = game.Options.of_new_game(request.options)
+    except ValidationError as error:
+        fault = error.errors()[0]
+        raise UserError("options", rule=fault["type"].removeprefix("refused-"), **fault.get("ctx", {})) from None
+    allowed = game.seats(options)
+    seats = request.seats or max(allowed[0], min(DEFAULT_SEATS, allowed[-1]))
+    if seats not in allowed:
+        raise UserError("seats", least=allowed[0], most=allowed[-1])
+    if people > seats:
+        raise UserError("seats-taken", seated=people)
+    if people + len(request.agents) > seats:
+        raise UserError("too-many-computers", seats=seats)
+    return options, seats
+
+
+def request_of(match: Match, seats: Sequence[Seat]) -> MatchRequest:
+    """Return what a match is like now."""
+    return MatchRequest(
+        game=match.game,
+        options=match.options,
+        seats=match.seats_wanted,
+        private=match.private,
+        locale=match.locale,
+        guild_id=match.guild_id,
+        channel_id=match.channel_id,
+        agents=tuple(seat.ai for seat in seats if seat.ai is not None),
+        limit_hours=match.limit_hours,
+        theme=match.theme,
+        bank_hours=match.bank_hours,
+        increment_hours=match.increment_hours,
+        vote_after_hours=match.vote_after_hours,
+        sits_in=match.sits_in,
+        pace_seconds=match.pace_seconds,
+    )
+
+
+def columns_of(request: MatchRequest, options: GameOptions, seats: int) -> LobbyChanges:
+    """Return what a lobby's row says of its request, by the names of columns."""
+    return {
+        "game": request.game,
+        "options": options.model_dump(mode="json"),
+        "seats_wanted": seats,
+        "private": request.private,
+        "locale": request.locale,
+        "limit_hours": request.limit_hours,
+        "bank_hours": request.bank_hours,
+        "increment_hours": request.increment_hours,
+        "vote_after_hours": request.vote_after_hours,
+        "sits_in": request.sits_in,
+        "pace_seconds": request.pace_seconds,
+        "theme": request.theme,
+    }
+
+
+def choice_of(request: MatchRequest, before: Mapping[str, Any] | None) -> dict[str, Any]:
+    """Return what a channel remembers of a match (column `channels.choice`).
+
+    The kind of agents stays what it was `before` if no agent is seated.
+    """
+    options = GAMES[request.game].Options.model_validate(request.options)
+    preset, switches = options.nearest_preset()
+    return {
+        "game": request.game,
+        "preset": preset,
+        "switches": switches,
+        "seats": request.seats,
+        "computers": len(request.agents),
+        "computer": kind_of(request.agents) or (before or {}).get("computer"),
+        "agents": list(request.agents),
+        "private": request.private,
+        "limit": request.limit_hours,
+        "time": str(request.time),
+        "vote_after": request.vote_after_hours,
+        "sits_in": request.sits_in,
+        "pace": request.pace_seconds,
+        "theme": request.theme,
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a match is opened, and what is usual there."""
+
+    guild: GuildSettings
+    """The settings of the server."""
+    channel_id: int
+    """The channel."""
+    locale: str
+    """The language of new matches."""
+    parent_id: int | None = None
+    """The channel to which a thread belongs; None for no thread."""
+
+
+def proposed(
+    choice: Mapping[str, Any] | None,
+    rules: tuple[str, str] | None,
+    default: tuple[str, str],
+    *,
+    seats: int | None,
+    place: Place,
+) -> MatchRequest:
+    """Return what a new match is like if only its `rules` and `seats` can be chosen, None for no choice.
+
+    `rules` and `default` name a game and a preset. All else is as it was remembered of the channel, but the switches of
+    the game, seats and computers only if the rules are the same. What the channel does not remember is as the server
+    has chosen.
+    """
+    choice = choice or {}
+    last = (choice["game"], choice["preset"]) if _is_valid(choice) else None
+    same = last is not None and rules in (None, last)
+    game, preset = rules or last or default
+    number = seats or (choice["seats"] if same else None)
+    agents = 0 if not same or number is None else min(choice["computers"], number - 1)
+    theme, pace = choice.get("theme"), choice.get("pace")
+    time = _last_time(choice, place.guild)
+    return MatchRequest(
+        game=game,
+        options={"preset": preset, **(choice["switches"] if same else {})},
+        seats=number,
+        private=bool(choice.get("private")),
+        locale=place.locale,
+        guild_id=place.guild.guild_id,
+        channel_id=place.channel_id,
+        agents=with_number(last_agents(choice), agents, last_kind(choice, place.guild.level)),
+        theme=theme if theme in THEMES else None,
+        vote_after_hours=choice.get("vote_after"),
+        sits_in=known_agent(choice.get("sits_in")),
+        pace_seconds=pace if pace in PACES else None,
+        limit_hours=time.limit_hours,
+        bank_hours=time.bank_hours,
+        increment_hours=time.increment_hours,
+        parent_id=place.parent_id,
+    )
+
+
+def _last_time(choice: Mapping[str, Any], guild: GuildSettings) -> TimeControl:
+    """Return the time control that a channel remembers, else that of its server, else the usual one."""
+    if "time" not in choice and "limit" in choice:  # remembered by a version that knew no banks
+        return TimeControl(choice["limit"])
+    for text in (choice.get("time"), guild.time):
+        if text is not None:
+            with suppress(ValueError):
+                return TimeControl.parse(text)
+    return USUAL_BANK
+
+
+def known_agent(*ids: str | None) -> str | None:
+    """Return the first of these ids that is one of an agent, or None.
+
+    The only agent of earlier versions that played to win stands for the usual one, which took its place.
+    """
+    known = next((agent for agent in ids if agent in AGENTS), None)
+    return DEFAULT_AGENT if known == GREEDY else known
+
+
+def _is_valid(choice: Mapping[str, Any]) -> bool:
+    """Return whether the remembered rules still exist."""
+    game = GAMES.get(choice.get("game", ""))
+    if game is None:
+        return False
+    try:
+        game.Options.of_new_game({"preset": choice["preset"], **choice["switches"]})
+    except ValidationError:
+        return False
+    return True
+
+
+def last_kind(choice: Mapping[str, Any], level: str | None = None) -> str:
+    """Return the kind of agents that a channel remembers, else `level`, that of its server, else the usual one."""
+    return known_agent(choice.get("computer"), level) or DEFAULT_AGENT
+
+
+def last_agents(choice: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the agents that a channel remembers; none if one of them cannot be chosen any more."""
+    agents = tuple(choice.get("agents") or ())
+    return agents if set(agents) <= set(CHOICES) else ()
+
+
+def kind_of(agents: Sequence[str]) -> str | None:
+    """Return the kind of the agents of a match: a level where each has its own style, else the id of all of them.
+
+    Of different agents it is the level of the last one; None for no agents.
+    """
+    if not agents:
+        return None
+    level = level_of(agents[-1])
+    return agents[-1] if set(agents) == {agents[-1]} and tuple(agents) != agents_of(level, len(agents)) else level
+
+
+def agents_of(kind: str, number: int) -> tuple[str, ...]:
+    """Return the ids of so many agents of a kind: a level stands for one that plays in each style by turns."""
+    return (kind,) * number if style_of(kind) or kind not in LEVELS else by_turns(kind, number)
+
+
+def with_number(agents: Sequence[str], number: int, usual: str) -> tuple[str, ...]:
+    """Return so many agents: the first ones stay, new ones are of the kind of the others, or `usual` without others."""
+    return (*agents, *agents_of(kind_of(agents) or usual, number)[len(agents) :])[:number]
+
+
+def agent_kind(agent: str) -> str:
+    """Return the id of an agent. Raises `UserError` if there is none of this id."""
+    if agent not in AGENTS:
+        raise UserError("no-such-computer")
+    return agent
+
+
+def reseated(
+    seats: Sequence[Seat], wanted: MatchRequest, agent_name: Callable[[str, int], str], now: datetime
+) -> list[Seat]:
+    """Return the seats with the wanted agents: the last ones leave, new ones follow everybody else."""
+    people = [seat for seat in seats if seat.ai is None]
+    agents = [seat for seat in seats if seat.ai is not None][: len(wanted.agents)]
+    kept = [seat for seat in seats if seat in people or seat in agents]
+    new = [
+        Seat(seats[0].game_id, 0, None, "", kind, joined_at=now, resigned_at=None)
+        for kind in wanted.agents[len(agents) :]
+    ]
+    found: list[Seat] = []
+    for number, seat in enumerate([*kept, *new]):
+        at = sum(other.ai is not None for other in found)
+        if seat.ai is not None:
+            seat = replace(seat, name=agent_name(wanted.locale, at + 1), ai=agent_kind(wanted.agents[at]))
+        found.append(replace(seat, seat=number))
+    return found

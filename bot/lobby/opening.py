@@ -1,0 +1,69 @@
+"""How a match comes to be, in the transaction of the interaction that asks for it: its row and its seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from bot.community.communities import check_opening
+from bot.core.errors import Redelivered
+from bot.core.users import Person
+from bot.lobby.match_limits import MatchLimits
+from bot.lobby.match_request import MatchRequest, agent_kind, columns_of
+from db import matches
+from db.errors import Conflict
+from db.interactions import note_interaction
+from engine.options import GameOptions
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A match that a user opens."""
+
+    host: Person
+    """The user, who gets the first seat."""
+    request: MatchRequest
+    """What the match should be like."""
+    options: GameOptions
+    """Its options, as `check_request` returns them."""
+    seats: int
+    """The number of its seats, as `check_request` returns it."""
+    agent_name: Callable[[int], str]
+    """Names an agent by its number among the agents."""
+
+
+def open_match(connection: Connection, opening: Opening, limits: MatchLimits, *, seed: str, now: datetime) -> int:
+    """Open a lobby with the host and the agents on its seats, and return the match's id.
+
+    Raises `UserError`: there are too many matches, or the server does not let this user open one there.
+    """
+    host, request = opening.host, opening.request
+    guild = check_opening(connection, host.id, host.roles, request.guild_id, (request.channel_id, request.parent_id))
+    limits.check(connection, host.id, request, guild)
+    game_id = matches.create_match(
+        connection,
+        matches.NewMatch(
+            seed=seed,
+            guild_id=request.guild_id,
+            channel_id=request.channel_id,
+            host_id=host.id,
+            **columns_of(request, opening.options, opening.seats),
+        ),
+        now=now,
+    )
+    matches.add_seat(connection, game_id, user_id=host.id, name=host.name, ai=None, now=now)
+    for number, kind in enumerate(request.agents, start=1):
+        name, agent = opening.agent_name(number), agent_kind(kind)
+        matches.add_seat(connection, game_id, user_id=None, name=name, ai=agent, now=now)
+    return game_id
+
+
+def note_once(connection: Connection, interaction_id: int, now: datetime) -> None:
+    """Note that an interaction is done in this transaction. Raises `Redelivered` if it was done before."""
+    try:
+        note_interaction(connection, interaction_id, now=now)
+    except Conflict as conflict:
+        raise Redelivered from conflict

@@ -1,0 +1,121 @@
+"""Private matches of one user against agents, which are opened and begin in one step, without a lobby."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection
+
+from bot.core.users import Person
+from bot.lobby.match_limits import MatchLimits
+from bot.lobby.match_request import (
+    MatchRequest,
+    Place,
+    check_request,
+    choice_of,
+    last_agents,
+    last_kind,
+    proposed,
+    request_of,
+    with_number,
+)
+from bot.lobby.opening import Opening, note_once, open_match
+from db import match_lists, matches, surfaces
+from db.publications import raise_revision
+from db.store import Store
+from engine.agents.levels import MIXED, by_turns, level_of, mixed
+from engine.games import GAMES
+from engine.shuffle import new_seed
+
+USUAL_OPPONENTS = 2
+"""How many agents play where no number is chosen, or as near to it as the rules allow."""
+
+
+class Solo:
+    """Opens private matches against agents, in a store."""
+
+    def __init__(
+        self, store: Store, now: Callable[[], datetime], limits: MatchLimits, *, on_change: Callable[[int], None]
+    ) -> None:
+        """`on_change` is called with a match's id once it has begun."""
+        self._store, self._now, self._limits, self._on_change = store, now, limits, on_change
+
+    async def last_choice(self, user_id: int, channel_id: int) -> Mapping[str, Any] | None:
+        """Return what the user chose for the last match alone that they began in a channel; None before the first."""
+        return await self._store.read(_last_choice, user_id, channel_id)
+
+    async def begin(
+        self, host: Person, request: MatchRequest, agent_name: Callable[[int], str], *, interaction_id: int
+    ) -> int:
+        """Open and start a match, and return its id.
+
+        Raises `UserError` as `Lobby.create` does, or `Redelivered`; then nothing has changed.
+        """
+        opening = Opening(host, request, *check_request(request), agent_name)
+        now = self._now()
+
+        def begun(connection: Connection) -> int:
+            note_once(connection, interaction_id, now)
+            return begin_alone(connection, opening, self._limits, seed=new_seed(), now=now)
+
+        game_id = await self._store.write(begun)
+        self._on_change(game_id)
+        return game_id
+
+
+def begin_alone(connection: Connection, opening: Opening, limits: MatchLimits, *, seed: str, now: datetime) -> int:
+    """Open and start a match that never was a lobby, and return its id. Raises `UserError`."""
+    game_id = open_match(connection, opening, limits, seed=seed, now=now)
+    surfaces.leave_out(connection, game_id, "lobby", opening.request.channel_id, now=now)
+    matches.start_match(connection, game_id, now=now)
+    raise_revision(connection, game_id)
+    return game_id
+
+
+def _last_choice(connection: Connection, user_id: int, channel_id: int) -> Mapping[str, Any] | None:
+    match = match_lists.last_alone(connection, user_id, channel_id)
+    return None if match is None else choice_of(request_of(match, matches.seats_of(connection, match.id)), None)
+
+
+def solo_request(
+    choice: Mapping[str, Any] | None,
+    rules: tuple[str, str] | None,
+    default: tuple[str, str],
+    *,
+    against: tuple[str | None, int | None],
+    place: Place,
+) -> MatchRequest:
+    """Return what a match alone is like: what is not chosen is as in the last one (`choice`).
+
+    `rules` and `default` name a game and a preset; `against` is the level of the agents, or `MIXED`, and their number.
+    None is no choice.
+    """
+    level, number = against
+    request = proposed(choice, rules, default, seats=None if number is None else number + 1, place=place)
+    game = GAMES[request.game]
+    allowed = game.seats(game.Options.of_new_game(request.options))
+    seats = request.seats or min(max(1 + USUAL_OPPONENTS, allowed[0]), allowed[-1])
+    return replace(alone(request), seats=seats, agents=_opponents(choice or {}, level, seats - 1))
+
+
+def _opponents(choice: Mapping[str, Any], level: str | None, number: int) -> tuple[str, ...]:
+    """Return so many agents of a level, or of different ones; without a level those of the last match (`choice`)."""
+    if level is None:
+        return with_number(last_agents(choice), number, level_of(last_kind(choice)))
+    return mixed(number) if level == MIXED else by_turns(level, number)
+
+
+def alone(request: MatchRequest) -> MatchRequest:
+    """Return the request as that of a private match in which no time is counted."""
+    return replace(
+        request,
+        private=True,
+        limit_hours=None,
+        bank_hours=None,
+        increment_hours=None,
+        vote_after_hours=None,
+        sits_in=None,
+    )

@@ -1,0 +1,62 @@
+"""What can be chosen of the agents of a lobby: each one's level and style, and the pace of all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bot.agents.ui.level_words import agent_choices, agent_words
+from bot.core.errors import Stale
+from bot.discord_base.settings_fields import Field, one_of
+from bot.lobby.match_request import MatchRequest
+from bot.match.pace import LEAST_SECONDS, PACES
+from engine.agents.levels import CHOICES, CZAR
+from i18n.translator import Say
+
+NEW_AGENT = "agent-new"
+"""The field that adds an agent; anybody who holds a seat may choose in it."""
+_REMOVED = "remove"
+"""The value of an agent's field that takes it from the table."""
+USUAL_PACE = "usual"
+"""The value that stands for the usual pace."""
+PACE_VALUES = (USUAL_PACE, *map(str, PACES))
+
+
+def agent_fields(request: MatchRequest, people: int, say: Say, strengths: Mapping[str, int]) -> list[Field]:
+    """Return a field for each agent, and one that adds another where a seat is free.
+
+    A field's name holds the agent, so that an older menu changes no other one.
+    """
+    agents, choices = request.agents, agent_choices(say, strengths)
+    fields = []
+    for number, agent in enumerate(agents, start=1):
+        kept = [] if agent in CHOICES else [(agent, agent_words(agent, say))]
+        offered = [*kept, *choices, (_REMOVED, say("settings-agent-remove"))]
+        fields.append(
+            Field(f"agent-{number}-{agent}", say("computer-name", number=number), offered, frozenset({agent}))
+        )
+    if people + len(agents) < (request.seats or 0):
+        fields.append(Field(NEW_AGENT, say("settings-agent-new"), choices, frozenset(), empty="button-computer"))
+    return fields
+
+
+def new_agent(values: Sequence[str]) -> str:
+    """Return the agent that is chosen to be added. Raises `Stale` for what is never offered."""
+    if len(values) != 1 or values[0] not in CHOICES:
+        raise Stale
+    return values[0]
+
+
+def with_agent(agents: Sequence[str], field: str, value: str) -> tuple[str, ...]:
+    """Return the agents once a value of one's field is chosen. Raises `Stale` if that agent is not there any more."""
+    number, _, now = field.removeprefix("agent-").partition("-")
+    at = int(number) - 1 if number.isdecimal() else -1
+    if tuple(agents[at : at + 1]) != (now,) or value not in (now, _REMOVED, *CHOICES):
+        raise Stale
+    return (*agents[:at], *(() if value == _REMOVED else (value,)), *agents[at + 1 :])
+
+
+def pace_field(request: MatchRequest, say: Say) -> Field:
+    """Return the field of the pace; its caption says how long a Czar takes whatever is chosen."""
+    choices = [(USUAL_PACE, say("pace-usual")), *((str(pace), say("pace-seconds", seconds=pace)) for pace in PACES)]
+    now = USUAL_PACE if request.pace_seconds is None else request.pace_seconds
+    return one_of("pace", say, choices, now, seconds=int(LEAST_SECONDS[CZAR]))

@@ -1,0 +1,297 @@
+"""What the host of a lobby can choose, page by page, and what each choice makes of the match.
+
+Everything about a game comes from its presenter, so that a new game or option needs no change here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+
+from bot.agents.ui.level_words import first_strengths, level_choices
+from bot.core.discord_limits import SELECT_OPTIONS
+from bot.core.errors import Stale, UserError
+from bot.discord_base.settings_fields import Field, Page, one_of
+from bot.discord_base.time_words import NO_TIME, TIMES, duration, time_words
+from bot.games.new_match import PRESETS, Preset
+from bot.games.presenter import OptionChoice, Presenter
+from bot.games.registry import PRESENTERS
+from bot.lobby.match_request import USUAL_VOTE_AFTER_HOURS, MatchRequest, with_number
+from bot.lobby.ui.agent_settings import PACE_VALUES, USUAL_PACE, agent_fields, pace_field, with_agent
+from db.time_control import TimeControl
+from engine.agents import DEFAULT_AGENT
+from engine.agents.levels import LEVELS
+from engine.games import GAMES
+from i18n.translator import LOCALES, Say
+from render.palette import THEMES
+
+_SWITCH = ("false", "true")
+VOTES_AFTER = (0, 12, 24, 48, 72, 7 * 24)
+"""The hours that can be chosen after which a vote can go on without an absent user."""
+_NUMBERS = [str(number) for number in range(max(max(game.players) for game in GAMES.values()) + 1)]
+_OFFERED: Mapping[str, Collection[str]] = {
+    "rules": PRESETS,
+    "seats": _NUMBERS,
+    "computers": _NUMBERS,
+    "absent": [str(hours) for hours in VOTES_AFTER],
+    "sitsin": LEVELS,
+    "pace": PACE_VALUES,
+    "private": _SWITCH,
+    "language": LOCALES,
+    "theme": THEMES,
+}
+"""By field of every match: the values that it may have. A client could send any other."""
+_PAGE_FIELDS = 8
+"""Fields of one page: each is a line of text, a row and a select, and a message holds 40 components."""
+AGENTS_PAGE = 1
+"""The number of the page of the agents of a lobby with a free seat."""
+
+
+T = TypeVar("T")
+
+
+def _batches(items: Sequence[T], size: int) -> list[Sequence[T]]:
+    return [items[start : start + size] for start in range(0, len(items), size)]
+
+
+def pages(
+    request: MatchRequest,
+    people: int,
+    say: Say,
+    strengths: Mapping[str, int] | None = None,
+) -> list[Page]:
+    """List the pages of settings of a match that this many people have joined.
+
+    `strengths` are the ratings of the levels where the match is played; None for those that were measured.
+    """
+    presenter = PRESENTERS[request.game]
+    strengths = first_strengths(request.game) if strengths is None else strengths
+    by_key = {
+        "settings-page-table": _table_fields(request, people, say),
+        "settings-page-agents": agent_fields(request, people, say, strengths),
+        "settings-page-rules": _rule_fields(request, presenter, say),
+        "settings-page-cards": _card_fields(request, presenter, say),
+        "settings-page-more": [
+            *_absence_fields(request, say, level_choices(say, strengths)),
+            *_look_fields(request, say),
+        ],
+    }
+    return [Page(key, fields) for key, every in by_key.items() for fields in _batches(every, _PAGE_FIELDS)]
+
+
+def _table_fields(request: MatchRequest, people: int, say: Say) -> list[Field]:
+    game, seats = GAMES[request.game], request.seats or people
+    options = game.Options.model_validate(request.options)
+    room = range(seats - people + 1)
+    allowed = [number for number in game.seats(options) if number >= people]
+    return [
+        one_of("rules", say, ((name, say(preset.text)) for name, preset in PRESETS.items()), _rules(request)),
+        one_of("seats", say, ((str(number), str(number)) for number in allowed), seats),
+        one_of("computers", say, ((str(number), str(number)) for number in room), len(request.agents)),
+        one_of("limit", say, _time_choices(request.time, say), _time_value(request.time)),
+        one_of(
+            "private", say, ((value, say(f"settings-private-{value}")) for value in _SWITCH), _text(request.private)
+        ),
+    ]
+
+
+def _time_choices(now: TimeControl, say: Say) -> list[tuple[str, str]]:
+    """List what can be chosen as a time control, what it is now included, with texts."""
+    return [(value, time_words(time, say)) for value, time in {**TIMES, _time_value(now): now}.items()]
+
+
+def _time_value(time: TimeControl) -> str:
+    """Return the value of a time control in selects."""
+    return str(time) if time != TimeControl() else NO_TIME
+
+
+def _rule_fields(request: MatchRequest, presenter: Presenter, say: Say) -> list[Field]:
+    """Return a field for each option with values, and one for every `SELECT_OPTIONS` switches together."""
+    switches = [option for option in presenter.option_choices(request.options) if _is_switch(option)]
+    fields = [
+        Field(
+            f"on-{number}",
+            say("settings-switches"),
+            [(option.name, say(option.text)) for option in some],
+            frozenset(option.name for option in some if request.options[option.name]),
+            many=True,
+        )
+        for number, some in enumerate(_batches(switches, SELECT_OPTIONS))
+    ]
+    for option in presenter.option_choices(request.options):
+        if option.values and not _is_switch(option):
+            values = [(value, say(key)) for value, key in option.values]
+            chosen = frozenset({str(request.options[option.name])})
+            fields.append(Field(f"option-{option.name}", say(option.text), values, chosen))
+    return fields
+
+
+def _card_fields(request: MatchRequest, presenter: Presenter, say: Say) -> list[Field]:
+    """Return fields that together hold all cards, for each option that is a list of cards."""
+    return [
+        Field(
+            f"cards-{option.name}-{number}",
+            f"{say(option.text)}: {some[0][1]} – {some[-1][1]}",
+            some,
+            frozenset(card for card, _ in some if card in request.options[option.name]),
+            many=True,
+        )
+        for option in presenter.option_choices(request.options)
+        if not option.values
+        for number, some in enumerate(_card_chunks(request, presenter, say))
+    ]
+
+
+def _card_chunks(request: MatchRequest, presenter: Presenter, say: Say) -> list[Sequence[tuple[str, str]]]:
+    cards = presenter.cards_with(request.options, say)
+    return _batches(sorted(cards, key=lambda card: card[1].casefold()), SELECT_OPTIONS)
+
+
+def _look_fields(request: MatchRequest, say: Say) -> list[Field]:
+    languages = [(locale, say(f"language-{locale}")) for locale in LOCALES]
+    themes = [(theme, say(f"theme-{theme}")) for theme in THEMES]
+    return [
+        one_of("language", say, languages, request.locale),
+        one_of("theme", say, themes, request.theme or THEMES[0]),
+    ]
+
+
+def _absence_fields(request: MatchRequest, say: Say, levels: Sequence[tuple[str, str]]) -> list[Field]:
+    """Return what is to happen where somebody does not come back, and how fast agents move."""
+    after = USUAL_VOTE_AFTER_HOURS if request.vote_after_hours is None else request.vote_after_hours
+    hours = [(str(number), duration(number, say)) for number in sorted({*VOTES_AFTER, after})]
+    return [
+        one_of("absent", say, hours, after),
+        one_of("sitsin", say, levels, request.sits_in or DEFAULT_AGENT),
+        pace_field(request, say),
+    ]
+
+
+def _is_switch(option: OptionChoice) -> bool:
+    return tuple(value for value, _ in option.values) == _SWITCH
+
+
+def _text(value: bool) -> str:
+    return str(value).lower()
+
+
+def _rules(request: MatchRequest) -> str:
+    """Return the name in `PRESETS` of the preset that is nearest to what was chosen."""
+    preset, _ = _chosen(request)
+    return next(name for name, one in PRESETS.items() if (one.game, one.name) == (request.game, preset))
+
+
+def _chosen(request: MatchRequest) -> tuple[str, dict[str, Any]]:
+    """Return the preset that was chosen, and the options that differ from it."""
+    return GAMES[request.game].Options.model_validate(request.options).nearest_preset()
+
+
+def revised(
+    request: MatchRequest, field: str, values: Sequence[str], say: Say, usual: str = DEFAULT_AGENT
+) -> MatchRequest:
+    """Return what the match becomes with these values of a field; `say` is of the language in which they were shown.
+
+    `usual` is the kind of agents that is usual where the match is played.
+    Raises `Stale` for a field that the match does not have, such as an option of the game that it was before, and for a
+    value that no field offers.
+    """
+    kind, _, rest = field.partition("-")
+    value = values[0] if values else ""
+    if kind in _OFFERED and (rest or value not in _OFFERED[kind]) and (field, value) != _kept(request):
+        raise Stale
+    match kind:
+        case "rules":
+            return _with_rules(request, PRESETS[value])
+        case "seats":
+            return replace(request, seats=int(value))
+        case "computers":
+            return replace(request, agents=with_number(request.agents, int(value), usual))
+        case "agent":
+            return replace(request, agents=with_agent(request.agents, field, value))
+        case "limit":
+            return _with_time(request, value)
+        case "absent":
+            return replace(request, vote_after_hours=int(value))
+        case "sitsin":
+            return replace(request, sits_in=value)
+        case "pace":
+            return replace(request, pace_seconds=None if value == USUAL_PACE else int(value))
+        case "private":
+            return replace(request, private=value == _text(True))
+        case "language":
+            return replace(request, locale=value)
+        case "theme":
+            return replace(request, theme=value)
+    return _with_options(request, _revised_options(request, field, kind, rest, values, say))
+
+
+def _kept(request: MatchRequest) -> tuple[str, str]:
+    """Return a field, and its value that can be kept although it is not offered."""
+    return "absent", str(request.vote_after_hours)
+
+
+def _with_time(request: MatchRequest, value: str) -> MatchRequest:
+    """Return the match with the time control of this value. Raises `Stale`."""
+    time = {**TIMES, _time_value(request.time): request.time}.get(value)
+    if time is None:
+        raise Stale
+    return replace(
+        request, limit_hours=time.limit_hours, bank_hours=time.bank_hours, increment_hours=time.increment_hours
+    )
+
+
+def _revised_options(
+    request: MatchRequest, field: str, kind: str, rest: str, values: Sequence[str], say: Say
+) -> Mapping[str, Any]:
+    """Return the options of the game that change. Raises `Stale`."""
+    presenter = PRESENTERS[request.game]
+    if kind == "cards":
+        name, _, number = rest.rpartition("-")
+        chunks = {str(at): dict(chunk) for at, chunk in enumerate(_card_chunks(request, presenter, say))}
+        chunk = chunks.get(number, {})
+        if name not in request.options or not chunk or not chunk.keys() >= set(values):
+            raise Stale
+        return {name: [*(card for card in request.options[name] if card not in chunk), *values]}
+    known = next((one for one in _rule_fields(request, presenter, say) if one.name == field), None)
+    if known is None or not set(values) <= {value for value, _ in known.choices}:
+        raise Stale
+    if not known.many and len(values) != 1:
+        raise Stale
+    if known.many:
+        return {name: name in values for name, _ in known.choices}
+    return {rest: values[0]}
+
+
+def _with_options(request: MatchRequest, changed: Mapping[str, Any]) -> MatchRequest:
+    """Return the match with these options, and the defaults that follow from them for all that was not chosen."""
+    preset, switches = _chosen(request)
+    return replace(request, options={"preset": preset, **switches, **changed})
+
+
+def _with_rules(request: MatchRequest, preset: Preset) -> MatchRequest:
+    """Return the match with a preset's rules; switches of the same game stay if they go with it, seats as they fit."""
+    game = GAMES[preset.game]
+    switches = _chosen(request)[1] if request.game == preset.game else {}
+    options = {"preset": preset.name, **switches}
+    try:
+        chosen = game.Options.of_new_game(options)
+    except ValidationError:
+        options = {"preset": preset.name}
+        chosen = game.Options.of_new_game(options)
+    allowed = game.seats(chosen)
+    seats = request.seats and min(max(request.seats, allowed[0]), allowed[-1])
+    return replace(request, game=preset.game, options=options, seats=seats)
+
+
+def in_words_of(presenter: Presenter, error: UserError, say: Say) -> UserError:
+    """Return an error of `check_request` with what the game says about it; any other error as it is."""
+    match error.reason:
+        case "options":
+            facts = dict(error.facts)
+            return UserError("options", detail=presenter.refused(str(facts.pop("rule")), say, **facts))
+        case "seats":
+            return UserError("seats", **error.facts, hint=presenter.refused("seats", say))
+    return error

@@ -1,0 +1,104 @@
+"""`/game new`: open a lobby with rules and seats; all else is changed in its settings menu."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.core.errors import UserError
+from bot.discord_base.command_translator import described
+from bot.discord_base.names import agent_name
+from bot.discord_base.places import check_place
+from bot.discord_base.replies import person, report_errors, services_of, tell
+from bot.games.new_match import PRESETS, Preset
+from bot.games.registry import PRESENTERS
+from bot.lobby.lobby import Lobby
+from bot.lobby.match_request import MatchRequest, Place, proposed
+from bot.lobby.ui.lobby_settings import in_words_of
+from db.guilds import get_guild
+from db.store import Store
+from engine.games import GAMES
+from i18n.translator import LOCALES, Say, known, translator
+
+_LEAST_SEATS = min(min(game.players) for game in GAMES.values())
+_MOST_SEATS = max(max(game.players) for game in GAMES.values())
+
+
+async def _new(interaction: discord.Interaction[Any], default: Preset, rules: str | None, seats: int | None) -> None:
+    """Open a lobby in this channel, as the last one was where nothing else is asked for."""
+    services = services_of(interaction)
+    async with report_errors(interaction):
+        say = translator(interaction.locale.value)
+        check_place(interaction, private=False, say=say)
+        assert interaction.guild_id is not None
+        assert interaction.channel_id is not None
+        channel = await services[Lobby].channel(interaction.channel_id)
+        guild = await services[Store].read(get_guild, interaction.guild_id)
+        request = proposed(
+            channel.choice if channel else None,
+            rules_of(rules),
+            (default.game, default.name),
+            seats=seats,
+            place=Place(
+                guild,
+                interaction.channel_id,
+                guild.locale or known(interaction.locale.value) or (channel and channel.locale) or LOCALES[0],
+                interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None,
+            ),
+        )
+        request = _where_it_can_be_private(interaction, request, say)
+        try:
+            game_id = await services[Lobby].create(
+                replace(person(interaction), roles=roles_of(interaction)),
+                request,
+                lambda number: agent_name(request.locale, number),
+                interaction_id=interaction.id,
+            )
+        except UserError as error:
+            raise in_words_of(PRESENTERS[request.game], error, say) from None
+        await tell(interaction, say("table-opened", id=game_id))
+
+
+def rules_of(name: str | None) -> tuple[str, str] | None:
+    """Return game and preset of the rules of this name, None for no name."""
+    return (PRESETS[name].game, PRESETS[name].name) if name else None
+
+
+def roles_of(interaction: discord.Interaction[Any]) -> frozenset[int]:
+    """Return the ids of the user's roles in this server; none in direct messages."""
+    user = interaction.user
+    return frozenset(role.id for role in user.roles) if isinstance(user, discord.Member) else frozenset()
+
+
+def _where_it_can_be_private(interaction: discord.Interaction[Any], request: MatchRequest, say: Say) -> MatchRequest:
+    """Return the request, open where a remembered private match is not possible any more: the lobby shows it."""
+    if request.private:
+        try:
+            check_place(interaction, private=True, say=say)
+        except UserError:
+            return replace(request, private=False)
+    return request
+
+
+def new_command(default: Preset) -> app_commands.Command[Any, ..., None]:
+    """Make the command; it takes the default preset in a channel where nothing was played."""
+    presenter = PRESENTERS[default.game]
+
+    @app_commands.describe(
+        rules=described("option-rules", default=lambda say: presenter.preset_words(default.name, say)),
+        seats=described("option-seats"),
+    )
+    @app_commands.choices(
+        rules=[app_commands.Choice(name=described(preset.text), value=name) for name, preset in PRESETS.items()]
+    )
+    async def callback(
+        interaction: discord.Interaction[Any],
+        rules: str | None = None,
+        seats: app_commands.Range[int, _LEAST_SEATS, _MOST_SEATS] | None = None,
+    ) -> None:
+        await _new(interaction, default, rules, seats)
+
+    return app_commands.Command(name="new", description=described("command-game-new"), callback=callback)

@@ -1,0 +1,214 @@
+"""The private menu of a lobby's settings: its host changes them, others may look.
+
+Custom ids name the lobby, the page and what is chosen, so that the menu works after a restart. A choice says what
+should be, not what should change, so that a menu that is no longer current does no harm.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Self
+
+import discord
+from discord import ui
+
+from bot.core.discord_limits import OPTION_LABEL
+from bot.core.errors import Redelivered, UserError
+from bot.discord_base.buttons import handler
+from bot.discord_base.match_select import values_of
+from bot.discord_base.names import agent_name, shown_name
+from bot.discord_base.places import check_place
+from bot.discord_base.replies import person, reply, report_errors, services_of, words
+from bot.discord_base.settings_fields import Field, Page
+from bot.games.registry import PRESENTERS
+from bot.lobby.lobby import Lobby
+from bot.lobby.match_request import MatchRequest, request_of
+from bot.lobby.ui.agent_settings import NEW_AGENT, new_agent
+from bot.lobby.ui.lobby_settings import AGENTS_PAGE, in_words_of, pages, revised
+from bot.match.ui.authority import match_for
+from bot.ratings.ratings import Ratings
+from db import matches
+from db.matches import Match, Seat
+from db.store import Store
+from i18n.translator import Say, translator
+
+_MARKS = 10**6
+"""How many different marks custom ids have."""
+
+
+class SettingSelect(
+    ui.DynamicItem[ui.Item[Any]],
+    template=r"set:(?P<game>[0-9]{1,18}):(?P<page>[0-9]{1,2}):[0-9]{1,6}:(?P<field>[\w-]{1,50})",
+):
+    """One field of the settings as a select."""
+
+    def __init__(self, select: ui.Item[Any], game_id: int, page: int, field: str) -> None:
+        super().__init__(select)
+        self.game_id, self.page, self.field = game_id, page, field
+
+    @classmethod
+    def of(cls, field: Field, game_id: int, page: int, mark: int, say: Say, *, disabled: bool) -> Self:
+        """Make the select; `mark` differs from answer to answer, or clients would keep what was chosen and refused."""
+        select: ui.Select[Any] = ui.Select(
+            placeholder=say(field.empty),
+            custom_id=f"set:{game_id}:{page}:{mark}:{field.name}",
+            min_values=0 if field.many else 1,
+            max_values=len(field.choices) if field.many else 1,
+            disabled=disabled,
+            options=[
+                discord.SelectOption(label=text[:OPTION_LABEL], value=value, default=value in field.chosen)
+                for value, text in field.choices
+            ],
+        )
+        return cls(select, game_id, page, field.name)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the select back from a message, however old."""
+        return cls(item, int(match["game"]), int(match["page"]), match["field"])
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Change the setting."""
+        async with report_errors(interaction):
+            note = await _change(interaction, self.game_id, self.field, values_of(self.item))
+            await _show(interaction, self.game_id, self.page, note)
+
+
+class SettingsTab(
+    ui.DynamicItem[ui.Button[Any]],
+    template=r"settings:(?P<game>[0-9]{1,18}):(?P<page>[0-9]{1,2})",
+):
+    """A button that opens another page of the settings."""
+
+    def __init__(self, button: ui.Button[Any], game_id: int, page: int) -> None:
+        super().__init__(button)
+        self.game_id, self.page = game_id, page
+
+    @classmethod
+    def of(cls, page: Page, number: int, game_id: int, say: Say, *, is_open: bool) -> Self:
+        """Make the button of a page."""
+        style = discord.ButtonStyle.primary if is_open else discord.ButtonStyle.secondary
+        button: ui.Button[Any] = ui.Button(
+            label=say(page.key), style=style, disabled=is_open, custom_id=f"settings:{game_id}:{number}"
+        )
+        return cls(button, game_id, number)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the button back from a message, however old."""
+        assert isinstance(item, ui.Button)
+        return cls(item, int(match["game"]), int(match["page"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Open the page."""
+        async with report_errors(interaction):
+            await _show(interaction, self.game_id, self.page)
+
+
+@handler("settings")
+async def _open(interaction: discord.Interaction[Any], game_id: int) -> None:
+    await _show(interaction, game_id, 0)
+
+
+@handler("computer")
+async def _choose_agent(interaction: discord.Interaction[Any], game_id: int) -> None:
+    """Open the page on which an agent is added, for those who hold a seat. Raises `UserError`."""
+    match = await match_for(interaction, game_id)
+    seats = await services_of(interaction)[Store].read(matches.seats_of, game_id)
+    if match.status == "lobby":
+        if all(seat.user_id != interaction.user.id for seat in seats):
+            raise UserError("not-seated")
+        if len(seats) >= match.seats_wanted:
+            raise UserError("full")
+    await _show(interaction, game_id, AGENTS_PAGE)
+
+
+async def _change(interaction: discord.Interaction[Any], game_id: int, field: str, values: list[str]) -> str:
+    """Change a setting; return why it is refused, in the user's language, or an empty text."""
+    say = translator(interaction.locale.value)
+    match = await match_for(interaction, game_id)
+    asked, lobby, number = match.game, services_of(interaction)[Lobby], interaction.id
+    usual = await lobby.usual_kind(match)
+
+    def revise(request: MatchRequest) -> MatchRequest:
+        nonlocal asked
+        wanted = revised(request, field, values, say, usual)
+        asked = wanted.game
+        if wanted.private and not request.private:
+            check_place(interaction, private=True, say=say)
+        return wanted
+
+    try:
+        if field == NEW_AGENT:
+            agent, name = new_agent(values), partial(agent_name, match.locale)
+            await lobby.add_agent(game_id, person(interaction), agent, name, interaction_id=number)
+        else:
+            await lobby.change(game_id, person(interaction), revise, agent_name, interaction_id=number)
+    except Redelivered:
+        raise
+    except UserError as error:
+        return words(in_words_of(PRESENTERS[asked], error, say), say)
+    return ""
+
+
+async def _show(interaction: discord.Interaction[Any], game_id: int, number: int, note: str = "") -> None:
+    """Show a page of the settings as they are. Raises `UserError` if the match is no lobby any more."""
+    await match_for(interaction, game_id)
+    found = await services_of(interaction)[Store].read(matches.get_match_and_seats, game_id)
+    if found is None or found[0].status != "lobby":
+        raise UserError("not-open")
+    match, seats = found
+    say = translator(interaction.locale.value)
+    strengths = await services_of(interaction)[Ratings].levels(match.guild_id, match.game)
+    page = SettingsPage(match, seats, number, interaction.id % _MARKS, interaction.user.id, strengths)
+    await reply(interaction, page.message(say, note))
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsPage:
+    """A page of a lobby's settings at one moment."""
+
+    match: Match
+    """The match, a lobby."""
+    seats: list[Seat]
+    """Its seats."""
+    number: int
+    """Which page, from 0."""
+    mark: int
+    """A number that differs from answer to answer."""
+    user_id: int
+    """Who looks at it: the host may change all, others who hold a seat may add agents."""
+    strengths: Mapping[str, int] | None = None
+    """By level: its rating on the server of the match; None for those that were measured."""
+
+    def message(self, say: Say, note: str = "") -> ui.LayoutView:
+        """Make the message, of the first page if there is none of this number; `note` says why a change is refused."""
+        people = sum(seat.ai is None for seat in self.seats)
+        found = pages(request_of(self.match, self.seats), people, say, self.strengths)
+        number = self.number if self.number < len(found) else 0
+        may_change = self.user_id == self.match.host_id
+        may_add = any(seat.user_id == self.user_id for seat in self.seats)
+        lines = [f"### {say('settings-title', id=self.match.id)}"]
+        if not may_change:
+            host = next(shown_name(seat.name) for seat in self.seats if seat.user_id == self.match.host_id)
+            adds = may_add and any(field.name == NEW_AGENT for field in found[number].fields)
+            lines.append(say("settings-agents-others" if adds else "settings-host-only", host=host))
+        if note:
+            lines.append(f"⚠️ {note}")
+        view = ui.LayoutView(timeout=None)
+        view.add_item(ui.TextDisplay("\n".join(lines)))
+        for field in found[number].fields:
+            view.add_item(ui.TextDisplay(f"-# {field.caption}"))
+            disabled = not (may_change or (may_add and field.name == NEW_AGENT))
+            select = SettingSelect.of(field, self.match.id, number, self.mark, say, disabled=disabled)
+            view.add_item(ui.ActionRow(select))
+        tabs = (SettingsTab.of(page, at, self.match.id, say, is_open=at == number) for at, page in enumerate(found))
+        view.add_item(ui.ActionRow(*tabs))
+        return view

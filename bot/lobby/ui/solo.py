@@ -1,0 +1,96 @@
+"""`/solo`: open a private table against computer players and begin at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.core.errors import UserError
+from bot.discord_base.command_translator import described
+from bot.discord_base.names import agent_name
+from bot.discord_base.places import check_place
+from bot.discord_base.replies import person, report_errors, services_of
+from bot.games.new_match import PRESETS, Preset
+from bot.games.registry import PRESENTERS
+from bot.lobby.match_request import Place
+from bot.lobby.solo import Solo, solo_request
+from bot.lobby.ui.lobby_settings import in_words_of
+from bot.lobby.ui.new import roles_of, rules_of
+from bot.lobby.ui.started import tell_where
+from db.guilds import get_guild
+from db.matches import get_match
+from db.store import Store
+from engine.agents.levels import LEVELS, MIXED
+from engine.games import GAMES
+from engine.shuffle import commitment
+from i18n.translator import nearest, translator
+
+_MOST_OPPONENTS = max(max(game.players) for game in GAMES.values()) - 1
+
+
+async def _solo(
+    interaction: discord.Interaction[Any],
+    default: Preset,
+    rules: str | None,
+    against: tuple[str | None, int | None],
+) -> None:
+    """Begin a match against agents, as the user's last one in this channel where nothing else is asked for."""
+    services = services_of(interaction)
+    async with report_errors(interaction):
+        say = translator(interaction.locale.value)
+        check_place(interaction, private=True, say=say)
+        assert interaction.guild_id is not None
+        assert interaction.channel_id is not None
+        place = Place(
+            await services[Store].read(get_guild, interaction.guild_id),
+            interaction.channel_id,
+            nearest(interaction.locale.value),
+        )
+        choice = await services[Solo].last_choice(interaction.user.id, interaction.channel_id)
+        request = solo_request(choice, rules_of(rules), (default.game, default.name), against=against, place=place)
+        try:
+            game_id = await services[Solo].begin(
+                replace(person(interaction), roles=roles_of(interaction)),
+                request,
+                lambda number: agent_name(request.locale, number),
+                interaction_id=interaction.id,
+            )
+        except UserError as error:
+            raise in_words_of(PRESENTERS[request.game], error, say) from None
+        await tell_begun(interaction, game_id)
+
+
+async def tell_begun(interaction: discord.Interaction[Any], game_id: int) -> None:
+    """Answer with the way to the private thread of a match, and with its commitment: it has no lobby to show it."""
+    say = translator(interaction.locale.value)
+    match = await services_of(interaction)[Store].read(get_match, game_id)
+    assert match is not None
+    promise = say("fair-commitment", commitment=commitment(match.seed))
+    await tell_where(interaction, game_id, "solo-soon", f"-# {promise}")
+
+
+def solo_command(default: Preset) -> app_commands.Command[Any, ..., None]:
+    """Make the command; it takes the default preset where the user has played no match alone."""
+    presenter = PRESENTERS[default.game]
+
+    @app_commands.describe(
+        level=described("option-level"),
+        opponents=described("option-opponents"),
+        rules=described("option-rules", default=lambda say: presenter.preset_words(default.name, say)),
+    )
+    @app_commands.choices(
+        level=[app_commands.Choice(name=described(f"choice-{level}"), value=level) for level in (*LEVELS, MIXED)],
+        rules=[app_commands.Choice(name=described(preset.text), value=name) for name, preset in PRESETS.items()],
+    )
+    async def callback(
+        interaction: discord.Interaction[Any],
+        level: str | None = None,
+        opponents: app_commands.Range[int, 1, _MOST_OPPONENTS] | None = None,
+        rules: str | None = None,
+    ) -> None:
+        await _solo(interaction, default, rules, (level, opponents))
+
+    return app_commands.Command(name="solo", description=described("command-solo"), callback=callback)

@@ -1,0 +1,47 @@
+"""The answer to whoever starts a match: the way to its thread."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.core.services import Services
+from bot.discord_base.match_names import link_button, place_link
+from bot.discord_base.replies import reply, services_of, tell, text_view, think
+from bot.match.table import Table
+from db.matches import Match
+from i18n.translator import translator
+
+_PLACE_SECONDS = 2.0
+"""How long the answer waits for the thread."""
+_LOOK_SECONDS = 0.1
+
+
+async def tell_where(interaction: discord.Interaction[Any], game_id: int, soon: str, *lines: str) -> None:
+    """Answer with the way to the thread of a match once there is one, and with these lines.
+
+    `soon` is the key of the text for a match whose thread is not there yet.
+    """
+    await think(interaction)
+    match = await _with_place(services_of(interaction), game_id)
+    say = translator(interaction.locale.value)
+    if match.thread_id is None:
+        await tell(interaction, "\n".join([say(soon, id=game_id), *lines]))
+        return
+    view = text_view("\n".join([say("started", id=game_id, place=f"<#{match.thread_id}>"), *lines]))
+    view.add_item(ui.ActionRow(link_button(say("button-go"), place_link(match.guild_id, match.thread_id))))
+    await reply(interaction, view)
+
+
+async def _with_place(services: Services, game_id: int) -> Match:
+    """Return the match once it has a place to be played in, and after `_PLACE_SECONDS` anyway."""
+    loop = asyncio.get_running_loop()
+    end = loop.time() + _PLACE_SECONDS
+    while True:
+        match = (await services[Table].seated(game_id)).match
+        if match.thread_id is not None or loop.time() >= end:
+            return match
+        await asyncio.sleep(_LOOK_SECONDS)  # whichever process opens the thread tells nobody but the store

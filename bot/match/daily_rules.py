@@ -1,0 +1,66 @@
+"""What keeps a match fair: the seed of a daily deal stays secret for the day, and only users alone have hints.
+
+The seed is secret until the day is over, in UTC, also in matches that have ended: whoever knew it would know every card
+before playing. No move of a daily deal is taken back, since agents would have answered it; it is not ended early with
+scores; nobody takes its seat over. A happening marks these matches, also once their user was forgotten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, date, datetime, time, timedelta
+
+from sqlalchemy import Connection
+
+from bot.core.errors import UserError
+from bot.match.seated import Shown
+from db.happenings import DAILY, Happening, happenings_of
+from db.matches import Match
+
+
+def day_of(moment: datetime) -> str:
+    """Return the day of a moment in UTC, as `2026-11-22`."""
+    return moment.astimezone(UTC).date().isoformat()
+
+
+def ends_at(day: str) -> datetime:
+    """Return when a day ends (UTC)."""
+    return datetime.combine(date.fromisoformat(day) + timedelta(days=1), time(), UTC)
+
+
+def daily_of(happenings: Iterable[Happening]) -> str | None:
+    """Return the day of the deal that a match plays, from what happened at its table; None for another match."""
+    return next((one.facts["day"] for one in happenings if one.kind == DAILY), None)
+
+
+def refuse_in_daily(connection: Connection, game_id: int, reason: str) -> None:
+    """Raise `UserError` with this reason if a match plays a daily deal."""
+    if daily_of(happenings_of(connection, game_id)) is not None:
+        raise UserError(reason)
+
+
+def secret_until(connection: Connection, match: Match, now: datetime) -> datetime | None:
+    """Return until when the seed of a match is secret although it has ended (UTC); None if it is not."""
+    day = daily_of(happenings_of(connection, match.id))
+    return None if day is None or ends_at(day) <= now else ends_at(day)
+
+
+def alone(seated: Shown) -> int | None:
+    """Return the seat of the only user who holds, or ever held, a seat of the match; None if there are others."""
+    users = [seat for seat in seated.seats if seat.user_id is not None]
+    if len(users) != 1 or len(seated.seats) == 1 or users[0].since_seq:
+        return None
+    changed = any(seat.resigned_at is not None for seat in seated.seats)
+    return None if changed or any(one.kind == "replaced" for one in seated.happenings) else users[0].seat
+
+
+def can_have_hint(seated: Shown, seat: int) -> bool:
+    """Return whether the seat can have a hint now."""
+    if (
+        not seated.is_going_on
+        or seated.seats[seat].is_absent
+        or alone(seated) != seat
+        or daily_of(seated.happenings) is not None
+    ):
+        return False
+    return seat in seated.to_act

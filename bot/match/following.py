@@ -1,0 +1,104 @@
+"""What follows from an action by itself: what a seat has to do as everybody can tell, and what users planned.
+
+It is appended in the transaction in which the decision begins, so that each plan acts once, whatever process or crash
+comes between, and with no delay: how long others wait says nothing about anybody's plans or hand. A decision is looked
+at once, when it begins; a plan that acts is no more secret than a move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection
+
+from bot.match.banks import Banks
+from bot.match.seated import Seated
+from db.actions import Played, append_action
+from db.plans import StoredPlan, delete_plans, plans_of
+from engine.game import AnyGame
+from engine.match import Position, advance
+
+
+def append_following(
+    connection: Connection,
+    before: Seated,
+    after: Position,
+    now: Callable[[], datetime],
+    banks: Banks,
+    *,
+    planning: int | None = None,
+) -> Position:
+    """Append what follows in a match that has come from `before` to the position `after`; return the last position.
+
+    `planning` is a seat whose plans have just been changed: one may act in a decision that began long ago, but that
+    decision uses up no plan otherwise, since it has been asked for. `banks` note the time of planned decisions. A match
+    never begins with anything that follows: every deck has a dozen cards at least.
+    """
+    game_id, game = before.match.id, before.game
+    following = _Following(before, plans_of(connection, game_id), planning)
+    while (chosen := following.next(after)) is not None:
+        seat, action, user_id = chosen
+        if user_id is not None:
+            banks.decided(seat, after.asked_seqs[seat])
+        played = Played(after.seq + 1, seat, str(action), user_id, now(), None)
+        after = advance(game, after, (played,))
+        append_action(connection, game_id, played)
+    for seat, numbers in following.used.items():
+        delete_plans(connection, game_id, seat, numbers)
+    return after
+
+
+class _Following:
+    """Chooses what follows, action by action."""
+
+    def __init__(self, before: Seated, plans: Sequence[StoredPlan], planning: int | None) -> None:
+        self._before, self._planning = before, planning
+        self._plans = {seat.seat: [plan for plan in plans if plan.seat == seat.seat] for seat in before.seats}
+        self._looked_at: set[tuple[int, int]] = set()
+        self.used: dict[int, list[int]] = {}
+        """By seat: the numbers of the plans that are used up."""
+
+    def next(self, position: Position) -> tuple[int, Any, int | None] | None:
+        """Return a seat, its action and the user who planned it, if one did; None if nothing follows any more."""
+        game, public = self._before.game, self._before.game.view(position.state, None)
+        for seat in game.to_act(position.state):
+            forced = game.forced_action(public, seat)
+            if forced is not None:
+                return seat, forced, None
+            planned = self._planned(position, seat)
+            if planned is not None:
+                return seat, planned, self._before.seats[seat].user_id
+        return None
+
+    def _planned(self, position: Position, seat: int) -> Any | None:
+        """Return what a plan does in the decision of the seat; None if the seat is asked."""
+        decision = seat, position.asked_seqs[seat]
+        begins = decision[1] > self._before.position.seq
+        if not self._plans[seat] or decision in self._looked_at or not (begins or seat == self._planning):
+            return None
+        self._looked_at.add(decision)
+        action, used = looked_at(self._before.game, position, seat, self._plans[seat])
+        if action is not None or begins:
+            self._plans[seat] = [plan for plan in self._plans[seat] if plan not in used]
+            self.used.setdefault(seat, []).extend(plan.number for plan in used)
+        return action
+
+
+def looked_at(
+    game: AnyGame, position: Position, seat: int, plans: Sequence[StoredPlan]
+) -> tuple[Any | None, list[StoredPlan]]:
+    """Return what the first of the seat's plans that has something to say does in its decision, and those used up.
+
+    The action is None if the seat is asked.
+    """
+    view, legal = game.view(position.state, seat), game.legal_actions(position.state, seat)
+    used: list[StoredPlan] = []
+    for plan in plans:
+        said = game.planned(view, legal, plan.plan)
+        if not said.stays:
+            used.append(plan)
+        if said.action is not None or said.asks:
+            return said.action, used
+    return None, used

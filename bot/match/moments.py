@@ -1,0 +1,106 @@
+"""How a match came about, move by move, as one viewer may know it: for `/log` and its pictures."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection
+
+from bot.core.errors import UserError
+from db import actions, matches
+from db.matches import Match, Seat
+from db.store import Store
+from engine.games import GAMES
+from engine.history import UNDO, History
+from engine.match import LoggedAction, replay, visible
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What one action caused, as the viewer may see it. Actions that the viewer may not know of have none."""
+
+    seq: int
+    """The number of the action in the log, which must not be shown: gaps tell of hidden actions."""
+    seat: int
+    """The seat that acted."""
+    round: int | None
+    """The number of the round in which the action was made; None where the game has none."""
+    events: tuple[Any, ...]
+    """What happened, at least one event."""
+    before: Any
+    """The viewer's view before the action."""
+    after: Any
+    """The viewer's view after it."""
+    secret: bool
+    """Whether not everybody may know of it."""
+    taken_back: bool = False
+    """Whether it was taken back later."""
+
+
+class Moments:
+    """Replays matches from their logs."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def of(self, match_id: int, seat: int | None) -> list[Moment]:
+        """List what happened, oldest first, as the seat, or a spectator, may know it. Raises `UserError`.
+
+        Whoever has taken the seat over sees what happened before as a spectator.
+        A place in this list never changes, and tells nothing about actions that the viewer may not know of. A long
+        match (440 actions) takes about 0.1 s of a thread.
+        """
+
+        def stored(connection: Connection) -> tuple[Match, Sequence[Seat], Sequence[LoggedAction]]:
+            found = matches.get_match_and_seats(connection, match_id)
+            if found is None:
+                raise UserError("no-game", game=match_id)
+            return *found, actions.whole_log(connection, match_id)
+
+        match, seats, log = await self._store.read(stored)
+        since = 0 if seat is None else seats[seat].since_seq
+        return await asyncio.to_thread(moments_of, match, len(seats), log, seat, since)
+
+
+def moments_of(match: Match, seats: int, log: Sequence[LoggedAction], seat: int | None, since: int = 0) -> list[Moment]:
+    """Replay a log and list what happened, as the seat, or a spectator, may know it.
+
+    The user of the seat has taken it over after the action `since`, and sees that and what was before as a spectator.
+    """
+    game = GAMES[match.game]
+    state = game.new(game.Options.model_validate(match.options), seats, match.seed, match.setup)
+    viewer = None if since else seat
+    before, number, history = game.view(state, viewer), game.describe(state).get("round"), History(state)
+    found: list[Moment] = []
+    for applied in replay(game, state, log):
+        acted = applied.logged.seat
+        if applied.logged.action == UNDO:
+            found = _taken_back(found, history, acted)
+        if viewer != seat and applied.seq > since:
+            viewer = seat
+            before = game.view(state, viewer)
+        state, history = applied.state, applied.history
+        seen = {one: [visible(game, state, event, one) for event in applied.events] for one in (viewer, None)}
+        events = tuple(event for event in seen[viewer] if event is not None)
+        after = game.view(state, viewer)
+        if events:
+            secret = all(event is None for event in seen[None])
+            found.append(Moment(applied.seq, acted, number, events, before, after, secret))
+        before, number = after, game.describe(state).get("round")
+    return found
+
+
+def _taken_back(found: list[Moment], history: History, seat: int) -> list[Moment]:
+    """Mark what an `undo` of the seat takes back: all since its decision but secret orders of other seats."""
+    takeback = history.takeback(seat)
+    assert takeback is not None, "the log holds no illegal action"
+    return [
+        dataclasses.replace(moment, taken_back=True)
+        if moment.seq >= takeback.seq and (moment.seat == seat or not moment.secret)
+        else moment
+        for moment in found
+    ]

@@ -1,0 +1,112 @@
+"""What a match is asked to do by a user, by an agent, and because a user's time has run out.
+
+Each request says what the next action of the log is, within the transaction that has locked the match.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from bot.core.errors import Stale, UserError
+from bot.match.absence import sit_in
+from bot.match.daily_rules import refuse_in_daily
+from bot.match.seat_time import is_timed
+from bot.match.seated import Seated
+from db.actions import Played
+from db.deadlines import Deadline, has_passed
+from db.seats import note_bank, note_missed
+from engine.game import MalformedAction
+from engine.history import END, UNDO
+
+
+@dataclass(frozen=True, slots=True)
+class ByUser:
+    """A request of a user, for the seat that the user holds."""
+
+    user_id: int
+    """The user who asks."""
+    action: str
+    """The action's text form."""
+    menu_number: int | None
+    """The number of the menu that offered it; None if the action was typed."""
+    interaction_id: int
+    """The Discord interaction that asks for it."""
+
+    def played(self, connection: Connection, seated: Seated, now: datetime) -> Played:
+        """Return the next action of the log. Raises `UserError`, `Stale` and `MalformedAction`."""
+        _refuse_to_end(self.action)
+        seat = deciding_seat(seated, self.user_id)
+        if self.menu_number is not None and seated.position.is_stale(seat, self.menu_number):
+            raise Stale
+        if self.action == UNDO:
+            refuse_in_daily(connection, seated.match.id, "daily-undo")
+            if seated.asked_to_undo(seat):
+                raise UserError("undo-asks")
+        return Played(seated.position.seq + 1, seat, self.action, self.user_id, now, self.interaction_id)
+
+
+@dataclass(frozen=True, slots=True)
+class ByAgent:
+    """A request of an agent."""
+
+    seat: int
+    """The seat that it decides for."""
+    action: str
+    """The action's text form."""
+    menu_number: int
+    """The number of the seat's menu when the action was chosen."""
+
+    def played(self, _connection: Connection, seated: Seated, now: datetime) -> Played:
+        """Return the next action of the log. Raises `UserError`, `Stale` and `MalformedAction`."""
+        _refuse_to_end(self.action)
+        if seated.seats[self.seat].ai is None:
+            raise UserError("no-seat")
+        if seated.position.is_stale(self.seat, self.menu_number):
+            raise Stale
+        return Played(seated.position.seq + 1, self.seat, self.action, None, now, None)
+
+
+@dataclass(frozen=True, slots=True)
+class ForAbsent:
+    """A request to go on without a user whose time has run out."""
+
+    deadline: Deadline
+    """The deadline that has passed."""
+
+    def played(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
+        """Return the next action of the log; None if an agent sits in now, since it is the second time in a row.
+
+        Raises `UserError`, and `Stale` if the match does not wait for this decision any more or it has time again.
+        """
+        seat, position = self.deadline.seat, seated.position
+        if seated.seats[seat].asked_user is None:
+            raise UserError("no-seat")
+        is_asked = seat in seated.to_act and position.asked_seqs[seat] == self.deadline.turn_seq
+        if not (is_asked and is_timed(seated) and has_passed(connection, self.deadline, now)):
+            raise Stale
+        if seated.seats[seat].missed:
+            note_bank(connection, seated.match.id, seat, 0)
+            sit_in(connection, seated, seat, why="time", now=now)
+            return None
+        note_missed(connection, seated.match.id, seat, 1)
+        action = str(seated.game.absent_action(position.state, seat))
+        return Played(position.seq + 1, seat, action, None, now, None, absent=True)
+
+
+def deciding_seat(seated: Seated, user_id: int) -> int:
+    """Return the seat that the user holds and decides for. Raises `UserError`."""
+    seat = seated.seat_of(user_id)
+    if seat is None:
+        raise UserError("no-seat")
+    if seated.seats[seat].is_absent:
+        raise UserError("sits-in")
+    return seat
+
+
+def _refuse_to_end(action: str) -> None:
+    """Raise `MalformedAction` if the action would end the match: that is only for those who agreed (`Table.change`)."""
+    if action == END:
+        raise MalformedAction(f"{action!r} is no move of a seat")

@@ -1,0 +1,67 @@
+"""The time that the seats of a match have: what a decision gets, what is left in banks, pauses, a new time control.
+
+The functions are called within a transaction that has locked the match. What `Deadlines` writes of a decision is its
+row in `deadlines`: its time counts from there, and a decision without a row has used nothing of its time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from sqlalchemy import Connection
+
+from bot.match.seated import Seated
+from db import actions, deadlines, matches, time_control, vacations
+from db.happenings import note_happening
+from db.matches import Match, Seat
+from db.seats import fill_banks
+from db.time_control import TimeControl
+
+
+def has_bank(seated: Seated) -> bool:
+    """Return whether banks run in the match: a user alone at the table makes nobody wait."""
+    users = sum(seat.user_id is not None for seat in seated.seats)
+    return seated.match.limit_hours is None and seated.match.bank_hours is not None and users > 1
+
+
+def is_timed(seated: Seated) -> bool:
+    """Return whether the match counts the time of its users."""
+    return seated.match.limit_hours is not None or has_bank(seated)
+
+
+def time_for_decision(seated: Seated, seat: int) -> timedelta | None:
+    """Return how long the next decision of a seat may take; None where no time is counted."""
+    return seated.match.time.time_for_decision(seated.seats[seat].bank_seconds) if is_timed(seated) else None
+
+
+def resume(connection: Connection, match: Match, seats: Sequence[Seat], *, now: datetime) -> bool:
+    """Let a paused match go on, with the time that each decision had left; return False unless it was paused.
+
+    A vacation that covers a part of the pause has moved the deadlines already.
+    """
+    if not matches.resume_match(connection, match.id):
+        return False
+    assert match.paused_at is not None, "it was paused"
+    users = [seat.user_id for seat in seats if seat.user_id is not None]
+    ends = vacations.ends_after(connection, match.guild_id, users, match.paused_at)
+    stood_still = {
+        seat.seat: now - (match.paused_at if seat.user_id is None else ends.get(seat.user_id, match.paused_at))
+        for seat in seats
+    }
+    moved = {seat: by for seat, by in stood_still.items() if by > timedelta(0)}
+    deadlines.move_deadlines(connection, match.id, moved, now=now)
+    return True
+
+
+def set_time(connection: Connection, seated: Seated, time: TimeControl, *, now: datetime) -> None:
+    """Change the time control of a running match, and note that as a happening.
+
+    Decisions that are open have the whole new time from now, and all banks are full.
+    """
+    game_id = seated.match.id
+    time_control.set_time(connection, game_id, time)
+    fill_banks(connection, game_id)
+    deadlines.put_deadlines(connection, game_id, {}, now=now)  # publishing writes new ones
+    facts = {"limit": time.limit_hours, "bank": time.bank_hours, "increment": time.increment_hours}
+    note_happening(connection, game_id, "time", facts, seq=actions.last_seq(connection, game_id), now=now)

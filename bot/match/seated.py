@@ -1,0 +1,113 @@
+"""A match that has begun, as the store has it: what every request is checked against, and everything is shown from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection
+
+from bot.core.errors import UserError
+from db.happenings import Happening, happenings_of
+from db.matches import Match, Seat
+from db.vacations import vacations_now
+from engine.game import AnyGame
+from engine.history import Takeback
+from engine.match import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A match that has begun, as the store has it."""
+
+    match: Match
+    """Its row."""
+    seats: tuple[Seat, ...]
+    """Its seats, in order."""
+    game: AnyGame
+    """The rules it is played by."""
+    position: Position
+    """Where it stands."""
+
+    @property
+    def is_going_on(self) -> bool:
+        """Return whether the match runs and is not paused."""
+        return self.match.status == "active" and self.match.paused_at is None
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """List the seats the match waits for; none if it does not run or is paused."""
+        return self.game.to_act(self.position.state) if self.is_going_on else ()
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """List the seats of `to_act` for which users decide: an agent acts for the others."""
+        return tuple(seat for seat in self.to_act if self.seats[seat].asked_user is not None)
+
+    def seat_of(self, user_id: int) -> int | None:
+        """Return the seat that this user holds, or None."""
+        return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
+
+    def sees_as(self, seat: int | None, seq: int) -> int | None:
+        """Return as whom the user of the seat sees what the action of this number caused.
+
+        Before they took the seat over they were a spectator (None).
+        """
+        return None if seat is None or seq <= self.seats[seat].since_seq else seat
+
+    def view(self, seat: int | None) -> Any:
+        """Return what the seat, or a spectator, may know."""
+        return self.game.view(self.position.state, seat)
+
+    def takeback(self, seat: int) -> Takeback | None:
+        """Return what an `undo` of the seat would take back; None if its user has decided nothing that can be."""
+        takeback = self.position.takeback(seat)
+        return takeback if takeback is not None and self.sees_as(seat, takeback.seq) == seat else None
+
+    def asked_to_undo(self, seat: int) -> tuple[int, ...]:
+        """List the seats whose users have to agree to an `undo` of the seat; agents always do.
+
+        Raises `UserError` if the seat has nothing that can be taken back.
+        """
+        takeback = self.takeback(seat)
+        if takeback is None:
+            raise UserError("undo-nothing")
+        if not takeback.needs_consent:
+            return ()
+        return tuple(other.seat for other in self.seats if other.ai is None and other.seat != seat)
+
+    def legal(self, seat: int) -> list[Any]:
+        """List what the seat may do now."""
+        return self.game.legal_actions(self.position.state, seat) if self.is_going_on else []
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(Seated):
+    """A match with what users are shown of its table."""
+
+    happenings: tuple[Happening, ...]
+    """What happened at its table beside the game, oldest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Published(Shown):
+    """A match with all that its board shows."""
+
+    vacations: Mapping[int, datetime]
+    """Until when users of its seats are on vacation (UTC), by id; without those who are not."""
+
+
+def to_show(connection: Connection, seated: Seated) -> Shown:
+    """Return the match with what happened at its table beside the game."""
+    happenings = tuple(happenings_of(connection, seated.match.id))
+    return Shown(seated.match, seated.seats, seated.game, seated.position, happenings)
+
+
+def to_publish(connection: Connection, seated: Seated, now: datetime) -> Published:
+    """Return the match with what happened at its table beside the game, and with present vacations."""
+    shown = to_show(connection, seated)
+    users = [seat.user_id for seat in seated.seats if seat.user_id is not None]
+    away = vacations_now(connection, seated.match.guild_id, users, now)
+    return Published(shown.match, shown.seats, shown.game, shown.position, shown.happenings, away)

@@ -1,0 +1,314 @@
+"""The one place where a running match changes.
+
+`Table.act` checks that the user holds the seat and that what they saw is still true, applies the action, and appends
+it to the store, in one transaction. The store's log is the truth; the positions kept here are only a memory of it, and
+any process may serve any match. What an action means is in engine/match.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection
+
+from bot.core.errors import Redelivered, Repeated, UserError
+from bot.match.banks import Banks
+from bot.match.following import append_following
+from bot.match.remembered import RememberedPositions
+from bot.match.requests import ByAgent, ByUser, ForAbsent, deciding_seat
+from bot.match.seated import Seated
+from bot.ratings.match_ratings import count_match
+from db import actions, deadlines, matches, takebacks, votes
+from db.actions import Conflict, Played, Snapshot
+from db.deadlines import Deadline
+from db.interactions import note_interaction
+from db.matches import Match
+from db.plans import delete_plans
+from db.publications import raise_revision
+from db.seats import note_missed
+from db.store import Store
+from engine.game import IllegalAction
+from engine.games import GAMES
+from engine.history import UNDO
+from engine.match import SNAPSHOT_VERSION, Position, advance, dump, first, load, recent_events
+
+__all__ = ["MOST_ORDERS", "Seated", "Table"]
+
+PlanChange = Callable[[Connection, Seated, int], None]
+"""Changes the stored plans of a seat of a match, which is locked. Raises `UserError` to change nothing."""
+Decide = Callable[[Connection, Seated, datetime], Played | None]
+"""Returns the next action of a match, which is locked, or changes something else of it. Raises `UserError`."""
+
+SNAPSHOT_EVERY = 50  # actions
+MOST_ORDERS = 20
+"""How many standing orders a seat may give and take back before something else happens in the match."""
+
+
+class Table:
+    """Changes running matches in a store."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime], *, on_move: Callable[[Seated], None]) -> None:
+        """Take the store and the clock; `on_move` is called with a match after every committed change."""
+        self._store = store
+        self._now = now
+        self._on_move = on_move
+        self._remembered = RememberedPositions()
+
+    async def seated(self, game_id: int) -> Seated:
+        """Return a match as it stands. Raises `UserError` if there is no such match or it never began."""
+        return await self._store.read(self.load_by_id, game_id)
+
+    def load_by_id(self, connection: Connection, game_id: int) -> Seated:
+        """Return a match as it stands, within a transaction. Raises as `seated` does."""
+        return self.load(connection, _known(matches.get_match(connection, game_id), game_id))
+
+    async def all_seated(self, begun: Iterable[Match]) -> list[Seated]:
+        """Return these matches, which have begun, as they stand."""
+        wanted = list(begun)
+        return await self._store.read(lambda connection: [self.load(connection, match) for match in wanted])
+
+    async def act(
+        self, game_id: int, user_id: int, action: str, *, interaction_id: int, menu_number: int | None = None
+    ) -> Seated:
+        """Play an action for the seat that the user holds; `menu_number` is that of the menu which offered it, if any.
+
+        Raises `UserError` (no seat, match over or paused), `Stale`, `Repeated`, `Redelivered`, `IllegalAction` or
+        `MalformedAction`; then nothing has changed.
+        """
+        return await self._append(game_id, ByUser(user_id, action, menu_number, interaction_id))
+
+    async def act_agent(self, game_id: int, seat: int, action: str, *, menu_number: int) -> Seated:
+        """Play an action for a seat that an agent holds. Raises as `act` does."""
+        return await self._append(game_id, ByAgent(seat, action, menu_number))
+
+    async def act_absent(self, deadline: Deadline) -> Seated:
+        """Go on without a user whose time has run out; delete the deadline that has passed. Raises as `act` does.
+
+        The first time in a row the game acts for the seat (`Game.absent_action`), the second time an agent sits in.
+        """
+        return await self._append(deadline.game_id, ForAbsent(deadline))
+
+    async def plan(self, game_id: int, user_id: int, change: PlanChange, *, interaction_id: int) -> Seated:
+        """Let `change` change the plans of the seat that the user holds; if the seat is to act, one may act at once.
+
+        Unless one acts, nothing changes that anybody else could notice. Raises `UserError` (no seat, match over) or
+        `Redelivered`, and what `change` raises; then nothing has changed.
+        """
+
+        def planned(connection: Connection, before: Seated) -> Seated:
+            note_interaction(connection, interaction_id, now=self._now())
+            if before.match.status != "active":
+                raise UserError("game-over")
+            seat = deciding_seat(before, user_id)
+            change(connection, before, seat)
+            if not before.is_going_on:
+                return before
+            banks = Banks(connection, before, self._now())
+            after = append_following(connection, before, before.position, self._now, banks, planning=seat)
+            return before if after is before.position else _after(connection, before, after, more=banks.write())
+
+        return await self._change(game_id, planned)
+
+    async def _append(self, game_id: int, request: ByUser | ByAgent | ForAbsent) -> Seated:
+        def appended(connection: Connection, before: Seated) -> Seated:
+            try:
+                _refuse_unless_running(before)
+                played = request.played(connection, before, self._now())
+                if played is None:
+                    return _after(connection, before, before.position, more=True)
+                after = advance(before.game, before.position, (played,))
+                if after.orders[played.seat] > MOST_ORDERS:
+                    raise UserError("too-many-orders")
+            except (UserError, IllegalAction):
+                if isinstance(request, ByUser) and actions.is_done(connection, request.interaction_id):
+                    raise Redelivered from None
+                raise
+            return self._written(connection, before, played, after)
+
+        return await self._change(game_id, appended)
+
+    async def change(
+        self, game_id: int, decide: Decide, *, interaction_id: int | None, while_paused: bool = False
+    ) -> Seated:
+        """Append the action that `decide` returns to the log of a running match, if it returns one.
+
+        `decide` may also change something else that the match shows, its seats or its row. `interaction_id` is None
+        where no interaction asks for it. Raises `UserError` (match over, or paused unless `while_paused`) or
+        `Redelivered`, and what `decide` raises; then nothing has changed.
+        """
+
+        def decided(connection: Connection, before: Seated) -> Seated:
+            if interaction_id is not None:
+                note_interaction(connection, interaction_id, now=self._now())
+            _refuse_unless_running(before, while_paused=while_paused)
+            return self._decided(connection, before, decide)
+
+        return await self._change(game_id, decided)
+
+    def change_too(self, connection: Connection, before: Seated, decide: Decide) -> Seated:
+        """Change a running match as `change` does, in a transaction that has changed it already; return it then."""
+        return self._settled(connection, before, self._decided(connection, before, decide))
+
+    def _decided(self, connection: Connection, before: Seated, decide: Decide) -> Seated:
+        played = decide(connection, before, self._now())
+        if played is None:
+            return _after(connection, before, before.position, more=True)
+        after = advance(before.game, before.position, (played,))
+        return self._written(connection, before, played, after, more=True)
+
+    def _written(
+        self, connection: Connection, before: Seated, played: Played, after: Position, *, more: bool = False
+    ) -> Seated:
+        """Append an action, which led to the position `after`, and what follows from it; return the match then.
+
+        `more` is whether its row or its seats were changed as well.
+        """
+        game_id, seat, banks = before.match.id, played.seat, Banks(connection, before, self._now())
+        actions.append_action(connection, game_id, played)
+        if played.action == UNDO:  # who goes back decides anew
+            delete_plans(connection, game_id, seat)
+            takebacks.delete_takeback(connection, game_id)
+            votes.forget_absence(connection, game_id)  # a decision that comes back has its old number
+            banks.taken_back(seat)
+        elif _has_decided(before, seat, after):
+            banks.decided(seat, before.position.asked_seqs[seat])
+        if played.absent:
+            deadlines.drop_deadlines(connection, game_id, seat)
+        is_back = played.user_id is not None and before.seats[seat].missed > 0
+        if is_back:
+            note_missed(connection, game_id, seat, 0)
+            votes.forget_absence(connection, game_id, seat)
+        after = append_following(connection, before, after, self._now, banks)
+        return _after(connection, before, after, more=banks.write() or is_back or played.absent or more)
+
+    async def _change(self, game_id: int, append: Callable[[Connection, Seated], Seated]) -> Seated:
+        """Lock a match, let `append` change it, write what follows and announce it, unless nothing was changed.
+
+        `append` returns the same object then.
+        """
+
+        def changed(connection: Connection) -> tuple[Seated, bool]:
+            before = self.load(connection, _known(matches.lock_match(connection, game_id), game_id))
+            after = append(connection, before)
+            if after is before:
+                return before, False
+            raise_revision(connection, game_id)
+            return self._settled(connection, before, after), True
+
+        try:
+            seated, announced = await self._store.write(changed)
+        except Conflict as conflict:
+            self._remembered.forget(game_id)
+            raise (Redelivered if conflict.kind == "interaction" else Repeated) from conflict
+        if announced:
+            self._remembered.put(game_id, seated.position)
+            self._on_move(seated)
+        return seated
+
+    def _settled(self, connection: Connection, before: Seated, after: Seated) -> Seated:
+        """Write what follows from the actions: outcome, ratings, now and then a snapshot. Return the match then."""
+        finished = self._settle(connection, before, after.position)
+        return _after(connection, after, after.position, more=finished)
+
+    def _settle(self, connection: Connection, before: Seated, after: Position) -> bool:
+        """Write what `_settled` says; return whether the match is over."""
+        match, game = before.match, before.game
+        outcome = game.outcome(after.state)
+        if outcome is not None:
+            now = self._now()
+            matches.finish_match(connection, match.id, outcome.to_json(), now=now)
+            count_match(connection, match, outcome.ranks, now=now)
+            return True
+        kept = after.settled  # of a later moment something may be taken back, which needs the actions since
+        if kept.seq // SNAPSHOT_EVERY > before.position.settled.seq // SNAPSHOT_EVERY:
+            data = dump(game, kept)
+            actions.put_snapshot(connection, match.id, kept.seq, data, version=SNAPSHOT_VERSION, back_to=kept.since)
+        return False
+
+    def locked(self, connection: Connection, game_id: int) -> Seated | None:
+        """Lock a match; return it as this transaction has left it, or None if there is none that has begun."""
+        match = matches.lock_match(connection, game_id)
+        if match is None or match.started_at is None:
+            return None
+        return self._load(connection, match, remember=False)
+
+    def load(self, connection: Connection, match: Match) -> Seated:
+        """Return a match as it stands, within a transaction. Raises `UserError` if it never began.
+
+        Not after the transaction has changed its log: the position would be remembered though that may be rolled back.
+        """
+        return self._load(connection, match, remember=True)
+
+    def _load(self, connection: Connection, match: Match, *, remember: bool) -> Seated:
+        if match.status == "lobby" or match.started_at is None:
+            raise UserError("not-started", game=match.id)
+        seats = tuple(matches.seats_of(connection, match.id))
+        game = GAMES[match.game]
+        remembered = position = self._remembered.get(match.id)
+        last = actions.last_seq(connection, match.id)
+        if position is None or position.seq > last:
+            position = self._recall(connection, match, len(seats))
+        if position.seq < last:
+            position = advance(game, position, actions.actions_after(connection, match.id, position.seq))
+        if remember and position is not remembered:
+            self._remembered.put(match.id, position)
+        return Seated(match, seats, game, position)
+
+    def _recall(self, connection: Connection, match: Match, seats: int) -> Position:
+        """Start from the latest snapshot, or from the deal; the recent events before it are produced by replaying."""
+        newest = actions.latest_snapshot(connection, match.id, version=SNAPSHOT_VERSION)
+        if newest is None:
+            return first(_state(match, seats, None), seats)
+        start = _start_of(connection, match.id, newest)
+        after = 0 if start is None else start.seq
+        log = actions.actions_after(connection, match.id, after, upto=newest.seq)
+        recent = recent_events(GAMES[match.game], _state(match, seats, start), log, after)
+        return load(_state(match, seats, newest), newest.seq, newest.state, recent)
+
+
+def _has_decided(before: Seated, seat: int, after: Position) -> bool:
+    """Return whether a decision that the seat was asked for is made in the position `after`."""
+    if seat not in before.to_act:
+        return False
+    asks_again = after.asked_seqs[seat] != before.position.asked_seqs[seat]
+    return asks_again or seat not in before.game.to_act(after.state)
+
+
+def _after(connection: Connection, before: Seated, position: Position, *, more: bool) -> Seated:
+    """Return the match in another position; its row and seats are read anew if `more` than that was changed."""
+    if not more:
+        return replace(before, position=position)
+    match = _known(matches.get_match(connection, before.match.id), before.match.id)
+    return Seated(match, tuple(matches.seats_of(connection, match.id)), before.game, position)
+
+
+def _refuse_unless_running(seated: Seated, *, while_paused: bool = False) -> None:
+    """Raise `UserError` if nothing may be done in the match now."""
+    if seated.match.status != "active":
+        raise UserError("game-over")
+    if not seated.is_going_on and not while_paused:
+        raise UserError("paused")
+
+
+def _known(match: Match | None, game_id: int) -> Match:
+    if match is None:
+        raise UserError("no-game", game=game_id)
+    return match
+
+
+def _state(match: Match, seats: int, snapshot: Snapshot | None) -> Any:
+    """Return the state that a snapshot holds, or that of the deal."""
+    game = GAMES[match.game]
+    options = game.Options.model_validate(match.options)
+    if snapshot is None:
+        return game.new(options, seats, match.seed, match.setup)
+    return game.load(options, snapshot.state["state"])
+
+
+def _start_of(connection: Connection, game_id: int, newest: Snapshot) -> Snapshot | None:
+    """Return the snapshot behind which all events lie that were recent at the newest one; None for the deal."""
+    upto = newest.state["since"] - 1
+    return actions.latest_snapshot(connection, game_id, version=SNAPSHOT_VERSION, upto=upto)

@@ -1,0 +1,154 @@
+"""Who may do what in which match; checked again at every use of a command or button.
+
+A custom id has the number of a match, and nothing proves that the user got it from a message of ours. So each handler
+checks here that the match is one the user may know of from where they are, that they hold a seat, or that they moderate
+it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+import discord
+
+from bot.core.errors import UserError
+from bot.core.users import Person
+from bot.discord_base.replies import person, services_of
+from bot.match.table import Seated, Table
+from db import matches
+from db.matches import Match, Seat
+from db.store import Store
+
+
+def is_moderator(interaction: discord.Interaction[Any], match: Match) -> bool:
+    """Return whether the user moderates the match: its server, or the channel of the match in which they are now."""
+    if interaction.guild_id != match.guild_id:
+        return False
+    allowed = interaction.permissions
+    here = interaction.channel_id in (match.channel_id, match.thread_id)
+    return allowed.manage_guild or (here and (allowed.manage_messages or allowed.manage_threads))
+
+
+def moderates(interaction: discord.Interaction[Any], match: Match) -> bool:
+    """Return whether the user moderates the match from anywhere in its server: the server, or the channel of the match.
+
+    The channel must be one that the user sees.
+    """
+    if is_moderator(interaction, match):
+        return True
+    guild, user = interaction.guild, interaction.user
+    if interaction.guild_id != match.guild_id or guild is None or not isinstance(user, discord.Member):
+        return False
+    channel = guild.get_channel_or_thread(match.channel_id)
+    if channel is None:
+        return False
+    allowed = channel.permissions_for(user)
+    hidden = isinstance(channel, discord.Thread) and channel.is_private()
+    return allowed.view_channel and (allowed.manage_threads or (allowed.manage_messages and not hidden))
+
+
+async def check_moderates(interaction: discord.Interaction[Any], game_id: int) -> Match:
+    """Return a match that the user moderates. Raises `UserError`."""
+    match = await services_of(interaction)[Store].read(matches.get_match, game_id)
+    if match is None or not moderates(interaction, match):
+        raise UserError("no-game", game=game_id)
+    return match
+
+
+def check_moderates_server(interaction: discord.Interaction[Any]) -> int:
+    """Return the id of the server where the user is, if they moderate all of it. Raises `UserError`."""
+    if interaction.guild_id is None or not moderates_server(interaction):
+        raise UserError("moderators-only")
+    return interaction.guild_id
+
+
+def moderates_server(interaction: discord.Interaction[Any]) -> bool:
+    """Return whether the user moderates all of the server where they are, and not only channels of it."""
+    user = interaction.user
+    if interaction.guild_id is None or not isinstance(user, discord.Member):
+        return False
+    return user.guild_permissions.manage_guild or user.guild_permissions.manage_messages
+
+
+def check_manages(interaction: discord.Interaction[Any]) -> int:
+    """Return the id of the server where the user is, if they manage it. Raises `UserError`."""
+    if interaction.guild_id is None or not interaction.permissions.manage_guild:
+        raise UserError("manage-server")
+    return interaction.guild_id
+
+
+def may_know(interaction: discord.Interaction[Any], match: Match, seats: Iterable[Seat]) -> bool:
+    """Return whether the user may know of the match where they are.
+
+    The holder of a seat may, from anywhere, and so may a user to whom one is offered. Others may know the matches in
+    channels that they see, in the server where they are; a private match only while it is a lobby or offers a seat to
+    anybody, where it was opened. An offer counts while the match runs.
+    """
+    held = list(seats)
+    offered = [seat for seat in held if seat.offered_at is not None and match.status == "active"]
+    if interaction.user.id in {*(seat.user_id for seat in held), *(seat.offered_to for seat in offered)}:
+        return True
+    if interaction.guild_id != match.guild_id:
+        return False
+    if match.private:
+        is_open = match.status == "lobby" or any(seat.offered_to is None for seat in offered)
+        return is_open and interaction.channel_id == match.channel_id
+    return _sees_channel(interaction, match)
+
+
+def _sees_channel(interaction: discord.Interaction[Any], match: Match) -> bool:
+    """Return whether the user sees the channel in which a match of this server was opened."""
+    if interaction.channel_id in (match.channel_id, match.thread_id):
+        return True
+    guild, user = interaction.guild, interaction.user
+    channel = guild.get_channel_or_thread(match.channel_id) if guild is not None else None
+    if channel is None or not isinstance(user, discord.Member):
+        return False
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        return False  # who is in it is not known
+    return channel.permissions_for(user).view_channel
+
+
+async def match_for(interaction: discord.Interaction[Any], game_id: int, *, moderating: bool = False) -> Match:
+    """Return a match that the user may know, or that they moderate if that is asked for. Raises `UserError`."""
+    found = await services_of(interaction)[Store].read(matches.get_match_and_seats, game_id)
+    if found is not None:
+        match, seats = found
+        if may_know(interaction, match, seats) or (moderating and is_moderator(interaction, match)):
+            return match
+    raise UserError("no-game", game=game_id)
+
+
+async def seated_for(interaction: discord.Interaction[Any], game_id: int) -> Seated:
+    """Return a match that has begun and that the user may know. Raises `UserError`."""
+    services = services_of(interaction)
+    try:
+        seated = await services[Table].seated(game_id)
+    except UserError:  # a lobby: whether it may be known of comes first
+        await match_for(interaction, game_id)
+        raise
+    if not may_know(interaction, seated.match, seated.seats):
+        raise UserError("no-game", game=game_id)
+    return seated
+
+
+async def own_seat(interaction: discord.Interaction[Any], game_id: int) -> tuple[Seated, int]:
+    """Return a match that has begun and the user's seat in it. Raises `UserError`."""
+    return seat_in(interaction, await seated_for(interaction, game_id))
+
+
+def seat_in(interaction: discord.Interaction[Any], seated: Seated) -> tuple[Seated, int]:
+    """Return a match that has begun and the user's seat in it. Raises `UserError`."""
+    seat = seated.seat_of(interaction.user.id)
+    if seat is None:
+        known = may_know(interaction, seated.match, seated.seats)
+        raise UserError("no-seat") if known else UserError("no-game", game=seated.match.id)
+    return seated, seat
+
+
+async def who_may_end(interaction: discord.Interaction[Any], game_id: int) -> Person:
+    """Return the user, marked as a moderator of the match if they are. Raises `UserError` if they may not know it."""
+    match = await match_for(interaction, game_id, moderating=True)
+    return replace(person(interaction), moderator=is_moderator(interaction, match))

@@ -1,0 +1,46 @@
+"""What happened in a match, line by line, as one viewer may know it: the game's events and what the platform adds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from bot.discord_base.names import names_of
+from bot.games.registry import PRESENTERS
+from bot.match.seated import Seated, Shown
+from bot.match.ui.happening_lines import numbered_happenings
+from engine.history import Ended, TakenBack
+from engine.match import PlatformEvent, TimeRanOut, visible
+from i18n.translator import Say
+
+_PLATFORM_LINES = {TimeRanOut: "line-time-ran-out", TakenBack: "line-taken-back", Ended: "line-ended"}
+
+
+def event_lines(seated: Seated, events: Iterable[Any], seat: int | None, say: Say) -> list[str]:
+    """Put events into words as the seat, or a spectator, may see them."""
+    return [line for _seq, line in _numbered(seated, ((seated.position.seq, event) for event in events), seat, say)]
+
+
+def all_lines(seated: Shown, events: Iterable[tuple[int, Any]], seat: int | None, say: Say, since: int) -> list[str]:
+    """Put events, each with the number of its action, and what happened beside the game into words, oldest first.
+
+    Of what happened beside the game it is that after the action `since`, each after the last action of its time.
+    """
+    beside = [(seq, line) for seq, line in numbered_happenings(seated, say) if seq >= since]
+    found = [*_numbered(seated, events, seat, say), *beside]
+    return [line for _seq, line in sorted(found, key=lambda pair: pair[0])]
+
+
+def _numbered(
+    seated: Seated, events: Iterable[tuple[int, Any]], seat: int | None, say: Say
+) -> Iterator[tuple[int, str]]:
+    """Yield a line for each event that the seat, or a spectator, may know, with the number of its action."""
+    presenter, names, view = PRESENTERS[seated.match.game], names_of(seated.seats, say), seated.view(seat)
+    for seq, event in events:
+        shown = visible(seated.game, seated.position.state, event, seated.sees_as(seat, seq))
+        if shown is None:
+            continue
+        if isinstance(shown, PlatformEvent):
+            yield seq, say(_PLATFORM_LINES[type(shown)], name=names[shown.seat])
+        elif line := presenter.line(shown, view, names, say):
+            yield seq, line

@@ -1,0 +1,112 @@
+"""Which match a command is about: the one of this thread, or the user's only one in direct messages."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import discord
+from discord import app_commands
+from sqlalchemy import Connection
+
+from bot.core.discord_limits import CHOICE_NAME, CHOICES
+from bot.core.errors import UserError
+from bot.discord_base.completions import completion
+from bot.discord_base.match_names import linked_name, match_name, place_link
+from bot.discord_base.replies import services_of
+from bot.match.seated import Seated
+from bot.match.table import Table
+from bot.match.ui.authority import own_seat, seat_in
+from db import match_lists, matches
+from db.match_lists import MatchFilter
+from db.matches import Match, Seat
+from db.store import Store
+from i18n.translator import Say, translator
+
+BEGUN = ("active", "finished", "cancelled")
+"""The statuses of matches that are played or were."""
+_NAMED = 10
+"""How many matches a refusal names to choose from."""
+_LOOKED_AT = 300
+"""How many of a user's running matches a completion looks through, the newest."""
+
+
+async def which_game(interaction: discord.Interaction[Any], number: int | None, *, running: bool = True) -> int:
+    """Return the id of the match that is meant: by its number, else the one played here, else the user's only one.
+
+    Raises `UserError` with a sentence that says where to go or what to add.
+    """
+    if number is not None:
+        return number
+    return (await services_of(interaction)[Store].read(_meant, interaction, running=running)).id
+
+
+async def own_match(interaction: discord.Interaction[Any], number: int | None) -> tuple[Seated, int]:
+    """Return the running match that is meant, as by `which_game`, and the user's seat in it. Raises `UserError`."""
+    if number is not None:
+        return await own_seat(interaction, number)
+    services = services_of(interaction)
+
+    def found(connection: Connection) -> Seated:
+        return services[Table].load(connection, _meant(connection, interaction, running=True))
+
+    return seat_in(interaction, await services[Store].read(found))
+
+
+def played_here(connection: Connection, place_id: int | None, user_id: int, statuses: Collection[str]) -> list[Match]:
+    """List the matches in these statuses that are played in a place, the newest first.
+
+    A thread has one. A channel without threads holds all its matches: of these the user's own, else the newest.
+    """
+    here = match_lists.list_matches(connection, MatchFilter(place_id=place_id, statuses=statuses))
+    if len(here) < 2:
+        return here
+    own = MatchFilter(place_id=place_id, user_id=user_id, statuses=statuses)
+    return match_lists.list_matches(connection, own) or here[:1]
+
+
+def _meant(connection: Connection, interaction: discord.Interaction[Any], *, running: bool) -> Match:
+    """Return the match that is meant without a number. Raises `UserError`."""
+    here = played_here(connection, interaction.channel_id, interaction.user.id, ("active",) if running else BEGUN)
+    if len(here) > 1:
+        here = [match for match in here if match.status == "active"] or here[:1]
+    if len(here) == 1:
+        return here[0]
+    mine = match_lists.list_matches(connection, MatchFilter(user_id=interaction.user.id, statuses=("active",)))
+    candidates = here or mine
+    if not here and interaction.guild_id is None and len(mine) == 1:
+        return mine[0]
+    if not candidates:
+        raise UserError("no-games")
+    say = translator(interaction.locale.value)
+    listed = ", ".join(_place(match, matches.seats_of(connection, match.id), say) for match in candidates[:_NAMED])
+    raise UserError("which-game" if here or interaction.guild_id is None else "wrong-place", games=listed)
+
+
+def _place(match: Match, seats: Sequence[Seat], say: Say) -> str:
+    return linked_name(match, seats, say, CHOICE_NAME, place_link(match.guild_id, match.thread_id or match.channel_id))
+
+
+@completion
+async def suggest_games(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
+    """Complete a match's number from the user's running matches; what was typed may be a part of any label."""
+    return await _suggested(interaction, current, ("active",))
+
+
+@completion
+async def suggest_begun_games(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
+    """Complete a match's number from the user's matches that run or have ended."""
+    return await _suggested(interaction, current, BEGUN)
+
+
+async def _suggested(
+    interaction: discord.Interaction[Any], current: str, statuses: Collection[str]
+) -> list[app_commands.Choice[int]]:
+    services = services_of(interaction)
+    say = translator(interaction.locale.value)
+    wanted = MatchFilter(user_id=interaction.user.id, statuses=statuses)
+    mine = await services[Store].read(match_lists.list_matches, wanted, limit=_LOOKED_AT)
+    seats = await services[Store].read(matches.seats_of_matches, [match.id for match in mine])
+    labels = {match.id: match_name(match, seats[match.id], say, CHOICE_NAME) for match in mine}
+    fitting = [(game_id, label) for game_id, label in labels.items() if current.lower() in label.lower()]
+    return [app_commands.Choice(name=label, value=game_id) for game_id, label in fitting[:CHOICES]]

@@ -1,0 +1,91 @@
+"""What happened at a table beside the game, in words: for the board, private menus and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+import discord
+
+from bot.discord_base.names import names_of, shown_name, stored_name
+from bot.discord_base.time_words import day_words, time_words
+from bot.match.seated import Shown
+from db.happenings import HINT, Happening
+from db.time_control import TimeControl
+from i18n.translator import Say
+
+
+def numbered_happenings(seated: Shown, say: Say) -> list[tuple[int, str]]:
+    """Return a line for each happening, oldest first, with the number of the last action when it happened.
+
+    A kind that only a newer version knows has none.
+    """
+    found = [(happening.seq, happening_line(seated, happening, say)) for happening in seated.happenings]
+    return [(seq, line) for seq, line in found if line]
+
+
+def happening_line(seated: Shown, happening: Happening, say: Say) -> str:
+    """Put a happening into words; empty for one of an unknown kind."""
+    words = _WORDS.get(happening.kind)
+    return "" if words is None else words(_Told(seated, happening, say))
+
+
+def calling(happenings: Sequence[Happening]) -> list[Happening]:
+    """List what a new board tells at once; of the rest the board that is there is edited, and nobody is disturbed."""
+    return [happening for happening in happenings if happening.kind != HINT]
+
+
+class _Told:
+    """A happening that is told."""
+
+    def __init__(self, seated: Shown, happening: Happening, say: Say) -> None:
+        self.facts: Mapping[str, Any] = happening.facts
+        self.say = say
+        self._seated, self._number = seated, happening.number
+
+    @property
+    def name(self) -> str:
+        """Return who held the seat after it happened, as the name can stand in a message."""
+        seat: int = self.facts["seat"]
+        for later in self._seated.happenings:
+            if later.number > self._number and later.kind == "replaced" and later.facts["seat"] == seat:
+                return shown_name(stored_name(later.facts["before"], self.say))
+        return names_of(self._seated.seats, self.say)[seat]
+
+
+def _time(told: _Told) -> str:
+    facts = told.facts
+    time = TimeControl(facts["limit"], facts["bank"], facts["increment"])
+    return told.say("happening-time", time=time_words(time, told.say))
+
+
+def _vacation(told: _Told) -> str:
+    until = discord.utils.format_dt(datetime.fromisoformat(told.facts["until"]), "f")
+    return told.say("happening-vacation", name=told.name, until=until)
+
+
+def _replaced(told: _Told) -> str:
+    before = shown_name(stored_name(told.facts["before"], told.say))
+    return told.say("happening-replaced", name=told.name, before=before)
+
+
+_WORDS: Mapping[str, Callable[[_Told], str]] = {
+    "sits-in": lambda told: told.say("happening-sits-in", name=told.name, why=told.facts["why"]),
+    "back": lambda told: told.say("happening-back", name=told.name),
+    "vacation": _vacation,
+    "vacation-over": lambda told: told.say("happening-vacation-over", name=told.name),
+    "paused": lambda told: told.say("happening-paused", name=told.name),
+    "resumed": lambda told: told.say("happening-resumed", name=told.name),
+    "time": _time,
+    "offered": lambda told: told.say("happening-offered", name=told.name),
+    "replaced": _replaced,
+    "host": lambda told: told.say("happening-host", name=told.name),
+    "left-server": lambda told: told.say("happening-left-server", name=told.name),
+    "unreachable": lambda told: told.say("happening-unreachable", name=told.name),
+    "declined": lambda told: told.say("happening-declined", name=told.name, vote=told.facts["vote"]),
+    "hint": lambda told: told.say("happening-hint", name=told.name),
+    "ended": lambda told: told.say("happening-ended"),
+    "daily": lambda told: told.say("happening-daily", day=day_words(told.facts["day"], told.say)),
+}
+"""By kind: how it is told."""

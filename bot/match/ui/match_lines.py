@@ -1,0 +1,95 @@
+"""Lines about many matches at once, for `/mine` and `/game list`: names, whom each waits for and since when."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import discord
+
+from bot.core.discord_limits import THREAD_NAME
+from bot.core.services import Services
+from bot.discord_base.match_names import linked_name, place_link
+from bot.discord_base.names import names_of
+from bot.match.waiting import Pending, Waiting
+from db import matches, surfaces
+from db.matches import Match, Seat
+from db.store import Store
+from i18n.translator import Say
+
+_NAMES = 70
+"""How long the names are whom a match waits for: a page of `/mine` is one message."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A lobby or a running match as a list shows it to one user."""
+
+    match: Match
+    """The match's row."""
+    seats: Sequence[Seat]
+    """Its seats, in order."""
+    pending: Pending | None
+    """What it waits for; None for a lobby."""
+    link: str
+    """The address of its thread, or of the lobby message."""
+
+    def title(self, say: Say) -> str:
+        """Return its name as a link, in Markdown."""
+        return linked_name(self.match, self.seats, say, THREAD_NAME, self.link)
+
+    def waits_for(self, user_id: int) -> bool:
+        """Return whether the match waits for this user."""
+        return self.pending is not None and self.pending.waiting_seat(user_id) is not None
+
+    def state(self, user_id: int, say: Say) -> str:
+        """Describe whom it waits for and since when, for this user."""
+        if self.pending is None:
+            return say("listed-open", free=self.match.seats_wanted - len(self.seats))
+        seat = self.pending.waiting_seat(user_id)
+        if seat is not None:
+            since = discord.utils.format_dt(self.pending.asked_at[seat], "R")
+            until = self.pending.until.get(seat)
+            if until is None:
+                return say("listed-yours", since=since)
+            return say("listed-yours-until", since=since, until=discord.utils.format_dt(until, "R"))
+        if not self.pending.called_at:
+            return say("listed-paused")
+        names = names_of(self.seats, say)
+        waited_for = _listing([names[seat] for seat in self.pending.seated.to_act])
+        called = [self.pending.called_at[one] for one in self.pending.seated.asked]
+        if not called:
+            return say("listed-computers", names=waited_for)
+        return say("listed-others", names=waited_for, since=discord.utils.format_dt(min(called), "R"))
+
+
+def _listing(names: Sequence[str]) -> str:
+    """Return as many of the names as there is room for, the first one in any case."""
+    ends = itertools.accumulate(len(name) + 2 for name in names)
+    kept = [name for number, (name, end) in enumerate(zip(names, ends, strict=True)) if not number or end <= _NAMES]
+    return ", ".join(kept if len(kept) == len(names) else [*kept, "…"])
+
+
+async def listed(services: Services, found: Sequence[Match]) -> list[Listed]:
+    """Return these lobbies and running matches as a list shows them, in their order."""
+    running = {one.match.id: one for one in await services[Waiting].pending(_running(found))}
+    seats = await services[Store].read(matches.seats_of_matches, [match.id for match in found])
+    opened = [match.id for match in found if match.status == "lobby"]
+    lobbies = await services[Store].read(surfaces.lobby_messages, opened)
+    return [
+        Listed(match, seats[match.id], running.get(match.id), match_link(match, lobbies))
+        for match in found
+        if match.status == "lobby" or match.id in running
+    ]
+
+
+def _running(found: Iterable[Match]) -> list[Match]:
+    return [match for match in found if match.status == "active"]
+
+
+def match_link(match: Match, lobbies: Mapping[int, tuple[int, int]]) -> str:
+    """Return where a match is played, or where its lobby can be joined if its message is in `lobbies`."""
+    if match.id in lobbies:
+        return place_link(match.guild_id, *lobbies[match.id])
+    return place_link(match.guild_id, match.place_id)

@@ -1,0 +1,176 @@
+"""The messages of a match that has begun: board, hand, scores. Text, picture and buttons put together."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.discord_base.buttons import MatchButton
+from bot.discord_base.names import names_of
+from bot.games.registry import PRESENTERS
+from bot.match.seated import Published, Seated
+from db.matches import Match, Seat
+from i18n.translator import Say
+from render.picture import Picture
+
+ACCENTS = {"lobby": 0x5B8DB8, "active": 0x3F7D5A, "finished": 0xC9A227, "cancelled": 0x8A8A8A}
+"""The colour beside a match's messages, by its status."""
+
+
+def attachment(picture: Picture) -> Callable[[], discord.File]:
+    """Return a maker of the picture's upload, with its alt text."""
+    return lambda: discord.File(io.BytesIO(picture.data), picture.name, description=picture.alt)
+
+
+def gallery(picture: Picture) -> ui.MediaGallery[Any]:
+    """Show an attached picture. Screen readers read the alt text of the gallery's item, not the attachment's."""
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.name}", description=picture.alt))
+
+
+def board(
+    seated: Published, lines: Sequence[str], picture: Picture | None, until: datetime | None, say: Say
+) -> ui.LayoutView:
+    """Show the board to all: whose turn it is and until when, the picture, what happened last, the buttons."""
+    match = seated.match
+    heading = f"### #{match.id} · {PRESENTERS[match.game].stage(seated.view(None), say)}"
+    if match.status == "active":
+        heading = "\n".join([heading, *_turn(seated, until, say)])
+    else:
+        heading += f"\n**{say(f'status-{match.status}')}**"
+    box: ui.Container[Any] = ui.Container(ui.TextDisplay(heading), accent_colour=ACCENTS[match.status])
+    if picture is not None:
+        box.add_item(gallery(picture))
+    if lines:
+        box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in lines)))
+    row: ui.ActionRow[Any] = ui.ActionRow()
+    if match.status == "active":
+        row.add_item(MatchButton.of("move", match.id, say, style=discord.ButtonStyle.primary))
+        row.add_item(MatchButton.of("hand", match.id, say))
+    row.add_item(MatchButton.of("log", match.id, say))
+    if match.status == "active":
+        if any(seat.is_absent for seat in seated.seats):
+            row.add_item(MatchButton.of("back", match.id, say))
+        row.add_item(MatchButton.of("table", match.id, say))
+    if match.status == "cancelled":  # there are no scores with this button
+        row.add_item(MatchButton.of("fair", match.id, say))
+    box.add_item(row)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(box)
+    return view
+
+
+def time_left(until: datetime, say: Say) -> str:
+    """Return the line that says until when the match waits."""
+    return say("board-until", when=discord.utils.format_dt(until, "R"), at=discord.utils.format_dt(until, "f"))
+
+
+def _turn(seated: Published, until: datetime | None, say: Say) -> list[str]:
+    """Mention the users that the match waits for, with what for, and until when; without any, name the agents."""
+    presenter, view, names = PRESENTERS[seated.match.game], seated.view(None), names_of(seated.seats, say)
+    users = [seated.seats[seat].asked_user for seat in seated.asked]
+    lines = [] if seated.match.paused_at is None else [f"**{say('board-paused')}**"]
+    if len(users) < len(seated.to_act):
+        agents = [names[seat] for seat in seated.to_act if seat not in seated.asked]
+        lines.append(say("board-turn", names=", ".join(agents)))
+    if users:
+        mentions = " ".join(f"<@{user}>" for user in users)
+        lines.append(say("board-call", mentions=mentions, decision=presenter.decision(view, say)))
+    elif question := presenter.question(view, say):
+        lines.append(f"-# {question}")
+    if until is not None:
+        lines.append(f"-# {time_left(until, say)}")
+    for seat in seated.asked:
+        away = seated.vacations.get(seated.seats[seat].asked_user or 0)
+        if away is not None:
+            when = discord.utils.format_dt(away, "f")
+            lines.append(f"-# {say('board-vacation', name=names[seat], until=when)}")
+    absent = [name for seat, name in zip(seated.seats, names, strict=True) if seat.is_absent]
+    if absent:
+        lines.append(f"-# {say('board-sits-in', names=', '.join(absent))}")
+    return lines
+
+
+def paused(match: Match, say: Say) -> ui.LayoutView:
+    """Ask the host how a match whose thread is gone should go on, or say that it is paused as its users agreed."""
+    view = ui.LayoutView(timeout=None)
+    if match.thread_id is not None and match.paused_at is not None:
+        view.add_item(
+            ui.TextDisplay(say("paused-here", id=match.id, since=discord.utils.format_dt(match.paused_at, "R")))
+        )
+        view.add_item(ui.ActionRow(MatchButton.of("resume", match.id, say, style=discord.ButtonStyle.primary)))
+        return view
+    view.add_item(ui.TextDisplay(say("paused", host=f"<@{match.host_id}>", id=match.id)))
+    view.add_item(
+        ui.ActionRow(
+            MatchButton.of("resume", match.id, say, style=discord.ButtonStyle.primary),
+            MatchButton.of("cancel", match.id, say, style=discord.ButtonStyle.danger),
+        )
+    )
+    return view
+
+
+def hand(seated: Seated, seat: int, picture: Picture, say: Say, *, closed: bool = False) -> ui.LayoutView:
+    """Show a seat's hand to its holder; `closed` if the match's thread takes no messages."""
+    match = seated.match
+    presenter = PRESENTERS[match.game]
+    place = f"<#{match.thread_id}>" if match.thread_id else ""
+    lines = [f"**#{match.id} · {presenter.title(match.options, say)}** {place}".rstrip()]
+    if match.status != "active":
+        lines.append(say(f"status-{match.status}"))
+    elif seat in seated.asked:
+        lines.append(say("hand-your-turn", decision=presenter.decision(seated.view(seat), say)))
+    absent = match.status == "active" and seated.seats[seat].is_absent
+    if absent:
+        lines.append(say("refused-sits-in"))
+    if closed:
+        lines.append(say("hand-thread-closed"))
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("\n".join(lines)))
+    view.add_item(gallery(picture))
+    if match.status == "active":
+        verb = "back" if absent else "move"
+        view.add_item(ui.ActionRow(MatchButton.of(verb, match.id, say, style=discord.ButtonStyle.primary)))
+    return view
+
+
+def scores(seated: Seated, picture: Picture, say: Say) -> ui.LayoutView:
+    """Show the result of a finished match, naming all users, and to users who have played it the way to the coach."""
+    outcome = seated.game.outcome(seated.position.state)
+    assert outcome is not None
+    people = [
+        f"<@{seat.user_id}>" if seat.user_id else name
+        for seat, name in zip(seated.seats, names_of(seated.seats, say), strict=True)
+    ]
+    lines = result_lines(outcome.ranks, [score.total for score in outcome.scores], people, say)
+    box: ui.Container[Any] = ui.Container(
+        ui.TextDisplay("\n".join(lines)), gallery(picture), accent_colour=ACCENTS["finished"]
+    )
+    if any(seat.user_id is not None for seat in seated.seats):
+        box.add_item(ui.TextDisplay(say("scores-coach")))
+    box.add_item(ui.ActionRow(MatchButton.of("fair", seated.match.id, say)))
+    view = ui.LayoutView(timeout=None)
+    view.add_item(box)
+    return view
+
+
+def result_lines(ranks: Sequence[int], totals: Sequence[int], names: Sequence[str], say: Say) -> list[str]:
+    """Say who has won with how many points, then the others by their ranks; all lists are by seat."""
+    winners = [names[seat] for seat, rank in enumerate(ranks) if rank == 1]
+    points = totals[ranks.index(1)]
+    others = sorted((rank, seat) for seat, rank in enumerate(ranks) if rank > 1)
+    told = " · ".join(f"{rank}. {names[seat]} **{totals[seat]}**" for rank, seat in others)
+    first = say("scores-winner", number=len(winners), names=", ".join(winners), points=points)
+    return [first, f"▫️ {told}"] if told else [first]  # Markdown takes a number at the start of a line for a list
+
+
+def stored_result(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
+    """Say how a match has ended by its stored outcome; without one, return nothing."""
+    if match.outcome is None:
+        return []
+    totals = [score["total"] for score in match.outcome["scores"]]
+    return result_lines(match.outcome["ranks"], totals, names_of(seats, say), say)

@@ -1,0 +1,112 @@
+"""What running matches wait for: whose decision, since when and until when. It answers what waits for a user."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from bot.clocks.deadlines import Deadlines
+from bot.match.seat_time import is_timed
+from bot.match.table import Seated, Table
+from db import actions, deadlines, match_lists, vacations
+from db.match_lists import MatchFilter
+from db.matches import Match
+from db.store import Store
+
+LOOKED_AT = 200
+"""How many of a user's running matches are looked at, the newest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A running match, and the times of what it waits for. Each mapping has an entry for every seat of `to_act`."""
+
+    seated: Seated
+    """The match as it stands."""
+    asked_at: Mapping[int, datetime]
+    """When the seat's decision began (UTC)."""
+    called_at: Mapping[int, datetime]
+    """When the match began to wait for the seat (UTC): also before a decision that the seat has made since."""
+    until: Mapping[int, datetime]
+    """When the seat's time runs out (UTC); no entry where an agent decides, and none at all where none is counted."""
+
+    @property
+    def match(self) -> Match:
+        """Return the match's row."""
+        return self.seated.match
+
+    def waiting_seat(self, user_id: int) -> int | None:
+        """Return the seat of this user if the match waits for the user, else None."""
+        seat = self.seated.seat_of(user_id)
+        return seat if seat is not None and seat in self.seated.asked else None
+
+
+class Waiting:
+    """Finds what running matches wait for, in a store."""
+
+    def __init__(self, store: Store, table: Table, dues: Deadlines, now: Callable[[], datetime]) -> None:
+        self._store = store
+        self._now = now
+        self._table = table
+        self._deadlines = dues
+
+    async def of(self, user_id: int) -> list[Pending]:
+        """List the matches that wait for a decision of this user, anywhere: the one that waits longest first."""
+        waiting = [
+            (pending.asked_at[seat], pending.match.id, pending)
+            for pending in await self.running_of(user_id)
+            if (seat := pending.waiting_seat(user_id)) is not None
+        ]
+        return [pending for _, _, pending in sorted(waiting, key=lambda entry: entry[:2])]
+
+    async def elsewhere(self, user_id: int, match_id: int) -> bool:
+        """Return whether any match but this one waits for a decision of this user."""
+        wanted = MatchFilter(user_id=user_id, statuses=("active",))
+
+        def found(connection: Connection) -> bool:
+            rows = match_lists.list_matches(connection, wanted, limit=LOOKED_AT)
+            others = (self._table.load(connection, match) for match in rows if match.id != match_id)
+            return any(one.seat_of(user_id) in one.asked for one in others)
+
+        return await self._store.read(found)
+
+    async def running_of(self, user_id: int) -> list[Pending]:
+        """List the running matches in which this user holds a seat, paused ones included, newest first."""
+        wanted = MatchFilter(user_id=user_id, statuses=("active",))
+        return await self.pending(await self._store.read(match_lists.list_matches, wanted, limit=LOOKED_AT))
+
+    async def pending(self, running: Sequence[Match]) -> list[Pending]:
+        """Return what each of these running matches waits for, in their order."""
+        all_seated = await self._table.all_seated(running)
+        asked = {
+            (one.match.id, seqs[seat])
+            for one in all_seated
+            for seat in one.to_act
+            for seqs in (one.position.asked_seqs, one.position.called_seqs)
+        }
+        timed = [one for one in all_seated if is_timed(one)]
+        users = {seat.user_id for one in timed for seat in one.seats if seat.user_id is not None}
+        times = await self._store.read(actions.times_of, asked)
+        stored = await self._store.read(deadlines.deadlines_of_matches, [one.match.id for one in timed])
+        away = await self._store.read(vacations.vacations_of, users, self._now())
+
+        def until(one: Seated) -> dict[int, datetime]:
+            known, absent = stored.get(one.match.id, {}), away.get(one.match.guild_id, {})
+            return {seat: due for (seat, _), due in self._deadlines.dues(one, known, absent).items()}
+
+        def times_by_seat(one: Seated, seqs: Sequence[int]) -> dict[int, datetime]:
+            began = one.match.started_at or one.match.created_at
+            return {seat: times.get((one.match.id, seqs[seat]), began) for seat in one.to_act}
+
+        return [
+            Pending(
+                one,
+                asked_at=times_by_seat(one, one.position.asked_seqs),
+                called_at=times_by_seat(one, one.position.called_seqs),
+                until=until(one),
+            )
+            for one in all_seated
+        ]

@@ -1,0 +1,170 @@
+"""`/moderate`: all tables of a server that somebody moderates, ending and moving them, and the server's block list."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import discord
+from discord import app_commands, ui
+
+from bot.community.communities import Communities
+from bot.community.ui.block import blocked_words, refuse_bots
+from bot.core.discord_limits import CHOICE_NAME, CHOICES
+from bot.core.errors import UserError
+from bot.discord_base.buttons import MatchButton, handler
+from bot.discord_base.command_translator import described
+from bot.discord_base.completions import completion
+from bot.discord_base.invitation import permission_key
+from bot.discord_base.match_names import match_name
+from bot.discord_base.page_buttons import add_turns, pages
+from bot.discord_base.places import missing_permissions
+from bot.discord_base.replies import person, reply, report_errors, services_of, tell, text_view
+from bot.lobby.lobby import Lobby
+from bot.match.ui.authority import check_moderates, check_moderates_server, moderates, moderates_server
+from bot.match.ui.match_lines import listed
+from bot.moderation.moderation import Moderation
+from db import match_lists, matches
+from db.matches import Match
+from db.store import Store
+from i18n.translator import Say, translator
+
+PAGE = 8
+"""Matches of one page."""
+_LOOKED_AT = 3000
+"""How many lobbies and running matches of a server are looked at, the newest."""
+
+
+async def _moderated(interaction: discord.Interaction[Any]) -> list[Match]:
+    """List the lobbies and running matches of this server that the user moderates, newest first."""
+    if interaction.guild_id is None:
+        return []
+    wanted = match_lists.MatchFilter(guild_id=interaction.guild_id, statuses=("lobby", "active"))
+    found = await services_of(interaction)[Store].read(match_lists.list_matches, wanted, limit=_LOOKED_AT)
+    return [match for match in found if moderates(interaction, match)]
+
+
+@pages("moderate")
+async def _show(interaction: discord.Interaction[Any], page: int) -> None:
+    """Show a page of the list, the last one if there is none of this number. Raises `UserError`."""
+    services, say = services_of(interaction), translator(interaction.locale.value)
+    found = await _moderated(interaction)
+    if not found:
+        check_moderates_server(interaction)
+    last = max(0, len(found) - 1) // PAGE
+    page = min(page, last)
+    shown = await listed(services, found[page * PAGE : (page + 1) * PAGE])
+    lines = [
+        say("moderate-heading", number=len(found)),
+        *(f"**{one.title(say)}** · {one.state(interaction.user.id, say)}" for one in shown),
+    ]
+    view = text_view("\n".join(lines))
+    assert interaction.guild_id is not None
+    blocked = await services[Communities].blocked(guild_id=interaction.guild_id)
+    if blocked and page == 0 and moderates_server(interaction):
+        view.add_item(ui.TextDisplay(blocked_words(blocked, say("moderate-blocked-heading"))))
+    add_turns(view, "moderate", page, last, say)
+    await reply(interaction, view)
+
+
+@completion
+async def _suggest(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
+    """Complete a match's number from those that the user moderates."""
+    say = translator(interaction.locale.value)
+    found = await _moderated(interaction)
+    seats = await services_of(interaction)[Store].read(matches.seats_of_matches, [match.id for match in found])
+    labels = {match.id: match_name(match, seats[match.id], say, CHOICE_NAME) for match in found}
+    fitting = [(game_id, label) for game_id, label in labels.items() if current.lower() in label.lower()]
+    return [app_commands.Choice(name=label, value=game_id) for game_id, label in fitting[:CHOICES]]
+
+
+@app_commands.command(name="list", description=described("command-moderate-list"))
+async def _list(interaction: discord.Interaction[Any]) -> None:
+    """List the lobbies and running matches that the user moderates, with whom each waits for and since when."""
+    async with report_errors(interaction):
+        await _show(interaction, 0)
+
+
+@app_commands.command(name="end", description=described("command-moderate-end"))
+@app_commands.describe(game=described("option-moderated"))
+@app_commands.autocomplete(game=_suggest)
+async def _end(interaction: discord.Interaction[Any], game: int) -> None:
+    """Ask whether to end a match for everybody, without a result."""
+    async with report_errors(interaction):
+        await check_moderates(interaction, game)
+        await services_of(interaction)[Lobby].may_end(game, replace(person(interaction), moderator=True))
+        say = translator(interaction.locale.value)
+        view = text_view(say("ask-cancel", id=game))
+        yes = MatchButton.of("moderateend", game, say, style=discord.ButtonStyle.danger, label="button-cancelyes")
+        view.add_item(ui.ActionRow(yes, MatchButton.of("keep", game, say)))
+        await reply(interaction, view)
+
+
+@handler("moderateend")
+async def _ended(interaction: discord.Interaction[Any], game_id: int) -> None:
+    await check_moderates(interaction, game_id)
+    moderator = replace(person(interaction), moderator=True)
+    await services_of(interaction)[Lobby].cancel(game_id, moderator, interaction_id=interaction.id)
+    await reply(interaction, text_view(translator(interaction.locale.value)("cancelled", id=game_id)))
+
+
+@app_commands.command(name="move", description=described("command-moderate-move"))
+@app_commands.describe(game=described("option-moderated"), to=described("option-move-channel"))
+@app_commands.autocomplete(game=_suggest)
+async def _move(interaction: discord.Interaction[Any], game: int, to: discord.TextChannel) -> None:
+    """Let a match go on in another channel."""
+    async with report_errors(interaction):
+        say = translator(interaction.locale.value)
+        match = await check_moderates(interaction, game)
+        _check_channel(interaction, to, match, say)
+        await services_of(interaction)[Moderation].move(game, to.id, interaction_id=interaction.id)
+        await tell(interaction, say("moderate-moved", id=game, channel=f"<#{to.id}>"))
+
+
+def _check_channel(interaction: discord.Interaction[Any], channel: discord.TextChannel, match: Match, say: Say) -> None:
+    """Raise `UserError` unless a match can be played in a channel and the user may write there."""
+    if not isinstance(interaction.user, discord.Member):
+        raise UserError("move-channel")
+    allowed = channel.permissions_for(interaction.user)
+    if not (allowed.view_channel and allowed.send_messages):
+        raise UserError("move-channel")
+    if match.private and channel.type is not discord.ChannelType.text:
+        raise UserError("private-place")
+    missing = missing_permissions(channel, channel.permissions_for(channel.guild.me), private=match.private)
+    if missing:
+        names = (say(permission_key(name)) for name in missing)
+        raise UserError("missing-permissions", permissions=", ".join(f"**{name}**" for name in names))
+
+
+@app_commands.command(name="block", description=described("command-moderate-block"))
+@app_commands.describe(user=described("option-block-user"))
+async def _block(interaction: discord.Interaction[Any], user: discord.User) -> None:
+    """Let a user open, join or take over nothing in this server any more."""
+    async with report_errors(interaction):
+        guild_id = check_moderates_server(interaction)
+        refuse_bots(user)
+        await services_of(interaction)[Communities].block(user.id, guild_id=guild_id)
+        await tell(interaction, translator(interaction.locale.value)("moderate-blocked", user=user.mention))
+
+
+@app_commands.command(name="unblock", description=described("command-moderate-unblock"))
+@app_commands.describe(user=described("option-block-user"))
+async def _unblock(interaction: discord.Interaction[Any], user: discord.User) -> None:
+    """Take a block of the server back."""
+    async with report_errors(interaction):
+        guild_id = check_moderates_server(interaction)
+        removed = await services_of(interaction)[Communities].unblock(user.id, guild_id=guild_id)
+        key = "moderate-unblocked" if removed else "moderate-not-blocked"
+        await tell(interaction, translator(interaction.locale.value)(key, user=user.mention))
+
+
+GROUP = app_commands.Group(
+    name="moderate",
+    description=described("command-moderate"),
+    guild_only=False,
+    default_permissions=discord.Permissions(manage_messages=True),
+)
+_SUBCOMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (_list, _end, _move, _block, _unblock)
+for _command in _SUBCOMMANDS:
+    GROUP.add_command(_command)
+COMMANDS: tuple[app_commands.Group, ...] = (GROUP,)

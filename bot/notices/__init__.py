@@ -1,0 +1,1 @@
+"""Calls, reminders and warnings: to whom, where and when."""

@@ -1,0 +1,147 @@
+"""What of the notices that were claimed together is still to be sent, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+from sqlalchemy import Connection
+
+from bot.core.quiet_hours import Wishes, is_quiet
+from bot.core.services import Services
+from bot.core.settings import Settings
+from bot.match.waiting import Pending, Waiting
+from bot.notices.notice_plan import STRENGTH
+from db import matches, users, vacations
+from db.matches import Match
+from db.reminders import Reminder
+from db.store import Store
+from db.users import User
+
+_NEVER = datetime.max.replace(tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """One notice that is to be sent."""
+
+    row: Reminder
+    """Its row."""
+    pending: Pending
+    """The match, and the times of what it waits for."""
+
+    @property
+    def since(self) -> datetime:
+        """Return when the decision began (UTC)."""
+        return self.pending.asked_at[self.row.seat]
+
+    @property
+    def until(self) -> datetime | None:
+        """Return when the seat's time runs out (UTC); None where no time is counted."""
+        return self.pending.until.get(self.row.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """The notices of one user that were claimed together and are to be sent."""
+
+    number: int
+    """The number of the first notice that was claimed with them."""
+    user_id: int
+    """The user who is told."""
+    user: User | None
+    """What is remembered of the user."""
+    direct: Sequence[Notice]
+    """Those that are one direct message."""
+    in_thread: Sequence[Notice]
+    """Those that are messages in the threads of their matches, each its own."""
+    also: Sequence[Pending]
+    """Other matches that wait for the user, for the direct message."""
+    tried: bool
+    """Whether it may have been sent before."""
+    quiet: bool
+    """Whether it must make no sound."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sorted:
+    """What becomes of the notices that were claimed together."""
+
+    batch: Batch | None
+    """What is to be sent; None for nothing."""
+    dropped: Collection[int] = ()
+    """The numbers of notices that nobody needs any more, or that a stronger one makes needless."""
+    postponed: Mapping[int, datetime] = field(default_factory=dict)
+    """The numbers of notices that have to wait, and until when (UTC)."""
+
+
+async def sort_out(services: Services, rows: Sequence[Reminder]) -> Sorted:
+    """Return what becomes of notices that were claimed together for one user."""
+    user_id, now = rows[0].user_id, services.now()
+    user, found, away = await services[Store].read(_stored, rows, now)
+    running = [match for match in found.values() if match.status == "active"]
+    waiting = {one.match.id: one for one in await services[Waiting].pending(running)}
+    postponed = {row.id: away[row.game_id] for row in rows if row.game_id in away}
+    needed = [
+        Notice(row, waiting[row.game_id])
+        for row in rows
+        if row.id not in postponed and row.game_id in waiting and _waits(row, waiting[row.game_id])
+    ]
+    strongest = _strongest(needed)
+    wishes = Wishes.of(user, services[Settings].reminder_hours)
+    closed = user is not None and user.dm == "closed"
+    direct = [notice for notice in strongest if "dm" in wishes.places(notice.row.kind)]
+    in_thread = [notice for notice in strongest if "thread" in wishes.places(notice.row.kind)]
+    sent = {notice.row.id for notice in (*direct, *in_thread)}
+    dropped = [row.id for row in rows if row.id not in sent and row.id not in postponed]
+    if not sent:
+        return Sorted(None, dropped, postponed)
+    also = [] if closed or not direct else await services[Waiting].of(user_id)
+    told = {notice.row.game_id for notice in direct}
+    batch = Batch(
+        number=rows[0].batch or rows[0].id,
+        user_id=user_id,
+        user=user,
+        direct=direct,
+        in_thread=in_thread,
+        also=[one for one in also if one.match.id not in told and _asks(one, user_id)],
+        tried=any(row.tried_at is not None for row in rows),
+        quiet=is_quiet(now, user),
+    )
+    return Sorted(batch, dropped, postponed)
+
+
+def _stored(
+    connection: Connection, rows: Sequence[Reminder], now: datetime
+) -> tuple[User | None, dict[int, Match], dict[int, datetime]]:
+    """Return the user, their matches, and until when the user is on vacation, by match; those without are left out."""
+    user_id = rows[0].user_id
+    found = (matches.get_match(connection, game_id) for game_id in sorted({row.game_id for row in rows}))
+    by_id = {match.id: match for match in found if match is not None}
+    guilds = {match.guild_id for match in by_id.values()}
+    away = {guild: vacations.vacations_now(connection, guild, [user_id], now).get(user_id) for guild in guilds}
+    until = {match.id: away[match.guild_id] for match in by_id.values()}
+    return users.get_user(connection, user_id), by_id, {key: one for key, one in until.items() if one is not None}
+
+
+def _asks(pending: Pending, user_id: int) -> bool:
+    """Return whether a match waits for a user, and for no agent in the user's place."""
+    seat = pending.waiting_seat(user_id)
+    return seat is not None and pending.seated.seats[seat].asked_user == user_id
+
+
+def _waits(row: Reminder, pending: Pending) -> bool:
+    """Return whether a match still waits for the decision of a notice."""
+    position = pending.seated.position
+    seqs = position.called_seqs if row.kind == "call" else position.asked_seqs
+    asked = _asks(pending, row.user_id) and pending.waiting_seat(row.user_id) == row.seat
+    return asked and seqs[row.seat] == row.turn_seq
+
+
+def _strongest(notices: Sequence[Notice]) -> list[Notice]:
+    """Return the strongest notice of each match, in the order of their deadlines and then of their waiting."""
+    by_match: dict[int, Notice] = {}
+    for notice in sorted(notices, key=lambda one: STRENGTH.index(one.row.kind)):
+        by_match[notice.row.game_id] = notice
+    return sorted(by_match.values(), key=lambda one: (one.until or _NEVER, one.since))

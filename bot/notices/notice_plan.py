@@ -1,0 +1,151 @@
+"""Which notices a match needs at one moment, and when each is due: pure, so that tests need no store."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from bot.core.quiet_hours import Wishes, after_rest, next_slot
+from bot.notices.notice_wishes import WaitedFor, board_calls
+from db.deadlines import Turn
+from db.reminders import NoticeKey, Planned
+from db.users import User
+
+STRENGTH = ("call", "reminder", "snooze", "warning", "day", "table")
+"""The kinds of notices, weakest first: of several that one seat gets at the same time the strongest is sent."""
+DAY = timedelta(hours=24)
+
+
+@dataclass(frozen=True, slots=True)
+class NoticePlan:
+    """What has to be changed of the notices of a match."""
+
+    match_id: int
+    """The number of the match."""
+    due: Mapping[NoticeKey, datetime]
+    """What has to be planned, or moved, and when each is due (UTC)."""
+    drop: Collection[NoticeKey]
+    """Planned notices that are not needed any more."""
+
+
+def plan_notices(waited: WaitedFor, dues: Mapping[Turn, datetime], planned: Planned, called: int) -> NoticePlan | None:
+    """Return what has to be changed of the notices of a match; None if nothing has to.
+
+    `dues` are the deadlines of its decisions. `called` is the number of the newest action with which its board has
+    called somebody, -1 if none has.
+    """
+    match = waited.seated.match
+    if match.status == "active" and match.paused_at is not None:  # calls that were not yet sent wait for its end
+        unneeded = [key for key in planned.open if key.kind != "call"]
+        return NoticePlan(match.id, {}, unneeded) if unneeded else None
+    needed: dict[NoticeKey, datetime] = {}
+    for seat, user_id in waited.asked().items():
+        if waited.wishes(user_id).where != "none":
+            needed |= _Notices(waited, seat, user_id, planned, called).needed(dues)
+    due = {
+        key: moment
+        for key, moment in needed.items()
+        if key not in planned.done and planned.open.get(key) != moment and key not in planned.claimed
+    }
+    drop = [key for key in planned.open if key not in needed]
+    return NoticePlan(match.id, due, drop) if due or drop else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Notices:
+    """The notices of one seat whose user is asked."""
+
+    waited: WaitedFor
+    seat: int
+    user_id: int
+    planned: Planned
+    called: int
+
+    def needed(self, dues: Mapping[Turn, datetime]) -> dict[NoticeKey, datetime]:
+        """Return the notices that the seat needs, and when each is due."""
+        wishes, position = self.waited.wishes(self.user_id), self.waited.seated.position
+        asked_seq = position.asked_seqs[self.seat]
+        snooze = self._key("snooze", asked_seq)
+        away = self.waited.vacations.get(self.user_id)
+        put_off = self._put_off(snooze, away)
+        floor = max((moment for moment in (away, put_off) if moment is not None), default=None)
+        start = self.waited.now if floor is None else max(self.waited.now, floor)
+        found: dict[NoticeKey, datetime] = {}
+        call = self._call(wishes, start, away)
+        if call is not None:
+            found[self._key("call", position.called_seqs[self.seat])] = call
+        for kind, due in self._chain(wishes, start, back=away is not None and call is None).items():
+            found[self._key(kind, asked_seq)] = due
+        kept = {key: self._moved(key, due, floor) for key, due in found.items()}
+        if put_off is not None:
+            kept[snooze] = put_off
+        warning = self._warning(wishes, dues.get((self.seat, asked_seq)))
+        if warning is not None:
+            kept[self._key("warning", asked_seq)] = warning if away is None else max(warning, away)
+        return kept
+
+    def _key(self, kind: str, turn_seq: int) -> NoticeKey:
+        return NoticeKey(self.seat, self.user_id, turn_seq, kind)
+
+    def _put_off(self, snooze: NoticeKey, away: datetime | None) -> datetime | None:
+        """Return until when the user has put the notices off; None if that was not asked for.
+
+        A vacation moves it to its end; if it ended early, that is now.
+        """
+        until = self.planned.open.get(snooze)
+        if until is None:
+            return None
+        if away is not None:
+            return max(until, away)
+        return self.waited.now if until > self.waited.now + 2 * DAY else until
+
+    def _moved(self, key: NoticeKey, due: datetime, floor: datetime | None) -> datetime:
+        """Return when a notice is due: as planned, unless it must not come before `floor`, or was planned too far."""
+        before = self.planned.open.get(key)
+        if before is None or (floor is not None and before < floor):
+            return due
+        return min(before, due)
+
+    def _call(self, wishes: Wishes, start: datetime, away: datetime | None) -> datetime | None:
+        """Return when the call beside the board is due; None if the board alone calls, or nothing does."""
+        is_open = self._key("call", self.waited.seated.position.called_seqs[self.seat]) in self.planned.open
+        seq = self.waited.call_seq(self.seat, wishes.when)
+        is_new = seq is not None and seq > self.called and self.seat not in self.waited.answered
+        beside = wishes.where in ("dm", "both") or wishes.when == "hours" or away is not None or self._is_left_out()
+        if not is_open and not (is_new and beside):
+            return None
+        if wishes.when == "hours" and away is None:
+            return next_slot(start, self._user, wishes.every_hours)
+        return start
+
+    def _is_left_out(self) -> bool:
+        """Return whether the board calls others aloud, and so leaves the user out, whom it must not disturb now."""
+        calls = board_calls(self.waited)
+        aloud = any(seq > self.called and user_id not in calls.quiet for user_id, seq in calls.seqs.items())
+        return self.user_id in calls.quiet and aloud
+
+    def _chain(self, wishes: Wishes, start: datetime, *, back: bool) -> dict[str, datetime]:
+        """Return when the reminder is due, and what follows after a day and after two; `back`: at once at `start`."""
+        found: dict[str, datetime] = {}
+        if back:
+            found["reminder"] = start
+        elif wishes.remind_hours and not (wishes.escalate and timedelta(hours=wishes.remind_hours) >= DAY):
+            found["reminder"] = after_rest(start + timedelta(hours=wishes.remind_hours), self._user)
+        if wishes.escalate:
+            found["day"] = after_rest(start + DAY, self._user)
+            if any(seat.user_id not in (None, self.user_id) for seat in self.waited.seated.seats):
+                found["table"] = after_rest(max(start + 2 * DAY, found["day"] + DAY), self._user)
+        return found
+
+    def _warning(self, wishes: Wishes, until: datetime | None) -> datetime | None:
+        """Return when the warning is due: so many hours before the deadline, or at half of the time."""
+        seated = self.waited.seated
+        time = seated.match.time.time_for_decision(seated.seats[self.seat].bank_seconds)
+        if until is None or time is None or not wishes.warn_hours:
+            return None
+        return until - min(timedelta(hours=wishes.warn_hours), time / 2)
+
+    @property
+    def _user(self) -> User | None:
+        return self.waited.people.get(self.user_id)

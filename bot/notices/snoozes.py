@@ -1,0 +1,81 @@
+"""Putting notices off: the user of a message with notices wants to be told again later."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Literal
+
+from sqlalchemy import Connection
+
+from bot.core.errors import Redelivered, UserError
+from bot.core.quiet_hours import next_morning
+from bot.core.services import Services
+from bot.match.changes import Changes
+from bot.match.table import Table
+from db import matches, reminders, users
+from db.errors import Conflict
+from db.interactions import note_interaction
+from db.publications import raise_revision
+from db.reminders import NoticeKey, Reminder
+from db.store import Store
+
+How = Literal["3h", "tomorrow"]
+_HOURS = timedelta(hours=3)
+
+
+@dataclass(frozen=True, slots=True)
+class PutOff:
+    """What was put off."""
+
+    until: datetime
+    """Until when (UTC)."""
+    rows: Sequence[Reminder]
+    """The notices of the message whose matches still wait for the user."""
+
+
+async def put_off(
+    services: Services, batch: int, user_id: int, how: str, *, place_id: int | None, interaction_id: int
+) -> PutOff:
+    """Put off the notices of a batch for its user: of the match that is played in `place_id`, or of all where None.
+
+    Raises `UserError`: the message is for somebody else, or nothing of it waits any more; `Redelivered`.
+    """
+    now = services.now()
+
+    def done(connection: Connection) -> PutOff:
+        rows = reminders.of_batch(connection, batch)
+        if not rows or rows[0].user_id != user_id:
+            raise UserError("not-your-notice")
+        note_interaction(connection, interaction_id, now=now)
+        user = users.get_user(connection, user_id)
+        until = now + _HOURS if how == "3h" else next_morning(now, user)
+        by_match = sorted(rows, key=lambda row: row.game_id)  # every process locks matches in this order
+        kept = [row for row in by_match if _put_off(services, connection, row, until, place_id)]
+        if not kept:
+            raise UserError("notice-over")
+        return PutOff(until, list({row.game_id: row for row in kept}.values()))
+
+    try:
+        found = await services[Store].write(done)
+    except Conflict as conflict:
+        raise Redelivered from conflict
+    for row in found.rows:
+        services[Changes].announce(row.game_id)
+    return found
+
+
+def _put_off(services: Services, connection: Connection, row: Reminder, until: datetime, place_id: int | None) -> bool:
+    """Put off the notices of one seat; return False if its match does not wait for the user, or is another one."""
+    match = matches.lock_match(connection, row.game_id)
+    if match is None or match.started_at is None or (place_id is not None and match.thread_id != place_id):
+        return False
+    seated = services[Table].load(connection, match)
+    if row.seat not in seated.to_act or seated.seats[row.seat].asked_user != row.user_id:
+        return False
+    reminders.hold_back(connection, match.id, row.seat, until)
+    key = NoticeKey(row.seat, row.user_id, seated.position.asked_seqs[row.seat], "snooze")
+    reminders.put_snooze(connection, match.id, key, until)
+    raise_revision(connection, match.id)
+    return True

@@ -1,0 +1,148 @@
+"""Has the owner told when publishing has failed for an hour: once a day over all processes, and over crashes.
+
+Who tells is claimed in the database before, and noted after. A claim that was never noted is taken over, and the
+message is looked for before it is sent again. What only a server's moderators can mend is told at its tables instead.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import asdict, dataclass, replace
+from datetime import datetime, timedelta
+from typing import Literal
+
+from bot.core.clock import Clock
+from bot.core.tasks import end_tasks
+from db import bot_state, publications
+from db.errors import StoreError
+from db.publications import Failing
+from db.store import Store
+
+log = logging.getLogger(__name__)
+
+LOOK_EVERY = timedelta(minutes=1)
+FAILING_FOR = timedelta(hours=1)
+"""How long publishing has to fail before the owner is told."""
+TOLD_EVERY = timedelta(days=1)
+"""The owner is told at most once in this time."""
+CLAIM = timedelta(minutes=5)
+"""After this long another try is made to send a message that was claimed and is not noted as sent."""
+_NAME = "publishing.told"
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What the owner is told."""
+
+    number: int
+    """Marks the message, so that it can be found again."""
+    tried: bool
+    """Whether it may have been sent already."""
+    failing: Sequence[Failing]
+    """What fails, by reason; the most frequent comes first."""
+
+
+Told = Literal["sent", "closed", "again"]
+"""The message was sent, can never be, or is to be tried again."""
+Tell = Callable[[Notice], Awaitable[Told]]
+"""Sends the message to the owner."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Claim:
+    """What is remembered of the last message, as JSON with moments in ISO's form."""
+
+    since: str
+    """When it was claimed first; its number is made of this."""
+    claimed: str
+    """When it was claimed last."""
+    settled: bool = False
+    """Whether nothing is left to send."""
+    healed: bool = False
+    """Whether publishing has worked again since."""
+
+    @property
+    def number(self) -> int:
+        """Return the number of the message: minutes since 1970."""
+        return int(datetime.fromisoformat(self.since).timestamp() // 60)
+
+
+class FailureNotice:
+    """Looks once a minute whether publishing fails."""
+
+    def __init__(self, store: Store, clock: Clock, tell: Tell) -> None:
+        self._store, self._clock, self._tell = store, clock, tell
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to look."""
+        self._task = asyncio.create_task(self._work(), name="failure notice")
+
+    async def close(self) -> None:
+        """Stop looking."""
+        if self._task is not None:
+            await end_tasks([self._task])
+
+    async def _work(self) -> None:
+        while True:
+            try:
+                await self.look()
+            except StoreError as error:
+                log.warning("looking for what cannot be published failed: %s", error)
+            except Exception:
+                log.exception("looking for what cannot be published failed")
+            await self._clock.sleep_until(self._clock.now() + LOOK_EVERY)
+
+    async def look(self) -> None:
+        """Look once, and have the owner told if it is time for that."""
+        now = self._clock.now()
+        failing = await self._store.read(publications.failing, now - FAILING_FOR)
+        if not failing:
+            await self._note_healed()
+            return
+        before = await self._store.read(bot_state.get_value, _NAME)
+        last = None if before is None else _Claim(**json.loads(before))
+        claim = _next_claim(last, now)
+        if claim is None or not await self._put(before, claim):
+            return
+        is_first = last is None or claim.since != last.since
+        if is_first:
+            log.error("publishing has failed for an hour: %s", _in_words(failing))
+        told = await self._tell(Notice(claim.number, tried=not is_first, failing=failing))
+        if told == "closed":
+            log.warning("the owner cannot be told that publishing fails: there is none, or no direct message arrives")
+        if told != "again":
+            await self._put(_text(claim), replace(claim, settled=True))
+
+    async def _note_healed(self) -> None:
+        before = await self._store.read(bot_state.get_value, _NAME)
+        if before is None:
+            return
+        last = _Claim(**json.loads(before))
+        if not last.healed and await self._put(before, replace(last, settled=True, healed=True)):
+            log.info("publishing works again: nothing has failed for an hour")
+
+    async def _put(self, before: str | None, claim: _Claim) -> bool:
+        """Remember a claim in place of what was read before; return False if another process was faster."""
+        return await self._store.write(bot_state.swap_value, _NAME, before, _text(claim))
+
+
+def _next_claim(last: _Claim | None, now: datetime) -> _Claim | None:
+    """Return the claim to make now, or None if nothing is to be told."""
+    written = now.isoformat()
+    if last is None or now - datetime.fromisoformat(last.since) >= TOLD_EVERY:
+        return _Claim(written, written)
+    if not last.settled and now - datetime.fromisoformat(last.claimed) >= CLAIM:
+        return replace(last, claimed=written)
+    return None
+
+
+def _text(claim: _Claim) -> str:
+    return json.dumps(asdict(claim))
+
+
+def _in_words(failing: Sequence[Failing]) -> str:
+    return ", ".join(f"{one.number} matches ({one.reason}) since {one.since:%Y-%m-%d %H:%M} UTC" for one in failing)

@@ -1,0 +1,118 @@
+"""What is read for Prometheus when it asks: queues, connections, what is due, how many matches are open."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+from prometheus_client.registry import Collector
+
+from bot.core.admission import Admission
+from bot.core.metrics import Metrics
+from bot.core.services import Services
+from bot.core.settings import Settings
+from bot.operation.health import Health, Report
+from db import match_lists
+from db.backups import newest_backup_time
+from db.errors import StoreError
+from db.store import Store
+
+OPEN_KEPT_SECONDS = 30.0
+"""How long the numbers of open matches are kept: counting reads all open matches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What the workers of a process count themselves."""
+
+    publishing: Callable[[], int]
+    """Matches that wait for a worker of publishing."""
+    agent_moves: Callable[[], int]
+    """Actions that agents have taken."""
+
+
+class Gauges(Collector):
+    """Reads everything when it is asked, and adds it to the registry of `Metrics`."""
+
+    def __init__(self, services: Services, health: Health, work: Work) -> None:
+        self._services, self._health, self._work = services, health, work
+        self._report: Report | None = None
+        self._open: dict[str, int] = {}
+        self._counted_at = float("-inf")
+        self._newest_backup: float | None = None
+        services[Metrics].registry.register(self)
+
+    async def text(self) -> bytes:
+        """Return all metrics, with what is found now; without the numbers of the store if that does not answer."""
+        self._report = await self._health.look()
+        if time.monotonic() - self._counted_at > OPEN_KEPT_SECONDS:
+            try:
+                self._open = await self._services[Store].read(match_lists.count_by_status)
+                self._counted_at = time.monotonic()
+            except StoreError:
+                self._open = {}
+        if folder := self._services[Settings].backup_dir:
+            self._newest_backup = await asyncio.to_thread(newest_backup_time, Path(folder))
+        return self._services[Metrics].text()
+
+    def describe(self) -> list[GaugeMetricFamily]:
+        """Return nothing: the names are known when they are read."""
+        return []
+
+    def collect(self) -> Iterator[GaugeMetricFamily | CounterMetricFamily]:
+        """Yield what was found last."""
+        admission = self._services[Admission]
+        queues = GaugeMetricFamily("neva_queue_length", "What waits to be worked on, by queue.", labels=["queue"])
+        queues.add_metric(["answers"], admission.waiting)
+        queues.add_metric(["publishing"], self._work.publishing())
+        yield queues
+        yield _gauge("neva_answers_in_work", "Interactions that are worked on.", admission.working)
+        moves = CounterMetricFamily("neva_agent_moves", "Actions that computer players have taken.")
+        moves.add_metric([], self._work.agent_moves())
+        yield moves
+        if self._newest_backup is not None:
+            newest = "When the newest backup in BACKUP_DIR was made, in seconds since 1970; 0 if there is none."
+            yield _gauge("neva_backup_timestamp_seconds", newest, self._newest_backup)
+        if self._report is not None:
+            yield from _of_report(self._report)
+        if self._open:
+            opened = GaugeMetricFamily("neva_open_matches", "Open matches in the store, by status.", labels=["status"])
+            for status, number in self._open.items():
+                opened.add_metric([status], number)
+            yield opened
+
+
+def _of_report(report: Report) -> Iterator[GaugeMetricFamily]:
+    shards, behind = report.shards, report.behind
+    yield _gauge("neva_healthy", "Whether /healthz finds nothing wrong: 1 or 0.", not report.reasons)
+    yield _gauge("neva_gateway_shards", "Shards of this process.", len(shards))
+    connected = sum(not shard.away_seconds for shard in shards)
+    yield _gauge("neva_gateway_shards_connected", "Shards with a connection.", connected)
+    latencies = [shard.latency for shard in shards if shard.latency is not None]
+    if latencies:
+        yield _gauge("neva_gateway_latency_seconds", "Longest time of a heartbeat.", max(latencies))
+    drawing = report.facts["drawing"]
+    yield _gauge("neva_drawing_workers", "Worker processes that are to draw.", drawing["workers"])
+    yield _gauge("neva_drawing_workers_alive", "Those that live.", drawing["alive"])
+    yield _gauge("neva_drawing_waiting", "Pictures that wait to be drawn.", drawing["waiting"])
+    yield _gauge("neva_thinking_waiting", "Searches of computer players that wait.", drawing["thinking"]["waiting"])
+    yield _gauge("neva_store_answers", "Whether the database answers: 1 or 0.", behind is not None)
+    if behind is None:
+        return
+    yield _gauge("neva_publications_due", "Matches that Discord does not show as they are.", behind.due)
+    yield _gauge("neva_publications_late", "Those that have been due for more than a minute.", behind.late)
+    yield _gauge("neva_publications_oldest_seconds", "For how long the first has been due.", behind.oldest_seconds)
+    failing = GaugeMetricFamily(
+        "neva_publications_failing", "Matches whose publication has failed for an hour, by reason.", labels=["reason"]
+    )
+    for one in report.failing:
+        failing.add_metric([one.reason], one.number)
+    yield failing
+
+
+def _gauge(name: str, documentation: str, value: float) -> GaugeMetricFamily:
+    return GaugeMetricFamily(name, documentation, value=float(value))

@@ -1,0 +1,157 @@
+"""Whether this process works: its connection to Discord, the store, drawing, and how far Discord is behind."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import Connection
+
+from bot.core.backlog import Backlog, Behind
+from bot.core.services import Services
+from bot.core.version import VERSION
+from bot.workers.jobs import Workers
+from bot.workers.render_pool import RenderPool
+from bot.workers.worker_pool import LONGEST_QUEUE
+from db import processes, publications
+from db.errors import StoreError
+from db.processes import Process
+from db.publications import Due, Failing
+from db.store import Store
+
+STORE_SECONDS = 3.0
+"""How long the store may take to answer."""
+AWAY_SECONDS = 60.0
+"""How long a shard may be without a connection before something is wrong: Discord ends connections now and then."""
+BEHIND_SECONDS = 300.0
+"""For how long a match may be due before something is wrong."""
+FAILING_FOR = timedelta(hours=1)
+"""For how long publishing may fail before something is wrong."""
+_KEPT_SECONDS = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Shard:
+    """The connection of one shard."""
+
+    number: int
+    """Its number."""
+    away_seconds: float
+    """For how long it has had no connection; 0 if it has one."""
+    latency: float | None
+    """Seconds between a heartbeat and its answer; None before the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was found at one moment."""
+
+    behind: Behind | None
+    """How far Discord is behind the store; None if the store does not answer."""
+    failing: Sequence[Failing]
+    """What has failed to be published for `FAILING_FOR`, by reason."""
+    shards: Sequence[Shard]
+    """The connections of this process."""
+    reasons: Sequence[str]
+    """What is wrong, a sentence each; empty if all is well."""
+    facts: dict[str, Any] = field(hash=False)
+    """All this for a reader, without names, ids or anything that is secret."""
+
+
+class Health:
+    """Looks at everything when it is asked, at most once a second."""
+
+    def __init__(self, services: Services, shards: Callable[[], Sequence[Shard]]) -> None:
+        """`shards` returns the shards of this process; none before it has begun to connect."""
+        self._services, self._shards = services, shards
+        self._backlog = Backlog()
+        self._looking = asyncio.Lock()
+        self._last: tuple[float, Report] | None = None
+
+    async def look(self) -> Report:
+        """Return what is found now, or was less than a second ago."""
+        async with self._looking:
+            if self._last is None or time.monotonic() - self._last[0] > _KEPT_SECONDS:
+                self._last = time.monotonic(), await self._look()
+            return self._last[1]
+
+    async def _look(self) -> Report:
+        shards, began, behind, failing = self._shards(), time.perf_counter(), None, list[Failing]()
+        running = list[Process]()
+        reasons = _of_shards(shards)
+        store: dict[str, Any] = {"backend": self._services[Store].backend, "answers": False}
+        try:
+            async with asyncio.timeout(STORE_SECONDS):
+                found = await self._services[Store].read(_stored, self._services.now() - FAILING_FOR)
+        except (StoreError, TimeoutError):
+            reasons.append("the database does not answer")
+        else:
+            due, failing, running = found
+            behind = self._backlog.note(due, self._services.now())
+            store |= {"answers": True, "milliseconds": round(1000 * (time.perf_counter() - began), 1)}
+            reasons += _of_publication(behind, failing)
+        drawing = self._services[RenderPool].facts()
+        if drawing["waiting"] >= LONGEST_QUEUE:
+            reasons.append(f"{drawing['waiting']} pictures wait to be drawn, and no more are taken")
+        facts = {
+            "status": "ok" if not reasons else "not ok",
+            "reasons": reasons,
+            "version": VERSION,
+            "started_at": self._services.started_at.isoformat(timespec="seconds"),
+            "gateway": [_shard(one) for one in shards],
+            "store": store,
+            "drawing": {**drawing, "thinking": self._services[Workers].facts()},
+            "publication": _publication(behind, failing),
+            "processes": [_process(one) for one in running],
+        }
+        return Report(behind, failing, shards, reasons, facts)
+
+
+def _stored(connection: Connection, before: datetime) -> tuple[list[Due], list[Failing], list[Process]]:
+    due, failing = publications.unpublished(connection), publications.failing(connection, before)
+    return due, failing, processes.all_processes(connection)
+
+
+def _process(process: Process) -> dict[str, Any]:
+    shards = "all" if process.shards is None else sorted(process.shards)
+    started = process.started_at.isoformat(timespec="seconds")
+    return {"version": process.version, "shards": shards, "started_at": started}
+
+
+def _of_shards(shards: Sequence[Shard]) -> list[str]:
+    """Return what is wrong with the connections to Discord."""
+    if not shards:
+        return ["not connected to Discord yet"]
+    away = [one for one in shards if one.away_seconds > AWAY_SECONDS]
+    if not away:
+        return []
+    longest = max(one.away_seconds for one in away)
+    return [f"{len(away)} of {len(shards)} shards without a connection to Discord, for {longest:.0f} s"]
+
+
+def _of_publication(behind: Behind, failing: Sequence[Failing]) -> list[str]:
+    """Return what is wrong with publishing."""
+    reasons = []
+    if behind.oldest_seconds > BEHIND_SECONDS:
+        late = f"{behind.late} of {behind.due} matches that are to be published are late"
+        reasons.append(f"{late}, the first by {behind.oldest_seconds:.0f} s")
+    reasons += [f"publishing {one.number} matches has failed for an hour ({one.reason})" for one in failing]
+    return reasons
+
+
+def _shard(shard: Shard) -> dict[str, Any]:
+    latency = None if shard.latency is None else round(1000 * shard.latency, 1)
+    return {"shard": shard.number, "connected": not shard.away_seconds, "latency_milliseconds": latency}
+
+
+def _publication(behind: Behind | None, failing: Sequence[Failing]) -> dict[str, Any]:
+    if behind is None:
+        return {}
+    failed = {one.reason: one.number for one in failing}
+    return {
+        "due": behind.due, "late": behind.late, "oldest_seconds": round(behind.oldest_seconds, 1), "failing": failed
+    }  # fmt: skip

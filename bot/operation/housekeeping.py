@@ -1,0 +1,85 @@
+"""What is looked at once an hour: matches out of reach, threads asleep, what need not be remembered any more."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+
+from bot.core.services import Services
+from bot.core.settings import Settings
+from bot.core.tasks import end_tasks
+from bot.core.users import Users
+from bot.lobby.lobby import Lobby
+from bot.people.privacy import Privacy
+from bot.people.retention import Retention
+from db import match_lists, publications
+from db.errors import DatabaseBusy, StoreError
+from db.store import Store
+
+log = logging.getLogger(__name__)
+
+EVERY = timedelta(hours=1)
+LOST_FOR = timedelta(days=1)
+BUSY_SECONDS = (1.0, 10.0, 60.0)
+"""The pauses after which a part is tried again for which the database was busy."""
+
+
+class Housekeeping:
+    """Ends what is over, and forgets what is old."""
+
+    def __init__(self, services: Services, wake_thread: Callable[[int, int], Awaitable[None]]) -> None:
+        """`wake_thread` wakes the thread of a running match if it sleeps, by the ids of its server and itself."""
+        self._services = services
+        self._retention = Retention(services[Store], services[Settings].keep_ended_days)
+        self._wake_thread = wake_thread
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to look."""
+        self._task = asyncio.create_task(self._work(), name="housekeeping")
+
+    async def close(self) -> None:
+        """Stop looking."""
+        if self._task is not None:
+            await end_tasks([self._task])
+
+    async def _work(self) -> None:
+        while True:
+            await self.look()
+            await asyncio.sleep(EVERY.total_seconds())
+
+    async def look(self) -> None:
+        """Look at everything once; what fails is logged, and looked at again the next time."""
+        self._services[Users].forget_seen()
+        for part in (self._look_at_matches, self._services[Privacy].finish, self._forget):
+            try:
+                await self._do(part)
+            except StoreError as error:
+                log.warning("housekeeping failed: %s", error)
+            except Exception:
+                log.exception("housekeeping failed")
+
+    async def _do(self, part: Callable[[], Awaitable[None]]) -> None:
+        for pause in BUSY_SECONDS:
+            try:
+                return await part()
+            except DatabaseBusy as error:
+                log.info("housekeeping waits: %s", error)
+                await asyncio.sleep(pause)
+        return await part()
+
+    async def _forget(self) -> None:
+        await self._retention.look(self._services.now())
+
+    async def _look_at_matches(self) -> None:
+        now = self._services.now()
+        await self._services[Lobby].expire(now)
+        lost = await self._services[Store].read(publications.lost_matches, now - LOST_FOR)
+        places = await self._services[Store].read(match_lists.running_places)
+        for game_id in lost:
+            log.info("game %d: its channel has been gone for a day", game_id)
+            await self._services[Lobby].end(game_id)
+        for guild_id, thread_id in places:
+            await self._wake_thread(guild_id, thread_id)

@@ -1,0 +1,90 @@
+"""Registering the slash commands with Discord: only what changed, beside everything else, again after a failure.
+
+Discord limits how often commands may be written. A bot that wrote them at every start would wait for minutes after a
+few crashes in a row, and so would every process of a large bot.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+import aiohttp
+import discord
+from discord import app_commands
+
+from bot.core.tasks import end_tasks
+from db import bot_state
+from db.errors import StoreError
+from db.store import Store
+
+log = logging.getLogger(__name__)
+
+FIRST_RETRY_SECONDS = 30.0
+LONGEST_RETRY_SECONDS = 3600.0
+_PASSING = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError, StoreError)
+
+
+class CommandSync:
+    """Keeps the commands that Discord has equal to those of a tree."""
+
+    def __init__(self, tree: app_commands.CommandTree[Any], store: Store) -> None:
+        self._tree = tree
+        self._store = store
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin, without waiting for Discord; needs a client that is logged in."""
+        self._task = asyncio.create_task(self._run(), name="command sync")
+
+    async def close(self) -> None:
+        """Stop; the next start goes on."""
+        if self._task is not None:
+            await end_tasks((self._task,))
+
+    async def _run(self) -> None:
+        delay = FIRST_RETRY_SECONDS
+        while True:
+            try:
+                await self.sync()
+            except _PASSING as error:
+                delay = max(delay, getattr(error, "retry_after", 0.0))
+                log.warning("the commands were not registered (%s); again in %.0f s", type(error).__name__, delay)
+            except Exception:
+                log.exception("the commands were not registered; again in %.0f s", delay)
+            else:
+                return
+            await asyncio.sleep(delay)
+            delay = min(2 * delay, LONGEST_RETRY_SECONDS)
+
+    async def sync(self) -> bool:
+        """Register the commands unless Discord has them as they are; return whether that was needed."""
+        client, translator = self._tree.client, self._tree.translator
+        application_id = client.application_id
+        assert application_id is not None
+        commands = self._tree.get_commands()
+        payload = []
+        for command in commands:
+            if translator is None:
+                payload.append(command.to_dict(self._tree))
+            else:
+                payload.append(await command.get_translated_payload(self._tree, translator))
+            await asyncio.sleep(0)  # each has many words to translate, and somebody may wait for an answer
+        name = f"commands.{application_id}"
+        noted = await self._store.read(bot_state.get_value, name)
+        if noted == _mark(payload, await client.http.get_global_commands(application_id)):
+            return False
+        registered = await client.http.bulk_upsert_global_commands(application_id, payload=payload)
+        await self._store.write(bot_state.put_value, name, _mark(payload, registered))
+        log.info("registered %d commands", len(registered))
+        return True
+
+
+def _mark(payload: Sequence[Any], registered: Sequence[Any]) -> str:
+    """Return a hash of what is wanted and of what Discord has, which gives each change of a command a new version."""
+    versions = sorted((command["id"], command["version"]) for command in registered)
+    return hashlib.sha256(json.dumps([payload, versions], sort_keys=True).encode()).hexdigest()

@@ -1,0 +1,104 @@
+"""Who runs the bot, and the message that they get when publishing fails."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+import aiohttp
+import discord
+from discord.utils import format_dt
+
+from bot.core.services import Services
+from bot.core.settings import Settings
+from bot.core.users import Users
+from bot.discord_base.direct_messages import DirectMessages
+from bot.discord_base.messenger import Messenger, own_id
+from bot.discord_base.names import shown_name
+from bot.discord_base.not_now import NotNow
+from bot.discord_base.own_messages import find_own, mark, nonce_of
+from bot.discord_base.replies import text_view
+from bot.operation.failure_notice import Notice, Told
+from db import users
+from db.errors import StoreError
+from db.store import Store
+from i18n.translator import Say, translator
+
+log = logging.getLogger(__name__)
+
+_PASSING = (NotNow, discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, StoreError)
+
+
+class Owner:
+    """Whoever runs the bot: by the setting OWNER_ID, or the application's owner, or its team's."""
+
+    def __init__(
+        self,
+        services: Services,
+        application: Callable[[], discord.AppInfo | None],
+        messenger: Messenger,
+        direct_messages: DirectMessages,
+        salt: Callable[[], str],
+    ) -> None:
+        """`application` returns what the developer portal has; None before the client is logged in.
+
+        `salt` returns the database's random text for nonces (`nonce_of`).
+        """
+        self._services, self._application = services, application
+        self._messenger, self._direct_messages, self._salt = messenger, direct_messages, salt
+
+    @property
+    def user_id(self) -> int | None:
+        """Return the Discord id of the owner, or None if it is not known."""
+        application = self._application()
+        if self._services[Settings].owner_id is not None or application is None:
+            return self._services[Settings].owner_id
+        return application.owner.id if application.team is None else application.team.owner_id
+
+    @property
+    def shown_name(self) -> str | None:
+        """Return the owner's name as it can stand in a message, or None if it is not known."""
+        application, own = self._application(), self._services[Settings].owner_id
+        if application is not None and application.team is not None and own is None:
+            return shown_name(application.team.name)
+        if application is not None and application.team is None and own in (None, application.owner.id):
+            return shown_name(application.owner.display_name)
+        return None if own is None else f"<@{own}>"
+
+    async def tell(self, notice: Notice) -> Told:
+        """Send the owner a direct message about what cannot be published, unless it was sent before."""
+        owner = self.user_id
+        if owner is None:
+            return "closed"
+        try:
+            user = (await self._services[Store].read(users.get_users, [owner])).get(owner)
+            say = translator(user.locale if user is not None and user.locale else "en")
+            channel = await self._direct_messages.channel_of(owner, user)
+            if not notice.tried or not await find_own(channel, own_id(self._messenger), "owner", notice.number):
+                await channel.send(
+                    view=mark(text_view(failure_text(notice, say)), "owner", notice.number),
+                    nonce=nonce_of(self._salt(), "owner", notice.number),
+                    allowed_mentions=discord.AllowedMentions.none(),
+                )
+        except _PASSING as error:
+            if isinstance(error, discord.HTTPException) and await self._is_closed(owner, error):
+                return "closed"
+            log.warning("the owner cannot be told now: %s; again in some minutes", type(error).__name__)
+            return "again"
+        return "sent"
+
+    async def _is_closed(self, owner: int, error: discord.HTTPException) -> bool:
+        """Return whether an error says that no direct message reaches the owner."""
+        if isinstance(error, discord.NotFound):  # the channel remembered of them is gone
+            await self._services[Users].note_dm_channel(owner, None)
+        try:
+            return self._direct_messages.note_refusal(error)
+        except NotNow:
+            return False
+
+
+def failure_text(notice: Notice, say: Say) -> str:
+    """Return what the owner reads."""
+    first, number = notice.failing[0], sum(one.number for one in notice.failing)
+    since = format_dt(min(one.since for one in notice.failing), "R")
+    return say("owner-failing", number=number, since=since, most=first.number, reason=first.reason)

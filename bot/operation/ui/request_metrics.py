@@ -1,0 +1,47 @@
+"""Counting and timing the requests to Discord."""
+
+from __future__ import annotations
+
+import time
+from types import SimpleNamespace
+
+import aiohttp
+import yarl
+
+from bot.core.metrics import Metrics
+
+_NOT_LIMITED = {"interactions", "webhooks"}
+"""Parts of the paths of answers to interactions, which do not count for the limit of 50 requests a second."""
+
+
+def count_requests(trace: aiohttp.TraceConfig, metrics: Metrics) -> None:
+    """Have every request of a client with this trace counted and timed."""
+
+    async def begun(
+        _session: aiohttp.ClientSession, context: SimpleNamespace, _: aiohttp.TraceRequestStartParams
+    ) -> None:
+        context.began = time.perf_counter()
+
+    async def ended(
+        _session: aiohttp.ClientSession, context: SimpleNamespace, end: aiohttp.TraceRequestEndParams
+    ) -> None:
+        status, headers = end.response.status, end.response.headers
+        if status == 101:  # the gateway, which is no request
+            return
+        metrics.requested(status, time.perf_counter() - context.began, limited=_is_limited(end.url))
+        if status == 429:
+            is_global = headers.get("X-RateLimit-Global", "").lower() == "true"
+            metrics.limited("global" if is_global else headers.get("X-RateLimit-Scope", ""))
+
+    async def failed(
+        _session: aiohttp.ClientSession, context: SimpleNamespace, end: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        metrics.requested(None, time.perf_counter() - context.began, limited=_is_limited(end.url))
+
+    trace.on_request_start.append(begun)
+    trace.on_request_end.append(ended)
+    trace.on_request_exception.append(failed)
+
+
+def _is_limited(url: yarl.URL) -> bool:
+    return _NOT_LIMITED.isdisjoint(url.parts)

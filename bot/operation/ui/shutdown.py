@@ -1,0 +1,101 @@
+"""Running a client until it is told to stop, and ending it in bounded time whatever its connection does."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import threading
+from collections.abc import Coroutine
+from types import FrameType
+from typing import Any, NoReturn
+
+import discord
+
+from bot.core.tasks import end_tasks
+
+log = logging.getLogger(__name__)
+
+# Together less than the ten seconds that supervisors like Docker give before they kill.
+CLOSE_SECONDS = 5.0
+CANCEL_SECONDS = 2.0
+EXIT_SECONDS = 2.5
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+
+def stop_on_signals() -> asyncio.Event:
+    """Return an event that the first SIGINT or SIGTERM sets; the second one ends the process at once."""
+    loop = asyncio.get_running_loop()
+    stop = asyncio.Event()
+
+    def first() -> None:
+        stop.set()
+        for number in SIGNALS:
+            loop.remove_signal_handler(number)
+            signal.signal(number, _leave)  # not through the loop, which may be what hangs
+        log.info("stopping; a second signal leaves at once")
+
+    for number in SIGNALS:
+        loop.add_signal_handler(number, first)
+    return stop
+
+
+def _leave(_number: int, _frame: FrameType | None) -> None:
+    """End the process at once. Nothing is lost: whatever matters is in the database."""
+    os._exit(1)
+
+
+async def run_until(
+    stop: asyncio.Event, client: discord.Client, token: str, watch: Coroutine[Any, Any, NoReturn]
+) -> None:
+    """Run the client until the event is set. Raises what ended the client or its watch earlier."""
+    running = asyncio.create_task(client.start(token), name="client")
+    waiting = asyncio.create_task(stop.wait(), name="waiting for a signal")
+    watching = asyncio.create_task(watch, name="watchdog")
+    try:
+        done, _ = await asyncio.wait((running, waiting, watching), return_when=asyncio.FIRST_COMPLETED)
+        if not stop.is_set():
+            for task in done:
+                task.result()
+    finally:
+        waiting.cancel()
+        watching.cancel()
+        await close_client(client, running)
+
+
+async def close_client(client: discord.Client, running: asyncio.Task[None]) -> None:
+    """End a client and the task of its `start`, in at most `CLOSE_SECONDS + CANCEL_SECONDS`.
+
+    The order matters. A client that is cancelled before it is closed goes on waiting for its shards. A client that is
+    closed but not cancelled sleeps until its next attempt to connect or to send, which may be many minutes away.
+    """
+    closing = asyncio.create_task(client.close(), name="closing the client")
+    await asyncio.wait((closing,), timeout=CLOSE_SECONDS)
+    if not closing.done():
+        log.warning("the client is not closed after %.0f s", CLOSE_SECONDS)
+    elif not closing.cancelled() and (error := closing.exception()) is not None:
+        log.error("closing the client failed", exc_info=error)
+    await end_tasks((running, closing), CANCEL_SECONDS)
+    if running.done() and not running.cancelled():
+        running.exception()  # retrieved: `run_until` has raised it, or the client was told to stop anyway
+
+
+def exit_at_latest(status: int, seconds: float = EXIT_SECONDS) -> None:
+    """End the process with this status when it is still there after some seconds, held by a thread or a task.
+
+    To be called in the loop. From now on further signals are ignored: Python gives up its handlers of signals before it
+    is gone, and a signal would then end the process with a status of its own.
+    """
+    loop = asyncio.get_running_loop()
+    for number in SIGNALS:
+        loop.remove_signal_handler(number)
+        signal.signal(number, signal.SIG_IGN)
+
+    def leave() -> None:
+        log.warning("the process did not end within %.0f s: leaving", seconds)
+        os._exit(status)
+
+    timer = threading.Timer(seconds, leave)
+    timer.daemon = True
+    timer.start()

@@ -1,0 +1,88 @@
+"""Ends a client that is of no use: without a connection for long, or beginning sessions without end.
+
+discord.py waits longer after each failed attempt, in the end 17 minutes; a new process connects at once. And it begins
+as many sessions as it takes, while Discord resets the token of a bot that begins a thousand in a day.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections import deque
+from typing import NoReturn
+
+import discord
+
+from bot.operation.ui.ending import TRY_AGAIN, CannotRun
+
+LOOK_SECONDS = 1.0
+LONGEST_OUTAGE_SECONDS = 180.0
+SHARE_OF_SESSIONS = 0.5
+DAY_SECONDS = 86400.0
+LEAST_LEFT = 0.1
+
+
+class Watchdog:
+    """Counts connected shards and the sessions of the last day."""
+
+    def __init__(self) -> None:
+        self.longest_outage = LONGEST_OUTAGE_SECONDS
+        self.most_sessions = math.inf
+        """How many sessions this process may begin in a day."""
+        self._connected: set[int | None] = set()
+        self._lost: dict[int | None, float] = {}
+        self._sessions: deque[float] = deque()
+
+    def connected(self, shard_id: int | None) -> None:
+        """Note that a shard has a session and its events arrive."""
+        self._connected.add(shard_id)
+        self._lost.pop(shard_id, None)
+
+    def disconnected(self, shard_id: int | None) -> None:
+        """Note that a shard has lost its connection."""
+        self._connected.discard(shard_id)
+        self._lost.setdefault(shard_id, asyncio.get_running_loop().time())
+
+    def away_seconds(self, shard_id: int) -> float:
+        """Return for how long a shard has had no connection; 0 if it has one."""
+        if shard_id in self._connected:
+            return 0.0
+        since = self._lost.setdefault(shard_id, asyncio.get_running_loop().time())
+        return max(asyncio.get_running_loop().time() - since, 1e-3)
+
+    def begins_session(self) -> None:
+        """Note that a shard begins a new session."""
+        now = asyncio.get_running_loop().time()
+        self._sessions.append(now)
+        while self._sessions[0] < now - DAY_SECONDS:
+            self._sessions.popleft()
+
+    def allow(self, limits: discord.SessionStartLimits, own: int | None, shards: int | None) -> None:
+        """Allow this process its share of half of the sessions that Discord allows in a day.
+
+        `own` is the number of its shards, None for all; `shards` that of all processes together. Raises `CannotRun`
+        when Discord allows few more today; those of earlier processes count, too.
+        """
+        if limits.remaining < limits.total * LEAST_LEFT:
+            minutes = limits.reset_after / 60_000
+            raise CannotRun(
+                f"Discord allows only {limits.remaining} more sessions for the next {minutes:.0f} minutes", TRY_AGAIN
+            )
+        part = own / shards if own and shards else 1.0
+        self.most_sessions = limits.total * SHARE_OF_SESSIONS * part
+
+    async def watch(self) -> NoReturn:
+        """Raise `CannotRun` when the client should end."""
+        loop = asyncio.get_running_loop()
+        alive = loop.time()
+        while True:
+            await asyncio.sleep(min(LOOK_SECONDS, self.longest_outage))
+            if self._connected:
+                alive = loop.time()
+            elif loop.time() - alive > self.longest_outage:
+                raise CannotRun(f"there was no connection to Discord for {self.longest_outage:.0f} s", TRY_AGAIN)
+            if len(self._sessions) > self.most_sessions:
+                raise CannotRun(
+                    f"Discord made {len(self._sessions)} sessions of a day invalid; with too many it resets the token",
+                    TRY_AGAIN,
+                )

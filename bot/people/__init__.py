@@ -1,0 +1,1 @@
+"""Privacy: what is stored of a user, and its deletion."""

@@ -1,0 +1,73 @@
+"""What need not be remembered any more: forgotten in small transactions, between which others write."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from itertools import count
+
+from sqlalchemy import Connection
+
+from bot.match.daily_rules import day_of
+from db import daily, interactions, menus, retention
+from db.store import Store
+
+log = logging.getLogger(__name__)
+
+INTERACTIONS_KEPT = timedelta(days=1)
+SNAPSHOTS_KEPT = timedelta(days=1)
+"""How long after the end of a match: its last pages are looked at soon after it."""
+NOTICES_KEPT = timedelta(days=30)
+VACATIONS_KEPT = timedelta(days=2 * 366)
+"""Longer than the year for which they are counted."""
+DEALS_KEPT = timedelta(days=30)
+"""Of daily deals that no stored match plays."""
+RESULTS_KEPT = timedelta(hours=1)
+MATCHES_AT_ONCE = 1000
+"""How many matches are deleted at one look; the next look goes on."""
+
+_ROWS = 200
+_PAGES = 128
+FREE_PAGES_KEPT = 1000
+"""Free pages of 4 KiB that stay in a file for what is written next."""
+_PAUSE_SECONDS = 0.02
+"""The pause after each step, in which others write."""
+
+
+class Retention:
+    """Forgets what is old in a store. Any number of processes may do so at once."""
+
+    def __init__(self, store: Store, keep_ended_days: int) -> None:
+        """`keep_ended_days` are the days after which matches that have ended are deleted; 0 keeps them."""
+        self._store, self._keep_ended_days = store, keep_ended_days
+
+    async def look(self, now: datetime) -> None:
+        """Forget all that is old at this moment."""
+        await self._store.write(interactions.forget_interactions, now - INTERACTIONS_KEPT)
+        await self._store.write(menus.forget_expired, now)
+        await self._in_steps(lambda step: retention.forget_results(step, now - RESULTS_KEPT, limit=_ROWS))
+        await self._in_steps(lambda step: retention.forget_notices(step, now - NOTICES_KEPT, limit=_ROWS))
+        await self._in_steps(lambda step: retention.forget_vacations(step, now - VACATIONS_KEPT, limit=_ROWS))
+        await self._in_steps(lambda step: retention.forget_snapshots(step, now - SNAPSHOTS_KEPT, limit=_ROWS))
+        oldest = day_of(now - DEALS_KEPT)
+        await self._in_steps(lambda step: daily.forget_deals(step, oldest, limit=_ROWS))
+        await self._store.write(daily.forget_traces, day_of(now))
+        if self._keep_ended_days:
+            await self._delete_matches(now - timedelta(days=self._keep_ended_days))
+        await self._in_steps(lambda step: retention.free_pages(step, kept=FREE_PAGES_KEPT, limit=_PAGES))
+        await self._store.write(retention.renew_statistics)
+
+    async def _in_steps(self, step: Callable[[Connection], int]) -> None:
+        while await self._store.write(step):  # noqa: ASYNC110 - nothing is waited for
+            await asyncio.sleep(_PAUSE_SECONDS)
+
+    async def _delete_matches(self, before: datetime) -> None:
+        deleted = count()
+        for game_id in await self._store.read(retention.ended_before, before, limit=MATCHES_AT_ONCE):
+            if await self._store.write(retention.delete_match, game_id):
+                next(deleted)
+            await asyncio.sleep(_PAUSE_SECONDS)
+        if number := next(deleted):
+            log.info("%d games that ended long ago were deleted", number)

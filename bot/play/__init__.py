@@ -1,0 +1,1 @@
+"""What players do: menus, typed moves, plans, takebacks, the log."""

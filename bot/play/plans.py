@@ -1,0 +1,83 @@
+"""Moves that users give ahead: given and taken back in secret, as nobody else may know that there are any.
+
+When plans act is decided in following.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from bot.core.errors import UserError
+from bot.match.seated import Seated
+from bot.match.table import Table
+from db.plans import StoredPlan, add_plan, delete_plans, plans_of
+from db.store import Store
+
+MOST_PLANS = 10
+"""How many plans a seat may have."""
+
+
+class Plans:
+    """The plans of the seats of matches in a store."""
+
+    def __init__(self, store: Store, table: Table, now: Callable[[], datetime]) -> None:
+        self._store, self._table, self._now = store, table, now
+
+    async def of(self, seated: Seated, seat: int) -> list[str]:
+        """Return the plans of a seat that may still act, in the order in which they will be looked at."""
+        return may_act(seated, seat, await self._store.read(plans_of, seated.match.id, seat))
+
+    async def give(self, game_id: int, user_id: int, plan: str, *, interaction_id: int) -> Seated:
+        """Add a plan to those of the user's seat, and return the match; if the seat is to act, it may act at once.
+
+        Raises `UserError`: no seat, match over, `plan-stale` if the game does not offer the plan now, or
+        `too-many-plans`; or `Redelivered`.
+        """
+
+        def added(connection: Connection, seated: Seated, seat: int) -> None:
+            if plan not in seated.game.plan_offers(seated.view(seat)):
+                raise UserError("plan-stale")
+            stored = plans_of(connection, game_id, seat)
+            void = [one.number for one in stored if not _may_act(seated, seat, one)]
+            if len(stored) - len(void) >= MOST_PLANS:
+                raise UserError("too-many-plans", most=MOST_PLANS)
+            delete_plans(connection, game_id, seat, void)
+            add_plan(connection, game_id, seat, plan, now=self._now())
+
+        return await self._table.plan(game_id, user_id, added, interaction_id=interaction_id)
+
+    async def take_back(self, game_id: int, user_id: int, plan: str, *, interaction_id: int) -> Seated:
+        """Take back one plan of the user's seat, and return the match. Raises `UserError` or `Redelivered`.
+
+        `plan-gone` if the seat has no such plan any more; of two equal ones the last goes.
+        """
+
+        def taken_back(connection: Connection, _seated: Seated, seat: int) -> None:
+            numbers = [one.number for one in plans_of(connection, game_id, seat) if one.plan == plan]
+            if not numbers:
+                raise UserError("plan-gone")
+            delete_plans(connection, game_id, seat, numbers[-1:])
+
+        return await self._table.plan(game_id, user_id, taken_back, interaction_id=interaction_id)
+
+    async def clear(self, game_id: int, user_id: int, *, interaction_id: int) -> Seated:
+        """Take back all plans of the user's seat, and return the match. Raises `UserError` or `Redelivered`."""
+
+        def cleared(connection: Connection, _seated: Seated, seat: int) -> None:
+            delete_plans(connection, game_id, seat)
+
+        return await self._table.plan(game_id, user_id, cleared, interaction_id=interaction_id)
+
+
+def may_act(seated: Seated, seat: int, stored: Sequence[StoredPlan]) -> list[str]:
+    """Return those of a seat's stored plans that may still act."""
+    return [plan.plan for plan in stored if _may_act(seated, seat, plan)] if seated.is_going_on else []
+
+
+def _may_act(seated: Seated, seat: int, plan: StoredPlan) -> bool:
+    """Return whether the plan is not void."""
+    said = seated.game.planned(seated.view(seat), seated.legal(seat), plan.plan)
+    return said.stays or said.asks or said.action is not None

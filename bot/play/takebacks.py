@@ -1,0 +1,158 @@
+"""Taking moves back: at once where nobody else is concerned, else once all others at the table agree.
+
+Each request changes the match by the table, in one transaction with the match's lock. A request is void as soon as
+anything public follows: then it speaks of another moment.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from bot.core.errors import UserError
+from bot.match.daily_rules import refuse_in_daily
+from bot.match.requests import deciding_seat
+from bot.match.seated import Seated
+from bot.match.table import Table
+from db import takebacks
+from db.actions import Played
+from db.takebacks import AskedTakeback
+from engine.history import UNDO
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTakeback:
+    """A request to take a move back that waits for the consent of people."""
+
+    seat: int
+    """The seat that asks."""
+    seq: int
+    """The number of the last action when it asked."""
+    waiting: tuple[int, ...]
+    """The seats whose users have still to agree."""
+
+
+@dataclass(slots=True)
+class _Ask:
+    """Take the user's last move back, or ask the others."""
+
+    user_id: int
+    interaction_id: int
+    waiting: tuple[int, ...] = ()
+    """The seats that have still to agree, once the request is carried out."""
+
+    def played(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
+        """Return the `undo` if nobody has to agree any more; else note the request and return None."""
+        seat = deciding_seat(seated, self.user_id)
+        refuse_in_daily(connection, seated.match.id, "daily-undo")
+        earlier = _valid(seated, takebacks.get_takeback(connection, seated.match.id))
+        asked = AskedTakeback(seat, seated.position.seq) if earlier is None or earlier.seat != seat else earlier
+        self.waiting = _waiting(seated, asked)
+        if not self.waiting:
+            return _undo(seated, asked, self.interaction_id, now)
+        if earlier is not None and earlier.seat != seat:
+            raise UserError("undo-pending")
+        takebacks.put_takeback(connection, seated.match.id, asked, now=now)
+        return None
+
+
+@dataclass(slots=True)
+class _Agree:
+    """Agree to what was asked."""
+
+    user_id: int
+    interaction_id: int
+    waiting: tuple[int, ...] = ()
+    """The seats that have still to agree, once the request is carried out."""
+
+    def played(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
+        """Return the `undo` if nobody has to agree any more; else note that the user agrees and return None."""
+        seat, asked = _asked(connection, seated, self.user_id)
+        if seat == asked.seat:
+            raise UserError("undo-own")
+        agreed = replace(asked, agreed=tuple(sorted({*asked.agreed, seat})))
+        self.waiting = _waiting(seated, agreed)
+        if not self.waiting:
+            return _undo(seated, agreed, self.interaction_id, now)
+        takebacks.put_takeback(connection, seated.match.id, agreed, now=now)
+        return None
+
+
+@dataclass(slots=True)
+class _Decline:
+    """Decline what was asked; who asked withdraws it so."""
+
+    user_id: int
+
+    def played(self, connection: Connection, seated: Seated, _now: datetime) -> None:
+        """Delete the request."""
+        _asked(connection, seated, self.user_id)
+        takebacks.delete_takeback(connection, seated.match.id)
+
+
+class Takebacks:
+    """Takes moves back, and asks those who have to agree.
+
+    All raise `UserError` (no seat, an agent sits in, match over or paused, nothing to take back, nothing asked for)
+    or `Redelivered`; then nothing has changed.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    async def ask(self, game_id: int, user_id: int, *, interaction_id: int) -> tuple[Seated, tuple[int, ...]]:
+        """Take the last move of the user's seat back, or ask the others whether they agree.
+
+        Return the match as it stands then, and the seats that have still to agree: none if the move is taken back.
+        """
+        request = _Ask(user_id, interaction_id)
+        return await self._table.change(game_id, request.played, interaction_id=interaction_id), request.waiting
+
+    async def agree(self, game_id: int, user_id: int, *, interaction_id: int) -> tuple[Seated, tuple[int, ...]]:
+        """Agree to the open request; with the last consent the move is taken back. Return what `ask` does."""
+        request = _Agree(user_id, interaction_id)
+        return await self._table.change(game_id, request.played, interaction_id=interaction_id), request.waiting
+
+    async def decline(self, game_id: int, user_id: int, *, interaction_id: int) -> Seated:
+        """Decline the open request, or withdraw one's own; return the match."""
+        request = _Decline(user_id)
+        return await self._table.change(game_id, request.played, interaction_id=interaction_id)
+
+
+def open_takeback(seated: Seated, stored: AskedTakeback | None) -> OpenTakeback | None:
+    """Return the stored request if people have still to agree to it; None if nothing is open."""
+    asked = _valid(seated, stored) if seated.is_going_on else None
+    waiting = () if asked is None else _waiting(seated, asked)
+    return OpenTakeback(asked.seat, asked.seq, waiting) if asked is not None and waiting else None
+
+
+def _asked(connection: Connection, seated: Seated, user_id: int) -> tuple[int, AskedTakeback]:
+    """Return the user's seat and the request that is open. Raises `UserError`."""
+    seat = deciding_seat(seated, user_id)
+    asked = _valid(seated, takebacks.get_takeback(connection, seated.match.id))
+    if asked is None:
+        raise UserError("undo-void")
+    return seat, asked
+
+
+def _valid(seated: Seated, asked: AskedTakeback | None) -> AskedTakeback | None:
+    """Return the request, unless something public has followed, its user has left, or it is newer than `seated`.
+
+    A standing order that only its seat knows of voids nothing: that would tell of it.
+    """
+    position = seated.position
+    if asked is None or not position.public_seq <= asked.seq <= position.seq or seated.seats[asked.seat].ai is not None:
+        return None
+    return asked
+
+
+def _waiting(seated: Seated, asked: AskedTakeback) -> tuple[int, ...]:
+    """List the seats that have still to agree. Raises `UserError` if there is nothing to take back."""
+    return tuple(seat for seat in seated.asked_to_undo(asked.seat) if seat not in asked.agreed)
+
+
+def _undo(seated: Seated, asked: AskedTakeback, interaction_id: int, now: datetime) -> Played:
+    user_id = seated.seats[asked.seat].user_id
+    return Played(seated.position.seq + 1, asked.seat, UNDO, user_id, now, interaction_id)

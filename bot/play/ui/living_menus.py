@@ -1,0 +1,335 @@
+"""The living menus: one private message for each user and match, which stays true as long as it can be edited.
+
+Each press and each command that shows the menu brings a token with which Discord lets that message be edited for 15
+minutes. The newest token stands in the store, so a menu stays true also when another process goes on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any, Protocol
+from weakref import WeakValueDictionary
+
+import aiohttp
+import discord
+from discord import ui
+
+from bot.core.admission import Admission
+from bot.core.errors import Repeated, Stale, UserError
+from bot.core.services import Services
+from bot.discord_base.replies import MENU, is_private, reply, report_errors, think_in_place, unkept
+from bot.games.presenter import Do, Go
+from bot.games.registry import PRESENTERS
+from bot.match.changes import Changes
+from bot.match.pace import Pace
+from bot.match.seated import Seated, Shown
+from bot.match.table import Table
+from bot.match.ui.authority import match_for, own_seat, seat_in
+from bot.match.ui.messages import attachment
+from bot.match.waiting import Waiting
+from bot.play.plans import may_act
+from bot.play.ui.move_menu import MenuPage
+from bot.play.ui.stored_menus import kept_for, menus_of_match, note_shown
+from bot.workers.render_pool import RenderPool
+from db import menus
+from db.menus import LivingMenu
+from db.plans import StoredPlan
+from db.store import Store
+from db.users import User
+from engine.game import IllegalAction, MalformedAction
+from i18n.translator import Say, translator
+from render.palette import theme_named
+from render.picture import Picture
+
+log = logging.getLogger(__name__)
+
+LIFE = timedelta(minutes=14, seconds=30)
+"""How long a token is used: Discord takes it for 15 minutes."""
+PICTURE_SECONDS = 1.5
+"""How long a menu waits for its picture before it is shown without."""
+TURN_SECONDS = 0.2
+"""How long a menu waits for what is being done with it before its user is told that the answer takes longer."""
+AGENTS_SECONDS = 2.0
+"""How long the answer to a move waits for agents that have to move, where they move at once."""
+LONGEST_ANSWER_SECONDS = 1.0
+"""How long publishing, which keeps others waiting meanwhile, waits for an answer that shows the menu itself."""
+_ORIGINAL: Any = "@original"
+"""The answer to a token's interaction, where discord.py expects an id. For the newest token this is the menu: its
+interaction either sent the menu or was a press of it. By its id, only the token that sent the menu reaches it."""
+EDIT_SECONDS = 10.0
+"""The longest that an edit may take; discord.py alone waits as long as a rate limit requires."""
+
+
+class _Client(Protocol):
+    @property
+    def living_menus(self) -> LivingMenus: ...
+
+
+def menus_of(interaction: discord.Interaction[Any]) -> LivingMenus:
+    """Return the living menus of the process that received the interaction."""
+    client: _Client = interaction.client
+    return client.living_menus
+
+
+class LivingMenus:
+    """Shows menus in answer to their users, and edits them when the match changes."""
+
+    def __init__(self, services: Services, client: discord.Client) -> None:
+        self._services = services
+        self._client = client
+        self._answering: Counter[tuple[int, int]] = Counter()  # by match and user
+        self._turns: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
+        self._answered = asyncio.Event()
+
+    async def follow(
+        self, interaction: discord.Interaction[Any], target: Do | Go, game_id: int, menu_number: int
+    ) -> None:
+        """Play or open what was chosen on a menu, then show the current menu."""
+        async with report_errors(interaction):
+            if isinstance(target, Do):
+                await self.play(interaction, game_id, target.action, menu_number=menu_number)
+                return
+            seated, seat = await own_seat(interaction, game_id)
+            if seated.position.is_stale(seat, menu_number):
+                await self.show(interaction, seated, seat, note=_say(interaction)("refused-stale"))
+            else:
+                await self.show(interaction, seated, seat, path=target.path)
+
+    async def play(
+        self, interaction: discord.Interaction[Any], game_id: int, action: str, *, menu_number: int | None = None
+    ) -> None:
+        """Play an action for the user, then show the current menu. Raises as `Table.act` does, or if the board is late.
+
+        What the rules refuse, and what comes too late, is said on the menu.
+        """
+        table, say, user_id = self._services[Table], _say(interaction), interaction.user.id
+        note = ""
+        self._services[Admission].require_board(game_id)
+        with self._answer(game_id, user_id):
+            try:
+                seated = await table.act(
+                    game_id, user_id, action, interaction_id=interaction.id, menu_number=menu_number
+                )
+            except (Stale, Repeated) as stale:
+                seated = await table.seated(game_id)
+                note = say(f"refused-{stale.reason}")
+            except IllegalAction as illegal:
+                seated = await table.seated(game_id)
+                note = PRESENTERS[seated.match.game].illegal(illegal, seated.view(None), say)
+            except MalformedAction:
+                seated = await table.seated(game_id)
+                note = say("refused-malformed")
+            except UserError:
+                await match_for(interaction, game_id)  # whether the user may know of the match comes first
+                raise
+            await self.show(interaction, *seat_in(interaction, seated), note=note, after_action=not note)
+
+    async def show(
+        self,
+        interaction: discord.Interaction[Any],
+        seated: Seated,
+        seat: int,
+        *,
+        path: str = "",
+        note: str = "",
+        after_action: bool = False,
+    ) -> None:
+        """Show a page of the seat's menu as the answer, and let this be the user's living menu of the match."""
+        game_id, user_id, say = seated.match.id, interaction.user.id, _say(interaction)
+        with self._answer(game_id, user_id):
+            turn = self._turn(game_id, user_id)
+            is_slow = self._services[Pace].seconds(seated.match) > 0  # then the menu is edited when they have moved
+            waits = after_action and not is_slow and _waits_for_agents(seated)
+            if waits or not await _is_soon_free(turn):
+                await think_in_place(interaction)
+            if waits:
+                seated = await self._after_agents(game_id)
+            async with turn:
+                kept = await self._services[Store].read(kept_for, self._services[Table], game_id, user_id, seat)
+                seated, user, stored, before = kept
+                leaves = after_action and seat not in seated.to_act
+                next_waits = leaves and await self._services[Waiting].elsewhere(user_id, game_id)
+                plans, theme = may_act(seated, seat, stored), theme_named(user.theme if user else None)
+                page = MenuPage(seated, seat, say, theme, path, note, plans, next_waits)
+                if self._services[RenderPool].drawn(page.drawing) is None:
+                    await think_in_place(interaction)
+                await self._answer_with(interaction, page, before)
+
+    async def put_away(
+        self, interaction: discord.Interaction[Any], game_id: int, seat: int, view: ui.LayoutView
+    ) -> None:
+        """Show something else as the answer; in place of the living menu, which ends until it is opened again."""
+        message = interaction.message
+        with self._answer(game_id, interaction.user.id):
+            if is_private(message):
+                await self._services[Store].write(menus.drop_menu_of_message, game_id, seat, message.id)
+            await reply(interaction, view)
+
+    async def _after_agents(self, game_id: int) -> Seated:
+        """Return the match once it waits for somebody else than agents, or as it is after `AGENTS_SECONDS`."""
+        with self._services[Changes].watching(game_id) as changed:
+            seated = await self._services[Table].seated(game_id)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(AGENTS_SECONDS):
+                    while _waits_for_agents(seated):
+                        await changed.wait()
+                        changed.clear()
+                        seated = await self._services[Table].seated(game_id)
+        return seated
+
+    async def _answer_with(
+        self, interaction: discord.Interaction[Any], page: MenuPage, before: LivingMenu | None
+    ) -> None:
+        """Send or edit the message, note it as the living menu, and delete the one before."""
+        match, user_id = page.seated.match, interaction.user.id
+        now = self._services.now()
+        picture = await self._picture(page)
+        key = page.drawing.key if picture is not None else ""
+        message_id = await reply(interaction, page.message(picture), _files(picture))
+        interaction.extras[MENU] = True
+        assert interaction.channel_id is not None
+        menu = LivingMenu(
+            match.id,
+            page.seat,
+            user_id,
+            interaction.channel_id,
+            message_id,
+            interaction.token,
+            expires_at=now + LIFE,
+            path=page.path,
+            shown_as=page.shown_as(key),
+            updated_at=now,
+        )
+        await self._services[Store].write(note_shown, menu, complete=picture is not None)
+        if picture is None:
+            self._services[Changes].moved(page.seated)
+        if before is not None and before.message_id != message_id:
+            await self._delete(before)
+
+    async def _picture(self, page: MenuPage) -> Picture | None:
+        """Return the page's picture, or None if it is not drawn soon."""
+        try:
+            async with asyncio.timeout(PICTURE_SECONDS):
+                return await self._services[RenderPool].draw(page.drawing)
+        except TimeoutError:
+            log.info("game %d: a menu is shown before its picture is drawn", page.seated.match.id)
+        except Exception:
+            log.exception("game %d: the picture of a menu was not drawn", page.seated.match.id)
+        return None
+
+    async def unanswered(self, game_id: int) -> tuple[Shown, list[tuple[LivingMenu, list[StoredPlan]]]]:
+        """Return a match and its menus, each with the plans of its seat, once no answer to a user of it is being given.
+
+        Such an answer shows the newest itself.
+        """
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LONGEST_ANSWER_SECONDS):
+                while any(game == game_id for game, _user in self._answering):
+                    self._answered.clear()
+                    await self._answered.wait()
+        return await self._services[Store].read(menus_of_match, self._services[Table], game_id)
+
+    async def renew(self, seated: Shown, menu: LivingMenu, stored: Sequence[StoredPlan], user: User | None) -> bool:
+        """Edit a living menu, whose seat has the stored plans, if it should show something else now.
+
+        Return False if it has to be tried again: its picture is not drawn yet, or its user has just used it. Raises
+        what Discord answers when it may help to try again.
+        """
+        if menu.expires_at <= self._services.now() or seated.seats[menu.seat].user_id != menu.user_id:
+            return True
+        say = translator(user.locale if user and user.locale else seated.match.locale)
+        plans = may_act(seated, menu.seat, stored)
+        theme = theme_named(user.theme if user else None)
+        page = MenuPage(seated, menu.seat, say, theme, menu.path, plans=plans)
+        if not menu.shown_as.startswith(f"{page.number}."):
+            page = replace(page, path="")
+        if page.shown_as(page.drawing.key) == menu.shown_as:
+            return True
+        picture = await self._picture(page)
+        async with self._turn(menu.game_id, menu.user_id):
+            return not await self._is_used(menu) and await self._edit(menu, page, picture)
+
+    async def _edit(self, menu: LivingMenu, page: MenuPage, picture: Picture | None) -> bool:
+        """Edit a living menu, or drop it if that cannot be done any more; return whether nothing is left to do."""
+        key = page.drawing.key if picture is not None else ""
+        try:
+            async with asyncio.timeout(EDIT_SECONDS):
+                await self._webhook(menu).edit_message(
+                    _ORIGINAL,
+                    view=unkept(page.message(picture)),
+                    attachments=_files(picture),
+                    allowed_mentions=discord.AllowedMentions.none(),
+                )
+        except discord.HTTPException as error:
+            if error.status >= 500 or error.status == 429:
+                raise
+            if error.status == 400:  # a page that breaks Discord's limits is a bug; the next one may keep them
+                log.error("game %d: Discord refuses the page of a menu (%d)", menu.game_id, error.code)
+                return True
+            log.info("game %d: a menu can be edited no more (%d)", menu.game_id, error.code)
+            await self._services[Store].write(menus.drop_menu, menu)
+            return True
+        await self._services[Store].write(menus.renew_menu, replace(menu, path=page.path, shown_as=page.shown_as(key)))
+        return picture is not None
+
+    async def _is_used(self, menu: LivingMenu) -> bool:
+        """Return whether the menu was, or is being, shown anew in answer to its user."""
+        now = await self._services[Store].read(menus.get_menu, menu.game_id, menu.seat)
+        return now != menu or (menu.game_id, menu.user_id) in self._answering
+
+    async def _delete(self, menu: LivingMenu) -> None:
+        """Delete a menu whose place another one has taken; one that cannot be deleted any more stays."""
+        if menu.expires_at <= self._services.now():
+            return
+        try:
+            async with asyncio.timeout(EDIT_SECONDS):
+                await self._webhook(menu).delete_message(_ORIGINAL)
+        except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
+            log.info("game %d: an earlier menu could not be deleted: %s", menu.game_id, type(error).__name__)
+
+    def _webhook(self, menu: LivingMenu) -> discord.Webhook:
+        assert self._client.application_id is not None
+        return discord.Webhook.partial(self._client.application_id, menu.token, client=self._client)
+
+    def _turn(self, game_id: int, user_id: int) -> asyncio.Lock:
+        """Return the lock under which a user's menu is shown, so that nothing older comes after something newer."""
+        return self._turns.setdefault((game_id, user_id), asyncio.Lock())
+
+    @contextmanager
+    def _answer(self, game_id: int, user_id: int) -> Iterator[None]:
+        """Mark that an answer to the user is about to show the menu, so that `renew` leaves it alone."""
+        self._answering[game_id, user_id] += 1
+        try:
+            yield
+        finally:
+            self._answering[game_id, user_id] -= 1
+            if not self._answering[game_id, user_id]:
+                del self._answering[game_id, user_id]
+            self._answered.set()
+
+
+async def _is_soon_free(turn: asyncio.Lock) -> bool:
+    """Return whether nobody holds the lock, or not for long."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(TURN_SECONDS), turn:
+            return True
+    return False
+
+
+def _say(interaction: discord.Interaction[Any]) -> Say:
+    return translator(interaction.locale.value)
+
+
+def _waits_for_agents(seated: Seated) -> bool:
+    """Return whether the match waits for agents, and for nobody else."""
+    return bool(seated.to_act) and all(seated.seats[seat].ai is not None for seat in seated.to_act)
+
+
+def _files(picture: Picture | None) -> Sequence[discord.File]:
+    return [] if picture is None else [attachment(picture)()]

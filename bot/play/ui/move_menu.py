@@ -1,0 +1,325 @@
+"""The move menu: a game's menu as Discord components that only the seat's holder gets.
+
+Every button says in its custom id which match and which menu of its seat it belongs to and what it does, so it works
+after a restart and can tell when the board has moved on. The presenter decides which choices there are.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Protocol, Self
+
+import discord
+from discord import ui
+
+from bot.core.discord_limits import CUT_TEXT, OPTION_DESCRIPTION, OPTION_LABEL, ROW_BUTTONS, SELECT_PLACEHOLDER
+from bot.core.errors import Stale
+from bot.discord_base.buttons import MatchButton
+from bot.discord_base.match_select import value_of
+from bot.discord_base.names import labels_of, names_of
+from bot.discord_base.replies import report_errors
+from bot.games.presenter import Choice, Do, Go, Menu, Pick
+from bot.games.registry import PRESENTERS
+from bot.match.daily_rules import can_have_hint, daily_of
+from bot.match.seated import Seated, Shown
+from bot.match.ui.event_lines import all_lines
+from bot.match.ui.messages import gallery
+from bot.workers.jobs import Drawing
+from engine.match import visible
+from i18n.translator import Say
+from render.palette import Theme
+from render.picture import Picture
+
+MOST_LINES = 5
+"""How many lines a menu says of what happened since its seat's last decision: with its picture it fits one screen."""
+_STYLES = {
+    "primary": discord.ButtonStyle.primary,
+    "secondary": discord.ButtonStyle.secondary,
+    "success": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
+
+
+class _Menus(Protocol):
+    """Follows what is chosen on menus (bot/play/ui/living_menus.py)."""
+
+    async def follow(
+        self, interaction: discord.Interaction[Any], target: Do | Go, game_id: int, menu_number: int
+    ) -> None:
+        """Play or open what was chosen, then show the current menu."""
+
+
+class _Client(Protocol):
+    @property
+    def living_menus(self) -> _Menus: ...
+
+
+def _menus_of(interaction: discord.Interaction[Any]) -> _Menus:
+    client: _Client = interaction.client
+    return client.living_menus
+
+
+class ChoiceButton(
+    ui.DynamicItem[ui.Button[Any]], template=r"(?P<verb>do|go):(?P<game>[0-9]{1,18}):(?P<menu>[0-9]{1,18}):(?P<what>.*)"
+):
+    """One choice of a menu as a button."""
+
+    def __init__(self, button: ui.Button[Any], target: Do | Go, game_id: int, menu_number: int) -> None:
+        super().__init__(button)
+        self.target, self.game_id, self.menu_number = target, game_id, menu_number
+
+    @classmethod
+    def of(cls, choice: Choice, game_id: int, menu_number: int) -> Self:
+        """Make the button of a choice."""
+        verb, _, what = text_of(choice.target).partition(":")
+        button: ui.Button[Any] = ui.Button(
+            label=choice.label,
+            style=_STYLES[choice.style],
+            emoji=choice.emoji or None,
+            custom_id=f"{verb}:{game_id}:{menu_number}:{what}",
+        )
+        return cls(button, choice.target, game_id, menu_number)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the choice back from a message, however old."""
+        assert isinstance(item, ui.Button)
+        return cls(item, target_of(f"{match['verb']}:{match['what']}"), int(match["game"]), int(match["menu"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Follow the choice."""
+        await _menus_of(interaction).follow(interaction, self.target, self.game_id, self.menu_number)
+
+
+class ChoiceSelect(
+    ui.DynamicItem[ui.Item[Any]], template=r"pick:(?P<game>[0-9]{1,18}):(?P<menu>[0-9]{1,18}):(?P<number>[0-9]{1,2})"
+):
+    """Choices of a menu as a select; each value is a target."""
+
+    def __init__(self, select: ui.Item[Any], game_id: int, menu_number: int) -> None:
+        super().__init__(select)
+        self.game_id, self.menu_number = game_id, menu_number
+
+    @classmethod
+    def of(cls, pick: Pick, number: int, game_id: int, menu_number: int) -> Self:
+        """Make the select; `number` tells it from others in the same message."""
+        select: ui.Select[Any] = ui.Select(
+            placeholder=pick.placeholder[:SELECT_PLACEHOLDER],
+            custom_id=f"pick:{game_id}:{menu_number}:{number}",
+            options=options_of(pick),
+        )
+        return cls(select, game_id, menu_number)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the select back from a message, however old."""
+        return cls(item, int(match["game"]), int(match["menu"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Follow the chosen line."""
+        if (target := await target_in(interaction, self.item)) is not None:
+            await _menus_of(interaction).follow(interaction, target, self.game_id, self.menu_number)
+
+
+def options_of(pick: Pick) -> list[discord.SelectOption]:
+    """Make the lines of a select; the value of each is the text of its target."""
+    return [
+        discord.SelectOption(
+            label=choice.label[:OPTION_LABEL],
+            description=choice.note[:OPTION_DESCRIPTION] or None,
+            emoji=choice.emoji or None,
+            value=text_of(choice.target),
+        )
+        for choice in pick.choices
+    ]
+
+
+def text_of(target: Do | Go) -> str:
+    """Return a target as custom ids and values of selects hold it: `do:pass` or `go:card/judge`."""
+    return f"do:{target.action}" if isinstance(target, Do) else f"go:{target.path}"
+
+
+def target_of(text: str) -> Do | Go:
+    """Read a target from its text."""
+    verb, _, what = text.partition(":")
+    return Do(what) if verb == "do" else Go(what)
+
+
+async def target_in(interaction: discord.Interaction[Any], item: ui.Item[Any]) -> Do | Go | None:
+    """Return the target that was chosen in a select; None for what it never offered, which is answered."""
+    try:
+        return target_of(value_of(item))
+    except Stale:
+        async with report_errors(interaction):
+            raise
+    return None
+
+
+@dataclass(frozen=True)
+class MenuPage:
+    """A page of a seat's move menu at one moment. What it is made of is made once, when it is first asked for."""
+
+    seated: Shown
+    """The match."""
+    seat: int
+    """The seat whose menu it is."""
+    say: Say
+    """The language of its user."""
+    theme: Theme
+    """The colours that its user has chosen."""
+    path: str = ""
+    """Which page; empty for the first."""
+    note: str = ""
+    """What is said above it this once, such as why an action was refused."""
+    plans: Sequence[str] = ()
+    """What its user has planned."""
+    next_waits: bool = False
+    """Whether it offers this once the way to another match that waits for its user."""
+
+    @cached_property
+    def drawing(self) -> Drawing:
+        """Return what its picture is made of."""
+        return board_drawing(self.seated, self.seat, self.say, self.theme)
+
+    @property
+    def number(self) -> int:
+        """Return the number of the seat's menu."""
+        return self.seated.position.menu_numbers[self.seat]
+
+    def message(self, picture: Picture | None) -> ui.LayoutView:
+        """Make the message: text, picture if there is one, selects and buttons."""
+        menu, match_id, say = self._menu, self.seated.match.id, self.say
+        lines = [*([self.note] if self.note else []), *self._lines, menu.text, *self._plan_lines]
+        view = ui.LayoutView(timeout=None)
+        view.add_item(ui.TextDisplay("\n".join(lines)[-CUT_TEXT:]))
+        if picture is not None:
+            view.add_item(gallery(picture))
+        for item in _rows(menu, match_id, self.number):
+            view.add_item(item)
+        if self._platform_buttons:
+            buttons = [MatchButton.of(name, match_id, say, label=label) for name, label in self._platform_buttons]
+            if self.next_waits:
+                buttons.insert(-1, MatchButton.of("next", match_id, say, style=discord.ButtonStyle.primary))
+            first = len(buttons) if len(buttons) <= ROW_BUTTONS else len(buttons) // 2
+            for row in filter(None, (buttons[:first], buttons[first:])):
+                view.add_item(ui.ActionRow(*row))
+        return view
+
+    @cached_property
+    def _platform_buttons(self) -> Sequence[tuple[str, str]]:
+        """List the buttons on the first page of every game's menu by name and key of the label, if that is special.
+
+        They end with the log; the way to the next match belongs before it.
+        """
+        if self.path or not self.seated.is_going_on:
+            return []
+        if self._is_absent:
+            return [("back", ""), ("log", "")]
+        buttons = [("log", "")]
+        if any(seat.ai is not None for seat in self.seated.seats) and self._lines:
+            buttons.insert(0, ("why", ""))
+        if can_have_hint(self.seated, self.seat):
+            buttons.insert(0, ("hint", ""))
+        if self.seated.game.plan_offers(self._view):
+            buttons.insert(0, ("plan", ""))
+        if self.seated.takeback(self.seat) is not None and daily_of(self.seated.happenings) is None:
+            asks = bool(self.seated.asked_to_undo(self.seat))  # agents always agree
+            buttons.insert(0, ("undo", "button-undo-ask" if asks else ""))
+        return buttons
+
+    @property
+    def _is_absent(self) -> bool:
+        """Return whether an agent sits in for its user, who may only come back."""
+        return self.seated.seats[self.seat].is_absent
+
+    @cached_property
+    def _view(self) -> Any:
+        return self.seated.view(self.seat)
+
+    def shown_as(self, picture_key: str) -> str:
+        """Return what the store keeps of the menu once it is shown with this picture, or with none (empty key).
+
+        What is said only once does not belong to it.
+        """
+        text = repr((self._lines, self._menu, self._plan_lines, self._platform_buttons))
+        return f"{self.number}.{picture_key}.{hashlib.sha256(text.encode()).hexdigest()[:16]}"
+
+    @cached_property
+    def _lines(self) -> list[str]:
+        """List lines on what happened since the seat's last decision, the newest last; a long list is folded."""
+        if self.path:
+            return []
+        seated, seat, acted = self.seated, self.seat, self.seated.position.acted_seqs[self.seat]
+        lines = all_lines(seated, _events_since(seated, seat), seat, self.say, since=acted)
+        if not lines:
+            return []
+        more = len(lines) - MOST_LINES
+        folded = [self.say("since-more", number=more), *lines[-MOST_LINES:]] if more > 1 else lines
+        heading = "since-heading" if acted > seated.seats[seat].since_seq else "log-heading"
+        return [f"-# {line}" for line in (f"**{self.say(heading)}**", *folded)]
+
+    @cached_property
+    def _plan_lines(self) -> list[str]:
+        """Return what is planned, in one line of the first page."""
+        if self.path or not self.plans:
+            return []
+        presenter = PRESENTERS[self.seated.match.game]
+        words = "; ".join(presenter.plan_words(self._view, plan, self.say) for plan in self.plans)
+        return [self.say("menu-plans", plans=words)]
+
+    @cached_property
+    def _menu(self) -> Menu:
+        match = self.seated.match
+        if match.status != "active":
+            return Menu(self.say("panel-over"))
+        if not self.seated.is_going_on:
+            return Menu(self.say("refused-paused"))
+        if self._is_absent:
+            return Menu(self.say("refused-sits-in"))
+        legal = self.seated.legal(self.seat)
+        return PRESENTERS[match.game].menu(
+            self._view, legal, self.path, names_of(self.seated.seats, self.say), self.say
+        )
+
+
+def board_drawing(seated: Seated, seat: int | None, say: Say, theme: Theme) -> Drawing:
+    """Return what the board as the seat sees it, or a spectator, is made of.
+
+    It marks what has changed: for a seat since its last decision, for a spectator in the last actions, as many as there
+    are seats.
+    """
+    if seat is None:  # secret orders, which have numbers too, are not counted
+        seqs = sorted({seq for seq, _ in seated.position.recent})[-len(seated.seats) :]
+        events = [pair for pair in seated.position.recent if pair[0] in seqs]
+    else:
+        events = _events_since(seated, seat)
+    shown = (visible(seated.game, seated.position.state, event, seated.sees_as(seat, seq)) for seq, event in events)
+    seen = tuple(event for event in shown if event is not None)
+    return Drawing("board", seated.match.game, seated.view(seat), labels_of(seated.seats, say), say.locale, seen, theme)
+
+
+def _events_since(seated: Seated, seat: int) -> list[tuple[int, Any]]:
+    """List the events since the seat's last decision, that included, and those of its last standing order.
+
+    Each comes with the number of its action.
+    """
+    position = seated.position
+    acted = position.acted_seqs[seat]
+    return [*(pair for pair in position.recent if pair[0] >= acted), *position.secret[seat]]
+
+
+def _rows(menu: Menu, game_id: int, menu_number: int) -> Iterator[ui.ActionRow[Any]]:
+    """Make the selects and buttons of a menu page."""
+    for number, pick in enumerate(menu.picks):
+        yield ui.ActionRow(ChoiceSelect.of(pick, number, game_id, menu_number))
+    for start in range(0, len(menu.buttons), ROW_BUTTONS):
+        row = menu.buttons[start : start + ROW_BUTTONS]
+        yield ui.ActionRow(*(ChoiceButton.of(choice, game_id, menu_number) for choice in row))

@@ -1,0 +1,146 @@
+"""The page for planning ahead: the user's plans, and what the game offers to plan, as Discord components.
+
+Buttons hold the match's number and what they do, so they work after a restart; what the game does not offer any more is
+refused when it is pressed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Self
+
+import discord
+from discord import ui
+
+from bot.core.discord_limits import CUT_TEXT, ROW_BUTTONS, SELECT_PLACEHOLDER
+from bot.core.errors import UserError
+from bot.discord_base.buttons import MatchButton
+from bot.discord_base.replies import report_errors, services_of
+from bot.games.presenter import Choice, Do, Go, Pick, picks
+from bot.games.registry import PRESENTERS
+from bot.match.table import Seated
+from bot.match.ui.authority import own_seat
+from bot.play.plans import Plans
+from bot.play.ui.living_menus import menus_of
+from bot.play.ui.move_menu import options_of, target_in, target_of, text_of
+from i18n.translator import Say, translator
+
+CLEAR = Do("")
+"""Takes all plans back."""
+_BACK = "-"
+"""Stands before a plan that is taken back; no plan begins with it."""
+
+
+class PlanButton(ui.DynamicItem[ui.Button[Any]], template=r"plan:(?P<game>[0-9]{1,18}):(?P<target>(?:do|go):.*)"):
+    """A choice of this page as a button."""
+
+    def __init__(self, button: ui.Button[Any], game_id: int, target: str) -> None:
+        super().__init__(button)
+        self.game_id, self.target = game_id, target
+
+    @classmethod
+    def of(cls, choice: Choice, game_id: int) -> Self:
+        """Make the button of a choice."""
+        target = text_of(choice.target)
+        button: ui.Button[Any] = ui.Button(
+            label=choice.label,
+            style=discord.ButtonStyle[choice.style],
+            emoji=choice.emoji or None,
+            custom_id=f"plan:{game_id}:{target}",
+        )
+        return cls(button, game_id, target)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the choice back from a message, however old."""
+        assert isinstance(item, ui.Button)
+        return cls(item, int(match["game"]), match["target"])
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Follow the choice."""
+        await _follow(interaction, self.game_id, target_of(self.target))
+
+
+class PlanSelect(ui.DynamicItem[ui.Item[Any]], template=r"planpick:(?P<game>[0-9]{1,18}):(?P<number>[0-9]{1,2})"):
+    """Choices of this page as a select; each value is a target."""
+
+    def __init__(self, select: ui.Item[Any], game_id: int) -> None:
+        super().__init__(select)
+        self.game_id = game_id
+
+    @classmethod
+    def of(cls, pick: Pick, number: int, game_id: int) -> Self:
+        """Make the select; `number` tells it from others in the same message."""
+        select: ui.Select[Any] = ui.Select(
+            placeholder=pick.placeholder[:SELECT_PLACEHOLDER],
+            custom_id=f"planpick:{game_id}:{number}",
+            options=options_of(pick),
+        )
+        return cls(select, game_id)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the select back from a message, however old."""
+        return cls(item, int(match["game"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Follow the chosen line."""
+        if (target := await target_in(interaction, self.item)) is not None:
+            await _follow(interaction, self.game_id, target)
+
+
+async def _follow(interaction: discord.Interaction[Any], game_id: int, target: Do | Go) -> None:
+    """Store or take back what was chosen, and show the page again; a plan that has acted at once shows the menu."""
+    services = services_of(interaction)
+    async with report_errors(interaction):
+        before, seat = await own_seat(interaction, game_id)
+        if isinstance(target, Go):
+            await show_plans(interaction, before, seat, target.path)
+            return
+        user_id = interaction.user.id
+        if target == CLEAR:
+            after = await services[Plans].clear(game_id, user_id, interaction_id=interaction.id)
+        elif target.action.startswith(_BACK):
+            plan = target.action.removeprefix(_BACK)
+            after = await services[Plans].take_back(game_id, user_id, plan, interaction_id=interaction.id)
+        else:
+            after = await services[Plans].give(game_id, user_id, target.action, interaction_id=interaction.id)
+        if after.position.seq > before.position.seq:
+            await menus_of(interaction).show(interaction, after, seat, after_action=True)
+        else:
+            await show_plans(interaction, after, seat)
+
+
+async def show_plans(interaction: discord.Interaction[Any], seated: Seated, seat: int, path: str = "") -> None:
+    """Show the page that the path leads to. Raises `UserError` where nothing can be planned."""
+    if not seated.is_going_on:
+        raise UserError("paused" if seated.match.status == "active" else "game-over")
+    if not seated.game.plan_offers(seated.view(seat)):
+        raise UserError("no-plans")
+    plans = await services_of(interaction)[Plans].of(seated, seat)
+    page = plan_menu(seated, seat, plans, path, translator(interaction.locale.value))
+    await menus_of(interaction).put_away(interaction, seated.match.id, seat, page)
+
+
+def plan_menu(seated: Seated, seat: int, plans: Sequence[str], path: str, say: Say) -> ui.LayoutView:
+    """Make the page that the path leads to, with the plans of the seat above it."""
+    presenter, view, game_id = PRESENTERS[seated.match.game], seated.view(seat), seated.match.id
+    page = presenter.plan_menu(view, seated.game.plan_offers(view), path, say)
+    words = {plan: presenter.plan_words(view, plan, say) for plan in plans}
+    own = [f"{number}. {words[plan]}" for number, plan in enumerate(plans, 1)]
+    lines = [say("plan-heading"), *(own or [say("plan-none")]), say("plan-how"), "", page.text]
+    message = ui.LayoutView(timeout=None)
+    message.add_item(ui.TextDisplay("\n".join(lines)[:CUT_TEXT]))
+    back = [Choice(discord.utils.remove_markdown(text), Do(_BACK + plan)) for plan, text in words.items()]
+    for number, pick in enumerate([*page.picks, *picks(say("plan-back"), back)]):
+        message.add_item(ui.ActionRow(PlanSelect.of(pick, number, game_id)))
+    for start in range(0, len(page.buttons), ROW_BUTTONS):
+        message.add_item(ui.ActionRow(*(PlanButton.of(one, game_id) for one in page.buttons[start:][:ROW_BUTTONS])))
+    clear = [PlanButton.of(Choice(say("plan-clear"), CLEAR, style="danger"), game_id)] if plans else []
+    message.add_item(ui.ActionRow(*clear, MatchButton.of("move", game_id, say)))
+    return message

@@ -1,0 +1,68 @@
+"""`/undo`: take back one's last move; the button for it, and those with which the others agree or decline."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.discord_base.buttons import handler
+from bot.discord_base.command_translator import described
+from bot.discord_base.names import names_of
+from bot.discord_base.replies import report_errors, services_of, tell, tell_all
+from bot.match.seated import Seated
+from bot.match.ui.authority import own_seat
+from bot.match.ui.find_game import suggest_games, which_game
+from bot.play.takebacks import Takebacks
+from bot.play.ui.living_menus import menus_of
+from i18n.translator import Say, translator
+
+
+@app_commands.command(name="undo", description=described("command-undo"))
+@app_commands.describe(game=described("option-game"))
+@app_commands.autocomplete(game=suggest_games)
+async def undo(interaction: discord.Interaction[Any], game: int | None = None) -> None:
+    """Take back the user's last move, or ask the others whether they agree."""
+    async with report_errors(interaction):
+        await _take_back(interaction, await which_game(interaction, game))
+
+
+@handler("undo")
+async def _take_back(interaction: discord.Interaction[Any], game_id: int) -> None:
+    say = translator(interaction.locale.value)
+    _, seat = await own_seat(interaction, game_id)
+    takebacks = services_of(interaction)[Takebacks]
+    after, waiting = await takebacks.ask(game_id, interaction.user.id, interaction_id=interaction.id)
+    note = say("undo-waits", names=_names(after, waiting, say)) if waiting else ""
+    await menus_of(interaction).show(interaction, after, seat, note=note, after_action=not waiting)
+
+
+@handler("undoagree")
+async def _agree(interaction: discord.Interaction[Any], game_id: int) -> None:
+    """Note that the user agrees; the message with the request follows."""
+    say = translator(interaction.locale.value)
+    await own_seat(interaction, game_id)
+    takebacks = services_of(interaction)[Takebacks]
+    after, waiting = await takebacks.agree(game_id, interaction.user.id, interaction_id=interaction.id)
+    await tell(interaction, say("undo-waits", names=_names(after, waiting, say)) if waiting else say("undo-done"))
+
+
+@handler("undodecline")
+async def _decline(interaction: discord.Interaction[Any], game_id: int) -> None:
+    """End the request. All at the table read who did not agree, since the message with the request goes."""
+    _, seat = await own_seat(interaction, game_id)
+    after = await services_of(interaction)[Takebacks].decline(
+        game_id, interaction.user.id, interaction_id=interaction.id
+    )
+    say = translator(after.match.locale)
+    await tell_all(interaction, say("undo-declined", name=names_of(after.seats, say)[seat]))
+
+
+def _names(seated: Seated, seats: Iterable[int], say: Say) -> str:
+    names = names_of(seated.seats, say)
+    return ", ".join(names[seat] for seat in seats)
+
+
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (undo,)

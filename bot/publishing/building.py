@@ -1,0 +1,48 @@
+"""How long one pass waits for what its messages are made of: pictures take longest, and their drawing may hang."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.discord_base.not_now import NotNow
+from bot.publishing.desired import Content, DesiredMessage
+from bot.workers.jobs import JobTimeout
+
+PICTURE_SECONDS = 1.5
+"""How long a call to move waits for the picture of its board before it is sent without."""
+OTHERS_WAIT_SECONDS = 5.0
+"""How long others wait for a pass that waits for a picture. A longer wait is not for load, but for drawing that hangs;
+up to then a picture is shown even if a move has come meanwhile, or a board that changes all the time never would be."""
+AGAIN_SECONDS = 1.0
+"""When a message is tried again whose picture was not drawn in time: drawing goes on meanwhile."""
+_LEAST_SECONDS = 0.1
+"""How long a pass still waits for each message after others were kept waiting by it: enough for what is no picture."""
+
+
+class Building:
+    """Builds the messages of one pass. It stops waiting for a picture once something else is to be published."""
+
+    def __init__(self, is_in_the_way: asyncio.Event) -> None:
+        """`is_in_the_way` is set when the match has changed, or when other matches wait because of this pass."""
+        self._is_in_the_way = is_in_the_way
+        self._patience = OTHERS_WAIT_SECONDS
+
+    async def soon(self, wanted: DesiredMessage) -> Content:
+        """Return what a message is made of, if that takes at most `PICTURE_SECONDS`. Raises `TimeoutError`."""
+        async with asyncio.timeout(PICTURE_SECONDS):
+            return await wanted.build()
+
+    async def whole(self, wanted: DesiredMessage) -> Content:
+        """Return what a message is made of. Raises `NotNow` where others have waited for it too long."""
+        building = asyncio.ensure_future(wanted.build())
+        waiting = asyncio.create_task(self._is_in_the_way.wait())
+        try:
+            await asyncio.wait((building,), timeout=self._patience)
+            await asyncio.wait((building, waiting), return_when=asyncio.FIRST_COMPLETED)
+            if building.done():
+                return building.result()
+            self._patience = _LEAST_SECONDS
+            raise NotNow(AGAIN_SECONDS) from JobTimeout()  # whoever runs the bot hears of it, if it stays so
+        finally:
+            building.cancel()
+            waiting.cancel()

@@ -1,0 +1,61 @@
+"""What every step of publishing works with, in one value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.core.leases import Leases
+from bot.core.processes import Processes
+from bot.core.services import Services
+from bot.discord_base.direct_messages import DirectMessages
+from bot.discord_base.messenger import Messenger
+from bot.discord_base.private_answers import PrivateAnswers
+from bot.play.ui.living_menus import LivingMenus
+from bot.publishing.deletions import Deletions
+from bot.publishing.threads import Threads
+from db.store import Store
+
+
+@dataclass(slots=True)
+class PublishingContext:
+    """The services, and the means to write to Discord."""
+
+    services: Services
+    """The services of this process."""
+    messenger: Messenger
+    """Finds the places that messages are sent to."""
+    threads: Threads
+    """The threads in which matches are played."""
+    direct_messages: DirectMessages
+    """The direct messages that hands and notices are sent to."""
+    leases: Leases
+    """Sees to it that one process at a time publishes a match."""
+    deletions: Deletions
+    """Messages that somebody deleted."""
+    menus: LivingMenus
+    """The private menus that can still be edited."""
+    private_answers: PrivateAnswers
+    """Where users were answered privately last."""
+    salt: str = ""
+    """Random text of this database, so that no two databases use the same nonces; set when the work begins."""
+
+    @classmethod
+    def over(
+        cls,
+        services: Services,
+        messenger: Messenger,
+        menus: LivingMenus,
+        private_answers: PrivateAnswers,
+        direct_messages: DirectMessages,
+    ) -> PublishingContext:
+        """Make the context of a process."""
+        return cls(
+            services=services,
+            messenger=messenger,
+            threads=Threads(services, messenger),
+            direct_messages=direct_messages,
+            leases=Leases(services[Store], services.now, services[Processes].holder),
+            deletions=Deletions(services),
+            menus=menus,
+            private_answers=private_answers,
+        )

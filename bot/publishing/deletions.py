@@ -1,0 +1,70 @@
+"""Messages that somebody deleted: which of them come back, and which stay deleted."""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from collections.abc import Collection, Iterable
+
+from sqlalchemy import Connection
+
+from bot.core.services import Services
+from bot.discord_base.marks import gone, is_gone
+from bot.lobby.lobby import cancel_lobby
+from bot.match.changes import Changes
+from db import matches, publications
+from db import surfaces as published
+from db.store import Store
+from db.surfaces import Surface
+
+_REMEMBERED = 1000
+
+
+class Deletions:
+    """Notes deletions, and tells our own from those of others."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        # What was deleted last of a surface: the `seq` that it showed, and the message.
+        self._restored: OrderedDict[tuple[int, str, int], tuple[int, int]] = OrderedDict()
+        self.removed: deque[int] = deque(maxlen=_REMEMBERED)  # messages that we deleted ourselves
+        self._deleted: deque[int] = deque(maxlen=200)  # by others, lately, perhaps before they were written down
+
+    async def messages_deleted(self, message_ids: Collection[int]) -> None:
+        """Note that somebody deleted messages. A running match shows them again, once until its next move."""
+        self._deleted.extend(message_ids)
+        theirs = [message_id for message_id in message_ids if message_id not in self.removed]
+        if not theirs:
+            return
+        found = await self._services[Store].read(published.surfaces_with, theirs)
+        await self.look_for_gone(found)
+
+    async def look_for_gone(self, rows: Iterable[Surface]) -> None:
+        """Note those of the rows whose messages were deleted lately."""
+        for row in rows:
+            if row.message_id is None or row.nonce is not None or row.message_id not in self._deleted:
+                continue
+            if not row.published_as or is_gone(row.published_as) or row.message_id in self.removed:
+                continue
+            await self._mark_gone(row)
+
+    async def _mark_gone(self, row: Surface) -> None:
+        message_id = row.message_id
+        assert message_id is not None
+        key = (row.game_id, row.kind, row.seat)
+        seq, before = self._restored.get(key, (None, None))
+        again = seq == row.seq and before != message_id
+        self._restored[key] = row.seq, message_id
+        while len(self._restored) > _REMEMBERED:
+            self._restored.popitem(last=False)
+
+        def noted(connection: Connection) -> None:
+            match = matches.get_match(connection, row.game_id)
+            over = match is None or match.status != "active"
+            stays = again or over or row.kind in ("lobby", "scores", "announced", "moved")
+            if row.kind == "lobby":
+                cancel_lobby(connection, row.game_id, self._services.now())  # nobody wants it any more
+            if published.mark_gone(connection, message_id, gone(row.seq) if stays else ""):
+                publications.publish_again(connection, [row.game_id])
+
+        await self._services[Store].write(noted)
+        self._services[Changes].announce(row.game_id)

@@ -1,0 +1,118 @@
+"""Messages about a match outside of the place where it is played: its announcement, and the way to where it was moved.
+
+They are sent once and edited afterwards; where they are refused, nothing else of the match waits for them.
+"""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+
+from bot.discord_base.match_names import link_button, place_link
+from bot.discord_base.messenger import Messenger
+from bot.discord_base.names import names_of
+from bot.discord_base.replies import text_view
+from bot.discord_base.time_words import time_line
+from bot.games.registry import PRESENTERS
+from bot.match.ui.messages import ACCENTS
+from bot.publishing.apply import PublishedMessages
+from bot.publishing.desired import Content, DesiredMessage, content_hash
+from bot.publishing.stored import Stored
+from db.matches import Match
+from db.surfaces import TABLE
+from i18n.translator import Say, translator
+
+
+def announcement(
+    stored: Stored, messages: PublishedMessages, messenger: Messenger
+) -> tuple[int, DesiredMessage] | None:
+    """Return the announcement of a match and its channel; None where there is none and none is wanted.
+
+    A lobby is announced once it can be joined, by the settings of its server at that moment; what was announced is
+    kept true until the match ends.
+    """
+    match, row, guild = stored.match, messages.row("announced"), stored.guild
+    link = _lobby_link(match, messages)
+    if row is not None:
+        place_id = row.channel_id
+    elif guild is None or guild.announce_channel_id is None or match.private or link is None:
+        return None
+    else:
+        place_id = guild.announce_channel_id
+        if not _may_be_told(match, place_id, messenger):
+            return None
+    role = guild.ping_role_id if guild is not None else None
+    say = translator(match.locale)
+    if match.thread_id is not None:
+        link = place_link(match.guild_id, match.thread_id)
+    names = [seat.name for seat in stored.seats]
+    shown = (match.status, match.private, match.locale, match.seats_wanted, sorted(match.options.items()))
+
+    async def build() -> Content:
+        return Content(_announced(stored, link, role, say), roles=(role,) if role is not None else ())
+
+    made_of = content_hash("announced", shown, names, link, match.game, str(match.time))
+    return place_id, DesiredMessage("announced", TABLE, made_of, build, comes_back=False)
+
+
+def moved(stored: Stored, messages: PublishedMessages) -> tuple[int, DesiredMessage] | None:
+    """Return the line that leads to where a match was moved, and the place that it has left; None if it never was."""
+    match, row = stored.match, messages.row("moved")
+    link = _lobby_link(match, messages) if match.status == "lobby" else None
+    if match.thread_id is not None:
+        link = place_link(match.guild_id, match.thread_id)
+    if row is None or link is None:
+        return None
+    text = translator(match.locale)("moved-on", id=match.id, link=link)
+
+    async def build() -> Content:
+        return Content(text_view(text))
+
+    return row.channel_id, DesiredMessage("moved", TABLE, content_hash("moved", text), build, comes_back=False)
+
+
+def _lobby_link(match: Match, messages: PublishedMessages) -> str | None:
+    """Return the address of the lobby message; None if it is not there."""
+    row = messages.there("lobby")
+    return None if row is None else place_link(match.guild_id, row.channel_id, row.message_id)
+
+
+def _may_be_told(match: Match, place_id: int, messenger: Messenger) -> bool:
+    """Return whether a lobby can be announced in a channel: elsewhere, and not if it is hidden from those who read."""
+    origin, place = messenger.get_channel(match.channel_id), messenger.get_channel(place_id)
+    if match.channel_id == place_id or not isinstance(place, discord.TextChannel):
+        return False
+    if isinstance(origin, discord.Thread) and origin.is_private():
+        return False
+    if not isinstance(origin, discord.Thread | discord.abc.GuildChannel):
+        return False
+    everybody = place.guild.default_role
+    hidden = not origin.permissions_for(everybody).view_channel
+    return not (hidden and place.permissions_for(everybody).view_channel)
+
+
+def _announced(stored: Stored, link: str | None, role: int | None, say: Say) -> ui.LayoutView:
+    """Show what can be joined where, or what became of it."""
+    match, seats = stored.match, stored.seats
+    title = say("lobby-title", game=PRESENTERS[match.game].title(match.options, say), id=match.id)
+    if match.private:
+        return text_view(say("announce-private", id=match.id))
+    lines = [f"### {title}"]
+    if match.status == "lobby":
+        lines.append(say("listed-open", free=match.seats_wanted - len(seats)))
+        if role is not None:
+            lines.insert(0, f"<@&{role}>")
+    else:
+        lines.append(say("announce-on") if match.status == "active" else say(f"status-{match.status}"))
+    lines.append(", ".join(names_of(seats, say)))
+    time = time_line(match.time, say)
+    if time is not None and match.status == "lobby":
+        lines.append(time)
+    view = ui.LayoutView(timeout=None)
+    box: ui.Container[ui.LayoutView] = ui.Container(
+        ui.TextDisplay("\n".join(lines)), accent_colour=ACCENTS[match.status]
+    )
+    if link is not None and match.status in ("lobby", "active"):
+        box.add_item(ui.ActionRow(link_button(say("announce-go"), link)))
+    view.add_item(box)
+    return view

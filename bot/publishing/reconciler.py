@@ -1,0 +1,328 @@
+"""The reconciler: decides which match is compared with what was published of it, when, and again after a failure.
+
+Every change raises the match's revision in its own transaction; a match is due while its published revision is behind.
+So a crash, a 429, a 5xx, a deleted message or a closed thread is only a difference still to be published, and
+quiet matches cost nothing. Whoever changed a match publishes it; by a lease only one process does at a time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import defaultdict
+from collections.abc import Collection
+from contextlib import suppress
+from datetime import datetime, timedelta
+
+import aiohttp
+import discord
+from sqlalchemy import Connection
+
+from bot.core.leases import Lease, LeaseLost
+from bot.core.metrics import Metrics
+from bot.core.priority import Priority
+from bot.core.tasks import end_tasks
+from bot.discord_base.failure_of import UNKNOWN_CHANNEL, failure_of
+from bot.discord_base.invalid_requests import InvalidRequests
+from bot.discord_base.not_now import NotNow
+from bot.match.changes import Changes
+from bot.publishing import desired
+from bot.publishing.apply import PublishedMessages
+from bot.publishing.building import Building
+from bot.publishing.context import PublishingContext
+from bot.publishing.match_pass import MatchPass
+from bot.workers.jobs import JobFailed, JobTimeout, TooManyJobs
+from db import bot_state, match_lists, matches, moves, publications
+from db.errors import DatabaseBusy, StoreError
+from db.store import Store
+
+log = logging.getLogger(__name__)
+
+WORKERS = 8
+WORKERS_A_PLACE = 2  # the rate limit of a crowded channel or thread holds up no other place
+SWEEP_SECONDS = 60.0
+MOST_DUE = 500
+"""How many matches a sweep finds at once."""
+CROWDED_SWEEP_SECONDS = 10.0
+"""When the next sweep is, if there were so many."""
+FIRST_RETRY, LONGEST_RETRY = timedelta(seconds=1), timedelta(minutes=2)
+FIRST_REFUSAL, LONGEST_REFUSAL = timedelta(minutes=1), timedelta(hours=6)
+_REMEMBERED = 1000
+
+
+class Reconciler:
+    """Keeps Discord a picture of the store."""
+
+    def __init__(self, context: PublishingContext, invalid_requests: InvalidRequests) -> None:
+        self._context = context
+        self._services = context.services
+        self._invalid_requests = invalid_requests
+        self._queue: asyncio.Queue[int] = asyncio.Queue()
+        self._queued: set[int] = set()
+        self._working: dict[int, asyncio.Event] = {}  # set once something waits for the pass of the match
+        self._again: set[int] = set()  # matches whose time to wait after a failure is over
+        self._crowd: defaultdict[int, int] = defaultdict(int)  # workers by place
+        self._behind: defaultdict[int, list[int]] = defaultdict(list)  # matches that wait for their place's workers
+        self._places: dict[int, int] = {}  # by match: where the pass under way publishes
+        self._threads: dict[int, int] = {}  # by match, the last ones
+        self._passes: dict[asyncio.Task[PublishedMessages | None], int] = {}  # with the numbers of their matches
+        self._swept = asyncio.Event()  # set to sweep at once
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Begin to work; needs a client that is logged in."""
+        self._context.salt = await self._prepared()
+        self._tasks = [asyncio.create_task(self._work(), name=f"reconciler {n}") for n in range(WORKERS)]
+        self._tasks.append(asyncio.create_task(self._sweep(), name="reconciler sweep"))
+
+    async def _prepared(self) -> str:
+        """Return the salt of the database, trying again as long as that is away: nothing else would begin to work."""
+        while True:
+            try:
+                return await self._services[Store].write(_prepare)
+            except StoreError as error:
+                log.warning("publishing begins later: %s", error)
+                await asyncio.sleep(FIRST_RETRY.total_seconds())
+
+    async def close(self) -> None:
+        """Stop; what is left undone is found by the next sweep."""
+        await end_tasks(self._tasks)
+
+    @property
+    def waiting(self) -> int:
+        """Return how many matches wait for a worker."""
+        return len(self._queued) + sum(map(len, self._behind.values()))
+
+    def publish_soon(self, game_id: int) -> None:
+        """Have a match looked at soon."""
+        self._services[Priority].board_due(game_id)
+        if game_id not in self._queued:
+            self._queued.add(game_id)
+            self._queue.put_nowait(game_id)
+        if len(self._working) >= WORKERS:  # it waits for any of them
+            for in_the_way in self._working.values():
+                in_the_way.set()
+
+    def sweep_soon(self) -> None:
+        """Look for matches that are due now: another process has left them."""
+        self._swept.set()
+
+    def drop_leases(self) -> None:
+        """Stop what is being published: others took this process for dead, and publish it."""
+        for publishing, game_id in self._passes.items():
+            publishing.cancel()
+            self.publish_soon(game_id)
+
+    def _try_again(self, game_id: int) -> None:
+        self._again.add(game_id)
+        self.publish_soon(game_id)
+
+    async def place_changed(self, guild_id: int, places: Collection[int] | None = None) -> None:
+        """Try the matches of a server, or of some of its channels, again now: what was refused may be allowed."""
+        waiting = await self._services[Store].read(publications.held_up, guild_id=guild_id, places=places)
+        if not waiting:  # most changes of most servers concern nobody here
+            return
+        # a higher revision also reaches those that are being tried just now
+        await self._services[Store].write(publications.publish_again, waiting)
+        for game_id in waiting:
+            self.publish_soon(game_id)
+
+    async def place_deleted(self, channel_id: int) -> None:
+        """Pause the matches of a deleted thread; those of a deleted channel are given up after a day."""
+        for game_id in await self._services[Store].write(_rest, channel_id, self._services.now()):
+            self._services[Changes].announce(game_id)
+
+    async def _sweep(self) -> None:
+        while True:
+            self._swept.clear()
+            rest = SWEEP_SECONDS
+            try:
+                due = await self._services[Store].read(publications.due_matches, self._services.now(), limit=MOST_DUE)
+                for game_id in due:
+                    self.publish_soon(game_id)
+                if len(due) == MOST_DUE:
+                    rest = CROWDED_SWEEP_SECONDS
+            except StoreError as error:
+                log.warning("the sweep for unpublished games failed: %s", error)
+            except Exception:
+                log.exception("the sweep for unpublished games failed")
+            with suppress(TimeoutError):
+                async with asyncio.timeout(rest):
+                    await self._swept.wait()
+
+    async def _work(self) -> None:
+        while True:
+            game_id = await self._queue.get()
+            await self._services[Priority].step()
+            self._queued.discard(game_id)
+            try:
+                await self._look_at(game_id)
+                continue
+            except StoreError as error:
+                delay = FIRST_RETRY if isinstance(error, _TOO_MUCH) else LONGEST_RETRY
+                log.warning("looking at game %d failed: %s", game_id, error)
+            except Exception:
+                delay = LONGEST_RETRY
+                log.exception("looking at game %d failed", game_id)
+            asyncio.get_running_loop().call_later(delay.total_seconds(), self._try_again, game_id)
+
+    async def _look_at(self, game_id: int) -> None:
+        if self._invalid_requests.too_many:
+            log.error("Discord refuses so much that publishing rests: %d times", self._invalid_requests.count)
+            return  # the sweep comes back to it
+        place_id = await self._place_of(game_id)
+        if place_id is None:
+            return
+        if game_id in self._working or self._crowd[place_id] >= WORKERS_A_PLACE:
+            for working, in_the_way in self._working.items():
+                if working == game_id or self._places.get(working) == place_id:
+                    in_the_way.set()
+            if game_id not in self._behind[place_id]:
+                self._behind[place_id].append(game_id)
+            return
+        in_the_way = self._working[game_id] = asyncio.Event()
+        self._places[game_id] = place_id
+        self._crowd[place_id] += 1
+        priority = self._services[Priority]
+        priority.board_begun(game_id)
+        try:
+            again = game_id in self._again
+            self._again.discard(game_id)
+            lease = await self._context.leases.take(game_id, again=again)
+            if lease is not None:
+                await self._publish(lease, Building(in_the_way))
+        except DatabaseBusy:
+            priority.board_missed(game_id)
+            raise
+        finally:
+            priority.board_shown(game_id)
+            del self._working[game_id], self._places[game_id]
+            self._crowd[place_id] -= 1
+            if not self._crowd[place_id]:
+                del self._crowd[place_id]
+            for waiting in self._behind.pop(place_id, []):
+                self.publish_soon(waiting)
+
+    async def _place_of(self, game_id: int) -> int | None:
+        """Return the thread of a match, or its channel as long as it has none; None if there is no such match.
+
+        While the match is published this is the place of that pass.
+        """
+        known = self._places.get(game_id, self._threads.get(game_id))
+        if known is not None:
+            return known
+        match = await self._services[Store].read(matches.get_match, game_id)
+        if match is None:
+            self._services[Priority].board_begun(game_id)
+            self._services[Priority].board_shown(game_id)
+            return None
+        if match.thread_id is None:
+            return match.channel_id
+        self._threads[game_id] = match.thread_id
+        if len(self._threads) > _REMEMBERED:
+            del self._threads[next(iter(self._threads))]
+        return match.thread_id
+
+    async def _publish(self, lease: Lease, building: Building) -> None:
+        leases, match_pass = self._context.leases, MatchPass(self._context, lease, building)
+        try:
+            published = await self._passed(match_pass, lease.game_id)
+            if published is None:
+                return
+            shown = published.unwritten
+            changed = await leases.settle(lease, published.writer())
+        except LeaseLost:
+            log.warning("game %d: another process publishes it now", lease.game_id)
+        except Exception as error:
+            delay = _delay(error, lease.failures)
+            if isinstance(error, _TOO_MUCH) or isinstance(error.__cause__, JobTimeout):
+                self._services[Priority].board_missed(lease.game_id)
+            if not isinstance(error, _EXPECTED):
+                log.exception("publishing game %d failed", lease.game_id)
+            code = f" ({error.status}, {error.code})" if isinstance(error, discord.HTTPException) else ""
+            log.log(
+                logging.DEBUG if isinstance(error, NotNow) else logging.WARNING,  # the former waits as planned
+                "game %d: %s%s; trying again in %.0f s",
+                lease.game_id,
+                type(error).__name__,
+                code,
+                delay.total_seconds(),
+            )
+            reason = failure_of(error)
+            self._services[Metrics].published(reason or "waits")
+            if await leases.give_back(lease, delay, reason, lost=getattr(error, "code", None) == UNKNOWN_CHANNEL):
+                self.publish_soon(lease.game_id)
+                return
+            self._services[Changes].shown(lease.game_id)
+            if delay <= LONGEST_RETRY:
+                asyncio.get_running_loop().call_later(delay.total_seconds(), self._try_again, lease.game_id)
+        else:
+            self._services[Metrics].published("published")
+            if changed:
+                self.publish_soon(lease.game_id)
+            else:
+                self._services[Changes].shown(lease.game_id)
+            await self._context.deletions.look_for_gone(shown)
+
+    async def _passed(self, match_pass: MatchPass, game_id: int) -> PublishedMessages | None:
+        """Run a pass, which `drop_leases` can end. Raises `LeaseLost` then, and what the pass raises."""
+        running = asyncio.create_task(match_pass.run(), name=f"publishing match {game_id}")
+        self._passes[running] = game_id
+        try:
+            return await running
+        except asyncio.CancelledError:
+            task = asyncio.current_task()
+            if task is not None and task.cancelling():
+                raise
+            raise LeaseLost from None
+        finally:
+            del self._passes[running]
+
+
+_EXPECTED = (
+    NotNow,
+    JobFailed,
+    StoreError,
+    discord.HTTPException,
+    discord.RateLimited,
+    aiohttp.ClientError,
+    OSError,
+    TimeoutError,
+)
+
+
+_TOO_MUCH = (DatabaseBusy, TooManyJobs)  # this machine has too much to do at the moment, and nothing is wrong
+
+
+def _delay(error: Exception, failures: int) -> timedelta:
+    """Return how long to wait after a failure: what is refused, up to hours, since only a change there helps."""
+    if isinstance(error, _TOO_MUCH):
+        return FIRST_RETRY
+    if isinstance(error, NotNow):
+        return timedelta(seconds=error.seconds)
+    if isinstance(error, discord.RateLimited):
+        return timedelta(seconds=error.retry_after)
+    refused = isinstance(error, discord.HTTPException) and 400 <= error.status < 500 and error.status != 429
+    first, longest = (FIRST_REFUSAL, LONGEST_REFUSAL) if refused else (FIRST_RETRY, LONGEST_RETRY)
+    return min(first * int(2 ** min(failures, 12)), longest)
+
+
+def _prepare(connection: Connection) -> str:
+    """Return the salt of the database; have every match published again if messages look different now."""
+    salt = bot_state.put_first(connection, "salt", secrets.token_hex(8))
+    if bot_state.get_value(connection, "looks") != desired.layout():
+        publications.raise_open(connection)
+        bot_state.put_value(connection, "looks", desired.layout())
+    return salt
+
+
+def _rest(connection: Connection, channel_id: int, now: datetime) -> list[int]:
+    """Pause the matches of a thread that is gone and return their ids; note that a channel of this id is gone."""
+    there = match_lists.running_in(connection, channel_id)
+    resting = [game_id for game_id in there if moves.lock_in_place(connection, game_id, channel_id)]
+    for game_id in resting:
+        matches.pause_match(connection, game_id, now=now)
+    publications.raise_revisions(connection, resting)
+    publications.mark_lost(connection, match_lists.opened_in(connection, channel_id), now)
+    return resting

@@ -1,0 +1,165 @@
+"""The places in which matches are played: their threads, or the channel itself where threads cannot be had."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import datetime, timedelta
+
+import discord
+
+from bot.clocks.departures import Departures
+from bot.core.discord_limits import ARCHIVE_MINUTES
+from bot.core.services import Services
+from bot.discord_base.failure_of import UNKNOWN_CHANNEL
+from bot.discord_base.messenger import Messenger, own_id
+from bot.publishing import desired
+from db.matches import Match, Seat
+
+log = logging.getLogger(__name__)
+
+UNKNOWN_MESSAGE = 10008
+_HAS_THREAD = 160004
+"""A message can have one thread in its life."""
+_WAKE_EVERY = timedelta(days=1)
+
+
+class PlaceIsGone(Exception):
+    """The match's thread or channel is gone, or a private match can have no thread: somebody has to decide."""
+
+    def __init__(self, channel_id: int) -> None:
+        super().__init__(f"channel {channel_id} cannot be played in")
+        self.channel_id = channel_id
+
+
+class Threads:
+    """Opens, wakes and renames threads."""
+
+    def __init__(self, services: Services, messenger: Messenger) -> None:
+        self._services = services
+        self._messenger = messenger
+        self._woken: dict[int, datetime] = {}
+
+    def place(self, channel_id: int) -> discord.abc.Messageable:
+        """Return a channel or thread to write to; nothing is asked of Discord for it."""
+        known = self._messenger.get_channel(channel_id)
+        return (
+            known if isinstance(known, discord.abc.Messageable) else self._messenger.get_partial_messageable(channel_id)
+        )
+
+    async def open(self, match: Match, seats: Sequence[Seat], lobby_id: int | None) -> int:
+        """Open a place to play in for a match that has none, and return its id.
+
+        A thread in the open is started from the message `lobby_id`, the lobby's, if there is one.
+        Raises `PlaceIsGone`, and what Discord answers.
+        """
+        channel = await self._channel(match.channel_id)
+        if not isinstance(channel, discord.TextChannel):
+            if match.private and not _is_private(channel):
+                raise PlaceIsGone(match.channel_id)
+            return match.channel_id
+        name = desired.thread_name(match, seats)
+        own = [thread for thread in channel.threads if thread.owner_id == self._me]
+        made_before = next((thread for thread in own if thread.id == lobby_id or thread.name == name), None)
+        if made_before is not None:
+            return made_before.id
+        try:
+            under = None if match.private or lobby_id is None else await self._under(channel, lobby_id, name)
+            thread = under or await self._new_thread(channel, name, private=match.private)
+        except discord.HTTPException as refused:
+            if refused.code == UNKNOWN_CHANNEL or refused.status >= 500 or refused.status == 429:
+                raise
+            if match.private:  # never into the open
+                log.info("game %d: Discord refuses a private thread (%d)", match.id, refused.code)
+                raise PlaceIsGone(match.channel_id) from refused
+            log.info("game %d: Discord refuses a thread (%d), playing in the channel itself", match.id, refused.code)
+            return channel.id
+        if match.private:
+            for seat in seats:
+                if seat.user_id is not None:
+                    await self.admit(thread.id, seat.user_id)
+        return thread.id
+
+    async def _channel(self, channel_id: int) -> object:
+        known = self._messenger.get_channel(channel_id)
+        return known if known is not None else await self._messenger.fetch_channel(channel_id)
+
+    async def _under(self, channel: discord.TextChannel, message_id: int, name: str) -> discord.Thread | None:
+        """Start a thread from a message, so that it hangs under that and the channel gets no line about it.
+
+        Return None if the message is gone, or has or had another thread. Raises what Discord answers.
+        """
+        try:
+            message = channel.get_partial_message(message_id)
+            return await message.create_thread(name=name, auto_archive_duration=ARCHIVE_MINUTES)
+        except discord.HTTPException as refused:
+            if refused.code not in (UNKNOWN_MESSAGE, _HAS_THREAD):
+                raise
+            log.info("no thread can be started from message %d (%d)", message_id, refused.code)
+        with suppress(discord.NotFound, discord.Forbidden):
+            made_before = await self._channel(message_id)
+            if isinstance(made_before, discord.Thread) and made_before.owner_id == self._me:
+                return made_before
+        return None
+
+    async def _new_thread(self, channel: discord.TextChannel, name: str, *, private: bool) -> discord.Thread:
+        if private:
+            return await channel.create_thread(
+                name=name,
+                type=discord.ChannelType.private_thread,
+                auto_archive_duration=ARCHIVE_MINUTES,
+                invitable=False,
+            )
+        kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
+        return await channel.create_thread(name=name, type=kind, auto_archive_duration=ARCHIVE_MINUTES)
+
+    async def admit(self, thread_id: int, user_id: int) -> None:
+        """Let a user into a private thread, if Discord allows it; a public one is found by the call to move."""
+        thread = await self._channel(thread_id)
+        if isinstance(thread, discord.Thread):
+            try:
+                await thread.add_user(discord.Object(user_id))
+            except discord.HTTPException as refused:
+                if refused.status >= 500 or refused.status == 429:
+                    raise
+                log.info("somebody could not be added to thread %d (%d)", thread.id, refused.code)
+                await self._services[Departures].look_for(thread.guild.id, user_id)
+
+    async def wake(self, thread_id: int) -> None:
+        """Let an archived thread be written in again. Raises what Discord answers."""
+        thread = self._messenger.get_channel(thread_id) or await self._messenger.fetch_channel(thread_id)
+        if isinstance(thread, discord.Thread):
+            await thread.edit(archived=False)
+
+    async def wake_daily(self, thread_id: int) -> None:
+        """Wake a thread in which a match runs, at most once a day: in an archived one no button works."""
+        now = self._services.now()
+        if thread_id in self._woken and now - self._woken[thread_id] < _WAKE_EVERY:
+            return
+        self._woken = {key: moment for key, moment in self._woken.items() if now - moment < _WAKE_EVERY}
+        self._woken[thread_id] = now
+        try:
+            await self.wake(thread_id)
+        except (discord.HTTPException, discord.RateLimited, OSError) as error:
+            log.info("thread %d could not be woken: %s", thread_id, type(error).__name__)
+
+    async def wake_if_asleep(self, guild_id: int, thread_id: int) -> None:
+        """Wake a thread of a running match that sleeps, in a server that this process serves."""
+        # discord.py forgets threads that are archived, and only those, of servers that it knows.
+        if self._messenger.get_guild(guild_id) is not None and self._messenger.get_channel(thread_id) is None:
+            await self.wake_daily(thread_id)
+
+    async def rename(self, thread_id: int, name: str) -> None:
+        """Rename a thread that the bot opened; others stay. Raises discord.py's errors."""
+        thread = self._messenger.get_channel(thread_id) or await self._messenger.fetch_channel(thread_id)
+        if isinstance(thread, discord.Thread) and thread.owner_id == self._me and thread.name != name:
+            await thread.edit(name=name)
+
+    @property
+    def _me(self) -> int:
+        return own_id(self._messenger)
+
+
+def _is_private(channel: object) -> bool:
+    return isinstance(channel, discord.Thread) and channel.is_private()

@@ -1,0 +1,1 @@
+"""How strong users and computer players are on a server."""

@@ -1,0 +1,75 @@
+"""How strong users and levels of agents are on a server, in round numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sqlalchemy import Connection
+
+from bot.ratings.match_ratings import first_rating
+from db.ratings import Rated, Rating, levels_of, ratings_of_user
+from db.store import Store
+from engine.agents.levels import LEVELS
+from engine.games import GAMES
+
+CERTAIN = 130.0
+"""The deviation from which on a user's rating is no longer uncertain: after about twenty matches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """A rating as it is shown."""
+
+    rating: int
+    """On the scale of Elo, on which a steward began with 1500."""
+    is_uncertain: bool
+    """Whether it may still change much."""
+    matches: int
+    """How many matches were counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameStrengths:
+    """How strong one user and the levels are in one game on one server."""
+
+    game: str
+    """Id of the game."""
+    own: Strength | None
+    """The user's; None while no match was counted."""
+    levels: Mapping[str, Strength]
+    """By level, the weakest first."""
+
+
+class Ratings:
+    """Reads ratings from a store; matches are counted as they end (`count_match`)."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def levels(self, guild_id: int, game: str) -> dict[str, int]:
+        """Return the rating of each level under the rules of `game`, the weakest level first."""
+        found = await self._store.read(_levels, guild_id, game)
+        return {level: strength.rating for level, strength in found.items()}
+
+    async def of_user(self, guild_id: int, user_id: int) -> list[GameStrengths]:
+        """Return how strong a user and the levels are in each game on a server."""
+        return await self._store.read(_of_user, guild_id, user_id)
+
+
+def _of_user(connection: Connection, guild_id: int, user_id: int) -> list[GameStrengths]:
+    own = ratings_of_user(connection, guild_id, user_id)
+    return [
+        GameStrengths(game, shown(own[game]) if game in own else None, _levels(connection, guild_id, game))
+        for game in GAMES
+    ]
+
+
+def _levels(connection: Connection, guild_id: int, game: str) -> dict[str, Strength]:
+    found = levels_of(connection, guild_id, game)
+    return {level: shown(found.get(level, first_rating(game, Rated(0, level)))) for level in LEVELS}
+
+
+def shown(rating: Rating) -> Strength:
+    """Return a rating as it is shown."""
+    return Strength(round(rating.mean), rating.deviation > CERTAIN, rating.matches)

@@ -1,0 +1,1 @@
+"""After the end: the coach and the proof of the deal."""

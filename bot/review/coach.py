@@ -1,0 +1,197 @@
+"""The coach: what a search thinks of a user's moves in a match that is over, made in the background.
+
+Each decision is a job of its own for the workers, after everything else that they are asked for, so that play goes
+first. What was found is stored; a crash in the middle costs time alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import TypeVar
+
+from sqlalchemy import Connection
+
+from bot.core.errors import UserError
+from bot.core.tasks import end_tasks
+from bot.workers.jobs import Assessment, JobFailed, JobTimeout, SelfPlay, Workers
+from db import actions, matches, reviews
+from db.actions import Played
+from db.matches import Match, Seat
+from db.reviews import StoredReview
+from db.store import Store
+from engine.agents.levels import CZAR, STEWARD, STYLES, agent_id
+from engine.games import GAMES
+from engine.review import VERSION, Decision, Judged, Review, decisions_of, judged, rivals, trials_for
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 2
+"""How many reviews are made at the same time."""
+MOST = 8
+"""How many are made or wait for that; more are refused."""
+SELF_PLAYS = 24
+"""How often agents play a deal, to know what it was worth."""
+_TRIES = 4
+_RETRY_SECONDS = 3.0
+
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """The moves of a user in a match that is over."""
+
+    match: Match
+    """The match."""
+    seats: tuple[Seat, ...]
+    """Its seats."""
+    seat: int
+    """The user's seat."""
+    user_id: int
+    """The user."""
+    decisions: Mapping[int, Decision]
+    """The user's decisions in which there was a choice, in their order, by the number of the action in the log."""
+    points: int
+    """The points that the user had at the end."""
+
+
+class Making:
+    """A review that is being made."""
+
+    def __init__(self, subject: Subject) -> None:
+        self.subject = subject
+        """Whose moves it is about."""
+        self.done = 0
+        """How many decisions have been looked at."""
+        self.task: asyncio.Task[Review]
+        """Ends with the review, or raises why it was not made; whoever waits for it must not cancel it."""
+
+    @property
+    def number(self) -> int:
+        """Return how many decisions there are."""
+        return len(self.subject.decisions)
+
+
+class Coach:
+    """Makes reviews and keeps them."""
+
+    def __init__(self, store: Store, workers: Workers, now: Callable[[], datetime]) -> None:
+        self._store, self._workers, self._now = store, workers, now
+        self._making: dict[tuple[int, int], Making] = {}
+        self._turns = asyncio.Semaphore(AT_ONCE)
+
+    async def subject(self, match_id: int, user_id: int) -> Subject:
+        """Return the moves of a user in a match. Takes up to half a second of a thread.
+
+        Raises `UserError`: no such match or no seat in it, `coach-not-finished`, or `coach-nothing` without decisions.
+        """
+        stored = await self._store.read(_stored, match_id)
+        if stored is None:
+            raise UserError("no-game", game=match_id)
+        return await asyncio.to_thread(_subject, *stored, user_id)
+
+    async def stored(self, subject: Subject) -> Review | None:
+        """Return the review of these moves if it was made before."""
+        found = await self._store.read(reviews.get_review, subject.match.id, subject.seat, version=VERSION)
+        return None if found is None else Review.from_json(found)
+
+    def make(self, subject: Subject) -> Making:
+        """Begin to make the review of these moves, or return the one that is being made.
+
+        Raises `UserError`: `coach-other` if another one is made for the user, `coach-busy` if too many are.
+        """
+        key = subject.match.id, subject.seat
+        if key in self._making:
+            return self._making[key]
+        for other in self._making.values():
+            if other.subject.user_id == subject.user_id:
+                raise UserError("coach-other", game=other.subject.match.id)
+        if len(self._making) >= MOST:
+            raise UserError("coach-busy")
+        making = self._making[key] = Making(subject)
+        making.task = asyncio.create_task(self._made(making), name=f"review of match {subject.match.id}")
+        making.task.add_done_callback(lambda task: self._ended(key, task))
+        return making
+
+    async def close(self) -> None:
+        """Stop; what is not done is asked for again."""
+        await end_tasks(making.task for making in self._making.values())
+
+    def _ended(self, key: tuple[int, int], task: asyncio.Task[Review]) -> None:
+        del self._making[key]
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("the review of match %d was not made: %s", key[0], type(error).__name__)
+
+    async def _made(self, making: Making) -> Review:
+        subject = making.subject
+        async with self._turns:
+            found = []
+            for decision in subject.decisions.values():
+                found.append(await self._judged(subject, decision))
+                making.done += 1
+            stewards = [await self._stewards(subject, number) for number in range(SELF_PLAYS)]
+        review = Review(tuple(found), subject.points, tuple(stewards))
+        row = StoredReview(subject.match.id, subject.seat, subject.user_id, VERSION, review.to_json())
+        await self._store.write(reviews.put_review, row, now=self._now())
+        return review
+
+    async def _judged(self, subject: Subject, decision: Decision) -> Judged:
+        """Have a decision looked at: only its view counts, and random numbers that tell nothing of the deal."""
+        trials = trials_for(len(subject.decisions))
+        seed = f"review {subject.match.id} {subject.seat} {decision.seq}"
+        asked = Assessment(CZAR, subject.match.game, decision.view, decision.legal, seed, trials)
+        found = await _again(lambda: self._workers.assess(asked, later=True))
+        between = rivals(decision, found)
+        if not between:
+            return judged(decision, found)
+        second = replace(asked, legal=between, seed=f"{seed} again", without_ratings=True)
+        return judged(decision, found, await _again(lambda: self._workers.assess(second, later=True)))
+
+    async def _stewards(self, subject: Subject, number: int) -> int:
+        """Return the points of a steward in the user's seat; the other seats are stewards of any style."""
+        match, seed = subject.match, f"deal {subject.match.id} {number}"
+        rng = random.Random(seed)
+        agents = [agent_id(STEWARD, rng.choice(("", *STYLES))) for _ in subject.seats]
+        agents[subject.seat] = STEWARD
+        playing = SelfPlay(match.game, match.options, match.seed, match.setup, tuple(agents), seed)
+        outcome = await _again(lambda: self._workers.play(playing))
+        return outcome.scores[subject.seat].total
+
+
+async def _again(ask: Callable[[], Awaitable[R]]) -> R:
+    """Return what workers make of a job, asked several times where they have too much to do. Raises as they do."""
+    for _ in range(_TRIES - 1):
+        try:
+            return await ask()
+        except (JobTimeout, JobFailed):
+            await asyncio.sleep(_RETRY_SECONDS)
+    return await ask()
+
+
+def _stored(connection: Connection, match_id: int) -> tuple[Match, list[Seat], list[Played]] | None:
+    found = matches.get_match_and_seats(connection, match_id)
+    return None if found is None else (found[0], list(found[1]), actions.whole_log(connection, match_id))
+
+
+def _subject(match: Match, seats: list[Seat], played: list[Played], user_id: int) -> Subject:
+    seat = next((one for one in seats if one.user_id == user_id), None)
+    if seat is None:
+        raise UserError("no-seat")
+    if match.status != "finished" or match.outcome is None:
+        raise UserError("coach-not-finished")
+
+    def is_own(seq: int, logged: Played) -> bool:
+        return logged.user_id == user_id and not logged.absent and seq > seat.since_seq
+
+    game = GAMES[match.game]
+    state = game.new(game.Options.model_validate(match.options), len(seats), match.seed, match.setup)
+    found = decisions_of(game, state, played, seat.seat, is_own)
+    if not found:
+        raise UserError("coach-nothing")
+    points = int(match.outcome["scores"][seat.seat]["total"])
+    return Subject(match, tuple(seats), seat.seat, user_id, {one.seq: one for one in found}, points)

@@ -1,0 +1,136 @@
+"""What `/coach` shows: a page of text, and one picture with charts and the boards of turning points."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from statistics import mean
+
+from discord import ui
+
+from bot.agents.ui.reason_lines import points_words
+from bot.discord_base.names import clean_name, labels_of, names_of
+from bot.games.decimals import tenths, tenths_of_points
+from bot.games.presenter import Presenter
+from bot.games.registry import PRESENTERS
+from bot.match.ui.messages import gallery
+from bot.review.coach import Subject
+from bot.workers.jobs import ReviewDrawing
+from engine.assessment import Term
+from engine.games import GAMES
+from engine.review import Decision, Judged, Review
+from i18n.translator import Say
+from render.palette import Theme
+from render.picture import Picture
+from render.review_sheet import Point, ReviewSheet, TurningPoint
+
+_LEAST = 0.05
+"""Fewer points are shown as none."""
+_REASONS = 3
+"""How many reasons are written beside a board."""
+
+
+class CoachPage:
+    """What is shown of one review, in the reader's language."""
+
+    def __init__(self, subject: Subject, review: Review, say: Say) -> None:
+        self._subject, self._review, self._say = subject, review, say
+        self._presenter: Presenter = PRESENTERS[subject.match.game]
+        self._turning = review.turning_points(self._chance)
+
+    def text(self) -> str:
+        """Return the page of text: about ten lines."""
+        say, review = self._say, self._review
+        lost, error = tenths_of_points(review.mean_lost, say), tenths(review.error, say)
+        lines = [
+            say("coach-heading", id=self._subject.match.id),
+            say("coach-lost", number=len(review.decisions), lost=lost, error=error, good=review.as_good),
+        ]
+        if review.best is not None:
+            lines.append(self._best_words(review.best))
+        for at, judged in enumerate(self._turning, 1):
+            lines.append(f"{at}. {self._turning_words(judged)}")
+        if not self._turning:
+            lines.append(say("coach-no-turning-points"))
+        if review.stewards:
+            least, most = min(review.stewards), max(review.stewards)
+            lines.append(say("coach-deal", mean=round(mean(review.stewards)), least=least, most=most, own=review.own))
+        lines.append(f"-# {say('coach-estimates')}")
+        return "\n".join(lines)
+
+    def _chance(self, judged: Judged) -> Hashable:
+        """Return what was missed: the same better action in the same phase is the same chance."""
+        return self._presenter.phase(self._subject.decisions[judged.seq].view) or judged.seq, judged.better
+
+    def _best_words(self, judged: Judged) -> str:
+        decision, say = self._subject.decisions[judged.seq], self._say
+        return say(
+            "coach-best",
+            when=self._presenter.stage(decision.view, say),
+            played=self._action(decision, str(decision.action)),
+            gained=tenths_of_points(judged.gained, say),
+        )
+
+    def _turning_words(self, judged: Judged) -> str:
+        decision, say = self._subject.decisions[judged.seq], self._say
+        words = say(
+            "coach-turning-point",
+            when=self._presenter.stage(decision.view, say),
+            played=self._action(decision, str(decision.action)),
+            better=self._action(decision, judged.better),
+            lost=tenths_of_points(judged.lost, say),
+            error=tenths(judged.error, say),
+        )
+        terms = [one for one in self._terms(decision, judged.better) if one.points > 0]
+        reasons = self._reasons(decision, terms[:1], names_of(self._subject.seats, say))
+        return f"{words}\n   - {reasons[0]}" if reasons else words
+
+    def _terms(self, decision: Decision, better: str) -> list[Term]:
+        """Return what spoke for the better action and against it, the weightiest first, as the seat could know it."""
+        game = GAMES[self._subject.match.game]
+        terms = game.terms(decision.view, self._subject.seat, game.parse(better))
+        return sorted((one for one in terms if abs(one.points) >= _LEAST), key=lambda one: -abs(one.points))
+
+    def _reasons(self, decision: Decision, terms: Sequence[Term], names: Sequence[str]) -> list[str]:
+        """Put terms into words."""
+        say = self._say
+        return [
+            f"{points_words(one.points, say, signed=True)} · {self._presenter.reason(one, decision.view, names, say)}"
+            for one in terms
+        ]
+
+    def _action(self, decision: Decision, text: str) -> str:
+        """Describe an action of a decision."""
+        return self._presenter.action(decision.view, GAMES[self._subject.match.game].parse(text), self._say)
+
+    def drawing(self, theme: Theme) -> ReviewDrawing:
+        """Return what the picture is made of."""
+        subject, decisions = self._subject, self._subject.decisions
+        name = clean_name(subject.seats[subject.seat].name)
+        at = {one.seq: number for number, one in enumerate(self._review.decisions)}
+        points = tuple(
+            Point(one.lead, one.lost, decisions[one.seq].round, one.is_loss) for one in self._review.decisions
+        )
+        turning = tuple(self._drawn(at[one.seq], one) for one in self._turning)
+        sheet = ReviewSheet(f"#{subject.match.id} · {name}", points, turning)
+        views = tuple(decisions[one.seq].view for one in self._turning)
+        labels = labels_of(subject.seats, self._say)
+        return ReviewDrawing(subject.match.game, sheet, views, labels, self._say.locale, theme)
+
+    def _drawn(self, at: int, judged: Judged) -> TurningPoint:
+        decision, say = self._subject.decisions[judged.seq], self._say
+        played, better = (self._action(decision, text) for text in (str(decision.action), judged.better))
+        loss = say("coach-picture-loss", lost=tenths_of_points(judged.lost, say), error=tenths(judged.error, say))
+        names = [label.name for label in labels_of(self._subject.seats, say)]
+        terms = self._terms(decision, judged.better)[:_REASONS]
+        reasons = tuple(one.replace("−", "–") for one in self._reasons(decision, terms, names))
+        return TurningPoint(at, self._presenter.stage(decision.view, say), played, better, loss, reasons)
+
+    def view(self, picture: Picture | None) -> ui.LayoutView:
+        """Make the message."""
+        view = ui.LayoutView(timeout=None)
+        view.add_item(ui.TextDisplay(self.text()))
+        if picture is not None:
+            view.add_item(gallery(picture))
+        else:
+            view.add_item(ui.TextDisplay(f"-# {self._say('picture-late')}"))
+        return view

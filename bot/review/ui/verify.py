@@ -1,0 +1,100 @@
+"""`/verify` and *Fair deal*: show a match's commitment, and once it has ended prove that its seed dealt it."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+from typing import Any
+
+import discord
+from discord import app_commands, ui
+
+from bot.discord_base.buttons import handler
+from bot.discord_base.command_translator import described
+from bot.discord_base.replies import reply, report_errors, services_of, tell, think
+from bot.match.daily_rules import secret_until
+from bot.match.records import record_of
+from bot.match.ui.authority import match_for
+from bot.match.ui.find_game import suggest_begun_games, which_game
+from db import surfaces
+from db.matches import Match
+from db.store import Store
+from engine.fairness import check, with_proof
+from engine.record import Record, RecordError, write
+from engine.shuffle import commitment
+from i18n.translator import translator
+
+log = logging.getLogger(__name__)
+
+
+@app_commands.command(name="verify", description=described("command-verify"))
+@app_commands.describe(game=described("option-game"))
+@app_commands.autocomplete(game=suggest_begun_games)
+async def verify(interaction: discord.Interaction[Any], game: int | None = None) -> None:
+    """Show the commitment; when the match has ended, prove the deal and attach the record."""
+    async with report_errors(interaction):
+        await _verify(interaction, await which_game(interaction, game, running=False))
+
+
+@handler("fair")
+async def _verify(interaction: discord.Interaction[Any], game_id: int) -> None:
+    say = translator(interaction.locale.value)
+    row, message = await _match(interaction, game_id)
+    facts: dict[str, str | int] = {"id": row.id, "commitment": commitment(row.seed), "message": message}
+    services = services_of(interaction)
+    secret = await services[Store].read(secret_until, row, services.now())
+    if row.status in ("lobby", "active"):
+        await tell(interaction, say("verify-running", **facts))
+    elif secret is not None:
+        await tell(interaction, say("verify-daily", until=discord.utils.format_dt(secret, "f"), **facts))
+    elif row.started_at is None:
+        await tell(interaction, say("verify-not-begun", id=row.id))
+    else:
+        await think(interaction)
+        record = await _proof(interaction, row)
+        if record is None:
+            await tell(interaction, say("verify-failed", **facts))
+            return
+        text = say("verify-proven", seed=row.seed, actions=len(record.actions), **facts)
+        await _attach(interaction, text, write(record), f"game-{row.id}.json")
+
+
+async def _match(interaction: discord.Interaction[Any], game_id: int) -> tuple[Match, str]:
+    """Return a match that the user may look at, and where its first message is."""
+    services = services_of(interaction)
+    match = await match_for(interaction, game_id)
+    lobby = await services[Store].read(surfaces.get_surface, game_id, "lobby")
+    if lobby is not None and lobby.published_as.startswith(surfaces.GONE) and lobby.message_id is None:
+        return match, translator(interaction.locale.value)("verify-first-answer")
+    if lobby is None or lobby.message_id is None:
+        return match, f"<#{match.channel_id}>"
+    return match, f"https://discord.com/channels/{match.guild_id}/{lobby.channel_id}/{lobby.message_id}"
+
+
+async def _proof(interaction: discord.Interaction[Any], match: Match) -> Record | None:
+    """Return the record of a match that has ended with its proof, or None if its deal cannot be proven."""
+    services = services_of(interaction)
+    record = await services[Store].read(record_of, match)
+    try:
+        return await asyncio.to_thread(_checked, record)  # a whole match: not on the event loop
+    except RecordError as error:
+        log.error("game %d: its deal cannot be proven: %s", match.id, error)
+        return None
+
+
+def _checked(record: Record) -> Record:
+    proven = with_proof(record)
+    check(proven)
+    return proven
+
+
+async def _attach(interaction: discord.Interaction[Any], text: str, content: str, name: str) -> None:
+    """Answer with a text and a file."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text))
+    view.add_item(ui.File(f"attachment://{name}"))
+    await reply(interaction, view, [discord.File(io.BytesIO(content.encode()), name)])
+
+
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (verify,)

@@ -1,1 +1,0 @@
-"""What the bot does for people. Nothing here imports discord."""

@@ -1,0 +1,1 @@
+"""Drawing and searching in other processes."""

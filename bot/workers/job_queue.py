@@ -1,0 +1,235 @@
+"""Workers of other processes and machines: searches go to `neva worker` through a queue in PostgreSQL.
+
+A result comes back as a row of the table `results`, which the database announces. Workers announce themselves, too:
+while none is heard, or the queue cannot be used, this process searches by itself. Pictures never go this way: one takes
+less time to draw than to send.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import logging
+import secrets
+from contextlib import suppress
+from typing import Any
+
+from procrastinate.exceptions import ProcrastinateException
+
+from bot.core.tasks import end_tasks
+from bot.core.version import VERSION
+from bot.workers.jobs import (
+    Assessment,
+    Choice,
+    Job,
+    JobFailed,
+    JobTimeout,
+    Opinion,
+    Rank,
+    SelfPlay,
+    TooManyJobs,
+    Workers,
+)
+from bot.workers.packing import NotOurs, pack, unpack
+from bot.workers.worker_pool import LONGEST_QUEUE, LONGEST_QUEUE_LATER
+from db.errors import StoreError
+from db.job_queue import WORKERS_CHANNEL, queue_app
+from db.results import RESULTS_CHANNEL, take_result
+from db.store import Store
+from engine.agents import AGENTS
+from engine.outcome import Outcome
+
+log = logging.getLogger(__name__)
+
+TASK = "choose"
+"""The name of the task that all jobs are for."""
+QUEUE = f"{TASK} {VERSION}"
+"""The queue of this version: workers of another one may not understand its jobs."""
+PATIENCE_SECONDS = 60.0
+"""How long a job may take with all waiting for it: another worker takes it up meanwhile if its own dies."""
+SILENCE_SECONDS = 8.0
+"""How long no worker has to be heard for the queue to count as left; they announce themselves every two."""
+_LOOK_SECONDS = 2.0  # how often a result is looked for whose announcement may have been lost
+_RETRY_SECONDS = 1.0
+_CLOSE_SECONDS = 1.0
+_PRIORITIES = {Rank.FIRST: 10, Rank.LATER: 5, Rank.LAST: 0}
+
+_Away = (ProcrastinateException, StoreError, OSError)
+
+
+class _Left(Exception):
+    """No worker takes jobs from the queue."""
+
+
+class JobQueue(Workers):
+    """Has jobs done by other processes, and by `own` while there are none."""
+
+    def __init__(self, url: str, store: Store, own: Workers) -> None:
+        """`url` is the PostgreSQL database of the store, whose queue `prepare_queue` has made."""
+        self._app = queue_app(url)
+        self._store, self._own = store, own
+        self._asked: dict[str, asyncio.Event] = {}
+        self._taking_back: set[asyncio.Task[None]] = set()
+        self._heard: float | None = None
+        self._left = False
+        self._listening: asyncio.Task[None] | None = None
+        self._is_heard = True
+
+    @property
+    def waiting(self) -> int:
+        """Return how many jobs of this process are not done."""
+        return len(self._asked)
+
+    def facts(self) -> dict[str, Any]:
+        """Return whether workers were heard lately, and how many jobs of this process are not done."""
+        return {"elsewhere": True, "heard": self._is_heard_now, "waiting": self.waiting}
+
+    @property
+    def _is_heard_now(self) -> bool:
+        return self._heard is not None and asyncio.get_running_loop().time() - self._heard < SILENCE_SECONDS
+
+    def is_served(self) -> bool:
+        """Return whether a worker was heard lately; at the start, whether one may still be."""
+        if self._heard is None:
+            self._heard = asyncio.get_running_loop().time()
+        served = self._is_heard_now
+        if not served and not self._left:
+            self._left = True
+            log.warning("no worker takes jobs from the queue %r: this process does them itself", QUEUE)
+        return served
+
+    async def start(self) -> None:
+        """Begin to listen for workers and results."""
+        self._listening = asyncio.create_task(self._listen(), name="queue of jobs")
+
+    async def choose(self, job: Choice) -> str:
+        """Return the text form of an action, by this process if the agent does not search.
+
+        That takes less time than a job takes in the queue. Raises as `Workers.choose` does.
+        """
+        if not AGENTS[job.agent].searches:
+            return await self._own.choose(job)
+        try:
+            chosen = await self._ask(job, Rank.LATER)
+        except _Left:
+            return await self._own.choose(job)
+        if not isinstance(chosen, str):
+            raise JobFailed
+        return chosen
+
+    async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
+        """Return what an agent thinks of each legal action. Raises as `Workers.assess` does."""
+        try:
+            opinion = await self._ask(job, Rank.LAST if later else Rank.FIRST)
+        except _Left:
+            return await self._own.assess(job, later=later)
+        if not isinstance(opinion, tuple):
+            raise JobFailed
+        return opinion
+
+    async def play(self, job: SelfPlay) -> Outcome:
+        """Return how the match ends that agents play. Raises as `Workers.play` does."""
+        try:
+            outcome = await self._ask(job, Rank.LAST)
+        except _Left:
+            return await self._own.play(job)
+        if not isinstance(outcome, Outcome):
+            raise JobFailed
+        return outcome
+
+    async def _ask(self, job: Job, rank: Rank) -> Any:
+        """Return what a worker makes of a job. Raises `JobTimeout`, `JobFailed`, or `_Left`."""
+        if self._listening is None or not self.is_served():
+            raise _Left
+        if len(self._asked) >= (LONGEST_QUEUE if rank is Rank.FIRST else LONGEST_QUEUE_LATER):
+            raise TooManyJobs
+        name, begun = secrets.token_hex(16), None
+        announced = self._asked[name] = asyncio.Event()
+        result: tuple[bytes | None] | None = None
+        try:
+            packed = base64.b64encode(await asyncio.to_thread(pack, job)).decode()
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                task = self._app.configure_task(TASK, queue=QUEUE, priority=_PRIORITIES[rank])
+                begun = asyncio.create_task(task.defer_async(name=name, job=packed), name="asking for a job")
+                await asyncio.shield(begun)  # a job may be in the queue before its number is known here
+                result = await self._result(name, announced)
+        except TimeoutError:
+            raise JobTimeout from None
+        except _Away as error:
+            log.warning("the queue of jobs cannot be used: %s", type(error).__name__)
+            raise _Left from None
+        finally:
+            del self._asked[name]
+            if begun is not None and result is None:
+                self._take_back(begun)
+        return await asyncio.to_thread(_unpacked, result[0])
+
+    async def _result(self, name: str, announced: asyncio.Event) -> tuple[bytes | None]:
+        """Wait for the result of a job and read it. Raises `_Left` when no worker is heard any more."""
+        while True:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_LOOK_SECONDS):
+                    await announced.wait()
+            result = await self._store.write(take_result, name)
+            if result is not None:
+                return result
+            announced.clear()
+            if not self.is_served():
+                raise _Left
+
+    def _take_back(self, begun: asyncio.Task[int]) -> None:
+        """Delete a job that nobody waits for any more, or have its worker give it up.
+
+        `begun` puts it into the queue and returns its number.
+        """
+        task = asyncio.create_task(self._cancel(begun), name="taking back a job")
+        self._taking_back.add(task)
+        task.add_done_callback(self._taking_back.discard)
+
+    async def _cancel(self, begun: asyncio.Task[int]) -> None:
+        with suppress(*_Away):
+            await self._app.job_manager.cancel_job_by_id_async(await begun, abort=True, delete_job=True)
+
+    async def _listen(self) -> None:
+        """Hear workers and results, connecting again whenever the connection is lost."""
+        while True:
+            try:
+                async with self._app.open_async():
+                    channels = [RESULTS_CHANNEL, WORKERS_CHANNEL]
+                    await self._app.connector.listen_notify(on_notification=self._hear, channels=channels)
+            except Exception as error:
+                if self._is_heard:
+                    log.warning("the queue of jobs cannot be heard: %s", type(error).__name__)
+                self._is_heard = False
+            await asyncio.sleep(_RETRY_SECONDS)
+
+    async def _hear(self, *, channel: str, payload: str) -> None:
+        self._is_heard = True
+        if channel == WORKERS_CHANNEL:
+            if payload == QUEUE:
+                self._heard = asyncio.get_running_loop().time()
+                if self._left:
+                    self._left = False
+                    log.info("workers take jobs from the queue %r again", QUEUE)
+        elif (announced := self._asked.get(payload)) is not None:
+            announced.set()
+
+    async def close(self) -> None:
+        """Stop listening, and take back what is not done."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_CLOSE_SECONDS):
+                while self._asked:  # noqa: ASYNC110 - those that were cancelled just now take their jobs back
+                    await asyncio.sleep(0.01)
+                await asyncio.gather(*self._taking_back)
+        await end_tasks([*self._taking_back, *([self._listening] if self._listening else [])])
+        await self._own.close()
+
+
+def _unpacked(packed: bytes | None) -> Any:
+    if packed is None:
+        raise JobFailed
+    try:
+        return unpack(packed)
+    except NotOurs as error:
+        log.error("the result of a job was not what a worker makes: %s", type(error).__name__)
+        raise JobFailed from None

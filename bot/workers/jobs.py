@@ -1,0 +1,277 @@
+"""Work that is not done in the event loop: pictures to draw, actions that agents choose, and what actions are worth.
+
+Processes that this one starts do it (bot/workers/worker_pool.py); other machines may search in their place
+(bot/workers/job_queue.py). Jobs and their results hold hidden cards: they never stand in a log line.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import pickle
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from typing import Any, Literal, Protocol, TypeAlias
+
+from engine.agents import AGENTS
+from engine.agents.comparison import compare
+from engine.agents.levels import style_of
+from engine.agents.search import Budget, SearchAgent, assess
+from engine.agents.self_play import play_on
+from engine.assessment import Assessed
+from engine.games import GAMES
+from engine.outcome import Outcome
+from i18n.translator import translator
+from render.artist import Artist
+from render.labels import SeatLabel
+from render.palette import Theme
+from render.picture import Picture
+from render.review_sheet import ReviewSheet, review_picture
+
+Kind = Literal["board", "hand", "scores"]
+
+
+class JobTimeout(TimeoutError):
+    """A job was not done within its limit."""
+
+
+class JobFailed(Exception):
+    """A worker died of a job, or one of another process could not do it; the log of the worker's process says why."""
+
+
+class TooManyJobs(JobTimeout):
+    """A job was refused at once: so many wait that it would not be done in time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Everything that the picture of a view is made of."""
+
+    kind: Kind
+    """What of the view is shown."""
+    game: str
+    """Id of the game."""
+    view: Any
+    """What the viewer may know."""
+    labels: tuple[SeatLabel, ...]
+    """What is written at the seats."""
+    locale: str
+    """The language."""
+    events: tuple[Any, ...] = ()
+    """Events of the same viewer; a board marks what they changed."""
+    theme: Theme = "light"
+    """The colours."""
+
+    @property
+    def key(self) -> str:
+        """Return a hash of all this: 16 hex digits."""
+        written = io.BytesIO()
+        pickler = pickle.Pickler(written)
+        pickler.fast = True  # else it would depend on which equal parts are the same object
+        pickler.dump(self)
+        return hashlib.sha256(written.getbuffer()).hexdigest()[:16]
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawing:
+    """Everything that the picture of one card is made of."""
+
+    game: str
+    """Id of the game."""
+    card_id: str
+    """Id of the card."""
+    options: Mapping[str, Any] | None
+    """The options of the match that has the card; None for those that a game begins with."""
+    locale: str
+    """The language."""
+    theme: Theme = "light"
+    """The colours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Everything that an agent chooses an action from."""
+
+    agent: str
+    """Which agent it is, by its id."""
+    game: str
+    """Id of the game."""
+    view: Any
+    """What the agent's seat may know."""
+    legal: tuple[Any, ...]
+    """The seat's legal actions."""
+    seed: str
+    """What the agent's random numbers are made from: the same job gives the same choice, on every machine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """Everything that an agent's opinion of a seat's legal actions is made from."""
+
+    agent: str
+    """Whose opinion it is, by the agent's id."""
+    game: str
+    """Id of the game."""
+    view: Any
+    """What the seat may know."""
+    legal: tuple[Any, ...]
+    """The seat's legal actions."""
+    seed: str
+    """What the random numbers are made from: the same job gives the same opinion, on every machine."""
+    trials: int | None = None
+    """How often the game is played on, for all actions together; None for as often as the agent does for a choice."""
+    without_ratings: bool = False
+    """Whether only what comes of the actions counts, and not how the agent rates them; `trials` has to be given."""
+
+
+@dataclass(frozen=True, slots=True)
+class SelfPlay:
+    """A deal that agents play to its end."""
+
+    game: str
+    """Id of the game."""
+    options: Mapping[str, Any]
+    """The options of the match."""
+    deal: str
+    """The seed that the deal comes from: 64 hex digits."""
+    setup: Mapping[str, Any] | None
+    """Decks and start seats laid out by hand; None if they come from the seed."""
+    agents: tuple[str, ...]
+    """The agents' ids, by seat."""
+    seed: str
+    """What the agents' random numbers are made from."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewDrawing:
+    """Everything that the picture of a review is made of."""
+
+    game: str
+    """Id of the game."""
+    sheet: ReviewSheet
+    """What it shows."""
+    views: tuple[Any, ...]
+    """What the seat knew at each turning point."""
+    labels: tuple[SeatLabel, ...]
+    """What is written at the seats of the boards."""
+    locale: str
+    """The language."""
+    theme: Theme = "light"
+    """The colours."""
+
+
+AnyDrawing: TypeAlias = Drawing | CardDrawing | ReviewDrawing
+Job: TypeAlias = AnyDrawing | Choice | Assessment | SelfPlay
+Opinion: TypeAlias = tuple[Assessed[str], ...]
+"""The legal actions in their text forms, the best one first."""
+Result: TypeAlias = Picture | str | Opinion | Outcome
+
+
+class Rank(IntEnum):
+    """Which jobs go first where several wait."""
+
+    FIRST = 0
+    """Somebody waits for it."""
+    LATER = 1
+    """It can be done later, so that there is always room for those of the first rank."""
+    LAST = 2
+    """It is done when nothing else waits."""
+
+
+class Workers(Protocol):
+    """Processes that search. To cancel an awaited job takes it back."""
+
+    async def start(self) -> None:
+        """Make ready, so that the first job does not wait for it."""
+
+    async def choose(self, job: Choice) -> str:
+        """Return the text form of an action.
+
+        Raises `JobTimeout` (`TooManyJobs` at once), or `JobFailed`, and what an agent raises that does not search.
+        """
+
+    async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
+        """Return what an agent thinks of each legal action; `later` lets everything else go first.
+
+        Raises as `choose` does, or what the agent raises.
+        """
+
+    async def play(self, job: SelfPlay) -> Outcome:
+        """Return how the match ends that agents play; everything else goes first. Raises as `assess` does."""
+
+    def facts(self) -> dict[str, Any]:
+        """Return what is known of them as JSON values, without anything of a job."""
+
+    async def close(self) -> None:
+        """Stop; what is not done is asked for again after the next start."""
+
+
+def artists() -> Mapping[str, Artist]:
+    """Return the artists by game, loaded when first asked for: the bot is ready sooner without them."""
+    from render.registry import ARTISTS
+
+    return ARTISTS
+
+
+def do(job: Job) -> Result:
+    """Do a job in this process; return the picture, the text form of the action, the opinion, or how a match ended."""
+    match job:
+        case Drawing():
+            return _draw(job)
+        case CardDrawing():
+            say = translator(job.locale)
+            return artists()[job.game].card(job.card_id, job.options, say, theme=job.theme)
+        case ReviewDrawing():
+            return _draw_review(job)
+        case SelfPlay():
+            return _self_play(job)
+        case Choice():
+            return choose(job)
+        case Assessment():
+            return opinion(job)
+
+
+def choose(job: Choice) -> str:
+    """Return the text form of the action that the agent chooses."""
+    rng = random.Random(job.seed)
+    return str(AGENTS[job.agent].choose(GAMES[job.game], job.view, job.legal, rng))
+
+
+def opinion(job: Assessment) -> Opinion:
+    """Return what an agent thinks of each legal action; one that does not search only rates them."""
+    agent, rng = AGENTS[job.agent], random.Random(job.seed)
+    budget = agent.budget if isinstance(agent, SearchAgent) else Budget(trials=0)
+    if job.trials is not None:
+        budget = replace(budget, trials=job.trials)
+    style = style_of(job.agent)
+    if job.without_ratings:
+        found = compare(GAMES[job.game], job.view, job.legal, rng, budget.trials, style)
+    else:
+        found = assess(GAMES[job.game], job.view, job.legal, rng, budget, style)
+    return tuple(replace(one, action=str(one.action)) for one in found)
+
+
+def _draw(drawing: Drawing) -> Picture:
+    artist, say = artists()[drawing.game], translator(drawing.locale)
+    view, labels, theme = drawing.view, drawing.labels, drawing.theme
+    match drawing.kind:
+        case "board":
+            return artist.board(view, labels, say, events=drawing.events, theme=theme)
+        case "hand":
+            return artist.hand(view, labels, say, theme=theme)
+        case "scores":
+            return artist.scores(view, labels, say, theme=theme)
+
+
+def _draw_review(drawing: ReviewDrawing) -> Picture:
+    artist, say, theme = artists()[drawing.game], translator(drawing.locale), drawing.theme
+    boards = [artist.board(view, drawing.labels, say, theme=theme) for view in drawing.views]
+    return review_picture(drawing.sheet, boards, say, theme=theme)
+
+
+def _self_play(job: SelfPlay) -> Outcome:
+    game = GAMES[job.game]
+    state = game.new(game.Options.model_validate(job.options), len(job.agents), job.deal, job.setup)
+    return play_on(game, state, [AGENTS[agent] for agent in job.agents], random.Random(job.seed))

@@ -1,0 +1,62 @@
+"""The workers of this process that search; others draw, so that no picture waits behind a search."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from bot.workers.jobs import Assessment, Choice, JobFailed, Opinion, Rank, SelfPlay, Workers, choose
+from bot.workers.worker_pool import WorkerPool
+from engine.agents import AGENTS
+from engine.outcome import Outcome
+
+THINKING_SECONDS = 30.0
+"""How long one search may take: 20 times what the longest needs, or a busy machine would change what is chosen."""
+
+
+def thinking_pool(workers: int) -> WorkerPool:
+    """Return so many workers that think. They start with their first jobs."""
+    return WorkerPool(workers, THINKING_SECONDS, draws=False)
+
+
+class OwnWorkers(Workers):
+    """Searches in processes of this one; does in a thread what takes less than handing it over."""
+
+    def __init__(self, thinking: int = 1) -> None:
+        """Make so many workers."""
+        self.thinking = thinking_pool(thinking)
+        """None runs before the first search."""
+
+    def facts(self) -> dict[str, Any]:
+        """Return how many workers there are, how many live and how many jobs wait."""
+        return self.thinking.facts()
+
+    async def start(self) -> None:
+        """Do nothing: the workers start with their first jobs."""
+
+    async def choose(self, job: Choice) -> str:
+        """Return the text form of an action, by a worker if the agent searches. Raises as `Workers.choose` does."""
+        if not AGENTS[job.agent].searches:
+            return await asyncio.to_thread(choose, job)
+        chosen = await self.thinking.run(job, Rank.LATER)
+        if not isinstance(chosen, str):
+            raise JobFailed
+        return chosen
+
+    async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
+        """Return what an agent thinks of each legal action. Raises as `Workers.assess` does."""
+        opinion = await self.thinking.run(job, Rank.LAST if later else Rank.FIRST)
+        if not isinstance(opinion, tuple):
+            raise JobFailed
+        return opinion
+
+    async def play(self, job: SelfPlay) -> Outcome:
+        """Return how the match ends that agents play. Raises as `Workers.play` does."""
+        outcome = await self.thinking.run(job, Rank.LAST)
+        if not isinstance(outcome, Outcome):
+            raise JobFailed
+        return outcome
+
+    async def close(self) -> None:
+        """End the workers, whatever they do."""
+        await self.thinking.close()

@@ -1,0 +1,82 @@
+"""Jobs and their results as bytes, for the way through the database to another process and back.
+
+They are JSON, checked by the types of their fields: whoever can write into the database can put other values there, but
+nothing that runs code or changes this program. An action is its text form. A view is checked by the type that the
+method `view` of its game returns; a class of its own that stands in a view says itself how it is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any, get_type_hints
+
+from pydantic import TypeAdapter
+
+from bot.workers.jobs import Assessment, Choice, Opinion, SelfPlay
+from engine.games import GAMES
+from engine.outcome import Outcome
+
+_ADAPTERS: Mapping[str, TypeAdapter[Any]] = {
+    "choice": TypeAdapter(Choice),
+    "assessment": TypeAdapter(Assessment),
+    "self-play": TypeAdapter(SelfPlay),
+    "action": TypeAdapter(str),
+    "opinion": TypeAdapter(Opinion),
+    "outcome": TypeAdapter(Outcome),
+}
+"""By name, which stands before the JSON: how a job or a result is written and checked."""
+_LARGEST = 1_000_000
+"""More bytes are refused: the largest views have some thousands."""
+
+
+class NotOurs(Exception):
+    """Bytes that hold something else than a job or its result."""
+
+
+def pack(value: Any) -> bytes:
+    """Return a job, or the result of one, as bytes. Raises TypeError for a drawing and for a picture."""
+    name = _name_of(value)
+    if isinstance(value, Choice | Assessment):
+        view = _view_adapter(value.game).dump_python(value.view, mode="json")
+        value = replace(value, view=view, legal=tuple(str(action) for action in value.legal))
+    return name.encode() + b" " + _ADAPTERS[name].dump_json(value)
+
+
+def unpack(packed: bytes) -> Any:
+    """Return what was packed. Raises `NotOurs` for what `pack` does not make."""
+    name, _, text = packed.partition(b" ")
+    try:
+        if len(packed) > _LARGEST:
+            raise ValueError("too large")
+        value = _ADAPTERS[name.decode()].validate_json(text)
+        if isinstance(value, Choice | Assessment):
+            view = _view_adapter(value.game).validate_python(value.view)
+            value = replace(value, view=view, legal=tuple(GAMES[value.game].parse(str(text)) for text in value.legal))
+    except (ValueError, LookupError, RecursionError) as error:
+        raise NotOurs(type(error).__name__) from None
+    return value
+
+
+def _name_of(value: object) -> str:
+    match value:
+        case Choice():
+            return "choice"
+        case Assessment():
+            return "assessment"
+        case SelfPlay():
+            return "self-play"
+        case str():
+            return "action"
+        case Outcome():
+            return "outcome"
+        case tuple():
+            return "opinion"
+    raise TypeError(type(value).__name__)
+
+
+@cache
+def _view_adapter(game_id: str) -> TypeAdapter[Any]:
+    """Return how views of a game are written and checked. Raises KeyError if there is no such game."""
+    return TypeAdapter(get_type_hints(type(GAMES[game_id]).view)["return"])

@@ -1,0 +1,134 @@
+"""Pictures off the event loop: drawn by processes of this one, and the last ones kept."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Protocol
+
+from bot.workers.jobs import AnyDrawing, CardDrawing, Drawing, JobTimeout, ReviewDrawing
+from render.palette import Theme
+from render.picture import Picture
+
+PATIENCE_SECONDS = 30.0
+"""The longest that anybody waits for a picture, the time in which others are drawn before included."""
+REMEMBERED_PICTURES = 64
+"""How many pictures are kept, those used last: each has 50 to 300 kB."""
+
+
+async def _bounded(drawing: Awaitable[Picture]) -> Picture:
+    """Wait for a picture. Raises `JobTimeout` after `PATIENCE_SECONDS`, and what the drawing raises."""
+    try:
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            return await drawing
+    except TimeoutError as late:
+        if isinstance(late, JobTimeout):
+            raise
+        raise JobTimeout from None
+
+
+class Drawers(Protocol):
+    """Processes that draw. To cancel an awaited job takes it back."""
+
+    async def start(self) -> None:
+        """Make ready, so that the first job does not wait for it."""
+
+    async def draw(self, job: AnyDrawing, *, later: bool = False, begins: Callable[[], None] | None = None) -> Picture:
+        """Return a picture; `begins` is called when a process takes the job.
+
+        Where others wait too, `later` is for jobs that may wait a moment longer. Raises `JobTimeout` (`TooManyJobs` at
+        once), or `JobFailed`.
+        """
+
+    def facts(self) -> dict[str, Any]:
+        """Return what is known of them as JSON values, without anything of a job."""
+
+    async def close(self) -> None:
+        """Stop; what is not done is asked for again after the next start."""
+
+
+class _Asked:
+    """A picture that somebody asked for."""
+
+    def __init__(self, drawers: Drawers, drawing: Drawing, *, later: bool) -> None:
+        self.begun = False
+        """Whether a process has taken the job."""
+        self.waiting = 0
+        """How many wait for the picture."""
+        self.task = asyncio.create_task(drawers.draw(drawing, later=later, begins=self._begins), name="drawing")
+
+    def _begins(self) -> None:
+        self.begun = True
+
+    @property
+    def has_succeeded(self) -> bool:
+        return self.task.done() and not self.task.cancelled() and self.task.exception() is None
+
+
+class RenderPool:
+    """Has pictures drawn, and keeps the last ones.
+
+    A job that nobody waits for any more is taken back. Once begun it is finished: the next one to ask has the picture.
+    """
+
+    def __init__(self, drawers: Drawers) -> None:
+        self._drawers = drawers
+        self._pictures: OrderedDict[str, _Asked] = OrderedDict()
+
+    async def start(self) -> None:
+        """Start to draw soon, so that the first picture does not wait for it."""
+        await self._drawers.start()
+
+    def facts(self) -> dict[str, Any]:
+        """Return what is known of the processes that draw."""
+        return self._drawers.facts()
+
+    async def draw(self, drawing: Drawing, *, later: bool = False) -> Picture:
+        """Return a picture, drawn if it is not kept. Raises as `Drawers.draw` does, which says what `later` is."""
+        key = drawing.key
+        asked = self._pictures.get(key)
+        if asked is None:
+            asked = self._pictures[key] = self._ask(key, drawing, later=later)
+            if len(self._pictures) > REMEMBERED_PICTURES:
+                self._pictures.popitem(last=False)
+        else:
+            self._pictures.move_to_end(key)
+        asked.waiting += 1
+        try:
+            return await _bounded(asyncio.shield(asked.task))
+        finally:
+            asked.waiting -= 1
+            if not asked.waiting and not asked.begun:
+                asked.task.cancel()
+                self._forget(key, asked)
+
+    def drawn(self, drawing: Drawing) -> Picture | None:
+        """Return a picture if it is kept."""
+        asked = self._pictures.get(drawing.key)
+        return asked.task.result() if asked is not None and asked.has_succeeded else None
+
+    def _ask(self, key: str, drawing: Drawing, *, later: bool) -> _Asked:
+        asked = _Asked(self._drawers, drawing, later=later)
+        asked.task.add_done_callback(lambda _task: None if asked.has_succeeded else self._forget(key, asked))
+        return asked
+
+    def _forget(self, key: str, asked: _Asked) -> None:
+        if self._pictures.get(key) is asked:
+            del self._pictures[key]
+
+    async def card(
+        self, game: str, card_id: str, options: Mapping[str, Any] | None, locale: str, *, theme: Theme = "light"
+    ) -> Picture:
+        """Draw one card, as a game with these options has it. Raises as `draw` does."""
+        return await _bounded(self._drawers.draw(CardDrawing(game, card_id, options, locale, theme)))
+
+    async def review(self, drawing: ReviewDrawing) -> Picture:
+        """Draw a review. Raises as `draw` does."""
+        return await _bounded(self._drawers.draw(drawing, later=True))
+
+    async def close(self) -> None:
+        """Stop what is being drawn; it is drawn after the next start."""
+        for asked in self._pictures.values():
+            asked.task.cancel()
+        await self._drawers.close()

@@ -1,0 +1,219 @@
+"""Hints over a store: where they are given, that they are noted once, end with their decision, and free the worker."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection
+
+from bot.agents.hints import Hints
+from bot.core.errors import UserError
+from bot.match.changes import Changes
+from bot.match.daily_rules import alone
+from bot.match.seated import to_show
+from bot.match.table import Table
+from bot.workers.jobs import Assessment, JobTimeout, Opinion, TooManyJobs, opinion
+from db import matches, seats
+from db.happenings import happenings_of, note_happening
+from db.store import Store
+from tests.bounded import until
+from tests.db.tables import ANN, CHANNEL, GUILD, NOW, SEED
+
+BEN = ANN + 1
+
+
+class Thinkers:
+    """Workers that think in this process, as long as the test wants."""
+
+    def __init__(self) -> None:
+        self.jobs: list[Assessment] = []
+        self.thinking = 0
+        self.may_end = asyncio.Event()
+        self.error: Exception | None = None
+
+    async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
+        assert not later, "a user waits"
+        self.jobs.append(job)
+        self.thinking += 1
+        try:
+            await self.may_end.wait()
+        finally:
+            self.thinking -= 1
+        if self.error is not None:
+            raise self.error
+        return opinion(Assessment("steward", job.game, job.view, job.legal, job.seed))
+
+
+class Match:
+    """A running match of Saint Petersburg over a store, with hints."""
+
+    def __init__(self, store: Store, game_id: int) -> None:
+        self.store, self.id, self.changes, self.workers = store, game_id, Changes(), Thinkers()
+        self.table = Table(store, lambda: NOW, on_move=self.changes.moved)
+        self.hints = Hints(store, self.table, self.workers, self.changes, lambda: NOW)  # type: ignore[arg-type]
+        self._numbers = iter(range(1, 1000))
+
+    async def begin(self, user_id: int = ANN) -> int:
+        _, seat = await self.hints.begin(self.id, user_id)
+        return seat
+
+    async def ask(self) -> asyncio.Task[Any]:
+        """Ask for a hint, and return the task once it is thought about."""
+        seated, seat = await self.hints.begin(self.id, ANN)
+        asked = asyncio.create_task(self.hints.of(seated, seat, ANN, interaction_id=next(self._numbers)))
+        await until(lambda: self.workers.thinking or asked.done())
+        return asked
+
+    async def to_move(self) -> int:
+        """Let the agents move until the user is to act; return the user's seat."""
+        while True:
+            seated = await self.table.seated(self.id)
+            seat = seated.to_act[0]
+            if seated.seats[seat].user_id == ANN:
+                return seat
+            action = str(random.Random(1).choice([a for a in seated.legal(seat) if str(a) == "pass"]))
+            await self.table.act_agent(self.id, seat, action, menu_number=seated.position.menu_numbers[seat])
+
+    async def play(self, seat: int, action: str) -> None:
+        """Let a seat act, whoever holds it."""
+        seated = await self.table.seated(self.id)
+        user_id, number = seated.seats[seat].user_id, seated.position.menu_numbers[seat]
+        if user_id is None:
+            await self.table.act_agent(self.id, seat, action, menu_number=number)
+        else:
+            await self.table.act(self.id, user_id, action, interaction_id=next(self._numbers))
+
+    async def happenings(self) -> list[tuple[str, Mapping[str, Any]]]:
+        return [(one.kind, one.facts) for one in await self.store.read(happenings_of, self.id)]
+
+
+async def begun(store: Store, *people: int | None, game: str = "petersburg", level: str = "steward") -> Match:
+    """Begin a match of people and, for each None, of an agent of this level."""
+    new = matches.NewMatch(
+        game=game, options={}, seed=SEED, guild_id=GUILD, channel_id=CHANNEL, host_id=ANN,
+        seats_wanted=len(people), locale="en",
+    )  # fmt: skip
+    game_id = await store.write(matches.create_match, new, now=NOW)
+    for number, user_id in enumerate(people):
+        ai = level if user_id is None else None
+        await store.write(matches.add_seat, game_id, user_id=user_id, name=f"P{number}", ai=ai, now=NOW)
+    assert await store.write(matches.start_match, game_id, now=NOW)
+    return Match(store, game_id)
+
+
+async def test_a_hint_is_noted_once_and_made_from_the_users_own_view(store: Store) -> None:
+    match = await begun(store, ANN, None)
+    seat = await match.to_move()
+    match.workers.may_end.set()
+    for _ in range(2):
+        found = await (await match.ask())
+        seated = await match.table.seated(match.id)
+        assert match.workers.jobs[-1].view == seated.view(seat)
+        assert not any(seated.game.is_standing_order(action) for action in match.workers.jobs[-1].legal)
+        assert found.best.action in map(str, seated.legal(seat))
+        assert len(found.others) == 2
+        assert all(found.best.value >= other.value for other in found.others)
+    assert await match.happenings() == [("hint", {"seat": seat})]
+
+
+async def test_hints_are_refused_where_another_user_plays_or_played(store: Store, tmp_path: Path) -> None:
+    match = await begun(store, ANN, BEN)
+    with pytest.raises(UserError, match="hint-alone"):
+        await match.begin()
+    await store.write(seats.resign_seat, match.id, 1, ai="steward", now=NOW)
+    with pytest.raises(UserError, match="hint-alone"):
+        await match.begin()
+    with pytest.raises(UserError, match="no-seat"):
+        await match.begin(BEN)
+    assert await match.happenings() == []
+
+
+def _note(kind: str, facts: Mapping[str, Any]) -> Callable[[Connection, int], None]:
+    return lambda connection, game_id: note_happening(connection, game_id, kind, facts, seq=0, now=NOW)
+
+
+async def test_hints_are_refused_in_a_daily_deal_and_where_a_seat_changed_hands(store: Store) -> None:
+    for kind, facts, reason in (
+        ("daily", {"day": "2026-05-01"}, "hint-daily"),
+        ("replaced", {"seat": 0, "before": "Eve"}, "hint-alone"),
+    ):
+        match = await begun(store, ANN, None)
+        await match.to_move()
+        await store.write(_note(kind, facts), match.id)
+        with pytest.raises(UserError, match=reason):
+            await match.begin()
+
+
+async def test_there_is_no_hint_out_of_turn_or_for_an_absent_user(store: Store) -> None:
+    match = await begun(store, ANN, None)
+    seat = await match.to_move()
+    await match.table.act(match.id, ANN, "pass", interaction_id=900)
+    with pytest.raises(UserError, match="hint-not-now"):
+        await match.begin()
+    await store.write(seats.sit_in, match.id, seat, ai="steward", now=NOW)
+    with pytest.raises(UserError, match="sits-in"):
+        await match.begin()
+
+
+async def test_a_hint_that_is_left_or_asked_anew_frees_its_worker(store: Store) -> None:
+    match = await begun(store, ANN, None)
+    await match.to_move()
+    asked = await match.ask()
+    match.hints.leave(match.id, ANN)
+    assert await asked is None
+    assert await match.happenings() == []
+    assert match.workers.thinking == 0
+    first, second = await match.ask(), await match.ask()
+    assert await first is None
+    assert match.workers.thinking == 1
+    match.workers.may_end.set()
+    assert (await second).best is not None
+
+
+async def test_a_hint_ends_when_the_match_goes_on_and_not_before(store: Store) -> None:
+    match = await begun(store, ANN, None)
+    await match.to_move()
+    asked = await match.ask()
+    match.changes.moved(await match.table.seated(match.id))
+    await asyncio.sleep(0)
+    assert not asked.done(), "nothing has changed for the decision"
+    await match.table.act(match.id, ANN, "pass", interaction_id=900)
+    with pytest.raises(UserError, match="hint-stale"):
+        await asked
+    assert match.workers.thinking == 0
+
+
+@pytest.mark.parametrize(("error", "reason"), [(TooManyJobs(), "hint-busy"), (JobTimeout(), "hint-late")])
+async def test_a_search_that_cannot_be_done_is_refused(store: Store, error: Exception, reason: str) -> None:
+    match = await begun(store, ANN, None)
+    await match.to_move()
+    match.workers.error = error
+    match.workers.may_end.set()
+    with pytest.raises(UserError, match=reason):
+        await (await match.ask())
+    assert await match.happenings() == [], "a match counts for ratings until there was a hint"
+
+
+async def test_a_search_that_fails_is_refused_and_nothing_hidden_is_logged(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await begun(store, ANN, None)
+    await match.to_move()
+    match.workers.error = KeyError("observatory")
+    match.workers.may_end.set()
+    with pytest.raises(UserError, match="hint-late") as refused:
+        await (await match.ask())
+    assert refused.value.__suppress_context__
+    assert "KeyError" in caplog.text
+    assert "observatory" not in caplog.text
+
+
+async def test_one_who_took_a_seat_over_is_not_alone(store: Store) -> None:
+    match = await begun(store, ANN, None)
+    await store.write(seats.take_over, match.id, 0, (BEN, "Ben"), seq=3, now=NOW)
+    assert alone(await store.read(to_show, await match.table.seated(match.id))) is None

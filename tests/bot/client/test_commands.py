@@ -1,0 +1,114 @@
+"""The slash commands as Discord gets them: where they can be used, and made of what the games offer."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from bot.games.new_match import PRESETS
+from bot.games.presenter import CardParameter, SwitchParameter
+from bot.games.registry import PRESENTERS
+from bot.play.ui import moves
+from engine.games import GAMES
+from i18n.translator import LOCALES, translator
+from tests.conformance import KITS
+
+RIGHTS = {
+    "settings": discord.Permissions(manage_guild=True),
+    "moderate": discord.Permissions(manage_messages=True),
+}
+"""The commands of those who keep a server, with the permissions that they need where the server says nothing else."""
+ENGINE = Path(__file__).parents[4] / "engine"
+
+
+def test_commands_are_for_servers_with_the_bot_and_for_its_direct_messages(commands: dict[str, Any]) -> None:
+    guild_install, guild, bot_dm = 0, 0, 1
+    for command in commands.values():
+        assert command["integration_types"] == [guild_install], command["name"]
+        about_a_server = command["name"] in ("daily", "moderate", "rating", "settings", "solo")
+        assert command["contexts"] == ([guild] if about_a_server else [guild, bot_dm]), command["name"]
+
+
+def test_playing_needs_no_permission_and_a_server_is_kept_by_those_who_may(commands: dict[str, Any]) -> None:
+    for name, command in commands.items():
+        needed = RIGHTS.get(name)
+        assert command["default_member_permissions"] == (None if needed is None else needed.value), name
+
+
+def parameters(commands: dict[str, Any]) -> dict[str, Any]:
+    new = next(part for part in commands["game"]["options"] if part["name"] == "new")
+    return {part["name"]: part for part in new["options"]}
+
+
+def test_a_new_match_can_have_every_preset_of_every_game_and_all_their_seats(commands: dict[str, Any]) -> None:
+    offered = parameters(commands)
+    assert list(offered) == ["rules", "seats"]
+    assert not any(parameter.get("required") for parameter in offered.values())
+    assert [choice["value"] for choice in offered["rules"]["choices"]] == list(PRESETS)
+    assert [preset.name for preset in PRESETS.values()] == [name for game in GAMES.values() for name in game.presets]
+    seats = {number for game in GAMES.values() for number in game.players}
+    assert (offered["seats"]["min_value"], offered["seats"]["max_value"]) == (min(seats), max(seats))
+
+
+@pytest.mark.parametrize("game", [game for game in PRESENTERS if game in KITS])
+def test_a_game_offers_the_commands_that_it_has_moves_for(game: str) -> None:
+    universe = {str(action) for action in KITS[game].universe()}
+    offered = {command.name: command.parameter for command in PRESENTERS[game].move_commands()}
+    everywhere = {command.name for presenter in PRESENTERS.values() for command in presenter.move_commands()}
+    for name in everywhere:
+        possible = name in universe or any(move.startswith(f"{name} ") for move in universe)
+        assert possible == (name in offered), name
+    for name, parameter in offered.items():
+        match parameter:
+            case CardParameter():
+                assert any(move.startswith(f"{name} ") for move in universe)
+            case SwitchParameter():
+                assert {name, parameter.yes, parameter.no} <= universe
+            case None:
+                assert name in universe
+
+
+def test_the_commands_for_moves_are_those_that_the_games_offer(commands: dict[str, Any]) -> None:
+    offered = [command.name for presenter in PRESENTERS.values() for command in presenter.move_commands()]
+    assert [command.name for command in moves.COMMANDS] == [*dict.fromkeys(offered), "do"]
+    assert {command.name for command in moves.COMMANDS} <= commands.keys()
+
+
+@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.parametrize("game", PRESENTERS)
+def test_presets_have_texts_and_titles(game: str, language: str) -> None:
+    presenter, say = PRESENTERS[game], translator(language)
+    assert {name for name, _ in presenter.presets()} == GAMES[game].presets.keys()
+    for preset, key in presenter.presets():
+        assert say(key)
+        assert presenter.preset_words(preset, say)
+        assert presenter.title({"preset": preset}, say)
+        presenter.option_words({"preset": preset}, say)
+
+
+@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.parametrize("game", PRESENTERS)
+def test_what_a_game_refuses_is_said_in_every_language(game: str, language: str) -> None:
+    presenter, say = PRESENTERS[game], translator(language)
+    for key, names in {"seats": [], "no-preset": [], **refusals(game)}.items():
+        facts: dict[str, str | int] = {name: presenter.cards(say)[0][0] if name == "card" else 7 for name in names}
+        assert presenter.refused(key, say, **facts)
+
+
+def refusals(game: str) -> dict[str, list[str]]:
+    """Return the keys of the refusals in the game's sources, with the names of their facts."""
+    calls = [
+        node
+        for file in (ENGINE / game).rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "invalid"
+    ]
+    return {ast.literal_eval(call.args[0]): [str(fact.arg) for fact in call.keywords] for call in calls}
+
+
+def test_the_sources_are_searched_for_refusals() -> None:
+    assert sum(len(refusals(game)) for game in PRESENTERS) >= 3

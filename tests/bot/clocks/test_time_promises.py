@@ -1,0 +1,129 @@
+"""How long a match can wait for its users, whatever they do: what the time controls promise."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.clocks.coming_back import Absence
+from bot.match.table import Seated
+from db import deadlines, matches
+from db.store import Store
+from db.time_control import TimeControl
+from tests.bot.clocks.test_deadlines import Process
+from tests.bot.match.test_table import NUMBERS, PEOPLE, running
+from tests.clock import ManualClock
+from tests.db.tables import HOUR, NOW
+from tests.votes import votes_known
+
+CONTROLS = (
+    TimeControl(24),
+    TimeControl(1),
+    TimeControl(None, 72, 12),
+    TimeControl(None, 24, 0),
+    TimeControl(None, 5, 30),
+)
+GONE = 0
+"""The seat whose user never comes."""
+DECISIONS = 120
+
+Turn = tuple[int, int, int]
+"""A decision: the seat, when it began, and how often the seat's user had come back."""
+
+
+class Players:
+    """Three users with habits of their own: some never come, the others are late, away and back."""
+
+    def __init__(self, process: Process, game_id: int, rng: random.Random, gone: Sequence[int]) -> None:
+        self.process, self.id, self.rng, self.gone = process, game_id, rng, gone
+        self.absence = Absence(process.store, process.table, process.now, on_change=lambda _game_id: None)
+        self.backs = [0] * len(PEOPLE)
+        """By seat: how often its user came back, with new time for an open decision."""
+        self.waited: dict[Turn, timedelta] = {}
+        """How long a decision was waited for."""
+        self.plans: dict[Turn, datetime] = {}
+        """When a user decides."""
+
+    async def one_step(self) -> Seated:
+        """Let happen what happens next, and return the match."""
+        seated = await self.process.plan(self.id)
+        agents = [seat for seat in seated.to_act if seat not in seated.asked]
+        if agents:
+            number = seated.position.menu_numbers[agents[0]]
+            await self.process.table.act_agent(self.id, agents[0], self.choice(seated, agents[0]), menu_number=number)
+            return seated
+        until = await self.process.store.read(deadlines.next_deadline)
+        assert until is not None, "somebody's time runs"
+        acts = {self.decides(seated, seat): seat for seat in seated.asked if seat not in self.gone}
+        first = min(acts, default=until)
+        now = self.process.now()
+        moment = max(now, min(first, until))
+        for seat in seated.asked:
+            turn = self.turn(seated, seat)
+            self.waited[turn] = self.waited.get(turn, timedelta(0)) + moment - now
+        await self.process.clock.move_to(moment)
+        if first < until:
+            seat = acts[first]
+            user = PEOPLE[seat]
+            await self.process.table.act(self.id, user, self.choice(seated, seat), interaction_id=next(NUMBERS))
+        for deadline in await self.process.store.read(deadlines.overdue, moment):
+            await self.process.deadlines._act_for(deadline)
+        await self.some_come_back()
+        return seated
+
+    def choice(self, seated: Seated, seat: int) -> str:
+        """Return a move that ends the decision of a seat."""
+        return self.rng.choice([str(action) for action in seated.legal(seat) if str(action)[:2] in ("vo", "go")])
+
+    def decides(self, seated: Seated, seat: int) -> datetime:
+        """Return when the user of a seat decides: often soon, now and then long after its time."""
+        turn = self.turn(seated, seat)
+        hours = self.rng.choice((0.1, 1, 3, 20, 80, 1000))
+        return self.plans.setdefault(turn, self.process.now() + hours * HOUR)
+
+    def turn(self, seated: Seated, seat: int) -> Turn:
+        return seat, seated.position.asked_seqs[seat], self.backs[seat]
+
+    async def some_come_back(self) -> None:
+        for seat in await self.process.store.read(matches.seats_of, self.id):
+            if seat.is_absent and seat.seat not in self.gone and self.rng.random() < 0.3:
+                self.backs[seat.seat] += 1
+                await self.absence.come_back(self.id, PEOPLE[seat.seat], interaction_id=next(NUMBERS))
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("time", CONTROLS, ids=str)
+async def test_nobody_is_waited_for_longer_than_the_time_control_promises(
+    tmp_path: Path, time: TimeControl, seed: int
+) -> None:
+    with votes_known():
+        async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
+            process = Process(store, ManualClock(NOW))
+            game_id = await running(store, "votes", *PEOPLE, time=time)
+            players = Players(process, game_id, random.Random(seed), [GONE])
+            for _ in range(DECISIONS):
+                seated = await players.one_step()
+            longest = timedelta(hours=time.limit_hours or time.bank_hours or 0)
+            assert max(players.waited.values()) <= longest, "no decision has more than the whole time"
+            second = timedelta(hours=time.increment_hours or 0) if time.limit_hours is None else longest
+            gone = sum((waited for (seat, *_), waited in players.waited.items() if seat == GONE), timedelta(0))
+            assert gone == longest + min(second, longest), "its time runs out twice, and then nobody waits for it"
+            seat = (await process.table.seated(game_id)).seats[GONE]
+            assert (seat.is_absent, seat.missed) == (True, 1)
+            assert seated.position.seq > DECISIONS / 3, "the match goes on"
+
+
+async def test_a_match_that_nobody_plays_any_more_goes_on_by_itself(tmp_path: Path) -> None:
+    with votes_known():
+        async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
+            process = Process(store, ManualClock(NOW))
+            game_id = await running(store, "votes", *PEOPLE, time=TimeControl(None, 72, 12))
+            players = Players(process, game_id, random.Random(0), range(3))
+            while not all(seat.is_absent for seat in (await players.one_step()).seats):
+                assert process.now() <= NOW + 3 * (72 + 12) * HOUR
+            for _ in range(10):
+                await players.one_step()

@@ -1,0 +1,146 @@
+"""What servers and users chose: who may open a table where, how many there may be, who sits with whom."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.community.communities import MOST_BLOCKED, Communities, check_sitting
+from bot.core.errors import UserError
+from bot.core.users import Person
+from bot.lobby.lobby import Lobby
+from bot.lobby.match_limits import MatchLimits
+from bot.lobby.match_request import MatchRequest
+from bot.match.changes import Changes
+from db.store import Store
+from tests.db.tables import CHANNEL, GUILD, NOW, THREAD
+from tests.postgres_server import PostgresDatabase
+
+ANN, BORIS, CLARA = Person(101, "Ann"), Person(102, "Boris"), Person(103, "Clara")
+PLAYERS, EVERYBODY = 501, GUILD
+WISH = MatchRequest("petersburg", {}, seats=4, private=False, locale="en", guild_id=GUILD, channel_id=CHANNEL)
+NUMBERS = count(1)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
+    url = f"sqlite:///{tmp_path / 'neva.db'}"
+    if request.param == "postgresql":
+        database: PostgresDatabase = request.getfixturevalue("postgres_database")
+        database.empty()
+        url = database.url
+    async with await Store.open(url) as opened:
+        yield opened
+
+
+@pytest.fixture
+def communities(store: Store) -> Communities:
+    return Communities(store, lambda: NOW)
+
+
+def lobby_over(store: Store, **limits: int) -> Lobby:
+    return Lobby(store, lambda: NOW, MatchLimits(**limits), on_change=Changes().announce)
+
+
+async def opened(store: Store, host: Person = ANN, wish: MatchRequest = WISH, **limits: int) -> int:
+    return await lobby_over(store, **limits).create(host, wish, str, interaction_id=next(NUMBERS))
+
+
+async def refusal(
+    store: Store, host: Person = ANN, wish: MatchRequest = WISH, **limits: int
+) -> tuple[str, dict[str, Any]]:
+    """Return why a lobby cannot be opened, and the facts of that."""
+    with pytest.raises(UserError) as refused:
+        await opened(store, host, wish, **limits)
+    return refused.value.reason, refused.value.facts
+
+
+async def test_a_server_without_settings_allows_everything(store: Store) -> None:
+    assert await opened(store)
+
+
+async def test_tables_are_opened_only_in_chosen_channels_and_their_threads(
+    store: Store, communities: Communities
+) -> None:
+    await communities.change(GUILD, {"channels": [7, 8]})
+    assert await refusal(store) == ("open-elsewhere", {"channels": "<#7>, <#8>"})
+    assert await opened(store, wish=replace(WISH, channel_id=8))
+    assert await opened(store, wish=replace(WISH, channel_id=THREAD, parent_id=7))
+    assert (await refusal(store, wish=replace(WISH, channel_id=THREAD, parent_id=CHANNEL)))[0] == "open-elsewhere"
+    assert await opened(store, wish=replace(WISH, guild_id=GUILD + 1)), "other servers chose nothing"
+    await communities.change(GUILD, {"channels": None})
+    assert await opened(store)
+
+
+async def test_tables_are_opened_only_by_chosen_roles(store: Store, communities: Communities) -> None:
+    await communities.change(GUILD, {"roles": [PLAYERS]})
+    assert await refusal(store) == ("open-roles", {"roles": f"<@&{PLAYERS}>"})
+    assert await opened(store, replace(ANN, roles=frozenset({PLAYERS})))
+    await communities.change(GUILD, {"roles": [PLAYERS, EVERYBODY]})
+    assert await opened(store)
+
+
+async def test_a_server_limits_tables_and_the_lower_limit_counts(store: Store, communities: Communities) -> None:
+    await communities.change(GUILD, {"tables_per_user": 1, "tables_per_guild": 3})
+    await opened(store)
+    assert await refusal(store) == ("too-many-tables-user-here", {"limit": 1})
+    assert await opened(store, wish=replace(WISH, guild_id=GUILD + 1)), "counted in this server alone"
+    assert (await refusal(store, BORIS, per_guild=1)) == ("too-many-tables-guild", {"limit": 1})
+    await opened(store, BORIS, per_guild=9)
+    await opened(store, CLARA)
+    assert await refusal(store, Person(104, "Dev")) == ("too-many-tables-guild", {"limit": 3})
+
+
+async def test_whom_a_server_has_blocked_opens_and_joins_nothing_there(store: Store, communities: Communities) -> None:
+    game_id = await opened(store)
+    assert await communities.block(BORIS.id, guild_id=GUILD)
+    assert not await communities.block(BORIS.id, guild_id=GUILD)
+    assert (await refusal(store, BORIS))[0] == "blocked-here"
+    with pytest.raises(UserError, match="blocked-here"):
+        await lobby_over(store).join(game_id, BORIS, interaction_id=next(NUMBERS))
+    assert await opened(store, BORIS, replace(WISH, guild_id=GUILD + 1))
+    assert await communities.unblock(BORIS.id, guild_id=GUILD)
+    assert not await communities.unblock(BORIS.id, guild_id=GUILD)
+    await lobby_over(store).join(game_id, BORIS, interaction_id=next(NUMBERS))
+
+
+@pytest.mark.parametrize("blocker", [ANN, BORIS])
+async def test_two_of_whom_one_has_blocked_the_other_sit_at_no_table_together(
+    store: Store, communities: Communities, blocker: Person
+) -> None:
+    other = BORIS if blocker == ANN else ANN
+    await communities.block(other.id, user_id=blocker.id)
+    game_id = await opened(store)
+    lobby = lobby_over(store)
+    with pytest.raises(UserError) as refused:
+        await lobby.join(game_id, BORIS, interaction_id=next(NUMBERS))
+    assert (refused.value.reason, refused.value.facts) == ("apart", {}), "nobody is named"
+    await lobby.join(game_id, CLARA, interaction_id=next(NUMBERS))
+    with pytest.raises(UserError, match="apart"):
+        await store.read(check_sitting, GUILD, BORIS.id, [CLARA.id, ANN.id])
+    await communities.unblock(other.id, user_id=blocker.id)
+    await lobby.join(game_id, BORIS, interaction_id=next(NUMBERS))
+
+
+async def test_nobody_blocks_themselves_or_more_than_a_list_holds(communities: Communities) -> None:
+    with pytest.raises(UserError, match="block-self"):
+        await communities.block(ANN.id, user_id=ANN.id)
+    for blocked in range(MOST_BLOCKED):
+        await communities.block(1000 + blocked, user_id=ANN.id)
+    with pytest.raises(UserError, match="too-many-blocks"):
+        await communities.block(BORIS.id, user_id=ANN.id)
+    assert not await communities.block(1000, user_id=ANN.id), "who is on the list already is no new one"
+    assert len(await communities.blocked(user_id=ANN.id)) == MOST_BLOCKED
+    assert await communities.blocked(guild_id=GUILD) == []
+
+
+async def test_settings_are_changed_one_by_one(communities: Communities) -> None:
+    await communities.change(GUILD, {"time": "48", "level": "random"})
+    await communities.change(GUILD, {"level": None, "vacation_days": 0})
+    settings = await communities.settings(GUILD)
+    assert (settings.time, settings.level, settings.vacation_days) == ("48", None, 0)

@@ -1,0 +1,302 @@
+"""How many interactions are worked on at the same time, who waits, and who is refused."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import ExitStack
+
+import pytest
+
+from bot.core import admission, priority
+from bot.core.admission import ACTS, AT_ONCE, COMPLETIONS, SHARE, TOLD, Admission
+from bot.core.errors import NotBegun, UserError
+from bot.core.priority import Priority
+
+
+class Rush:
+    """Interactions, one a user unless said otherwise, that work until `done` is set."""
+
+    def __init__(self) -> None:
+        self.priority = Priority()
+        self.admission = Admission(self.priority)
+        self.done = asyncio.Event()
+        self.at_work: list[int] = []
+        self.refused: list[int] = []
+        self.ignored: list[int] = []
+        self.reasons: set[str] = set()
+        self.facts: list[dict[str, str | int]] = []
+
+    async def come(self, number: int, *, user: int | None = None, command: str = "") -> None:
+        try:
+            async with self.admission.admitted(number, number if user is None else user, command):
+                self.at_work.append(number)
+                await self.done.wait()
+        except NotBegun:
+            self.ignored.append(number)
+        except UserError as refused:
+            self.refused.append(number)
+            self.reasons.add(refused.reason)
+            self.facts.append(refused.facts)
+
+
+async def settle() -> None:
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+async def test_so_many_work_at_the_same_time_and_the_others_follow_in_order() -> None:
+    rush = Rush()
+    tasks = [asyncio.create_task(rush.come(number)) for number in range(AT_ONCE + 3)]
+    await settle()
+    assert rush.at_work == list(range(AT_ONCE))
+    rush.admission.answered(4)
+    await settle()
+    assert rush.at_work[AT_ONCE:] == [AT_ONCE], "whoever has answered lets the first one in"
+    rush.done.set()
+    await asyncio.gather(*tasks)
+    assert rush.at_work == list(range(AT_ONCE + 3))
+    assert rush.refused == []
+
+
+async def test_who_waits_too_long_is_refused_and_leaves_no_gap(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(admission, "LONGEST_WAIT_SECONDS", 0.05)
+    rush = Rush()
+    tasks = [asyncio.create_task(rush.come(number)) for number in range(AT_ONCE + 3)]
+    await asyncio.wait(tasks, timeout=10, return_when=asyncio.FIRST_COMPLETED)
+    await asyncio.gather(*tasks[AT_ONCE:])
+    assert rush.refused == [AT_ONCE, AT_ONCE + 1, AT_ONCE + 2]
+    rush.done.set()
+    await asyncio.gather(*tasks)
+    again = [asyncio.create_task(rush.come(100 + number)) for number in range(AT_ONCE)]
+    await asyncio.gather(*again)
+    assert len(rush.refused) == 3, "all places are free again"
+
+
+async def test_a_wait_that_would_be_too_long_is_refused_at_once() -> None:
+    rush = Rush()
+    rush.admission._mean = 1.0  # seconds that the work has taken lately
+    tasks = [asyncio.create_task(rush.come(number)) for number in range(40)]
+    await settle()
+    assert len(rush.at_work) == AT_ONCE
+    assert rush.refused == list(range(AT_ONCE + 8, 40)), "the ninth in the queue would be answered after two seconds"
+    assert rush.reasons == {"busy"}
+    rush.done.set()
+    await asyncio.gather(*tasks)
+
+
+async def test_one_user_has_no_more_than_a_share() -> None:
+    rush = Rush()
+    tasks = [asyncio.create_task(rush.come(number, user=7)) for number in range(12)]
+    tasks.append(asyncio.create_task(rush.come(99, user=8)))
+    await settle()
+    assert rush.at_work == [*range(SHARE), 99]
+    rush.done.set()
+    await asyncio.gather(*tasks)
+    await rush.come(100, user=7)
+    assert rush.at_work[-1] == 100, "the share is free again"
+
+
+async def test_who_is_too_fast_is_told_so_now_and_then_and_else_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = _stopped_clock(monkeypatch)
+    done, told = int(ACTS.at_once), int(TOLD.at_once)
+    rush = Rush()
+    rush.done.set()
+    for number in range(100):
+        await rush.come(number, user=7)
+    await rush.come(100, user=8)
+    assert rush.at_work == [*range(done), 100]
+    assert rush.refused == [*range(done, done + told)]
+    assert rush.reasons == {"too-fast"}
+    assert rush.ignored == [*range(done + told, 100)]
+    clock.append(clock[-1] + 1.0)
+    for number in range(200, 210):
+        await rush.come(number, user=7)
+    assert rush.at_work[-3:] == [200, 201, 202], "three in a second"
+    assert len(rush.refused) == told, "told once in two seconds"
+
+
+async def test_a_quick_player_is_never_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = _stopped_clock(monkeypatch)
+    rush = Rush()
+    rush.done.set()
+    for number in range(40):  # for ten seconds, four times a second
+        await rush.come(number, user=7)
+        clock.append(clock[-1] + 0.25)
+    assert rush.at_work == [*range(40)]
+
+
+async def test_a_command_has_a_cooldown_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = _stopped_clock(monkeypatch)
+    rush = Rush()
+    rush.done.set()
+    for number in range(6):
+        await rush.come(number, user=7, command="game new")
+    await rush.come(6, user=7, command="verify")
+    await rush.come(7, user=8, command="game new")
+    assert rush.at_work == [0, 1, 2, 3, 4, 6, 7]
+    assert (rush.reasons, rush.facts) == ({"cooldown"}, [{"seconds": 20}])
+    clock.append(clock[-1] + 19.5)
+    await rush.come(8, user=7, command="game new")
+    assert rush.facts[1:] == [{"seconds": 1}]
+    clock.append(clock[-1] + 0.5)
+    await rush.come(9, user=7, command="game new")
+    assert rush.at_work[-1] == 9
+
+
+async def test_completions_are_counted_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    _stopped_clock(monkeypatch)
+    rush = Rush()
+    rush.done.set()
+    answered = [rush.admission.may_complete(7) for _ in range(100)]
+    assert answered.count(True) == COMPLETIONS.at_once
+    assert not answered[-1]
+    assert rush.admission.may_complete(8)
+    await rush.come(0, user=7)
+    assert rush.at_work == [0]
+
+
+def _stopped_clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Let the loop's time be the last number of a list."""
+    moments = [asyncio.get_running_loop().time()]
+    monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: moments[-1])
+    return moments
+
+
+async def test_who_is_cancelled_gives_the_place_back() -> None:
+    rush = Rush()
+    tasks = [asyncio.create_task(rush.come(number)) for number in range(AT_ONCE + 4)]
+    await settle()
+    tasks[AT_ONCE].cancel()  # waits
+    tasks[0].cancel()  # works
+    await settle()
+    assert rush.at_work[AT_ONCE:] == [AT_ONCE + 1]
+    rush.admission.answered(1)
+    tasks[AT_ONCE + 2].cancel()  # has got a place, and does not know it yet
+    await settle()
+    assert rush.at_work[AT_ONCE:] == [AT_ONCE + 1, AT_ONCE + 3]
+    rush.done.set()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert (rush.admission._working, len(rush.admission._waiting), len(rush.admission._of_user)) == (0, 0, 0)
+
+
+async def test_completions_are_dropped_first() -> None:
+    rush = Rush()
+    with rush.admission.completing() as room:
+        assert room
+    tasks = [asyncio.create_task(rush.come(number)) for number in range(AT_ONCE)]
+    await settle()
+    with rush.admission.completing() as room:
+        assert not room
+    rush.done.set()
+    await asyncio.gather(*tasks)
+    with rush.admission.completing() as room:
+        assert room
+
+
+async def test_publishing_waits_while_interactions_wait_for_their_turn() -> None:
+    rush = Rush()
+    tasks = [asyncio.create_task(rush.come(number)) for number in range(AT_ONCE + 1)]
+    await settle()
+    publishing = asyncio.create_task(rush.priority.step())
+    await settle()
+    assert not publishing.done()
+    rush.done.set()
+    await asyncio.gather(*tasks)
+    await settle()
+    assert publishing.done()
+
+
+async def test_publishing_does_not_wait_for_ever() -> None:
+    crowded = Priority()
+    crowded.crowd(crowded=True)
+    async with asyncio.timeout(10):
+        with crowded.answering("somebody who is never answered"):
+            for _ in range(3):
+                await crowded.step()
+
+
+async def test_publishing_goes_on_once_everybody_has_a_first_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(priority, "LONGEST_WAIT_SECONDS", 3600)
+    answers = Priority()
+    with answers.answering(1), answers.answering(2):
+        publishing = asyncio.create_task(answers.step())
+        answers.answered(1)
+        await settle()
+        assert not publishing.done()
+        answers.answered(2)
+        await settle()
+        assert publishing.done()
+        ended = asyncio.create_task(answers.all_answered(3600))
+        await settle()
+        assert not ended.done(), "the rest of the answers is still being given"
+    await settle()
+    assert ended.done()
+
+
+async def test_whoever_comes_between_two_steps_of_publishing_is_answered_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(priority, "LONGEST_WAIT_SECONDS", 3600)
+    answers = Priority()
+    began: list[str] = []
+    with ExitStack() as late:
+
+        async def publish(name: str) -> None:
+            await answers.step()
+            began.append(name)
+            if name == "a":
+                late.enter_context(answers.answering(2))
+
+        with answers.answering(1):
+            tasks = [asyncio.create_task(publish(name)) for name in "ab"]
+            await settle()
+            assert began == []
+        await settle()
+        assert began == ["a"]
+    await asyncio.gather(*tasks)
+    assert began == ["a", "b"]
+
+
+async def test_publishing_waits_ever_less_the_later_boards_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+
+    async def noted(_event: asyncio.Event, seconds: float) -> None:
+        waits.append(seconds)
+
+    monkeypatch.setattr(priority, "_wait", noted)
+    answers = Priority()
+    await answers.step()
+    answers.board_due(1)
+    answers._due[1] -= priority.LATE_SECONDS / 2
+    answers.board_due(1)  # changed once more: it waits since the first time
+    await answers.step()
+    answers.board_begun(1)
+    answers.board_due(2)
+    await answers.step()
+    answers._begun[1] -= priority.LATE_SECONDS / 2
+    await answers.step()
+    answers.board_shown(1)
+    await answers.step()
+    at_once, half, begun, late, shown = waits[::2]
+    assert at_once == priority.LONGEST_WAIT_IN_CROWD_SECONDS
+    assert half == pytest.approx(at_once / 2, rel=0.1)
+    assert begun == pytest.approx(half, rel=0.1)
+    assert late == 0
+    assert shown == pytest.approx(at_once, rel=0.1)
+
+
+def test_no_moves_are_taken_where_the_board_is_half_a_minute_late() -> None:
+    rush = Rush()
+    rush.priority.board_due(1)
+    rush.priority.board_due(2)
+    rush.priority.board_begun(1)
+    rush.priority._begun[1] -= admission.LATEST_BOARD_SECONDS
+    with pytest.raises(UserError, match="board-late"):
+        rush.admission.require_board(1)
+    rush.admission.require_board(2)
+    rush.priority.board_missed(1)
+    with pytest.raises(UserError, match="board-late"):
+        rush.admission.require_board(1)
+    rush.priority.board_begun(1)
+    rush.priority.board_shown(1)
+    rush.admission.require_board(1)

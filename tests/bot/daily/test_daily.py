@@ -1,0 +1,359 @@
+"""The daily deal: one for a server and a day, one match for each user, and nothing of it for those who play later."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import re
+from collections.abc import Sequence
+from datetime import timedelta
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, select
+
+from bot.agreement.replacing import Replacing
+from bot.agreement.vote_rules import Proposal
+from bot.agreement.votes import Votes
+from bot.core.errors import Redelivered, UserError
+from bot.core.users import Person
+from bot.daily.daily import Daily, new_deal
+from bot.lobby.lobby import Lobby
+from bot.lobby.match_limits import MatchLimits
+from bot.lobby.match_request import Place
+from bot.lobby.solo import Solo
+from bot.match.absence import come_back, sit_in
+from bot.match.changes import Changes
+from bot.match.daily_rules import day_of, ends_at
+from bot.match.table import Table
+from bot.people.privacy import Privacy
+from bot.people.retention import Retention
+from bot.play.takebacks import Takebacks
+from db import daily, matches, seats
+from db.guilds import GuildSettings
+from db.match_lists import list_matches
+from db.matches import Match, Seat
+from db.process_schema import bot_state
+from db.store import Store
+from engine.agents import AGENTS
+from engine.games import GAMES
+from engine.history import UNDO
+from tests.bot.people.test_privacy import ANN, BORIS, DEV
+from tests.db.tables import CHANNEL, GUILD, NOW
+from tests.postgres_server import PostgresDatabase
+
+DAY = timedelta(days=1)
+NUMBERS = count(40_000)
+TRIES = 10
+TODAY = day_of(NOW)
+
+
+class Server:
+    """What one process has to play daily deals, on one server of Discord."""
+
+    def __init__(self, store: Store, limits: MatchLimits | None = None) -> None:
+        self.store, self.now = store, NOW
+        changes = Changes()
+        self.daily = Daily(store, lambda: self.now, limits or MatchLimits(), on_change=changes.announce)
+        self.table = Table(store, lambda: self.now, on_move=changes.moved)
+        self.lobby = Lobby(store, lambda: self.now, on_change=changes.announce)
+        self.privacy = Privacy(store, lambda: self.now, on_change=changes.announce)
+
+    async def begin(self, person: Person, guild_id: int = GUILD, interaction_id: int | None = None) -> int:
+        place = Place(GuildSettings(guild_id), CHANNEL, "en")
+        number = interaction_id or next(NUMBERS)
+        return (await self.daily.begin(person, place, day_of(self.now), str, interaction_id=number))[0]
+
+    async def match(self, game_id: int) -> Match:
+        match = await self.store.read(matches.get_match, game_id)
+        assert match is not None
+        return match
+
+    async def seats(self, game_id: int) -> list[Seat]:
+        return await self.store.read(matches.seats_of, game_id)
+
+    async def finish(self, game_id: int, *points: int) -> None:
+        """End a match with these points, by seat."""
+        outcome = {
+            "ranks": [1 + sum(other > one for other in points) for one in points],
+            "scores": [{"total": one, "parts": {}} for one in points],
+        }
+        assert await self.store.write(matches.finish_match, game_id, outcome, now=self.now)
+
+    async def results(self, person: Person, day: str = "") -> list[tuple[str, int, int, int | None]]:
+        page = await self.daily.page(GUILD, person.id, day)
+        return [(one.name, one.points, one.place, one.rank) for one in page.results]
+
+
+@pytest.fixture
+async def server(store: Store) -> Server:
+    return Server(store)
+
+
+def dealt(match: Match) -> tuple[object, ...]:
+    return match.game, match.options, match.seed
+
+
+async def test_everybody_on_a_server_gets_the_same_deal_and_another_one_elsewhere_or_tomorrow(server: Server) -> None:
+    ann, boris = await server.begin(ANN), await server.begin(BORIS)
+    assert ann != boris
+    assert dealt(await server.match(ann)) == dealt(await server.match(boris))
+    assert [seat.ai for seat in await server.seats(ann)] == [seat.ai for seat in await server.seats(boris)]
+    assert [seat.user_id for seat in await server.seats(ann)] == [ANN.id, None, None]
+    elsewhere = await server.match(await server.begin(ANN, GUILD + 1))
+    server.now += DAY
+    tomorrow = await server.match(await server.begin(ANN))
+    seeds = {elsewhere.seed, tomorrow.seed, (await server.match(ann)).seed}
+    assert len(seeds) == 3
+
+
+async def test_the_same_moves_lead_to_the_same_match(server: Server) -> None:
+    games = [await server.begin(ANN), await server.begin(BORIS)]
+    played: list[list[tuple[int, str]]] = []
+    for game_id in games:
+        played.append([])
+        rng = random.Random(5)
+        for _ in range(60):
+            seated = await server.table.seated(game_id)
+            if not seated.to_act:
+                break
+            seat = seated.to_act[0]
+            number = seated.position.menu_numbers[seat]
+            legal = seated.legal(seat)
+            if seated.seats[seat].ai is None:
+                action = str(rng.choice(legal))
+                user_id = seated.seats[seat].user_id
+                assert user_id is not None
+                await server.table.act(game_id, user_id, action, interaction_id=next(NUMBERS))
+            else:
+                agent = AGENTS[seated.seats[seat].ai or ""]
+                seed = random.Random(f"{seated.match.seed} {seat} {number}")
+                action = str(agent.choose(seated.game, seated.view(seat), legal, seed))
+                await server.table.act_agent(game_id, seat, action, menu_number=number)
+            played[-1].append((seat, action))
+    assert played[0] == played[1]
+    assert len(played[0]) == 60
+
+
+async def test_a_user_plays_a_deal_once_even_after_giving_it_up(server: Server) -> None:
+    game_id = await server.begin(ANN)
+    assert await server.begin(ANN) == game_id
+    await server.lobby.cancel(game_id, ANN, interaction_id=next(NUMBERS))
+    assert await server.begin(ANN) == game_id
+    page = await server.daily.page(GUILD, ANN.id)
+    assert page.own is not None
+    assert (page.own.id, page.own.status, page.finished) == (game_id, "cancelled", 0)
+    await server.begin(BORIS, interaction_id=77)
+    with pytest.raises(Redelivered):
+        await server.begin(BORIS, interaction_id=77)
+
+
+async def test_a_button_of_yesterday_begins_nothing(server: Server) -> None:
+    place = Place(GuildSettings(GUILD), CHANNEL, "en")
+    with pytest.raises(UserError, match="daily-over"):
+        await server.daily.begin(ANN, place, day_of(NOW - DAY), str, interaction_id=next(NUMBERS))
+    assert await server.store.read(daily.get_deal, GUILD, TODAY) is None
+
+
+async def test_the_limits_of_the_bot_hold_and_leave_nothing_behind(store: Store) -> None:
+    server = Server(store, MatchLimits(per_user=1))
+    await server.begin(ANN, GUILD + 1)
+    with pytest.raises(UserError, match="too-many-tables-user"):
+        await server.begin(ANN)
+    assert await store.read(daily.get_play, GUILD, TODAY, ANN.id) is None
+
+
+async def test_results_are_for_those_who_have_finished(server: Server) -> None:
+    ann, boris, dev = [await server.begin(person) for person in (ANN, BORIS, DEV)]
+    await server.finish(ann, 50, 60, 40)
+    await server.finish(boris, 70, 60, 40)
+    assert await server.results(ANN) == [("Boris", 70, 1, 1), ("Ann", 50, 2, 2)]
+    for person in (DEV, Person(999, "Eve")):
+        page = await server.daily.page(GUILD, person.id)
+        assert (page.finished, page.results) == (2, ()), "others see only how many there are"
+        assert page.deal.seed == ""
+    await server.finish(dev, 70, 70, 10)
+    assert await server.results(DEV) == [("Boris", 70, 1, 1), ("Dev", 70, 1, 1), ("Ann", 50, 2, 3)]
+    page = await server.daily.page(GUILD + 1, ANN.id)
+    assert (page.finished, page.results) == (0, ()), "another server has its own"
+
+
+async def test_of_an_earlier_day_those_who_have_played_see_results_and_late_ones_have_no_rank(server: Server) -> None:
+    ann, boris = await server.begin(ANN), await server.begin(BORIS)
+    server.now = ends_at(TODAY) - timedelta(seconds=1)
+    await server.finish(ann, 50, 60, 40)
+    server.now = ends_at(TODAY)
+    await server.finish(boris, 90, 60, 40)
+    assert await server.results(BORIS, TODAY) == [("Ann", 50, 2, 1), ("Boris", 90, 1, None)]
+    assert await server.results(DEV, TODAY) == []
+    page = await server.daily.page(GUILD, DEV.id)
+    assert page.earlier == [TODAY]
+    with pytest.raises(UserError, match="daily-gone"):
+        await server.daily.page(GUILD, ANN.id, "2026-02-01")
+
+
+async def test_whoever_has_left_the_seat_has_no_result(server: Server) -> None:
+    game_id = await server.begin(ANN)
+    replacing = Replacing(server.table)
+    await replacing.resign(game_id, ANN, interaction_id=next(NUMBERS))
+    assert (await server.match(game_id)).status == "cancelled"
+    assert (await server.daily.page(GUILD, ANN.id)).finished == 0
+
+
+async def test_what_an_agent_has_ended_for_the_user_is_no_result(server: Server) -> None:
+    game_id, boris = await server.begin(ANN), await server.begin(BORIS)
+    assert await server.store.write(seats.sit_in, game_id, 0, ai="steward", now=NOW)
+    await server.finish(game_id, 50, 60, 40)
+    await server.finish(boris, 10, 60, 40)
+    assert await server.results(ANN) == []
+    assert await server.results(BORIS) == [("Boris", 10, 3, 1)]
+
+
+async def test_a_result_for_which_an_agent_sat_in_has_no_rank(server: Server) -> None:
+    ann, boris = await server.begin(ANN), await server.begin(BORIS)
+
+    def away_and_back(connection: Connection) -> None:
+        assert sit_in(connection, server.table.load_by_id(connection, ann), 0, why="left", now=NOW)
+        assert come_back(connection, ann, 0, now=NOW)
+
+    await server.store.write(away_and_back)
+    await server.finish(ann, 90, 60, 40)
+    await server.finish(boris, 10, 60, 40)
+    assert await server.results(ANN) == [("Boris", 10, 3, 1), ("Ann", 90, 1, None)]
+    page = await server.daily.page(GUILD, BORIS.id)
+    assert [one.unranked for one in page.results] == ["", "sits-in"]
+
+
+async def test_nobody_gets_a_second_try_or_the_seat_of_somebody_else(server: Server) -> None:
+    game_id = await server.begin(ANN)
+    takebacks, votes = Takebacks(server.table), Votes(server.table)
+    with pytest.raises(UserError, match="daily-undo"):
+        await takebacks.ask(game_id, ANN.id, interaction_id=next(NUMBERS))
+    with pytest.raises(UserError, match="daily-seat"):
+        await Replacing(server.table).offer(game_id, ANN, 1, BORIS.id, interaction_id=next(NUMBERS))
+    with pytest.raises(UserError, match="daily-end"):
+        await votes.ask(game_id, ANN.id, Proposal.ending(scored=True), interaction_id=next(NUMBERS))
+    seated = await server.table.seated(game_id)
+    while seated.to_act[0] != 0:
+        agent = seated.to_act[0]
+        number = seated.position.menu_numbers[agent]
+        await server.table.act_agent(game_id, agent, str(seated.legal(agent)[0]), menu_number=number)
+        seated = await server.table.seated(game_id)
+    await server.table.act(game_id, ANN.id, str(seated.legal(0)[0]), interaction_id=next(NUMBERS))
+    with pytest.raises(UserError, match="daily-undo"):
+        await server.table.act(game_id, ANN.id, UNDO, interaction_id=next(NUMBERS))
+
+
+async def test_a_users_data_holds_no_seed_within_the_day(server: Server) -> None:
+    game_id = await server.begin(ANN)
+    await server.finish(game_id, 50, 60, 40)
+    seed = (await server.match(game_id)).seed
+
+    async def data() -> str:
+        return json.dumps(await server.privacy.data(ANN.id))
+
+    assert seed not in await data()
+    assert TODAY in await data()
+    server.now = ends_at(TODAY)
+    assert seed in await data()
+
+
+async def test_who_was_forgotten_is_in_no_table_of_results(server: Server) -> None:
+    for person in (ANN, BORIS):
+        await server.finish(await server.begin(person), 50, 60, 40)
+    await server.privacy.forget(ANN.id)
+    assert await server.results(BORIS) == [("Boris", 50, 2, 1)]
+    assert await server.store.read(daily.get_play, GUILD, TODAY, ANN.id) is None
+
+
+async def test_nobody_plays_a_deal_twice_by_deleting_their_data(server: Server) -> None:
+    game_id = await server.begin(ANN)
+    await server.lobby.cancel(game_id, ANN, interaction_id=next(NUMBERS))
+    await server.privacy.forget(ANN.id)
+    await Retention(server.store, 1).look(ends_at(TODAY) - timedelta(seconds=1))
+    with pytest.raises(UserError) as refused:
+        await server.begin(ANN)
+    assert refused.value.reason == "daily-forgotten"
+    for person, guild_id, was_forgotten in ((ANN, GUILD, True), (BORIS, GUILD, False), (ANN, GUILD + 1, False)):
+        page = await server.daily.page(guild_id, person.id)
+        assert (page.own, page.was_forgotten) == (None, was_forgotten)
+    await server.begin(ANN, GUILD + 1)
+    await server.begin(BORIS)
+
+
+async def test_what_tells_that_a_forgotten_user_has_played_is_no_id_and_goes_with_the_day(server: Server) -> None:
+    def remembered(connection: Connection) -> list[str]:
+        return [str(row) for row in connection.execute(select(bot_state)) if TODAY in str(row)]
+
+    await server.begin(ANN)
+    assert await server.store.read(remembered) == [], "only of those who were forgotten"
+    await server.privacy.forget(ANN.id)
+    (found,) = await server.store.read(remembered)
+    assert re.fullmatch(rf"\('played:{TODAY}:[0-9a-f]{{64}}', ''\)", found), "a hash"
+    await Retention(server.store, 0).look(ends_at(TODAY))
+    assert await server.store.read(remembered) == []
+    server.now += DAY
+    await server.begin(ANN)
+
+
+async def test_old_deals_without_matches_are_forgotten(server: Server) -> None:
+    game_id = await server.begin(ANN)
+    await server.finish(game_id, 50, 60, 40)
+    later = NOW + 31 * DAY
+    await Retention(server.store, 0).look(later)
+    assert await server.store.read(daily.get_deal, GUILD, TODAY) is not None, "its match is stored"
+    await Retention(server.store, 10).look(later)
+    await Retention(server.store, 10).look(later)
+    assert await server.store.read(daily.get_deal, GUILD, TODAY) is None
+
+
+async def test_a_match_alone_remembers_nothing_of_daily_deals(server: Server) -> None:
+    await server.begin(ANN)
+    solo = Solo(server.store, lambda: NOW, MatchLimits(), on_change=Changes().announce)
+    assert await solo.last_choice(ANN.id, CHANNEL) is None
+
+
+def test_rules_come_by_turns_through_all_presets() -> None:
+    presets = [(game.id, preset) for game in GAMES.values() for preset in game.Options.presets]
+    deals = [new_deal(GUILD, NOW + number * DAY, "") for number in range(len(presets))]
+
+    def preset(at: int) -> tuple[str, str]:
+        deal = deals[at]
+        return deal.game, GAMES[deal.game].Options.model_validate(deal.options).nearest_preset()[0]
+
+    assert sorted(preset(at) for at in range(len(deals))) == sorted(presets)
+    for deal in deals:
+        game = GAMES[deal.game]
+        assert 1 + len(deal.agents) in game.seats(game.Options.model_validate(deal.options))
+        assert not any(AGENTS[agent].searches for agent in deal.agents), "the same on every machine"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def processes(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
+    """Open one database twice, as two processes do."""
+    url = f"sqlite:///{tmp_path / 'neva.db'}"
+    if request.param == "postgresql":
+        database: PostgresDatabase = request.getfixturevalue("postgres_database")
+        database.empty()
+        url = database.url
+    async with await Store.open(url) as one, await Store.open(url) as other:
+        yield Server(one), Server(other)
+
+
+async def test_two_processes_make_one_deal_and_one_match_for_each_user(processes: Sequence[Server]) -> None:
+    one, other = processes
+    for number in range(TRIES):
+        one.now = other.now = NOW + number * DAY
+        begun = await asyncio.gather(one.begin(ANN), other.begin(ANN), one.begin(BORIS), other.begin(BORIS))
+        assert begun[0] == begun[1]
+        assert begun[2] == begun[3]
+        assert dealt(await one.match(begun[0])) == dealt(await one.match(begun[2]))
+        stored = await one.store.read(_matches)
+        assert stored == 2 * (number + 1)
+
+
+def _matches(connection: Connection) -> int:
+    return len(list_matches(connection))

@@ -1,0 +1,21 @@
+"""Cooldowns name commands that exist: one that was renamed would silently have none."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.client.commands import command_tree
+from bot.core.admission import ACTS, COOLDOWNS
+
+
+def test_every_cooldown_is_one_of_a_command() -> None:
+    tree = command_tree(discord.Client(intents=discord.Intents.none()))
+    names = {one.qualified_name for one in tree.walk_commands() if isinstance(one, app_commands.Command)}
+    assert COOLDOWNS.keys() <= names
+
+
+def test_a_cooldown_allows_less_than_what_any_press_is_allowed() -> None:
+    for command, rate in COOLDOWNS.items():
+        assert rate.at_once < ACTS.at_once, command
+        assert rate.a_second < ACTS.a_second, command

@@ -1,0 +1,369 @@
+"""What the host of a lobby can choose: all options of every game within Discord's limits, and what a choice changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from bot.agents.ui.level_words import first_strengths
+from bot.core.discord_limits import COMPONENTS, CUSTOM_ID, MESSAGE_TEXT, OPTION_LABEL, ROW_BUTTONS, SELECT_OPTIONS
+from bot.core.errors import Stale, UserError
+from bot.discord_base.settings_fields import Field
+from bot.games.new_match import PRESETS
+from bot.games.registry import PRESENTERS
+from bot.lobby.match_request import MatchRequest, check_request
+from bot.lobby.ui.agent_settings import new_agent
+from bot.lobby.ui.lobby_message import lobby
+from bot.lobby.ui.lobby_settings import AGENTS_PAGE, in_words_of, pages, revised
+from bot.lobby.ui.settings_menu import SettingsPage
+from bot.match.pace import LEAST_SECONDS
+from db.matches import Match, Seat
+from db.time_control import TimeControl
+from engine.agents import AGENTS
+from engine.agents.levels import CHOICES, CZAR, LEVELS, level_of
+from engine.games import GAMES
+from engine.petersburg.cards import CATALOGUE
+from engine.petersburg.options import Options
+from engine.petersburg.ruleset import ruleset
+from i18n.translator import LOCALES, translator
+from playground.component_limits import check_components
+from playground.objects import Json
+from tests.db.tables import SEED
+
+SAY = translator("en")
+NOW = datetime(2026, 5, 1, tzinfo=UTC)
+
+
+def request(rules: str = "2004", *, seats: int = 4, agents: tuple[str, ...] = (), **options: Any) -> MatchRequest:
+    """Return what a match is that was opened with these options."""
+    preset = PRESETS[rules]
+    asked = MatchRequest(preset.game, {"preset": preset.name, **options}, seats, False, "en", 1, 2, agents)
+    return stored(asked)
+
+
+def stored(asked: MatchRequest, people: int = 1) -> MatchRequest:
+    """Return the match as it is once it was checked and stored."""
+    options, seats = check_request(asked, people=people)
+    return replace(asked, options=options.model_dump(mode="json"), seats=seats)
+
+
+def fields(asked: MatchRequest, people: int = 1) -> dict[str, Field]:
+    return {field.name: field for page in pages(asked, people, SAY) for field in page.fields}
+
+
+def choose(asked: MatchRequest, field: str, *values: str) -> MatchRequest:
+    return stored(revised(asked, field, values, SAY))
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_every_option_of_a_game_can_be_chosen_with_all_its_values(rules: str) -> None:
+    asked = request(rules)
+    found = fields(asked)
+    game = GAMES[asked.game]
+    offered: set[str] = set()
+    for name, schema in game.Options.model_json_schema()["properties"].items():
+        if f"option-{name}" in found:
+            field = found[f"option-{name}"]
+            assert [value for value, _ in field.choices] == schema["enum"]
+            assert field.chosen == {asked.options[name]}
+            offered.add(name)
+        elif schema.get("type") == "boolean":
+            switches = [value for at, field in found.items() if at.startswith("on-") for value, _ in field.choices]
+            offered |= {name} & {*switches}
+    listed = {name.split("-")[1] for name in found if name.startswith("cards-")}
+    every = game.Options.model_fields.keys() - game.Options.newest.keys()  # nobody chooses a reading
+    idle = {"guild_hall", "sycophant", "prison_up"} if not asked.options.get("new_society") else set()
+    idle |= {"market"} if asked.options.get("edition") == "2004" else set()
+    assert offered | listed == every - idle
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("rules", PRESETS)
+def test_every_page_keeps_to_the_limits_of_discord(rules: str, locale: str) -> None:
+    asked = request(rules, seats=4, agents=("czar-miser", "random"))
+    match = Match(
+        10**17, asked.game, asked.options, SEED, None, "lobby", 1, 2, None, False, 10**18, 4, "en", NOW, None, None,
+        None, None, None,
+    )  # fmt: skip
+    seats = [Seat(match.id, 0, match.host_id, "A" * 32, None, NOW, None)]
+    seats += [Seat(match.id, at, None, f"Computer {at}", "greedy", NOW, None) for at in (1, 2)]
+    number = len(pages(asked, 1, translator(locale)))
+    assert number <= ROW_BUTTONS
+    for page in range(number):
+        menu = SettingsPage(match, seats, page, 999_999, user_id=1)
+        view = menu.message(translator(locale), "!" * 300)
+        components: list[Json] = view.to_components()  # type: ignore[no-untyped-call]
+        check_components(components, [], v2=True)
+        assert view.total_children_count <= COMPONENTS
+        assert view.content_length() <= MESSAGE_TEXT
+        selects = [row["components"][0] for row in components if row["type"] == 1 and row["components"][0]["type"] == 3]
+        assert selects
+        for select in selects:
+            assert len(select["custom_id"]) <= CUSTOM_ID
+            assert 1 <= len(select["options"]) <= SELECT_OPTIONS
+            assert all(len(option["label"]) <= OPTION_LABEL for option in select["options"])
+            assert select["disabled"]
+
+
+def test_a_table_full_of_agents_fits_into_a_page() -> None:
+    asked = request("peter", seats=8, agents=("minister-collector",) * 6)
+    match = Match(
+        10**17, asked.game, asked.options, SEED, None, "lobby", 1, 2, None, False, 10**18, 8, "de", NOW, None, None,
+        None, None, None,
+    )  # fmt: skip
+    seats = [Seat(match.id, 0, match.host_id, "A", None, NOW, None)]
+    seats += [Seat(match.id, at, None, f"Computer {at}", "minister-collector", NOW, None) for at in range(1, 7)]
+    for number in (6, 7):
+        seats += [Seat(match.id, at, None, "Computer", "czar-miser", NOW, None) for at in range(len(seats), number + 1)]
+        view = SettingsPage(match, seats, AGENTS_PAGE, 999_999, match.host_id).message(translator("de"))
+        components: list[Json] = view.to_components()  # type: ignore[no-untyped-call]
+        check_components(components, [], v2=True)
+        assert sum(row["type"] == 1 for row in components) == 7 + 1, "the selects and the row of pages"
+
+
+def test_switches_and_values_are_chosen_one_by_one_and_stay() -> None:
+    asked = choose(request(), "on-0", "open_money", "new_society")
+    assert (asked.options["open_money"], asked.options["new_society"], asked.options["banquet"]) == (True, True, False)
+    asked = choose(asked, "option-pub_timing", "action")
+    assert (asked.options["open_money"], asked.options["pub_timing"]) == (True, "action")
+    assert choose(asked, "on-0").options["open_money"] is False
+
+
+def test_an_edition_brings_the_defaults_that_it_prints() -> None:
+    assert choose(request(), "option-edition", "2014").options["tiebreak"] == "leftover"
+    assert choose(request(tiebreak="long"), "option-edition", "2014").options["tiebreak"] == "long"
+
+
+def test_other_rules_of_the_same_game_keep_the_switches_that_go_with_them() -> None:
+    asked = request(open_money=True, without=["observatory"])
+    newer = choose(asked, "rules", "2014")
+    assert (newer.options["edition"], newer.options["open_money"]) == ("2014", True)
+    assert fields(newer)["rules"].chosen == {"2014"}
+    market = request("market", open_money=True)
+    assert choose(market, "rules", "complete").options["market"] is False
+
+
+def test_rules_of_another_game_drop_its_switches_and_fit_the_seats() -> None:
+    asked = request(seats=2, open_money=True)
+    peter = choose(asked, "rules", "peter")
+    assert (peter.game, peter.seats) == ("peter", 3)
+    with pytest.raises(Stale):
+        revised(peter, "on-0", ["open_money"], SAY)
+    with pytest.raises(Stale):
+        revised(peter, "option-pub_timing", ["action"], SAY)
+    with pytest.raises(Stale):
+        revised(peter, "cards-without-0", [], SAY)
+
+
+def test_cards_are_left_out_by_parts_of_the_list() -> None:
+    asked = request("complete")
+    parts = [field for name, field in fields(asked).items() if name.startswith("cards-without-")]
+    cards = [parts[0].choices[0][0], parts[-1].choices[-1][0]]
+    for part, card in zip((parts[0], parts[-1]), cards, strict=True):
+        asked = choose(asked, part.name, card)
+    assert asked.options["without"] == sorted(cards)
+    part = next(field for field in fields(asked).values() if cards[0] in field.chosen)
+    assert choose(asked, part.name).options["without"] == [
+        card for card in asked.options["without"] if card not in dict(part.choices)
+    ]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("rules", [name for name, preset in PRESETS.items() if preset.game == "petersburg"])
+def test_only_the_cards_of_the_game_can_be_left_out_each_under_its_own_name(rules: str, locale: str) -> None:
+    asked = request(rules)
+    parts = [field for page in pages(asked, 1, translator(locale)) for field in page.fields if "cards-" in field.name]
+    offered = [choice for part in parts for choice in part.choices]
+    played = ruleset(Options.model_validate(asked.options)).in_play
+    assert {card for card, _ in offered} == {CATALOGUE[card].id for card in played}
+    assert len({name for _, name in offered}) == len(offered)
+
+
+def test_a_card_that_was_left_out_with_older_rules_can_be_put_back() -> None:
+    asked = choose(request(without=["observatory"]), "rules", "complete")
+    part = next(field for field in fields(asked).values() if "observatory" in field.chosen)
+    assert choose(asked, part.name).options["without"] == []
+
+
+def test_an_option_about_a_card_that_is_left_out_is_not_asked() -> None:
+    assert "option-sycophant" in fields(request("complete"))
+    assert "option-sycophant" not in fields(request("complete", without=["sycophant"]))
+    with pytest.raises(Stale):
+        revised(request("complete"), "cards-without-99", [], SAY)
+
+
+def test_agents_are_added_removed_and_changed_one_by_one() -> None:
+    asked = choose(request(), "computers", "2")
+    assert asked.agents == ("steward-builder", "steward-collector"), "each has a style of its own"
+    asked = choose(asked, "agent-1-steward-builder", "czar-miser")
+    assert asked.agents == ("czar-miser", "steward-collector")
+    asked = choose(asked, "computers", "3")
+    assert asked.agents == ("czar-miser", "steward-collector", "steward-miser"), "those that are there stay"
+    asked = choose(asked, "agent-2-steward-collector", "remove")
+    assert asked.agents == ("czar-miser", "steward-miser")
+    assert choose(asked, "agent-1-czar-miser", "czar-miser") == asked
+    assert choose(asked, "computers", "0").agents == ()
+    assert [value for value, _ in fields(asked, people=2)["computers"].choices] == ["0", "1", "2"]
+    assert choose(request(agents=("random",)), "computers", "2").agents == ("random", "random")
+    assert revised(request(), "computers", ["1"], SAY, usual="czar-miser").agents == ("czar-miser",)
+
+
+def test_each_agent_shows_its_own_level_and_style() -> None:
+    found = fields(request(agents=("steward-builder", "greedy")))
+    assert (found["agent-1-steward-builder"].caption, found["agent-2-greedy"].caption) == ("Computer 1", "Computer 2")
+    for agent, name, words in ((1, "steward-builder", "Steward · builder"), (2, "greedy", "Greedy")):
+        field = found[f"agent-{agent}-{name}"]
+        assert field.chosen == {name}
+        assert dict(field.choices)[name].startswith(words)
+    assert {value for value, _ in found["agent-new"].choices} == set(CHOICES)
+    assert {level_of(agent) for agent in CHOICES} == set(LEVELS)
+
+
+def test_one_more_agent_can_be_added_while_a_seat_is_free() -> None:
+    agents = ("czar-miser", "minister-collector")
+    assert "agent-new" not in fields(request(agents=agents), people=2)
+    (_, page) = pages(request(agents=agents), 1, SAY)[: AGENTS_PAGE + 1]
+    assert [agent for agent, _ in page.fields[-1].choices] == list(CHOICES), "the weakest first"
+    alone = pages(request(), 1, SAY)[AGENTS_PAGE]
+    assert [field.name for field in alone.fields] == ["agent-new"]
+
+
+@pytest.mark.parametrize("values", [[], ["greedy"], ["czar"], ["oracle"], ["random", "czar-miser"]])
+def test_an_agent_that_was_never_offered_is_not_added(values: list[str]) -> None:
+    assert new_agent(["czar-miser"]) == "czar-miser"
+    with pytest.raises(Stale):
+        new_agent(values)
+
+
+@pytest.mark.parametrize(
+    "field", ["agent-0-random", "agent-2-random", "agent-1-czar-miser", "agent-²-random", "agent-"]
+)
+def test_an_agent_that_is_not_there_is_not_changed(field: str) -> None:
+    with pytest.raises(Stale):
+        revised(request(agents=("random",)), field, ["remove"], SAY)
+
+
+def test_levels_are_shown_with_their_strength_on_the_server_or_the_measured_one() -> None:
+    asked = request(agents=("czar-miser",))
+    here = {"czar": 1999, "steward": 1500}
+    for strengths in (here, None):
+        found = {field.name: dict(field.choices) for page in pages(asked, 1, SAY, strengths) for field in page.fields}
+        expected = (strengths or first_strengths(asked.game))["czar"]
+        assert found["sitsin"]["czar"] == f"Czar: very hard · rated {expected}"
+        for name in ("agent-1-czar-miser", "agent-new"):
+            assert found[name]["czar-miser"] == f"Czar · miser · very hard · rated {expected}"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_setting_of_the_pace_says_how_long_a_czar_takes_at_least(locale: str) -> None:
+    say = translator(locale)
+    (pace,) = (field for page in pages(request(), 1, say) for field in page.fields if field.name == "pace")
+    for word in (say("level-czar") if locale != "ru" else "Цар", f"{LEAST_SECONDS[CZAR]:.0f}", dict(pace.choices)["0"]):
+        assert word in pace.caption
+
+
+def test_the_rest_is_changed_by_itself() -> None:
+    asked = request()
+    assert choose(asked, "seats", "2").seats == 2
+    assert [value for value, _ in fields(asked, people=3)["seats"].choices] == ["3", "4"]
+    assert choose(asked, "limit", "48").limit_hours == 48
+    assert choose(choose(asked, "limit", "48"), "limit", "0").limit_hours is None
+    assert choose(asked, "absent", "0").vote_after_hours == 0
+    assert choose(asked, "sitsin", "random").sits_in == "random"
+    assert choose(asked, "pace", "30").pace_seconds == 30
+    assert choose(asked, "pace", "0").pace_seconds == 0
+    assert choose(choose(asked, "pace", "5"), "pace", "usual").pace_seconds is None
+    assert choose(asked, "private", "true").private
+    assert choose(asked, "language", "de").locale == "de"
+    assert choose(asked, "theme", "dark").theme == "dark"
+
+
+def refusal(asked: MatchRequest, field: str, *values: str, people: int = 1) -> UserError:
+    wanted = revised(asked, field, values, SAY)
+    with pytest.raises(UserError) as refused:
+        check_request(wanted, people=people)
+    return in_words_of(PRESENTERS[wanted.game], refused.value, SAY)
+
+
+def test_a_game_says_why_options_or_seats_do_not_go_together() -> None:
+    market = refusal(request("market"), "option-edition", "2004")
+    assert (market.reason, market.facts) == ("options", {"detail": SAY("petersburg-refused-market-needs-2014")})
+    seats = refusal(request("peter"), "seats", "2")
+    assert (seats.reason, seats.facts["least"], seats.facts["hint"]) == ("seats", 3, SAY("peter-refused-seats"))
+    assert refusal(request(), "seats", "2", people=3).facts == {"seated": 3}
+    assert refusal(request(agents=("greedy", "greedy")), "seats", "2").facts == {"seats": 2}
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("rules", "chess"),
+        ("seats", "99"),
+        ("computers", "9999"),
+        ("computer", "czar"),
+        ("agent-1-random", "oracle"),
+        ("agent-1-random", "greedy"),
+        ("limit", "876000000"),
+        ("limit", "none"),
+        ("limit", "bank-5-5"),
+        ("absent", "13"),
+        ("sitsin", "oracle"),
+        ("pace", "4"),
+        ("private", "perhaps"),
+        ("language", "tlh"),
+        ("theme", "pink"),
+    ],
+)
+def test_a_value_that_was_never_offered_changes_nothing(field: str, value: str) -> None:
+    with pytest.raises(Stale):
+        revised(request(agents=tuple(AGENTS)[:1]), field, [value], SAY)
+
+
+def test_a_bank_takes_the_place_of_a_limit_and_a_limit_that_of_a_bank() -> None:
+    asked = choose(choose(request(), "limit", "48"), "limit", "bank-24-4")
+    assert asked.time == TimeControl(None, 24, 4)
+    assert fields(asked)["limit"].chosen == {"bank-24-4"}
+    assert choose(asked, "limit", "6").time == TimeControl(6)
+    assert choose(asked, "limit", "0").time == TimeControl()
+    assert fields(choose(asked, "limit", "0"))["limit"].chosen == {"0"}
+
+
+def test_a_vote_after_a_time_that_is_not_offered_can_be_kept() -> None:
+    asked = replace(request(), vote_after_hours=13)
+    assert fields(asked)["absent"].chosen == {"13"}
+    assert revised(asked, "absent", ["13"], SAY).vote_after_hours == 13
+
+
+def shown(people: int, seats: int, **columns: Any) -> str:
+    """Return the text of a lobby with so many seats, of which people have taken some and agents all others."""
+    asked = request(seats=seats)
+    match = Match(
+        7, asked.game, asked.options, SEED, None, "lobby", 1, 2, None, False, 10**18, seats, "en", NOW, None, None,
+        None, columns.pop("limit_hours", None), None, **columns,
+    )  # fmt: skip
+    seated = [Seat(7, at, 10**18 + at, "Ann", None, NOW, None) for at in range(people)]
+    seated += [Seat(7, at, None, "Computer", "greedy", NOW, None) for at in range(people, seats)]
+    components: list[Json] = lobby(match, seated, None, SAY).to_components()  # type: ignore[no-untyped-call]
+    return str(components)
+
+
+def test_a_lobby_names_its_time_and_what_is_unusual_of_it() -> None:
+    bank: dict[str, Any] = {"bank_hours": 72, "increment_hours": 12}
+    assert "3 days, and 12 hours more with each decision" in shown(2, 2, **bank)
+    assert "12 hours more" not in shown(1, 2, **bank), "nobody waits for somebody who plays alone"
+    assert "within 24 h" in shown(1, 2, limit_hours=24)
+    assert "vote" not in shown(2, 2, **bank, vote_after_hours=48, sits_in="steward")
+    assert "absent" not in shown(2, 2, **bank, vote_after_hours=48, sits_in="steward")
+    unusual = shown(2, 2, vote_after_hours=7 * 24, sits_in="random")
+    assert "After 7 days you may vote" in unusual
+    assert "Random sits in for absent players" in unusual
+    assert "a move every 5 seconds" in shown(2, 2, pace_seconds=5)
+    assert "Computer (Greedy)" in shown(1, 2)
+    assert "at any time" in shown(2, 2, vote_after_hours=0)
+
+
+def test_a_limit_that_is_no_longer_offered_can_be_kept() -> None:
+    assert revised(replace(request(), limit_hours=5), "limit", ["5"], SAY).limit_hours == 5

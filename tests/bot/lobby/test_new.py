@@ -1,0 +1,196 @@
+"""`/game new`: which rules are taken where none are chosen, and what a channel remembers of its last match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot.client.commands import command_tree
+from bot.discord_base.command_translator import FluentTranslator
+from bot.games.new_match import preset_named
+from bot.lobby.match_request import MatchRequest, Place, check_request, choice_of, proposed
+from bot.lobby.ui.new import rules_of
+from bot.main import run
+from bot.operation.ui.ending import CannotRun
+from db.guilds import GuildSettings
+from db.time_control import USUAL_BANK, TimeControl
+from engine.agents.levels import level_of
+from i18n.translator import LOCALES, translator
+
+
+def request(
+    default: str = "", *, choice: dict[str, Any] | None = None, guild: GuildSettings | None = None, **given: Any
+) -> MatchRequest:
+    preset = preset_named(default)
+    return proposed(
+        choice,
+        rules_of(given.get("rules")),
+        (preset.game, preset.name),
+        seats=given.get("seats"),
+        place=Place(guild or GuildSettings(1), 2, "en"),
+    )
+
+
+def remembered(**options: Any) -> dict[str, Any]:
+    """Return what a channel remembers of a match of five seats with all kinds of settings."""
+    played = MatchRequest(
+        "petersburg", options, 5, True, "de", 1, 2, agents=("random", "random"), limit_hours=24, theme="dark"
+    )
+    return choice_of(played, None)
+
+
+def options(default: str = "", **given: Any) -> dict[str, Any]:
+    return check_request(request(default, **given))[0].model_dump(mode="json")
+
+
+def test_the_rules_of_the_setting_are_taken_where_none_are_chosen() -> None:
+    assert (request().game, options()["edition"]) == ("petersburg", "2004")
+    assert options("2014")["edition"] == "2014"
+    assert request("peter").game == "peter"
+    assert request("peter", rules="2014").game == "petersburg"
+
+
+def test_a_table_has_four_seats_where_no_number_is_chosen() -> None:
+    assert [check_request(request(preset))[1] for preset in ("2004", "complete", "peter")] == [4, 4, 4]
+
+
+def test_where_nothing_is_chosen_everything_is_as_it_was_last_in_the_channel() -> None:
+    last = remembered(preset="complete", open_money=True, without=["observatory"])
+    again = request("2014", choice=last)
+    chosen = check_request(again)[0].model_dump(mode="json")
+    assert (chosen["new_society"], chosen["open_money"], chosen["without"]) == (True, True, ["observatory"])
+    assert (again.seats, list(again.agents), again.private) == (5, ["random", "random"], True)
+    assert (again.limit_hours, again.theme) == (24, "dark")
+    assert choice_of(again.__class__(**{**fields(again), "options": chosen}), None) == last
+
+
+@pytest.mark.parametrize(
+    ("agents", "kind"),
+    [
+        (("random", "random"), "random"),
+        (("czar-builder", "czar-collector"), "czar"),
+        (("czar-miser", "czar-miser"), "czar-miser"),
+        (("minister-builder",), "minister"),
+        (("random", "steward-builder"), "steward"),
+        (("greedy", "greedy"), "greedy"),
+    ],
+)
+def test_the_kind_of_the_agents_is_remembered_and_they_are_seated_by_it(agents: tuple[str, ...], kind: str) -> None:
+    played = MatchRequest("petersburg", {}, 5, False, "en", 1, 2, agents=agents, pace_seconds=5)
+    remembered = choice_of(played, None)
+    assert remembered["computer"] == kind
+    again = request(choice=remembered)
+    assert again.pace_seconds == 5
+    if kind == "greedy":
+        assert again.agents == ("steward-builder", "steward-collector"), "earlier versions remembered nothing else"
+    else:
+        assert again.agents == agents, "each as it was"
+        older = {name: value for name, value in remembered.items() if name != "agents"}
+        assert set(map(level_of, request(choice=older).agents)) == {level_of(kind)}
+
+
+def test_a_server_that_chose_the_level_of_earlier_versions_has_stewards() -> None:
+    older = {**remembered(preset="2004"), "computer": None, "sits_in": "greedy", "computers": 1, "seats": 2}
+    del older["agents"]
+    found = request(choice=older, guild=GuildSettings(1, level="greedy"))
+    assert (found.agents, found.sits_in) == (("steward-builder",), "steward")
+
+
+def fields(request: MatchRequest) -> dict[str, Any]:
+    return {name: getattr(request, name) for name in MatchRequest.__slots__}
+
+
+def test_other_rules_drop_the_switches_and_keep_what_belongs_to_no_game() -> None:
+    last = remembered(preset="2004", open_money=True)
+    for rules in ("2014", "peter"):
+        other = request(rules=rules, choice=last)
+        assert other.options == {"preset": rules_of(rules)[1]}  # type: ignore[index]
+        assert (other.seats, other.agents) == (None, ())
+        assert (other.private, other.limit_hours, other.theme) == (True, 24, "dark")
+        assert choice_of(other.__class__(**{**fields(other), "seats": 4}), last)["computer"] == "random"
+    assert request(rules="2004", choice=last).options == {"preset": "2004", "open_money": True}
+
+
+def with_time(text: str, **more: Any) -> dict[str, Any]:
+    """Return what a channel remembers of a match with this time control."""
+    time = TimeControl.parse(text)
+    times: dict[str, Any] = {
+        "limit_hours": time.limit_hours,
+        "bank_hours": time.bank_hours,
+        "increment_hours": time.increment_hours,
+    }
+    return choice_of(MatchRequest("petersburg", {"preset": "2004"}, 4, False, "en", 1, 2, **times, **more), None)
+
+
+@pytest.mark.parametrize("text", ["none", "24", "bank-24-4", "bank-72-12"])
+def test_a_channel_remembers_the_time_and_what_happens_to_absent_players(text: str) -> None:
+    guild = GuildSettings(1, time="48", level="greedy")
+    again = request(choice=with_time(text, vote_after_hours=0, sits_in="random"), guild=guild)
+    assert (str(again.time), again.vote_after_hours, again.sits_in) == (text, 0, "random")
+
+
+def test_an_older_choice_of_no_limit_stays() -> None:
+    for limit in (None, 24):
+        older = {name: value for name, value in with_time("none").items() if name != "time"} | {"limit": limit}
+        assert request(choice=older, guild=GuildSettings(1, time="48")).time == TimeControl(limit)
+
+
+def test_where_nothing_is_remembered_the_time_and_the_level_are_those_of_the_server_or_the_usual_ones() -> None:
+    assert (request().time, request().sits_in) == (USUAL_BANK, None)
+    chosen = request(guild=GuildSettings(1, time="48", level="random"))
+    assert (chosen.time, chosen.sits_in) == (TimeControl(48), None), "a level is not chosen for absent users"
+    broken = request(choice={**with_time("none"), "time": "soon", "sits_in": "oracle"}, guild=GuildSettings(1))
+    assert (broken.time, broken.sits_in) == (USUAL_BANK, None)
+
+
+def test_fewer_seats_than_last_time_leave_room_for_fewer_agents() -> None:
+    assert request(seats=2, choice=remembered(preset="2004")).agents == ("random",)
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {},
+        {"game": "chess", "preset": "2004", "switches": {}},
+        {"game": "petersburg", "preset": "1999", "switches": {}},
+        {"game": "petersburg", "preset": "2004", "switches": {"wonders": True}},
+    ],
+)
+def test_rules_that_are_not_there_any_more_are_forgotten(broken: dict[str, Any]) -> None:
+    assert request("2014", choice={**remembered(preset="2004"), **broken} if broken else None).options == {
+        "preset": "2014"
+    }
+
+
+async def described_rules(default: str) -> dict[str, str]:
+    """Return how the parameter `rules` is described, by language."""
+    tree = command_tree(discord.Client(intents=discord.Intents.none()), default)
+    group = tree.get_command("game")
+    assert isinstance(group, app_commands.Group)
+    payload = await group.get_translated_payload(tree, FluentTranslator())
+    (new,) = (part for part in payload["options"] if part["name"] == "new")
+    (rules,) = (part for part in new["options"] if part["name"] == "rules")
+    return {"en": rules["description"], **rules["description_localizations"]}
+
+
+async def test_the_command_says_in_every_language_which_rules_are_taken() -> None:
+    for default, key in (("complete", "petersburg-preset-complete"), ("peter", "peter-preset-peter")):
+        described = await described_rules(default)
+        for locale in LOCALES:
+            assert translator(locale)(key) in described[locale]
+    assert "2004 edition)" in (await described_rules(""))["en"]
+
+
+def test_settings_that_cannot_be_used_together_are_all_named() -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DISCORD_TOKEN", "no token")
+        patch.setenv("DEFAULT_RULES", "chess")
+        patch.setenv("SHARD_COUNT", "2")
+        patch.setenv("SHARD_IDS", "0")
+        with pytest.raises(CannotRun, match="it must be one of 2004, 2014") as refused:
+            run()
+        assert str(refused.value).startswith("DEFAULT_RULES is 'chess'; ")
+        assert "; SHARD_IDS needs PostgreSQL" in str(refused.value)

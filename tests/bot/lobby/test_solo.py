@@ -1,0 +1,127 @@
+"""Private matches against agents: begun in one step, once for an interaction, within the limits of a server."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import count
+
+import pytest
+
+from bot.core.errors import Redelivered, UserError
+from bot.core.users import Person
+from bot.discord_base.marks import is_gone
+from bot.lobby.lobby import Lobby
+from bot.lobby.match_limits import MatchLimits
+from bot.lobby.match_request import MatchRequest, Place, choice_of
+from bot.lobby.solo import Solo, solo_request
+from bot.match.changes import Changes
+from db import guilds, matches, surfaces
+from db.guilds import GuildSettings
+from db.moves import move_match
+from db.publications import get_publication
+from db.store import Store
+from engine.agents import AGENTS
+from engine.agents.levels import by_turns, mixed
+from tests.db.tables import CHANNEL, GUILD, NOW
+
+ANN = Person(101, "Ann")
+DEFAULT = ("petersburg", "2004")
+HERE = Place(GuildSettings(GUILD), CHANNEL, "en")
+NUMBERS = count(1)
+
+
+def _solo(store: Store, limits: MatchLimits | None = None) -> Solo:
+    return Solo(store, lambda: NOW, limits or MatchLimits(), on_change=Changes().announce)
+
+
+def _wish(level: str | None = None, opponents: int | None = None) -> MatchRequest:
+    return solo_request(None, None, DEFAULT, against=(level, opponents), place=HERE)
+
+
+async def _begin(solo: Solo, request: MatchRequest, interaction_id: int | None = None) -> int:
+    return await solo.begin(ANN, request, str, interaction_id=interaction_id or next(NUMBERS))
+
+
+async def test_it_begins_at_once_with_agents_in_styles_by_turns(store: Store) -> None:
+    game_id = await _begin(_solo(store), _wish("minister", 3))
+    match = await store.read(matches.get_match, game_id)
+    seats = await store.read(matches.seats_of, game_id)
+    assert match is not None
+    assert (match.status, match.private, str(match.time)) == ("active", True, "none")
+    assert [seat.user_id for seat in seats] == [101, None, None, None]
+    assert tuple(seat.ai for seat in seats[1:]) == by_turns("minister", 3)
+    assert len({seat.ai for seat in seats[1:]}) == 3
+    row = await store.read(get_publication, game_id)
+    assert row is not None
+    assert row.revision > row.published, "it is due for publishing by whichever process lives"
+
+
+async def test_an_interaction_that_comes_twice_begins_one_match(store: Store) -> None:
+    solo = _solo(store)
+    game_id = await _begin(solo, _wish(), 7)
+    with pytest.raises(Redelivered):
+        await _begin(solo, _wish(), 7)
+    assert await store.read(matches.get_match, game_id + 1) is None
+
+
+async def test_the_limits_of_a_server_hold(store: Store) -> None:
+    await _begin(_solo(store), _wish())
+    with pytest.raises(UserError, match="too-many-tables-user"):
+        await _begin(_solo(store, MatchLimits(per_user=1)), _wish())
+    await store.write(guilds.change_guild, GUILD, now=NOW, channels=[CHANNEL + 1])
+    with pytest.raises(UserError, match="open-elsewhere"):
+        await _begin(_solo(store), _wish())
+    assert await store.read(matches.get_match, 2) is None, "nothing is left of what was refused"
+
+
+async def test_a_user_finds_again_what_they_chose_last_in_the_channel(store: Store) -> None:
+    solo = _solo(store)
+    assert await solo.last_choice(ANN.id, CHANNEL) is None
+    await _begin(solo, solo_request(None, ("petersburg", "banquet"), DEFAULT, against=("czar", 1), place=HERE))
+    open_match = replace(_wish(), private=False, agents=("random",), seats=2)
+    lobby = Lobby(store, lambda: NOW, on_change=Changes().announce)
+    other = await lobby.create(ANN, open_match, str, interaction_id=next(NUMBERS))
+    await lobby.start(other, ANN, interaction_id=next(NUMBERS))
+    choice = await solo.last_choice(ANN.id, CHANNEL)
+    assert await solo.last_choice(ANN.id, CHANNEL + 1) is None
+    assert await solo.last_choice(102, CHANNEL) is None
+    again = solo_request(choice, None, DEFAULT, against=(None, None), place=HERE)
+    assert (again.options["preset"], again.seats, again.agents) == ("banquet", 2, by_turns("czar", 1))
+    changed = solo_request(choice, ("petersburg", "2014"), DEFAULT, against=("random", 2), place=HERE)
+    assert (changed.options["preset"], changed.seats, changed.agents) == ("2014", 3, ("random", "random"))
+
+
+def test_different_levels_can_be_chosen_at_once_and_come_again() -> None:
+    agents = _wish("mixed", 3).agents
+    assert agents == ("steward-builder", "minister-collector", "czar-miser")
+    assert set(mixed(9)) <= set(AGENTS)
+    assert len(set(mixed(9))) == 9
+    last = choice_of(_wish("mixed", 2), None)
+    again = solo_request(last, None, DEFAULT, against=(None, None), place=HERE)
+    assert again.agents == agents[:2]
+    more = solo_request(last, None, DEFAULT, against=(None, 3), place=HERE)
+    assert more.agents == (*agents[:2], "minister-miser"), "one more of the kind of the last one"
+    older = {name: value for name, value in last.items() if name != "agents"}
+    assert solo_request(older, None, DEFAULT, against=(None, 2), place=HERE).agents == by_turns("minister", 2)
+
+
+def test_without_a_number_there_are_two_opponents_or_as_near_as_the_rules_allow() -> None:
+    assert len(_wish().agents) == 2
+    peter = solo_request(None, ("peter", "peter"), DEFAULT, against=(None, None), place=HERE)
+    assert len(peter.agents) == 2
+
+
+async def test_more_opponents_than_the_rules_allow_are_refused(store: Store) -> None:
+    with pytest.raises(UserError, match="seats"):
+        await _begin(_solo(store), _wish(None, 4))
+
+
+async def test_it_has_no_lobby_message_where_moderators_move_it_either(store: Store) -> None:
+    game_id = await _begin(_solo(store), _wish())
+    match = await store.read(matches.get_match, game_id)
+    assert match is not None
+    await store.write(move_match, match, CHANNEL + 1, now=NOW)
+    lobby = await store.read(surfaces.get_surface, game_id, "lobby")
+    assert lobby is not None
+    assert (lobby.channel_id, lobby.message_id) == (CHANNEL + 1, None)
+    assert is_gone(lobby.published_as)

@@ -1,0 +1,86 @@
+"""Sentences of the messages of a match."""
+
+from __future__ import annotations
+
+import random
+import re
+from dataclasses import replace
+from datetime import UTC, datetime
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.core.discord_limits import GALLERY_ALT
+from bot.lobby.ui import lobby_message
+from bot.match.ui.messages import gallery, result_lines, scores, time_left
+from bot.notices.notice_wishes import BoardCalls
+from bot.publishing import desired
+from db.matches import Seat
+from engine.games import GAMES
+from engine.outcome import Outcome, Score
+from i18n.translator import LOCALES, translator
+from render.picture import ALT_LIMIT, Picture
+from tests.bot.test_discord_limits import NoDrawing, begun, played
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_time_left_is_one_word_before_what_discord_shows_as_in_24_hours(locale: str) -> None:
+    text = time_left(datetime(2026, 1, 2, tzinfo=UTC), translator(locale))
+    assert re.fullmatch(r"⌛ \w+: <t:1767312000:R> \(<t:1767312000:f>\)", text)
+
+
+@pytest.mark.parametrize("user_id", [7, None])
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_result_points_to_the_coach_while_a_user_is_there_who_may_ask_it(locale: str, user_id: int | None) -> None:
+    now, outcome = datetime(2026, 1, 2, tzinfo=UTC), Outcome((1, 2), (Score(9, {}), Score(8, {})))
+    seated: Any = SimpleNamespace(
+        game=SimpleNamespace(outcome=lambda state: outcome),
+        position=SimpleNamespace(state=None),
+        match=SimpleNamespace(id=1, status="finished", seed="5eed"),
+        seats=(Seat(1, 0, user_id, "Ann", None, now, None), Seat(1, 1, None, "Computer 1", "czar", now, None)),
+        happenings=(),
+    )
+    shown = str(scores(seated, Picture(b"", "scores.png", "", 1, 1), translator(locale)).to_components())  # type: ignore[no-untyped-call]
+    assert ("`/coach`" in shown) == (user_id is not None)
+
+
+def test_screen_readers_get_the_whole_alt_text_of_a_picture() -> None:
+    (item,) = gallery(Picture(b"", "board.png", "x" * ALT_LIMIT, 1, 1)).items
+    assert item.description == "x" * ALT_LIMIT
+    assert ALT_LIMIT <= GALLERY_ALT
+
+
+def test_a_result_names_the_winners_and_then_the_others_by_their_ranks() -> None:
+    say = translator("en")
+    names = ("Ann", "Boris", "Clara")
+    assert result_lines((3, 1, 2), (20, 86, 40), names, say) == [
+        "🏆 Boris wins with 86 points.",
+        "▫️ 2. Clara **40** · 3. Ann **20**",
+    ]
+    assert result_lines((1, 1, 3), (5, 5, 4), names, say)[0] == "🏆 Ann, Boris share the victory with 5 points."
+    assert result_lines((1, 1, 1), (5, 5, 5), names, say) == ["🏆 Ann, Boris, Clara share the victory with 5 points."]
+
+
+async def test_the_end_calls_everybody_at_the_table_but_those_who_want_no_notices() -> None:
+    *_, over = played(begun(GAMES["petersburg"], "2004", "en"), random.Random(1))
+    users = [seat.user_id for seat in over.seats if seat.user_id is not None]
+    calls = BoardCalls({}, deaf=frozenset(users[:1]))
+    (result,) = (one for one in desired.public_surfaces(over, NoDrawing(), None, calls) if one.kind == "scores")
+    content = await result.build()
+    assert content.mentions == tuple(users[1:])
+    shown = str(content.view.to_components())  # type: ignore[no-untyped-call]
+    assert all(f"<@{user}>" in shown for user in users)
+
+
+def test_the_table_in_the_channel_ends_with_winner_and_points() -> None:
+    *_, over = played(begun(GAMES["petersburg"], "2004", "en"), random.Random(1))
+    outcome = over.game.outcome(over.position.state)
+    assert outcome is not None
+    match = replace(over.match, outcome=outcome.to_json())
+    view = lobby_message.lobby(match, over.seats, match.thread_id, translator("en"))
+    text = str(view.to_components())  # type: ignore[no-untyped-call]
+    assert f"with {max(score.total for score in outcome.scores)} points." in text
+    assert f"<#{match.thread_id}>" in text
+    assert "finished" not in text
+    assert "game is on" not in text

@@ -1,0 +1,257 @@
+"""The table over a store: what it refuses, that every process finds the same position, and hidden orders."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from itertools import count
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from bot.core.errors import Stale, UserError
+from bot.match import table as tables
+from bot.match.changes import Changes
+from bot.match.seated import Seated, Shown, to_show
+from bot.match.table import MOST_ORDERS, Table
+from bot.match.ui.event_lines import event_lines
+from bot.play.ui.move_menu import MenuPage, board_drawing
+from db import actions, deadlines, matches, schema
+from db.deadlines import Deadline
+from db.store import Store
+from db.time_control import TimeControl
+from engine import match as positions
+from engine.game import IllegalAction
+from engine.match import Position, TimeRanOut
+from i18n.translator import translator
+from tests.db.tables import CHANNEL, GUILD, NOW, SEED
+from tests.votes import votes_known
+
+PEOPLE = (101, 102, 103)
+NUMBERS = count(1)
+
+
+class Played:
+    """A running match, and the table that changes it."""
+
+    def __init__(self, store: Store, game_id: int) -> None:
+        self.store, self.id = store, game_id
+        self.table = Table(store, lambda: NOW, on_move=Changes().moved)
+
+    async def do(self, seat: int, action: str, *, menu_number: int | None = None) -> None:
+        number = next(NUMBERS)
+        await self.table.act(self.id, PEOPLE[seat], action, interaction_id=number, menu_number=menu_number)
+
+    async def run_out(self, seat: int, asked_seq: int) -> None:
+        """Let the time of a seat run out in the decision that began with an action."""
+        due = {(seat, asked_seq): NOW}
+        await self.store.write(deadlines.put_deadlines, self.id, due, now=NOW)
+        await self.table.act_absent(Deadline(self.id, seat, asked_seq, NOW))
+
+    async def position(self) -> Position:
+        return (await self.table.seated(self.id)).position
+
+
+async def running(
+    store: Store, game: str, *people: int, limit: int | None = None, time: TimeControl | None = None
+) -> int:
+    """Begin a match for these people, and return its id; `limit` are hours for each decision."""
+    time = time or TimeControl(limit)
+    game_id = await store.write(
+        matches.create_match,
+        matches.NewMatch(
+            game=game,
+            options={},
+            seed=SEED,
+            guild_id=GUILD,
+            channel_id=CHANNEL,
+            host_id=people[0],
+            seats_wanted=len(people),
+            locale="en",
+            limit_hours=time.limit_hours,
+            bank_hours=time.bank_hours,
+            increment_hours=time.increment_hours,
+        ),
+        now=NOW,
+    )
+    for user_id in people:
+        await store.write(matches.add_seat, game_id, user_id=user_id, name=f"U{user_id}", ai=None, now=NOW)
+    assert await store.write(matches.start_match, game_id, now=NOW)
+    return game_id
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    with votes_known():
+        async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as opened:
+            yield opened
+
+
+@pytest.fixture
+async def votes(store: Store) -> Played:
+    return Played(store, await running(store, "votes", *PEOPLE))
+
+
+async def test_votes_of_one_moment_all_succeed(votes: Played) -> None:
+    menus = (await votes.position()).menu_numbers
+    await asyncio.gather(*(votes.do(seat, "vote 1", menu_number=menus[seat]) for seat in range(3)))
+    seated = await votes.table.seated(votes.id)
+    assert (seated.position.seq, seated.to_act) == (3, (0,))
+
+
+async def test_a_position_is_dealt_once_also_before_the_first_action(votes: Played) -> None:
+    assert await votes.position() is await votes.position()
+
+
+async def test_an_action_of_a_stale_menu_is_refused(store: Store) -> None:
+    votes = Played(store, await running(store, "votes", *PEOPLE, limit=24))
+    menu = (await votes.position()).menu_numbers[0]
+    await votes.do(0, "vote 1", menu_number=menu)
+    with pytest.raises(Stale):
+        await votes.do(0, "vote 2", menu_number=menu)
+    with pytest.raises(Stale):
+        await votes.run_out(0, (await votes.position()).asked_seqs[0])
+    with pytest.raises(Stale):
+        await votes.run_out(1, 1)
+    await votes.run_out(1, 0)
+    assert (2, TimeRanOut(1)) in (await votes.position()).recent
+
+
+async def test_nobody_acts_for_a_seat_of_another(votes: Played) -> None:
+    with pytest.raises(UserError, match="no-seat"):
+        await votes.table.act(votes.id, 999, "vote 1", interaction_id=next(NUMBERS))
+    with pytest.raises(UserError, match="no-seat"):
+        await votes.table.act_agent(votes.id, 0, "vote 1", menu_number=0)
+    assert (await votes.position()).seq == 0
+
+
+async def test_another_process_finds_the_same_position(votes: Played, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "SNAPSHOT_EVERY", 4)
+    monkeypatch.setattr(positions, "RECENT_EVENTS", 3)
+    played = ((1, "vote 2"), (0, "shout"), (0, "vote 1"), (2, "vote 1"), (1, "stay"), (2, "whisper"))
+    for seat, action in (*played, *played[4:] * 3):
+        await votes.do(seat, action)
+        here = (await votes.table.seated(votes.id)).position
+        there = (await Table(votes.store, lambda: NOW, on_move=Changes().moved).seated(votes.id)).position
+        for name in (
+            "seq",
+            "public_seq",
+            "menu_numbers",
+            "asked_seqs",
+            "called_seqs",
+            "acted_seqs",
+            "orders",
+            "recent",
+            "since",
+        ):
+            assert getattr(there, name) == getattr(here, name), name
+
+
+async def test_what_a_seat_has_to_do_is_done_for_it_with_the_action_before(
+    votes: Played, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "SNAPSHOT_EVERY", 4)
+    for seat, action in ((0, "rush"), (0, "vote 2"), (1, "vote 0")):
+        await votes.do(seat, action)
+    after = await votes.table.act(votes.id, PEOPLE[2], "vote 1", interaction_id=next(NUMBERS))
+    assert (after.to_act, after.position.seq) == ((0, 1, 2), 5)
+    assert [event.text for _, event in after.position.recent[-2:]] == ["vote 1", "go"]
+    assert (await Table(votes.store, lambda: NOW, on_move=Changes().moved).seated(votes.id)).to_act == (0, 1, 2)
+    last = (await votes.store.read(actions.whole_log, votes.id))[-1]
+    kept = await votes.store.read(actions.latest_snapshot, votes.id, version=positions.SNAPSHOT_VERSION)
+    assert (last.seat, last.action, last.user_id, last.interaction_id) == (0, "go", None, None)
+    assert kept is not None, "a snapshot is not missed because two actions were made at once"
+    assert kept.seq == 5
+
+
+async def test_a_committed_change_is_announced_once_and_a_refused_one_never(votes: Played) -> None:
+    changed: list[int] = []
+    table = Table(votes.store, lambda: NOW, on_move=lambda seated: changed.append(seated.match.id))
+    await table.act(votes.id, PEOPLE[0], "shout", interaction_id=next(NUMBERS))
+    assert changed == [votes.id]
+    with pytest.raises(IllegalAction):
+        await table.act(votes.id, PEOPLE[0], "go", interaction_id=next(NUMBERS))
+    assert changed == [votes.id]
+
+
+async def test_who_gives_orders_without_end_is_stopped_until_something_happens(votes: Played) -> None:
+    for _ in range(MOST_ORDERS):
+        await votes.do(1, "whisper")
+    with pytest.raises(UserError, match="too-many-orders"):
+        await votes.do(1, "whisper")
+    await votes.do(2, "whisper")
+    await votes.do(0, "vote 1")
+    await votes.do(1, "whisper")
+    assert (await votes.table.seated(votes.id)).position.orders == (0, 1, 0)
+
+
+async def test_snapshots_that_nothing_needs_are_dropped(votes: Played, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "SNAPSHOT_EVERY", 4)
+    monkeypatch.setattr(positions, "RECENT_EVENTS", 6)
+    for number in range(1, 30):
+        await votes.do(1, "whisper" if number % 3 else "shout")
+    kept = await votes.store.read(lambda connection: list(connection.execute(select(schema.snapshots.c.seq)).scalars()))
+    assert min(kept) > 4
+
+
+def shown(seated: Seated, seats: Sequence[int]) -> object:
+    """Return the menus of these seats, custom ids and pictures included, the public lines and the public board."""
+    say = translator("en")
+    # discord.py types this method of View, not of LayoutView.
+    beside = Shown(seated.match, seated.seats, seated.game, seated.position, happenings=())
+    pages = [MenuPage(beside, seat, say, "light") for seat in seats]
+    menus = [page.message(None).to_components() for page in pages]  # type: ignore[no-untyped-call]
+    pictures = [*(page.drawing.key for page in pages), board_drawing(seated, None, say, "light").key]
+    return menus, pictures, event_lines(seated, [event for _, event in seated.position.recent], None, say)
+
+
+async def test_a_hidden_order_leaves_what_another_reads_of_its_own_order(tmp_path: Path, store: Store) -> None:
+    async with await Store.open(f"sqlite:///{tmp_path / 'orders.db'}") as orders_store:
+        plain, orders = [Played(kept, await running(kept, "petersburg", *PEOPLE)) for kept in (store, orders_store)]
+        for played in (plain, orders):
+            while "pass phase" not in map(str, (await played.table.seated(played.id)).legal(1)):
+                seated = await played.table.seated(played.id)
+                await played.do(seated.to_act[0], str(seated.legal(seated.to_act[0])[0]))
+            await played.do(1, "pass phase")
+        before = await plain.table.seated(plain.id)
+        (waiting,) = {0, 1, 2} - {1, *before.to_act}
+        await orders.do(waiting, "pass phase")
+        after = await orders.table.seated(orders.id)
+        assert shown(after, (1,)) == shown(before, (1,))
+        assert after.position.secret[1]
+
+
+async def test_a_hidden_order_changes_nothing_that_others_see(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "SNAPSHOT_EVERY", 5)
+    monkeypatch.setattr(positions, "RECENT_EVENTS", 12)
+    async with (
+        await Store.open(f"sqlite:///{tmp_path / 'plain.db'}") as plain_store,
+        await Store.open(f"sqlite:///{tmp_path / 'orders.db'}") as orders_store,
+    ):
+        plain, orders = [
+            Played(store, await running(store, "petersburg", *PEOPLE)) for store in (plain_store, orders_store)
+        ]
+        given = 0
+        for number in range(40):
+            seated = await plain.table.seated(plain.id)
+            acting = seated.to_act[0]
+            may_order = acting != 2 and "pass phase" in map(str, seated.legal(2))
+            for order in ("pass phase", "pass phase no") * 2 if may_order else ():
+                await orders.do(2, order)
+                given += 1
+                for table in (orders.table, Table(orders_store, lambda: NOW, on_move=Changes().moved)):
+                    assert shown(await table.seated(orders.id), (0, 1)) == shown(seated, (0, 1))
+            legal = [str(action) for action in seated.legal(acting) if not seated.game.is_standing_order(action)]
+            for played in (plain, orders):
+                await played.do(acting, legal[number % len(legal)])
+        assert given > 40
+
+
+async def test_what_was_not_read_of_a_match_does_not_look_like_nothing(votes: Played) -> None:
+    seated = await votes.table.seated(votes.id)
+    for name in ("happenings", "vacations"):
+        assert not hasattr(seated, name)
+    shown = await votes.store.read(to_show, seated)
+    assert shown.happenings == ()
+    assert not hasattr(shown, "vacations")

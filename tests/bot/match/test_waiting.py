@@ -1,0 +1,86 @@
+"""What running matches wait for: whose decision, since when and until when."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+
+from bot.clocks.deadlines import Deadlines
+from bot.match.changes import Changes
+from bot.match.table import Table
+from bot.match.waiting import Waiting
+from db import deadlines, matches
+from db.store import Store
+from tests.bot.match.test_table import NUMBERS, PEOPLE, running
+from tests.clock import ManualClock
+from tests.db.tables import HOUR, NOW
+from tests.votes import votes_known
+
+ANN, BORIS, CLARA = PEOPLE
+
+
+class Process:
+    """What `Waiting` needs of the bot, with a clock that the test moves."""
+
+    def __init__(self, store: Store) -> None:
+        self.store, self.clock = store, ManualClock(NOW)
+        self.table = Table(store, self.clock.now, on_move=Changes().moved)
+        self.waiting = Waiting(store, self.table, Deadlines(store, self.clock, self.table), self.clock.now)
+
+    async def do(self, game_id: int, user_id: int, action: str, *, after: timedelta = HOUR) -> None:
+        """Wait, and play an action."""
+        await self.clock.move_to(self.clock.now() + after)
+        await self.table.act(game_id, user_id, action, interaction_id=next(NUMBERS))
+
+    async def since(self, user_id: int) -> list[tuple[int, int]]:
+        """List the matches that wait for a user, and after how many hours of the test they began to."""
+        found = await self.waiting.of(user_id)
+        seats = [pending.waiting_seat(user_id) for pending in found]
+        assert None not in seats
+        return [
+            (pending.match.id, (pending.asked_at[seat] - NOW) // HOUR)
+            for pending, seat in zip(found, seats, strict=True)
+            if seat is not None
+        ]
+
+
+async def test_the_match_that_waits_longest_comes_first(tmp_path: Path) -> None:
+    with votes_known():
+        async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
+            bot = Process(store)
+            first, second, third = [await running(store, "votes", *PEOPLE) for _ in range(3)]
+            await bot.do(first, ANN, "vote 2")
+            await bot.do(first, BORIS, "vote 0")
+            assert await bot.since(ANN) == [(second, 0), (third, 0)]
+            await bot.do(first, CLARA, "vote 0")
+            assert await bot.since(ANN) == [(second, 0), (third, 0), (first, 3)]
+            assert await bot.since(BORIS) == [(second, 0), (third, 0)]
+            await bot.do(first, ANN, "go")  # all vote again, Ann too: her new decision has just begun
+            await bot.do(second, ANN, "vote 0")
+            assert await bot.since(ANN) == [(third, 0), (first, 4)]
+            again = next(one for one in await bot.waiting.of(ANN) if one.match.id == first)
+            assert again.called_at[0] == NOW + 3 * HOUR
+            assert again.asked_at[0] == again.asked_at[1] == NOW + 4 * HOUR
+
+
+async def test_paused_matches_and_those_that_ended_wait_for_nobody(tmp_path: Path) -> None:
+    with votes_known():
+        async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
+            bot = Process(store)
+            paused, ended = [await running(store, "votes", *PEOPLE) for _ in range(2)]
+            await store.write(matches.pause_match, paused, now=NOW)
+            await store.write(matches.cancel_match, ended, now=NOW)
+            assert await bot.since(ANN) == []
+            assert [one.match.id for one in await bot.waiting.running_of(ANN)] == [paused]
+
+
+async def test_a_limit_says_until_when(tmp_path: Path) -> None:
+    with votes_known():
+        async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
+            bot = Process(store)
+            endless = await running(store, "votes", *PEOPLE)
+            limited = await running(store, "votes", *PEOPLE, limit=24)
+            await store.write(deadlines.put_deadlines, limited, {(0, 0): NOW + 5 * HOUR}, now=NOW)
+            until = {one.match.id: one.until for one in await bot.waiting.of(ANN)}
+            assert until[endless] == {}
+            assert until[limited] == {seat: NOW + (5 if seat == 0 else 24) * HOUR for seat in range(3)}

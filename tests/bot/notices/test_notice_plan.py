@@ -1,0 +1,146 @@
+"""Which notices a match needs, and when: pure, without a store."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from bot.core.quiet_hours import after_rest, is_quiet, next_morning, next_slot
+from bot.notices.notice_plan import plan_notices
+from bot.notices.notice_wishes import WaitedFor, board_calls
+from db.reminders import NoticeKey, Planned
+from db.users import User
+from engine.games import GAMES
+from tests.bot.test_discord_limits import begun
+
+NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)  # a Friday
+HOUR = timedelta(hours=1)
+NOTHING = Planned({}, frozenset(), frozenset())
+
+
+def waited_for(
+    *, away: datetime | None = None, now: datetime = NOW, limit: int | None = None, **chosen: Any
+) -> WaitedFor:
+    """Make a match in which the users who are asked have chosen this, and are on vacation until `away`."""
+    seated = begun(GAMES["petersburg"], "2004", "en")
+    seated = replace(seated, match=replace(seated.match, limit_hours=limit))
+    users = [seat.user_id for seat in seated.seats if seat.user_id is not None]
+    people = {user: replace(User(user, None, "open", None, None, None, None, "UTC", NOW), **chosen) for user in users}
+    return WaitedFor(seated, people, dict.fromkeys(users, away) if away else {}, frozenset(), now, 24)
+
+
+def due(
+    waited: WaitedFor, called: int = 0, planned: Planned = NOTHING, until: datetime | None = None
+) -> dict[str, datetime]:
+    """Return when the notices of the seat that is asked are due, by kind."""
+    (seat,) = waited.asked()
+    dues = {} if until is None else {(seat, waited.seated.position.asked_seqs[seat]): until}
+    plan = plan_notices(waited, dues, planned, called)
+    return {} if plan is None else {key.kind: moment for key, moment in plan.due.items()}
+
+
+def test_a_reminder_after_a_day_and_the_direct_message_are_one() -> None:
+    assert due(waited_for()) == {"day": NOW + 24 * HOUR, "table": NOW + 48 * HOUR}
+    assert due(waited_for(remind_hours=10)) == {
+        "reminder": NOW + 10 * HOUR, "day": NOW + 24 * HOUR, "table": NOW + 48 * HOUR,
+    }  # fmt: skip
+    assert due(waited_for(escalate=False)) == {"reminder": NOW + 24 * HOUR}
+
+
+def test_who_chose_nothing_needs_no_notice() -> None:
+    assert due(waited_for(notify_where="none"), called=-1) == {}
+
+
+def test_a_call_is_planned_once_and_not_for_those_whom_the_board_calls() -> None:
+    assert "call" not in due(waited_for(), called=-1)
+    assert due(waited_for(notify_where="dm"), called=-1)["call"] == NOW
+    assert "call" not in due(waited_for(notify_where="dm"), called=0)
+
+
+def test_the_board_stays_highlighted_for_those_who_are_called_in_the_thread() -> None:
+    waited = waited_for()
+    everybody = frozenset(waited.asked().values())
+    assert board_calls(waited).awaited == everybody
+    assert board_calls(replace(waited, answered=frozenset(waited.asked()))).awaited == everybody, "called or not"
+    assert not board_calls(waited_for(notify_where="dm")).awaited
+    assert not board_calls(waited_for(notify_where="none")).awaited
+
+
+def test_calls_for_all_matches_come_at_hours_of_the_day() -> None:
+    found = due(waited_for(notify_when="hours", notify_hours=5), called=-1)
+    assert found["call"] == datetime(2026, 5, 1, 15, tzinfo=UTC)
+
+
+def test_the_warning_comes_in_time_and_follows_the_deadline() -> None:
+    until = NOW + 8 * HOUR
+    assert due(waited_for(limit=8), until=until)["warning"] == until - 4 * HOUR, "half of the time is shorter"
+    assert due(waited_for(limit=24), until=until)["warning"] == until - 6 * HOUR
+    assert "warning" not in due(waited_for(limit=24, warn_hours=0), until=until)
+    waited = waited_for(limit=24)
+    (seat,) = waited.asked()
+    key = NoticeKey(seat, waited.asked()[seat], waited.seated.position.asked_seqs[seat], "warning")
+    later = due(waited, planned=Planned({key: NOW}, frozenset(), frozenset()), until=until + HOUR)
+    assert later["warning"] == until - 5 * HOUR
+
+
+def test_a_vacation_keeps_all_away_and_its_end_brings_one() -> None:
+    end = NOW + timedelta(days=9)
+    found = due(waited_for(away=end))
+    assert found == {"reminder": end, "day": end + 24 * HOUR, "table": end + 48 * HOUR}
+    assert due(waited_for(away=end), called=-1)["call"] == end
+    assert not board_calls(waited_for(away=end)).seqs
+
+
+def test_what_is_planned_stays_until_a_vacation_moves_it() -> None:
+    waited = waited_for()
+    planned = Planned(_keys(waited), frozenset(), frozenset())
+    assert due(replace(waited, now=NOW + 5 * HOUR), planned=planned) == {}
+    end = NOW + timedelta(days=9)
+    moved = waited_for(away=end)
+    assert due(moved, planned=planned)["day"] == end + 24 * HOUR
+    back = replace(waited, now=NOW + timedelta(days=2))
+    after = Planned(_keys(moved), frozenset(), frozenset())
+    assert due(back, planned=after)["day"] == NOW + timedelta(days=3), "it ended early"
+
+
+def test_what_was_put_off_is_not_held_back_by_a_vacation_that_ended_early() -> None:
+    waited = waited_for()
+    (seat,) = waited.asked()
+    key = NoticeKey(seat, waited.asked()[seat], waited.seated.position.asked_seqs[seat], "snooze")
+    tomorrow, end = NOW + 21 * HOUR, NOW + timedelta(days=9)
+    assert due(waited_for(away=end), planned=Planned({key: tomorrow}, frozenset(), frozenset()))["snooze"] == end
+    after = due(waited, planned=Planned({key: end}, frozenset(), frozenset()))
+    assert (after["snooze"], after["day"]) == (NOW, NOW + 24 * HOUR)
+    assert "snooze" not in due(waited, planned=Planned({key: tomorrow}, frozenset(), frozenset())), "it stays"
+
+
+def _keys(waited: WaitedFor) -> dict[NoticeKey, datetime]:
+    plan = plan_notices(waited, {}, NOTHING, 0)
+    assert plan is not None
+    return dict(plan.due)
+
+
+def test_who_plays_at_weekends_is_told_then() -> None:
+    wednesday = NOW + timedelta(days=5)
+    found = due(waited_for(now=wednesday, notify_days="weekend", remind_hours=10))
+    saturday = datetime(2026, 5, 9, 9, tzinfo=UTC)
+    assert found == {"reminder": saturday, "day": saturday, "table": saturday + 24 * HOUR}
+
+
+def test_the_board_calls_the_last_one_since_the_others_decided() -> None:
+    waited = waited_for(notify_when="last")
+    assert board_calls(waited).seqs == dict.fromkeys(waited.asked().values(), 0)
+    assert not board_calls(waited_for(notify_when="hours")).seqs
+    assert not board_calls(waited_for(notify_where="dm")).seqs
+
+
+def test_times_of_a_day_and_week() -> None:
+    user = User(1, None, "open", None, None, 22 * 60, 8 * 60, "Europe/Berlin", NOW, notify_days="workdays")
+    saturday = datetime(2026, 5, 2, 12, tzinfo=UTC)
+    assert is_quiet(saturday, user)
+    assert not is_quiet(NOW, user)
+    assert after_rest(saturday, user) == datetime(2026, 5, 4, 7, tzinfo=UTC)
+    assert next_slot(NOW, user, 24) == datetime(2026, 5, 1, 22, tzinfo=UTC)
+    assert next_morning(NOW, user) == datetime(2026, 5, 2, 7, tzinfo=UTC)
+    assert next_morning(NOW, None) == NOW + 24 * HOUR

@@ -1,0 +1,53 @@
+"""Notices that are due: what becomes of those that a worker has claimed."""
+
+from __future__ import annotations
+
+from pydantic import SecretStr
+from sqlalchemy import Connection, update
+
+from bot.client.making import make_services
+from bot.clocks.vacations import Vacations
+from bot.core.settings import Settings
+from bot.match.table import Table
+from bot.notices.notice_batch import Batch
+from bot.notices.reminders import Outcome, Reminders
+from db import reminders, schema
+from db.reminders import LEASE, NoticeKey
+from db.store import Store
+from tests.bot.match.test_table import NUMBERS, PEOPLE, running
+from tests.clock import ManualClock
+from tests.db.tables import GUILD, HOUR, NOW
+from tests.votes import votes_known
+
+ANN = PEOPLE[0]
+
+
+async def test_a_worker_whose_claim_has_ended_leaves_the_notices_to_the_one_that_claimed_them_since(
+    store: Store,
+) -> None:
+    clock = ManualClock(NOW)
+    services = make_services(Settings(discord_token=SecretStr("token")), store, clock)
+    heirs = list[int]()
+
+    async def send(batch: Batch) -> Outcome:
+        """Send a notice so slowly that another worker claims both."""
+        await clock.move_to(NOW + LEASE)
+        claimed = await store.write(reminders.claim_due, clock.now(), worker="heir")
+        heirs.extend(row.id for row in claimed)
+        return Outcome({notice.row.id: "sent" for notice in (*batch.direct, *batch.in_thread)})
+
+    def elsewhere(connection: Connection, game_id: int) -> None:
+        connection.execute(update(schema.games).where(schema.games.c.id == game_id).values(guild_id=GUILD + 1))
+
+    with votes_known():
+        away, sent = [await running(store, "votes", *PEOPLE) for _ in range(2)]
+        await services[Vacations].begin(ANN, NOW + 48 * HOUR, interaction_id=next(NUMBERS))
+        await store.write(elsewhere, sent)
+        for game_id in (away, sent):
+            seated = await services[Table].seated(game_id)
+            key = NoticeKey(0, ANN, seated.position.asked_seqs[0], "reminder")
+            await store.write(reminders.put_notices, game_id, {key: NOW})
+        await Reminders(services, send)._send_due()
+    assert len(heirs) == 2
+    for number in heirs:
+        assert await store.write(reminders.settle, number, "sent", now=clock.now(), worker="heir")

@@ -1,0 +1,295 @@
+"""Forgetting a user: nothing of them is left in any table, and the matches of the others stay whole."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from datetime import timedelta
+from itertools import count
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, select
+
+from bot.agreement.replacing import Replacing
+from bot.core.errors import UserError
+from bot.core.users import Person
+from bot.lobby.lobby import Lobby
+from bot.lobby.match_request import MatchRequest
+from bot.match.changes import Changes
+from bot.match.records import record_of
+from bot.match.table import Table
+from bot.people.privacy import SHOWN_FOR, Privacy
+from db import (
+    actions,
+    blocks,
+    happenings,
+    matches,
+    menus,
+    people_data,
+    publications,
+    reminders,
+    schema,
+    surfaces,
+    users,
+    vacations,
+)
+from db.matches import FORGOTTEN, Match, Seat
+from db.menus import LivingMenu
+from db.ratings import Rated, Rating, levels_of, put_ratings, ratings_of_user
+from db.reminders import NoticeKey
+from db.store import Store
+from db.surfaces import TABLE, Surface
+from engine.record import replay
+from tests.db.tables import CHANNEL, GUILD, NOW
+
+NUMBERS = count(7_000)
+ZOE = Person(987654321987654321, "Zoë Unmistakable")
+ANN, BORIS, DEV = Person(101, "Ann"), Person(102, "Boris"), Person(103, "Dev")
+DIRECT = 876543218765432187
+"""The channel of Zoë's direct messages."""
+
+
+class Club:
+    """Matches of a server, and what changes them."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.now = NOW
+        changes = Changes()
+        self.changed: list[int] = []
+        self.table = Table(store, lambda: self.now, on_move=changes.moved)
+        self.lobby = Lobby(store, lambda: self.now, on_change=changes.announce)
+        self.replacing = Replacing(self.table)
+        self.privacy = Privacy(store, lambda: self.now, on_change=self.changed.append)
+
+    async def open(self, *people: Person, game: str = "votes") -> int:
+        request = MatchRequest(
+            game=game,
+            options={},
+            guild_id=GUILD,
+            channel_id=CHANNEL,
+            locale="en",
+            private=False,
+            seats=max(len(people), 3),
+        )
+        game_id = await self.lobby.create(people[0], request, str, interaction_id=next(NUMBERS))
+        for person in people[1:]:
+            await self.lobby.join(game_id, person, interaction_id=next(NUMBERS))
+        return game_id
+
+    async def start(self, *people: Person, game: str = "votes") -> int:
+        game_id = await self.open(*people, game=game)
+        await self.lobby.start(game_id, people[0], interaction_id=next(NUMBERS))
+        return game_id
+
+    async def act(self, game_id: int, person: Person, action: str) -> None:
+        await self.table.act(game_id, person.id, action, interaction_id=next(NUMBERS))
+
+    async def seats(self, game_id: int) -> list[Seat]:
+        return await self.store.read(matches.seats_of, game_id)
+
+    async def match(self, game_id: int) -> Match:
+        found = await self.store.read(matches.get_match, game_id)
+        assert found is not None
+        return found
+
+
+@pytest.fixture
+async def club(store: Store) -> Club:
+    return Club(store)
+
+
+def dump(connection: Connection) -> dict[str, str]:
+    """Return every row of every table as text, by table."""
+    found = {}
+    for table in schema.metadata.sorted_tables:
+        rows = [list(map(str, row)) for row in connection.execute(select(table))]
+        found[table.name] = json.dumps(rows, ensure_ascii=False)
+    return found
+
+
+async def holding(store: Store, *texts: str) -> set[str]:
+    """Return the tables in which one of the texts stands."""
+    dumped = await store.read(dump)
+    return {name for name, rows in dumped.items() if any(text in rows for text in texts)}
+
+
+async def fill(club: Club) -> dict[str, int]:
+    """Let Zoë play, host, resign, be replaced, plan, ask and be shown things; return the matches by what they are."""
+    store = club.store
+    made = {
+        "running": await club.start(ZOE, ANN, BORIS),
+        "lobby": await club.open(ZOE, ANN),
+        "own lobby": await club.open(ZOE),
+        "guest": await club.open(ANN, BORIS),
+        "resigned": await club.start(ANN, ZOE, BORIS),
+        "replaced": await club.start(ANN, ZOE, BORIS),
+        "unplayed": await club.start(ANN, ZOE, BORIS),
+        "cancelled": await club.start(ZOE, ANN, BORIS),
+        "offered": await club.start(ANN, BORIS, DEV),
+        "old": await club.start(ANN, ZOE, BORIS),
+    }
+    running = made["running"]
+    await club.act(running, ANN, "vote 1")
+    await club.act(running, ZOE, "vote 1")
+    for name in ("resigned", "replaced", "cancelled", "old"):
+        await club.act(made[name], ZOE, "vote 2")
+    for name in ("resigned", "unplayed"):
+        await club.replacing.resign(made[name], ZOE, interaction_id=next(NUMBERS))
+    await club.replacing.offer(made["replaced"], ANN, 1, DEV.id, interaction_id=next(NUMBERS))
+    await club.replacing.take(made["replaced"], DEV, 1, interaction_id=next(NUMBERS))
+    await club.replacing.offer(made["offered"], ANN, 1, ZOE.id, interaction_id=next(NUMBERS))
+    await club.lobby.cancel(made["cancelled"], ZOE, interaction_id=next(NUMBERS))
+    await club.lobby.cancel(made["old"], ANN, interaction_id=next(NUMBERS))
+    club.now = NOW + SHOWN_FOR + timedelta(days=1)
+    seat = next(one.seat for one in await club.seats(running) if one.user_id == ZOE.id)
+
+    def noted(connection: Connection) -> None:
+        users.upsert_user(connection, ZOE.id, now=NOW, locale="de", dm="open", dm_channel_id=DIRECT)
+        vacations.put_vacation(connection, ZOE.id, GUILD, NOW + timedelta(days=3), now=NOW)
+        blocks.block(connection, BORIS.id, user_id=ZOE.id, now=NOW)
+        reminders.put_notices(connection, running, {NoticeKey(seat, ZOE.id, 0, "call"): NOW})
+        menu = LivingMenu(running, seat, ZOE.id, DIRECT, 5, "token", NOW, "", "", NOW)
+        menus.put_menu(connection, menu)
+        surfaces.put_surface(connection, Surface(running, "member", seat, CHANNEL, None, str(ZOE.id), NOW))
+        surfaces.put_surface(connection, Surface(made["cancelled"], "hand", 0, DIRECT, 6, "x", NOW))
+        of_others = {Rated(BORIS.id, ""): Rating(1490.0, 95.0, 4), Rated(0, "czar"): Rating(1850.0, 40.0, 4)}
+        rated = {Rated(ZOE.id, ""): Rating(1510.0, 90.0, 4), **of_others}
+        put_ratings(connection, GUILD, "votes", rated, now=NOW)
+        title = Surface(made["cancelled"], "title", TABLE, CHANNEL, None, f"#8 {ZOE.name} · Ann", NOW)
+        surfaces.put_surface(connection, title)
+
+    await store.write(noted)
+    return made
+
+
+async def test_nothing_is_left_of_a_user_in_any_table(club: Club) -> None:
+    await fill(club)
+    traces = (str(ZOE.id), ZOE.name, str(DIRECT))
+    before = await holding(club.store, *traces)
+    assert before >= {"seats", "games", "actions", "reminders", "menus", "surfaces", "happenings", "players", "blocks"}
+    assert "ratings" in before
+    await club.privacy.forget(ZOE.id)
+    assert await holding(club.store, *traces) == set()
+    assert (await club.store.read(ratings_of_user, GUILD, BORIS.id))["votes"].matches == 4, "those of others stay"
+    assert set(await club.store.read(levels_of, GUILD, "votes")) == {"czar"}
+
+
+async def test_the_matches_of_the_others_stay_whole(club: Club) -> None:
+    made = await fill(club)
+    logs = {name: await club.store.read(actions.whole_log, game_id) for name, game_id in made.items()}
+    await club.privacy.forget(ZOE.id)
+    for name, game_id in made.items():
+        after = await club.store.read(actions.whole_log, game_id)
+        assert [(one.seat, one.action) for one in after] == [(one.seat, one.action) for one in logs[name]]
+        match = await club.match(game_id)
+        if match.started_at is not None:
+            record = await club.store.read(record_of, match)
+            assert sum(1 for _ in replay(record)) == 1 + len(after)
+            assert all(record.players)
+    running, seats = await club.match(made["running"]), await club.seats(made["running"])
+    assert (running.status, running.host_id) == ("active", ANN.id)
+    assert [(one.user_id, one.name) for one in seats if one.name != FORGOTTEN] == [(101, "Ann"), (102, "Boris")]
+    (left,) = (one for one in seats if one.name == FORGOTTEN)
+    assert (left.is_computer, left.resigned_at) == (True, club.now)
+    assert [one.name for one in await club.seats(made["lobby"])] == ["Ann"]
+    assert (await club.match(made["lobby"])).host_id == ANN.id
+    assert (await club.match(made["own lobby"])).status == "cancelled"
+    assert [one.name for one in await club.seats(made["guest"])] == ["Ann", "Boris"]
+    told = await club.store.read(happenings.happenings_of, made["replaced"])
+    assert [one.facts["before"] for one in told if one.kind == "replaced"] == [FORGOTTEN]
+    assert [one.offered_to for one in await club.seats(made["offered"])] == [None] * 3
+    (gone,) = (one for one in await club.seats(made["cancelled"]) if one.name == FORGOTTEN)
+    assert not gone.is_computer
+
+
+async def test_matches_that_ended_long_ago_are_not_published_again(club: Club) -> None:
+    made = await fill(club)
+    revisions = {name: await club.store.read(publications.get_publication, game_id) for name, game_id in made.items()}
+    await club.privacy.forget(ZOE.id)
+    raised = set()
+    for name, game_id in made.items():
+        publication, before = await club.store.read(publications.get_publication, game_id), revisions[name]
+        if publication is not None and before is not None and publication.revision > before.revision:
+            raised.add(name)
+    assert raised == {"running", "lobby", "own lobby", "resigned", "replaced", "unplayed", "offered"}
+    assert sorted(club.changed) == sorted({made[name] for name in raised})
+
+
+async def test_what_a_crash_interrupted_is_finished_later(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = await fill(club)
+
+    def crash(*_: Any) -> None:
+        raise UserError("game-over")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(people_data, "drop_hand", crash)
+        with pytest.raises(UserError):
+            await club.privacy.forget(ZOE.id)
+    assert await holding(club.store, str(ZOE.id))
+    again = Club(club.store)
+    await again.privacy.finish()
+    assert await holding(club.store, str(ZOE.id), ZOE.name) == set()
+    assert made["running"] in again.changed
+    assert await club.store.read(people_data.wishes) == {}
+
+
+async def test_others_of_the_same_name_keep_it(club: Club) -> None:
+    twin = Person(555, ZOE.name)
+    game_id = await club.start(ANN, twin, BORIS)
+    await club.act(game_id, twin, "vote 1")
+    await club.replacing.resign(game_id, twin, interaction_id=next(NUMBERS))
+    await fill(club)
+    await club.privacy.forget(ZOE.id)
+    assert [one.name for one in await club.seats(game_id)] == ["Ann", ZOE.name, "Boris"]
+
+
+async def test_whom_others_have_blocked_is_theirs(club: Club) -> None:
+    await club.store.write(blocks.block, ZOE.id, user_id=ANN.id, now=NOW)
+    await club.privacy.forget(ZOE.id)
+    assert await holding(club.store, str(ZOE.id)) == {"blocks"}
+    assert (await club.privacy.known(ZOE.id)).is_nothing
+
+
+async def test_who_comes_back_begins_anew(club: Club) -> None:
+    made = await fill(club)
+    await club.privacy.forget(ZOE.id)
+    with pytest.raises(UserError):
+        await club.act(made["running"], ZOE, "vote 1")
+    game_id = await club.start(ANN, ZOE, BORIS)
+    await club.act(game_id, ZOE, "vote 1")
+    known = await club.privacy.known(ZOE.id)
+    assert (known.running, known.lobbies, known.matches) == (1, 0, 1)
+
+
+async def test_who_plays_again_before_the_rest_is_forgotten_keeps_the_new_seat(club: Club) -> None:
+    before = await club.start(ANN, ZOE, BORIS)
+    await club.privacy.note_wish(ZOE.id)
+    club.now += timedelta(hours=1)
+    again = await club.start(ANN, ZOE, BORIS)
+    await club.privacy.finish()
+    assert [one.user_id for one in await club.seats(before)] == [ANN.id, None, BORIS.id]
+    assert [one.user_id for one in await club.seats(again)] == [ANN.id, ZOE.id, BORIS.id]
+    assert await club.store.read(people_data.wishes) == {}
+    assert await club.privacy.forget(ZOE.id) == 1, "asked for again, it concerns that match, too"
+    assert (await club.privacy.known(ZOE.id)).is_nothing
+
+
+async def test_two_processes_forget_a_user_at_the_same_time(club: Club) -> None:
+    await fill(club)
+    other = Club(club.store)
+    other.now = club.now
+    await asyncio.gather(club.privacy.forget(ZOE.id), other.privacy.forget(ZOE.id), other.privacy.finish())
+    assert await holding(club.store, str(ZOE.id), ZOE.name, str(DIRECT)) == set()
+    assert await club.store.read(people_data.wishes) == {}
+
+
+async def test_a_move_at_the_same_moment_is_made_or_refused_and_bears_no_name(club: Club) -> None:
+    made = [await club.start(ANN, ZOE, BORIS) for _ in range(4)]
+    moves = (club.act(game_id, ZOE, "vote 1") for game_id in made)
+    _number, *moved = await asyncio.gather(club.privacy.forget(ZOE.id), *moves, return_exceptions=True)
+    assert all(one is None or isinstance(one, UserError) for one in moved)
+    assert await holding(club.store, str(ZOE.id), ZOE.name) == set()
+    for game_id, one in zip(made, moved, strict=True):
+        assert len(await club.store.read(actions.whole_log, game_id)) == (one is None)

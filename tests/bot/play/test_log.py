@@ -1,0 +1,42 @@
+"""The pages of `/log` keep Discord's limits, with every preset, in every language and with the longest names."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from discord import ui
+
+from bot.match.moments import moments_of
+from bot.play.ui.log import PAGE, Log
+from engine.games import GAMES
+from engine.record import RecordedAction
+from i18n.translator import LOCALES, translator
+from tests.bot.test_discord_limits import PRESETS, begun, check_message, components
+
+
+@pytest.mark.parametrize(("game_id", "preset"), PRESETS)
+def test_every_page_of_a_whole_match(game_id: str, preset: str) -> None:
+    game, seated, rng = GAMES[game_id], begun(GAMES[game_id], preset, "en"), random.Random(preset)
+    state = game.copy(seated.position.state)
+    log: list[RecordedAction] = []
+    while to_act := game.to_act(state):
+        action = rng.choice(game.legal_actions(state, to_act[0]))
+        game.apply(state, to_act[0], action)
+        log.append(RecordedAction(seat=to_act[0], action=str(action)))
+    moments = moments_of(seated.match, len(seated.seats), log, 0)
+    for locale in LOCALES:
+        shown = Log(seated, 0, moments, translator(locale))
+        check_message(Log(seated, 0, [], translator(locale)).page(1))
+        for last in range(PAGE, len(moments) + PAGE, PAGE):
+            page = shown.page(last)
+            check_message(page)
+            assert len(_options(page)) == min(PAGE, len(moments))
+        for number in range(1, len(moments) + 1, 7):
+            check_message(shown.board(number))
+
+
+def _options(page: ui.LayoutView) -> list[str]:
+    # discord.py types this method of View, not of LayoutView.
+    found = components(page.to_components())  # type: ignore[no-untyped-call]
+    return [option["value"] for part in found if part["type"] == 3 for option in part["options"]]

@@ -1,0 +1,212 @@
+"""The coach: whose moves it looks at, what it asks of workers, and what becomes of what they find."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.core.errors import UserError
+from bot.review import coach
+from bot.review.coach import MOST, SELF_PLAYS, Coach
+from bot.workers.jobs import Assessment, JobTimeout, Opinion, SelfPlay, do, opinion
+from db import actions, matches
+from db.actions import Played
+from db.store import Store
+from engine.agents import AGENTS
+from engine.agents.agent import moves
+from engine.games import GAMES
+from engine.outcome import Outcome, Score
+from tests.bot.workers.quick_workers import Own
+from tests.bounded import until
+from tests.db.tables import CHANNEL, GUILD, NOW
+
+ANN, DEV = 101, 102
+GAME = GAMES["petersburg"]
+SEED = "5" * 64
+
+
+class Thinkers(Own):
+    """Workers that rate actions in this process, and note what they were asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[Assessment] = []
+        self.plays: list[SelfPlay] = []
+        self.go_on = asyncio.Event()
+        self.go_on.set()
+        self.failures = 0
+
+    async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
+        assert later, "play goes first"
+        self.asked.append(job)
+        await self.go_on.wait()
+        if self.failures:
+            self.failures -= 1
+            raise JobTimeout
+        return opinion(replace(job, trials=0))
+
+    async def play(self, job: SelfPlay) -> Outcome:
+        self.plays.append(job)
+        return Outcome((1, 2), (Score(40 + len(self.plays), {}), Score(30, {})))
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
+        yield store
+
+
+@pytest.fixture
+def thinkers(monkeypatch: pytest.MonkeyPatch) -> Thinkers:
+    monkeypatch.setattr(coach, "_RETRY_SECONDS", 0.001)
+    return Thinkers()
+
+
+async def finished(store: Store, *, ended: bool = True, absent: bool = False) -> int:
+    """Play a match of Ann and Dev, who both choose at random, and return its id."""
+    opened = matches.NewMatch(
+        game=GAME.id, options=GAME.Options().model_dump(mode="json"), seed=SEED, guild_id=GUILD, channel_id=CHANNEL,
+        host_id=ANN, seats_wanted=2, locale="en",
+    )  # fmt: skip
+    game_id = await store.write(matches.create_match, opened, now=NOW)
+    for user_id in (ANN, DEV):
+        await store.write(matches.add_seat, game_id, user_id=user_id, name=f"U{user_id}", ai=None, now=NOW)
+    await store.write(matches.start_match, game_id, now=NOW)
+    state, rng, seq = GAME.new(GAME.Options(), 2, SEED), random.Random(7), 0
+    while to_act := GAME.to_act(state):
+        seat, seq = to_act[0], seq + 1
+        action = rng.choice(moves(GAME, GAME.legal_actions(state, seat)))
+        GAME.apply(state, seat, action)
+        away = absent and seq % 3 == 0
+        played = Played(seq, seat, str(action), None if away else (ANN, DEV)[seat], NOW, None, away)
+        await store.write(actions.append_action, game_id, played)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    if ended:
+        await store.write(matches.finish_match, game_id, outcome.to_json(), now=NOW)
+    return game_id
+
+
+def coach_of(store: Store, thinkers: Thinkers) -> Coach:
+    return Coach(store, thinkers, lambda: NOW)
+
+
+async def test_every_own_choice_is_looked_at_from_its_own_view_and_kept(store: Store, thinkers: Thinkers) -> None:
+    game_id = await finished(store)
+    own = coach_of(store, thinkers)
+    subject = await own.subject(game_id, DEV)
+    assert subject.seat == 1
+    assert await own.stored(subject) is None
+    review = await own.make(subject).task
+    log = await store.read(actions.whole_log, game_id)
+    assert [log[one.seq - 1].seat for one in review.decisions] == [1] * len(review.decisions)
+    assert len(review.decisions) > 20
+    assert {job.agent for job in thinkers.asked} == {"czar"}
+    assert all(job.view.viewer == 1 and len(job.legal) > 1 for job in thinkers.asked), "nothing that is forced"
+    assert len(thinkers.asked) <= 2 * len(review.decisions)
+    assert review.stewards == tuple([30] * SELF_PLAYS)
+    assert {job.deal for job in thinkers.plays} == {SEED}
+    asked = len(thinkers.asked)
+    assert await own.stored(await own.subject(game_id, DEV)) == review
+    assert await coach_of(store, thinkers).stored(await own.subject(game_id, ANN)) is None
+    assert len(thinkers.asked) == asked
+
+
+async def test_seeds_tell_nothing_of_the_deal_so_that_equal_views_have_equal_opinions(
+    store: Store, thinkers: Thinkers
+) -> None:
+    own = coach_of(store, thinkers)
+    await own.make(await own.subject(await finished(store), ANN)).task
+    assert not any(SEED in job.seed for job in thinkers.asked)
+    assert len({job.seed for job in thinkers.asked}) == len(thinkers.asked)
+    before = list(thinkers.asked)
+    for job in before[:6]:
+        assert opinion(replace(job, trials=20)) == opinion(replace(job, trials=20))
+
+
+async def test_what_was_done_for_an_absent_seat_is_not_the_users(store: Store, thinkers: Thinkers) -> None:
+    own, game_id = coach_of(store, thinkers), await finished(store, absent=True)
+    subject = await own.subject(game_id, ANN)
+    assert subject.decisions
+    assert all(seq % 3 for seq in subject.decisions)
+
+
+async def test_a_second_question_joins_the_first(store: Store, thinkers: Thinkers) -> None:
+    own = coach_of(store, thinkers)
+    subject = await own.subject(await finished(store), ANN)
+    thinkers.go_on.clear()
+    making = own.make(subject)
+    assert own.make(subject) is making
+    await until(lambda: thinkers.asked)
+    assert (making.done, making.number) == (0, len(subject.decisions))
+    thinkers.go_on.set()
+    await making.task
+    assert making.done == making.number
+
+
+async def test_one_after_the_other_for_each_user_and_few_for_all(store: Store, thinkers: Thinkers) -> None:
+    own = coach_of(store, thinkers)
+    subject = await own.subject(await finished(store), ANN)
+    thinkers.go_on.clear()
+    own.make(subject)
+    other = replace(subject, match=replace(subject.match, id=99))
+    with pytest.raises(UserError, match="coach-other"):
+        own.make(other)
+    for number in range(1, MOST):
+        own.make(replace(other, match=replace(subject.match, id=99 + number), user_id=ANN + number))
+    with pytest.raises(UserError, match="coach-busy"):
+        own.make(replace(other, user_id=1))
+    await own.close()
+    assert own.make(subject), "what was not done is asked for again"
+    await own.close()
+
+
+async def test_workers_that_are_busy_are_asked_again(store: Store, thinkers: Thinkers) -> None:
+    own = coach_of(store, thinkers)
+    subject = await own.subject(await finished(store), ANN)
+    thinkers.failures = 3
+    assert (await own.make(subject).task).decisions
+
+
+async def test_what_fails_is_logged_without_a_card_and_begins_anew(
+    store: Store, thinkers: Thinkers, caplog: pytest.LogCaptureFixture
+) -> None:
+    own = coach_of(store, thinkers)
+    subject = await own.subject(await finished(store), ANN)
+    thinkers.failures = 10**6
+    with pytest.raises(JobTimeout):
+        await own.make(subject).task
+    await until(lambda: caplog.messages)
+    assert caplog.messages == [f"the review of match {subject.match.id} was not made: JobTimeout"]
+    assert await own.stored(subject) is None
+    thinkers.failures = 0
+    assert (await own.make(subject).task).decisions
+
+
+async def test_only_own_finished_matches_with_a_choice_are_looked_at(store: Store, thinkers: Thinkers) -> None:
+    own = coach_of(store, thinkers)
+    game_id, running = await finished(store), await finished(store, ended=False)
+    for match_id, user_id, reason in ((99, ANN, "no-game"), (game_id, 5, "no-seat"), (running, ANN, "coach-not-fin")):
+        with pytest.raises(UserError, match=reason):
+            await own.subject(match_id, user_id)
+
+    def all_absent(log: list[Any]) -> list[Any]:
+        return [replace(one, absent=True) for one in log]
+
+    found = await store.read(matches.get_match_and_seats, game_id)
+    assert found is not None
+    with pytest.raises(UserError, match="coach-nothing"):
+        coach._subject(found[0], list(found[1]), all_absent(await store.read(actions.whole_log, game_id)), ANN)
+
+
+def test_a_deal_is_played_by_agents_alone() -> None:
+    outcome = do(SelfPlay(GAME.id, {}, SEED, None, ("steward", "steward-miser"), "s"))
+    assert isinstance(outcome, Outcome)
+    assert len(outcome.scores) == 2
+    assert "steward-miser" in AGENTS

@@ -1,0 +1,117 @@
+"""Workers that think: what they are asked for is bounded, ordered and can be taken back."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+from bot.workers.jobs import Assessment, Choice, choose
+from bot.workers.own_workers import OwnWorkers
+from engine.agents.agent import moves
+from engine.games import GAMES
+from tests.bounded import until
+from tests.processes import alive
+
+pytestmark = pytest.mark.timeout(120)
+
+
+def _position() -> tuple[Any, tuple[Any, ...]]:
+    """Return a view of the first decision of a match, and the legal actions without standing orders."""
+    game: Any = GAMES["petersburg"]
+    state = game.new(game.Options(), 2, "5" * 64)
+    seat = game.to_act(state)[0]
+    return game.view(state, seat), tuple(moves(game, game.legal_actions(state, seat)))
+
+
+def _assessment(agent: str = "steward", seed: str = "s", trials: int | None = 20) -> Assessment:
+    view, legal = _position()
+    return Assessment(agent, "petersburg", view, legal, seed, trials)
+
+
+def _choice(agent: str) -> Choice:
+    view, legal = _position()
+    return Choice(agent, "petersburg", view, legal, "s")
+
+
+def _children() -> set[int]:
+    return {process.pid for process in multiprocessing.active_children() if process.pid is not None}
+
+
+@pytest.fixture
+async def workers() -> AsyncIterator[OwnWorkers]:
+    workers = OwnWorkers()
+    yield workers
+    await workers.close()
+
+
+async def test_an_opinion_holds_every_action_with_the_best_one_first(workers: OwnWorkers) -> None:
+    asked = _assessment()
+    opinion = await workers.assess(asked)
+    assert {one.action for one in opinion} == {str(action) for action in asked.legal}
+    values = [one.value for one in opinion]
+    assert values == sorted(values, reverse=True)
+    assert await workers.assess(asked, later=True) == opinion, "the same job gives the same opinion"
+
+
+@pytest.mark.parametrize("agent", ["minister", "czar-collector"])
+async def test_a_worker_chooses_what_any_other_process_does(workers: OwnWorkers, agent: str) -> None:
+    assert await workers.choose(_choice(agent)) == choose(_choice(agent))
+
+
+async def test_only_what_searches_starts_a_worker(workers: OwnWorkers) -> None:
+    before = _children()
+    legal = _position()[1]
+    assert await workers.choose(_choice("steward")) in {str(action) for action in legal}
+    assert _children() == before
+    assert await workers.choose(_choice("minister")) in {str(action) for action in legal}
+    assert len(_children() - before) == 1
+
+
+async def _stopped(workers: OwnWorkers) -> int:
+    """Have a worker think, stop it, and return its process."""
+    before = _children()
+    await workers.choose(_choice("minister"))
+    (stopped,) = _children() - before
+    os.kill(stopped, signal.SIGSTOP)
+    return stopped
+
+
+async def test_a_search_that_is_taken_back_frees_its_worker(workers: OwnWorkers) -> None:
+    stopped = await _stopped(workers)
+    searching = asyncio.create_task(workers.choose(_choice("czar")))
+    await until(lambda: not workers.thinking._idle)
+    searching.cancel()
+    with suppress(asyncio.CancelledError):
+        await searching
+    async with asyncio.timeout(10):
+        await workers.assess(_assessment())
+    await until(lambda: not alive(stopped))
+
+
+async def test_a_hint_comes_before_moves_and_a_coach_after_them(workers: OwnWorkers) -> None:
+    stopped = await _stopped(workers)
+    ended: list[str] = []
+
+    async def ask(name: str) -> None:
+        if name == "move":
+            await workers.choose(_choice("minister"))
+        else:
+            await workers.assess(_assessment(), later=name == "coach")
+        ended.append(name)
+
+    first = asyncio.create_task(workers.choose(_choice("minister")))
+    await until(lambda: not workers.thinking._idle)
+    asked = []
+    for name in ("coach", "move", "hint"):
+        asked.append(asyncio.create_task(ask(name)))
+        await until(lambda: workers.thinking.waiting == len(asked))
+    os.kill(stopped, signal.SIGCONT)
+    await asyncio.gather(first, *asked)
+    assert ended == ["hint", "move", "coach"]

@@ -1,0 +1,99 @@
+"""Pictures that are kept: drawn once for all who ask, and never waited for without end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from bot.workers import render_pool
+from bot.workers.jobs import AnyDrawing, Drawing, JobTimeout
+from bot.workers.render_pool import RenderPool
+from engine.games import GAMES
+from render.labels import SeatLabel
+from render.picture import Picture
+
+GAME = "petersburg"
+LABELS = (SeatLabel("Ann", computer=False), SeatLabel("Dev", computer=False))
+
+
+class Slow:
+    """Draws when it is told to, and begins nothing before that if it is `busy`."""
+
+    def __init__(self, *, busy: bool = False) -> None:
+        self.busy = busy
+        self.jobs: list[AnyDrawing] = []
+        self.go_on = asyncio.Event()
+
+    async def draw(self, job: AnyDrawing, *, later: bool = False, begins: Callable[[], None] | None = None) -> Picture:
+        if self.busy:
+            await self.go_on.wait()
+        if begins is not None:
+            begins()
+        self.jobs.append(job)
+        await self.go_on.wait()
+        return Picture(b"", "board.png", "", 1, 1)
+
+    async def start(self) -> None:
+        """Have nothing to prepare."""
+
+    close = start
+
+    def facts(self) -> dict[str, object]:
+        raise NotImplementedError
+
+
+def _wanted() -> Drawing:
+    game = GAMES[GAME]
+    return Drawing("board", GAME, game.view(game.new(game.Options(), 2, "5" * 64), 0), LABELS, "en")
+
+
+async def test_a_picture_is_drawn_once_also_for_two_who_ask_at_once_and_one_who_gives_up() -> None:
+    workers, wanted = Slow(), _wanted()
+    pool = RenderPool(workers)
+    assert pool.drawn(wanted) is None
+    await _ask_in_vain(pool, wanted)
+    asked = [asyncio.create_task(pool.draw(wanted)) for _ in range(2)]
+    await asyncio.sleep(0)
+    workers.go_on.set()
+    first, second = await asyncio.gather(*asked)
+    assert first is second is pool.drawn(wanted)
+    assert workers.jobs == [wanted]
+    await pool.draw(replace(wanted, locale="de"))
+    assert len(workers.jobs) == 2
+
+
+async def _ask_in_vain(pool: RenderPool, wanted: Drawing) -> None:
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0.001):
+            await pool.draw(wanted)
+
+
+async def test_what_nobody_waits_for_is_not_drawn() -> None:
+    workers, wanted = Slow(busy=True), _wanted()
+    pool = RenderPool(workers)
+    newer = [replace(wanted, locale=locale) for locale in ("de", "ru")]
+    await _ask_in_vain(pool, wanted)
+    waiting = asyncio.create_task(pool.draw(newer[0]))
+    await _ask_in_vain(pool, newer[0])
+    await _ask_in_vain(pool, newer[1])
+    workers.go_on.set()
+    assert await waiting
+    assert workers.jobs == [newer[0]]
+    assert await pool.draw(wanted), "who asks again gets it"
+    assert workers.jobs == [newer[0], wanted]
+
+
+async def test_nobody_waits_for_a_picture_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(render_pool, "PATIENCE_SECONDS", 0.01)
+    workers = Slow()
+    pool = RenderPool(workers)
+    with pytest.raises(JobTimeout):
+        await pool.draw(_wanted())
+    with pytest.raises(JobTimeout):
+        await pool.card(GAME, "observatory", None, "en")
+    workers.go_on.set()
+    assert await pool.draw(_wanted()), "its drawing has gone on"
+    assert len(workers.jobs) == 2
