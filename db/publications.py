@@ -62,6 +62,9 @@ class Publication:
 REFUSED = "refused"
 """The word for what Discord refuses until somebody changes a permission, a channel or a thread of the server."""
 
+_CHANGED = "changed matches"
+"""The key in `Connection.info` of the matches whose revisions were raised."""
+
 _is_due = publications.c.published < publications.c.revision
 
 
@@ -92,9 +95,25 @@ _SETTLE = (
 
 
 def raise_revision(connection: Connection, game_id: int) -> None:
-    """Note that a match changed in a way that may show, and tell other processes. It is due at once."""
-    connection.execute(_raise(connection.dialect.name), {"game_id": game_id})
-    announce(connection, "match", game_id)
+    """Note that a match changed in a way that may show, and tell other processes. It is due for publishing at once.
+
+    What follows from the change is planned at the end of the transaction (`Store.before_commit`), which locks the
+    match: lock it before.
+    """
+    connection.info.setdefault(_CHANGED, set()).add(game_id)
+    publish_again(connection, [game_id])
+
+
+def take_changed(connection: Connection) -> list[int]:
+    """Return the ids of the matches whose revisions were raised since this was last called, in order."""
+    return sorted(connection.info.pop(_CHANGED, ()))
+
+
+def publish_again(connection: Connection, game_ids: Iterable[int]) -> None:
+    """Make matches due for publishing that have not changed: their messages have, or may be sent again."""
+    for game_id in game_ids:
+        connection.execute(_raise(connection.dialect.name), {"game_id": game_id})
+        announce(connection, "match", game_id)
 
 
 @cache

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, Connection, Executable, bindparam, delete, exists, func, select, tuple_, update
 
 from db.people_schema import vacations
-from db.schema import deadlines, games, reminders
+from db.schema import deadlines, games, publications, reminders
 from db.upsert import insert_into
 
 LEASE = timedelta(minutes=5)
@@ -28,7 +28,15 @@ FURTHEST = timedelta(days=12)
 
 _OPEN = reminders.c.settled_at.is_(None)
 _PAUSED = select(games.c.id).where(games.c.id == reminders.c.game_id, games.c.paused_at.is_not(None))
-_UNPAUSED = ~exists(_PAUSED.correlate(reminders))
+_NOT_SHOWN = select(publications.c.game_id).where(
+    publications.c.game_id == reminders.c.game_id,
+    publications.c.published < publications.c.revision,
+    publications.c.next_try_at.is_(None),  # a try that failed sets it
+)
+_MAY_BE_SENT = ~exists(_PAUSED.correlate(reminders)) & ~(
+    (reminders.c.kind == "call") & exists(_NOT_SHOWN.correlate(reminders))
+)
+"""Notices of paused matches wait. A call waits for its board, until that is shown or was tried in vain."""
 
 
 class NoticeKey(NamedTuple):
@@ -153,8 +161,9 @@ def claim_due(
 ) -> list[Reminder]:
     """Claim notices that are due, earliest first, with those that their users get in the same message.
 
-    Those of paused matches wait. What was claimed together, and not settled within `lease`, is claimed together again
-    and has the same `batch`. On PostgreSQL several workers claim at the same time without waiting for each other.
+    Those of paused matches wait, and calls for their boards. What was claimed together, and not settled within `lease`,
+    is claimed together again and has the same `batch`. On PostgreSQL several workers claim at the same time without
+    waiting for each other.
     """
     first = _claimable(connection, reminders.c.due_at <= now, limit)
     users = [row.user_id for row in first if row.batch is None]
@@ -185,7 +194,7 @@ def _in_batch(row: Reminder, batch: int) -> Reminder:
 def _claimable(connection: Connection, wanted: ColumnElement[bool], limit: int | None) -> list[Reminder]:
     query = (
         select(*_CLAIMED_COLUMNS, reminders.c.claimed_at.label("tried_at"))
-        .where(_OPEN, wanted, _UNPAUSED)
+        .where(_OPEN, wanted, _MAY_BE_SENT)
         .order_by(reminders.c.due_at, reminders.c.id)
         .limit(limit)
         .with_for_update(skip_locked=True, of=reminders)
@@ -288,7 +297,7 @@ def forget_beyond(connection: Connection, game_id: int, now: datetime) -> None:
 
 
 # In the order of an index, not `min()`: PostgreSQL would read all open rows for that where another table has a say.
-_FIRST_DUE = select(reminders.c.due_at).where(_OPEN, _UNPAUSED)
+_FIRST_DUE = select(reminders.c.due_at).where(_OPEN, _MAY_BE_SENT)
 _FIRST_DUE = _FIRST_DUE.order_by(reminders.c.settled_at, reminders.c.due_at).limit(1)
 
 

@@ -11,12 +11,12 @@ import re
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack, suppress
 from functools import partial
 from math import ceil
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec, Self, TypeVar
+from typing import Any, Concatenate, ParamSpec, Self, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -36,6 +36,7 @@ from db.files import SameFile, check_is_ours, make_private
 from db.in_use import claim
 from db.lane import CLOSED, QUEUE_SECONDS, FileThreads, Lane, Observer, ServerThreads, Threads, unobserved
 from db.notes import ORIGIN
+from db.publications import take_changed
 from db.revision import is_newest
 
 __all__ = ["Store", "UnknownDatabase"]
@@ -62,6 +63,9 @@ _CLOSE_SECONDS = 2.0
 
 P = ParamSpec("P")
 T = TypeVar("T")
+BeforeCommit: TypeAlias = Callable[[Connection, Sequence[int]], Iterable[Callable[[], None]]]
+"""Called at the end of a transaction with the ids of the matches that it changed; returns what is to be called once it
+is committed."""
 
 
 class Store:
@@ -94,6 +98,7 @@ class Store:
         self._file = SameFile(address.path) if address.path is not None else None
         self._replaced = asyncio.Event()
         self._closed = False
+        self._before_commit: list[BeforeCommit] = []
         self.backup = backup
         """The backup file made by this start, when it migrated a SQLite database."""
 
@@ -137,6 +142,10 @@ class Store:
         """Return the database's URL without the password, for logs."""
         return str(self._address)
 
+    def before_commit(self, follow: BeforeCommit) -> None:
+        """Call this function at the end of each transaction that changed matches, within it."""
+        self._before_commit.append(follow)
+
     async def write(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Return what `work` returns, called with a connection that may write and with the arguments.
 
@@ -148,7 +157,19 @@ class Store:
         Raises DatabaseBusy if it has to wait for others for more than a few seconds; nothing has changed then. Raises
         DatabaseUnreachable if the database cannot be used.
         """
-        return await self._run(self._writing, lambda connection: work(connection, *args, **kwargs))
+        after: list[Callable[[], None]] = []
+
+        def followed(connection: Connection) -> T:
+            result = work(connection, *args, **kwargs)
+            if changed := take_changed(connection):
+                for follow in self._before_commit:
+                    after.extend(follow(connection, changed))
+            return result
+
+        result = await self._run(self._writing, followed)
+        for call in after:
+            call()
+        return result
 
     async def read(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Return what `work` returns, as `write` does; its connection may only read, and sees one moment throughout."""

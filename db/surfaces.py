@@ -80,6 +80,19 @@ def get_surface(connection: Connection, game_id: int, kind: str, seat: int = TAB
     return None if row is None else Surface(*row)
 
 
+def called_upto(connection: Connection, game_id: int, place_id: int | None) -> int:
+    """Return the number of the newest action with which boards in a place have called somebody; -1 if none has.
+
+    A board that is being sent counts: it may have arrived.
+    """
+    mine = (surfaces.c.game_id == game_id, surfaces.c.kind.in_(("call", "board")), surfaces.c.seat == TABLE)
+    rows = [Surface(*row) for row in connection.execute(select(surfaces).where(*mine))]
+    here = [row for row in rows if row.channel_id == place_id]
+    sent = (row.published_as.partition(".") for row in here if row.kind == "board" and row.nonce is not None)
+    called = [row.seq for row in here if row.kind == "call"]
+    return max((*called, *(int(mark) for mark, dot, _ in sent if dot)), default=-1)
+
+
 def lobby_messages(connection: Connection, game_ids: Collection[int]) -> dict[int, tuple[int, int]]:
     """Return channel and message of the lobby messages of these matches, by the match's id."""
     there = (surfaces.c.game_id.in_(list(game_ids)), surfaces.c.kind == "lobby", surfaces.c.message_id.is_not(None))

@@ -6,12 +6,15 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
+
+from sqlalchemy import Connection
 
 from bot.agents.thinking import Thinking
 from bot.core.errors import Repeated, Stale, UserError
 from bot.core.priority import Priority
 from bot.core.tasks import end_tasks
-from bot.match.table import Table
+from bot.match.table import Seated, Table
 from db import match_lists
 from db.errors import StoreError
 from db.store import Store
@@ -62,6 +65,11 @@ class AgentRunner:
     def look_soon(self) -> None:
         """Look at the matches that have changed since the last look now: another process may have died."""
         self._asked.set()
+
+    def plan(self, _connection: Connection, seated: Seated) -> Callable[[], None] | None:
+        """Return what lets an agent act once the change of a match is committed; None if the match waits for none."""
+        waits = any(seated.seats[seat].ai is not None for seat in seated.to_act)
+        return partial(self.wake, seated.match.id) if waits else None
 
     def wake(self, game_id: int) -> None:
         """Check whether an agent has to act in this match."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 
 from sqlalchemy import Connection
 
@@ -93,10 +94,6 @@ class _Decline:
             note_happening(connection, seated.match.id, "declined", facts, seq=seated.position.seq, now=now)
 
 
-class _NothingToSettle(Exception):
-    """No vote of a match can be carried out without anybody's consent."""
-
-
 class Votes:
     """Asks the users of a match to agree, and does what they agreed to.
 
@@ -129,21 +126,25 @@ class Votes:
         request = _Decline(user_id, vote_id)
         return await self._table.change(game_id, request.played, interaction_id=interaction_id)
 
-    async def settle(self, game_id: int) -> None:
-        """Carry out the votes of a match that need nobody's consent any more, since users went absent or left."""
-        try:
-            while True:
-                await self._table.change(game_id, _settled, interaction_id=None)
-        except (_NothingToSettle, UserError):  # it was done, or the match has ended or was paused
-            return
+    def settle(self, connection: Connection, seated: Seated) -> Seated:
+        """Carry out the votes of a match that need nobody's consent any more, since users went absent or left.
+
+        Return the match as it stands then.
+        """
+        while ready := _ready(connection, seated):
+            seated = self._table.change_too(connection, seated, partial(_settled, ready[0]))
+        return seated
 
 
-def _settled(connection: Connection, seated: Seated, now: datetime) -> Played | None:
-    """Return the action that carries out the oldest vote that needs nobody's consent, if an action does."""
-    ready = [one.vote for one in open_votes(seated, votes.votes_of(connection, seated.match.id)) if not one.waiting]
-    if not ready:
-        raise _NothingToSettle
-    return _carried_out(connection, seated, ready[0], (ready[0].seat, None), now)
+def _ready(connection: Connection, seated: Seated) -> list[Vote]:
+    """Return the votes that need nobody's consent any more."""
+    stored = votes.votes_of(connection, seated.match.id) if seated.is_going_on else ()
+    return [one.vote for one in open_votes(seated, stored) if not one.waiting]
+
+
+def _settled(vote: Vote, connection: Connection, seated: Seated, now: datetime) -> Played | None:
+    """Carry out a vote; return the action that does it, if an action does."""
+    return _carried_out(connection, seated, vote, (vote.seat, None), now)
 
 
 def _asked(connection: Connection, seated: Seated, user_id: int, vote_id: int) -> tuple[int, Vote]:

@@ -124,7 +124,7 @@ class Neva(discord.AutoShardedClient):
         self.living_menus = LivingMenus(services, self)
         self.private_answers = PrivateAnswers()
         self.publishing = PublishingContext.over(
-            services, self, self.reminders, self.living_menus, self.private_answers, direct_messages
+            services, self, self.living_menus, self.private_answers, direct_messages
         )
         self.reconciler = Reconciler(self.publishing, self.invalid_requests)
         self.housekeeping = Housekeeping(services, self.publishing.threads.wake_if_asleep)
@@ -137,7 +137,7 @@ class Neva(discord.AutoShardedClient):
         self.health_server = HealthServer(settings.health, self.health, gauges.text, required=chosen)
         services[Departures].ask_by(functools.partial(is_member, self))
         services[Changes].listen(self.reconciler.publish_soon)
-        services[Changes].listen_for_agents(self.agents.wake)
+        services[Changes].plan_with(self.agents.plan)
         self.owner = Owner(services, lambda: self.application, self, direct_messages, lambda: self.publishing.salt)
         self.failure_notice = FailureNotice(services[Store], services.clock, self.owner.tell)
         self._started = False

@@ -50,6 +50,10 @@ def make_services(settings: Settings, store: Store, clock: Clock, metrics: Metri
     table = Table(store, clock.now, on_move=changes.moved, on_end=count_match)
     departures = Departures(store, table, clock.now, on_change=changes.announce)
     deadlines = Deadlines(store, clock, table, departures.has_left)
+    votes = Votes(table)
+    changes.complete_with(votes.settle)
+    changes.plan_with(deadlines.plan)
+    changes.follow(store, table.locked)
     limits = MatchLimits(settings.max_tables_per_user, settings.max_tables_per_channel, settings.max_tables_per_guild)
     return Services(
         clock,
@@ -62,7 +66,7 @@ def make_services(settings: Settings, store: Store, clock: Clock, metrics: Metri
         users,
         table,
         Takebacks(table),
-        Votes(table),
+        votes,
         Moments(store),
         Reasons(store),
         Hints(store, table, workers, changes, clock.now),

@@ -8,40 +8,25 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 
 from sqlalchemy import Connection
 
 from bot.core.clock import Clock
 from bot.core.errors import Repeated, UserError
 from bot.core.scheduler import Scheduler
-from bot.match.seat_time import is_timed
+from bot.match.seat_time import deadlines_now, is_timed
 from bot.match.table import Seated, Table
-from db import deadlines, matches, vacations
+from db import deadlines, vacations
 from db.deadlines import Deadline, Turn
 from db.errors import StoreError
-from db.publications import raise_revision
 from db.store import Store
 
 log = logging.getLogger(__name__)
 
 HasLeft = Callable[[int, int], Awaitable[bool]]
 """Returns whether the user of a seat (second) of a match (first) has left the server; an agent sits in then."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """What the store had of a match's time when it was read."""
-
-    seated: Seated
-    """The match."""
-    stored: Mapping[Turn, datetime]
-    """Its deadlines."""
-    vacations: Mapping[int, datetime]
-    """Until when its users are on vacation, by user."""
-    at: datetime
-    """When it was read (UTC)."""
 
 
 class Deadlines:
@@ -74,42 +59,33 @@ class Deadlines:
             await self._store.write(deadlines.correct_from_future, now)
         return await self._store.read(deadlines.next_deadline)
 
-    def rows(
+    def plan(self, connection: Connection, seated: Seated) -> Callable[[], None] | None:
+        """Store the deadlines of a match that this transaction has changed; return what wakes the worker for them."""
+        if not is_timed(seated):
+            return None
+        match, now = seated.match, self._now()
+        stored = deadlines.deadlines_of(connection, match.id)
+        users = [seat.user_id for seat in seated.seats if seat.user_id is not None]
+        dues = deadlines_now(seated, stored, vacations.vacations_now(connection, match.guild_id, users, now), now)
+        rows = self._rows(seated, stored, dues)
+        if rows != stored:
+            deadlines.put_deadlines(connection, match.id, rows, now=now)
+        return partial(self._scheduler.wake_for, min(dues.values())) if dues else None
+
+    def _rows(
         self, seated: Seated, stored: Mapping[Turn, datetime], dues: Mapping[Turn, datetime]
     ) -> dict[Turn, datetime]:
         """Return what has to be stored: `dues` and, until they pass, deadlines of decisions that can be taken back.
 
         A paused match keeps what it has.
         """
-        if seated.match.status != "active" or not is_timed(seated):
+        if seated.match.status != "active":
             return {}
         if not seated.is_going_on:
             return dict(stored)
         before = {turn for _, asked_seqs in seated.position.asked_before for turn in enumerate(asked_seqs)}
         asked = {seat for seat, _ in dues}  # the store has one deadline of each seat
         return {turn: due for turn, due in stored.items() if turn in before and turn[0] not in asked} | dict(dues)
-
-    def plan(self, connection: Connection, seen: Seen, rows: Mapping[Turn, datetime]) -> None:
-        """Replace the stored deadlines of the match by these, as `rows` returned them for what was seen.
-
-        If the match's time, a deadline or a vacation has changed since then, it is published, and so planned, again.
-        """
-        game_id = seen.seated.match.id
-        match, people = seen.seated.match, [seat.user_id for seat in seen.seated.seats if seat.user_id is not None]
-        newest = matches.lock_match(connection, game_id)
-        if (
-            newest is not None
-            and (newest.status, newest.time, newest.paused_at) == (match.status, match.time, match.paused_at)
-            and deadlines.deadlines_of(connection, game_id) == seen.stored
-            and vacations.ends_after(connection, match.guild_id, people, seen.at) == seen.vacations
-        ):
-            deadlines.put_deadlines(connection, game_id, rows, now=self._now())
-        else:
-            raise_revision(connection, game_id)
-
-    def wake(self, dues: Mapping[Turn, datetime]) -> None:
-        """Wake the worker if one of these deadlines is earlier than the one it sleeps for."""
-        self._scheduler.wake_for(min(dues.values(), default=None))
 
     async def _act_due(self) -> bool:
         """Act for the seats whose time has run out; return whether that was done for any."""

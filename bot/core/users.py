@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.core.quiet_hours import Wishes, next_slot
-from db import match_lists, publications, reminders, users
+from db import match_lists, matches, publications, reminders, users
 from db.store import Store
 from db.users import User
 from render.palette import Theme, theme_named
@@ -90,7 +90,7 @@ class Users:
 
         def opened(connection: Connection) -> list[int]:
             users.upsert_user(connection, user_id, now=self._now(), dm="unknown")
-            return _look_at_matches_of(connection, user_id)
+            return _publish_matches_of(connection, user_id)
 
         for game_id in await self._store.write(opened):
             self._on_change(game_id)
@@ -113,12 +113,16 @@ class Users:
         """Change what a user wants of notices, have them planned again, and return what is wanted now."""
 
         def changed(connection: Connection) -> tuple[User, list[int]]:
+            held = match_lists.running_matches_of(connection, user_id) if changes else []
+            for game_id in sorted(held):  # before their notices, as who plans them does
+                matches.lock_match(connection, game_id)
             user = users.upsert_user(connection, user_id, now=self._now(), **changes)
             if not changes:
                 return user, []
             reminders.forget_open(connection, user_id)
             reminders.move_calls(connection, user_id, _call_due(user, self._now()))
-            return user, _look_at_matches_of(connection, user_id)
+            publications.raise_revisions(connection, held)
+            return user, held
 
         user, planned_anew = await self._store.write(changed)
         for game_id in planned_anew:
@@ -135,7 +139,7 @@ class Users:
 
         def changed(connection: Connection) -> list[int]:
             users.upsert_user(connection, user_id, now=self._now(), theme=theme)
-            return _look_at_matches_of(connection, user_id)
+            return _publish_matches_of(connection, user_id)
 
         for game_id in await self._store.write(changed):
             self._on_change(game_id)
@@ -147,8 +151,8 @@ def _call_due(user: User, now: datetime) -> datetime:
     return next_slot(now, user, wishes.every_hours) if wishes.when == "hours" else now
 
 
-def _look_at_matches_of(connection: Connection, user_id: int) -> list[int]:
+def _publish_matches_of(connection: Connection, user_id: int) -> list[int]:
     """Make the running matches of a user due for publishing, and return their ids."""
-    due = match_lists.running_matches_of(connection, user_id)
-    publications.raise_revisions(connection, due)
-    return due
+    held = match_lists.running_matches_of(connection, user_id)
+    publications.publish_again(connection, held)
+    return held

@@ -229,7 +229,7 @@ class Lobby:
         """Cancel the lobbies that nobody has started within a day."""
         old = await self._store.read(match_lists.lobbies_before, now - LOBBY_LASTS)
         for game_id in old:
-            if await self._store.write(_expired, game_id, now):
+            if await self._store.write(cancel_lobby, game_id, now):
                 self._on_change(game_id)
 
     async def end(self, game_id: int) -> None:
@@ -260,8 +260,8 @@ def _usual_kind(connection: Connection, match: Match) -> str:
     return last_kind((channel and channel.choice) or {}, guilds.get_guild(connection, match.guild_id).level)
 
 
-def _expired(connection: Connection, game_id: int, now: datetime) -> bool:
-    """Cancel a lobby; return False if somebody started or cancelled it at this moment."""
+def cancel_lobby(connection: Connection, game_id: int, now: datetime) -> bool:
+    """Cancel a lobby for a reason that is nobody's decision; return False if it was started or cancelled before."""
     match = matches.lock_match(connection, game_id)
     return match is not None and match.status == "lobby" and _ended(connection, game_id, now)
 

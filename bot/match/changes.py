@@ -1,49 +1,100 @@
-"""Who hears of a committed change of a match: the reconciler and the agents, without the table knowing them."""
+"""What follows from a change of a match: planned in its transaction, and announced once that is committed.
+
+Capabilities register what they plan. A process that is killed leaves no change without its plans, and nothing that is
+planned waits for Discord.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
+from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
+
 from bot.match.seated import Seated
+from db.errors import StoreError
+from db.store import Store
+
+log = logging.getLogger(__name__)
 
 Listener = Callable[[int], None]
+Locked = Callable[[Connection, int], Seated | None]
+"""Locks a match and returns it as it stands in the transaction; None if it has not begun."""
+Complete = Callable[[Connection, Seated], Seated]
+"""Changes a match further, in the transaction that changed it, and returns it as it stands then."""
+Plan = Callable[[Connection, Seated], Callable[[], None] | None]
+"""Plans something in the transaction that changed a match; returns what to call once that is committed, if anything."""
 
 
 class Changes:
-    """Passes the id of a match that was changed to everybody who listens."""
+    """Has planned what follows from each change of a match, and passes its id to everybody who listens."""
 
     def __init__(self) -> None:
         self._listeners: list[Listener] = []
-        self._of_agents: list[Listener] = []
+        self._of_shown: list[Listener] = []
         self._watching: defaultdict[int, list[asyncio.Event]] = defaultdict(list)
+        self._complete: list[Complete] = []
+        self._plans: list[Plan] = []
+
+    def follow(self, store: Store, locked: Locked) -> None:
+        """Run what is registered in each transaction of a store that changes a match which has begun."""
+
+        def planned(connection: Connection, game_ids: Sequence[int]) -> list[Callable[[], None]]:
+            calls = list[Callable[[], None]]()
+            for game_id in game_ids:
+                try:
+                    seated = locked(connection, game_id)
+                except (SQLAlchemyError, StoreError):
+                    raise
+                except Exception:  # a match that cannot be replayed must not keep its users from anything else
+                    log.exception("game %d: what follows from its change is not planned", game_id)
+                else:
+                    calls += self._plan(connection, seated) if seated is not None else ()
+            return calls
+
+        store.before_commit(planned)
+
+    def _plan(self, connection: Connection, seated: Seated) -> Iterator[Callable[[], None]]:
+        for complete in self._complete:
+            seated = complete(connection, seated)
+        for plan in self._plans:
+            call = plan(connection, seated)
+            if call is not None:
+                yield call
+
+    def complete_with(self, *complete: Complete) -> None:
+        """Call these functions, in this order, before anything is planned after a change."""
+        self._complete += complete
+
+    def plan_with(self, *plans: Plan) -> None:
+        """Call these functions, in this order, with each match that was changed."""
+        self._plans += plans
 
     def listen(self, *listeners: Listener) -> None:
         """Call these functions, in this order, with the id of each match that was changed from now on."""
         self._listeners += listeners
 
-    def listen_for_agents(self, listener: Listener) -> None:
-        """Call this function, before the others, unless no agent can have to act after the change."""
-        self._of_agents.append(listener)
-
-    def moved(self, seated: Seated) -> None:
-        """Call all listeners that a move concerns: those for agents only if the match waits for one."""
-        self._announce(seated.match.id, agents=any(seated.seats[seat].ai is not None for seat in seated.to_act))
-
     def announce(self, game_id: int) -> None:
         """Call all listeners; they only take note, the work is done in tasks of their own."""
-        self._announce(game_id, agents=True)
-
-    def _announce(self, game_id: int, *, agents: bool) -> None:
-        for listener in (*(self._of_agents if agents else ()), *self._listeners):
+        for listener in self._listeners:
             listener(game_id)
         self.heard(game_id)
 
-    def waits_for_agents(self, game_id: int) -> None:
-        """Call those who listen for agents: a process that lets none move may have changed the match."""
-        for listener in self._of_agents:
+    def moved(self, seated: Seated) -> None:
+        """Announce a match that has begun."""
+        self.announce(seated.match.id)
+
+    def listen_for_shown(self, listener: Listener) -> None:
+        """Call this function with each match that is published as it stands, or for which that was tried in vain."""
+        self._of_shown.append(listener)
+
+    def shown(self, game_id: int) -> None:
+        """Tell that a match is published as it stands, or that this was tried in vain."""
+        for listener in self._of_shown:
             listener(game_id)
 
     def heard(self, game_id: int) -> None:

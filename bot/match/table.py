@@ -159,13 +159,20 @@ class Table:
             if interaction_id is not None:
                 note_interaction(connection, interaction_id, now=self._now())
             _refuse_unless_running(before, while_paused=while_paused)
-            played = decide(connection, before, self._now())
-            if played is None:
-                return _after(connection, before, before.position, more=True)
-            after = advance(before.game, before.position, (played,))
-            return self._written(connection, before, played, after, more=True)
+            return self._decided(connection, before, decide)
 
         return await self._change(game_id, decided)
+
+    def change_too(self, connection: Connection, before: Seated, decide: Decide) -> Seated:
+        """Change a running match as `change` does, in a transaction that has changed it already; return it then."""
+        return self._settled(connection, before, self._decided(connection, before, decide))
+
+    def _decided(self, connection: Connection, before: Seated, decide: Decide) -> Seated:
+        played = decide(connection, before, self._now())
+        if played is None:
+            return _after(connection, before, before.position, more=True)
+        after = advance(before.game, before.position, (played,))
+        return self._written(connection, before, played, after, more=True)
 
     def _written(
         self, connection: Connection, before: Seated, played: Played, after: Position, *, more: bool = False
@@ -203,9 +210,8 @@ class Table:
             after = append(connection, before)
             if after is before:
                 return before, False
-            finished = self._settle(connection, before, after.position)
             raise_revision(connection, game_id)
-            return _after(connection, after, after.position, more=finished), True
+            return self._settled(connection, before, after), True
 
         try:
             seated, announced = await self._store.write(changed)
@@ -217,8 +223,13 @@ class Table:
             self._on_move(seated)
         return seated
 
+    def _settled(self, connection: Connection, before: Seated, after: Seated) -> Seated:
+        """Write what follows from the actions: outcome, ratings, now and then a snapshot. Return the match then."""
+        finished = self._settle(connection, before, after.position)
+        return _after(connection, after, after.position, more=finished)
+
     def _settle(self, connection: Connection, before: Seated, after: Position) -> bool:
-        """Write what follows from the actions: outcome, ratings, now and then a snapshot. Return whether it is over."""
+        """Write what `_settled` says; return whether the match is over."""
         match, game = before.match, before.game
         outcome = game.outcome(after.state)
         if outcome is not None:
@@ -232,8 +243,21 @@ class Table:
             actions.put_snapshot(connection, match.id, kept.seq, data, version=SNAPSHOT_VERSION, back_to=kept.since)
         return False
 
+    def locked(self, connection: Connection, game_id: int) -> Seated | None:
+        """Lock a match; return it as this transaction has left it, or None if there is none that has begun."""
+        match = matches.lock_match(connection, game_id)
+        if match is None or match.started_at is None:
+            return None
+        return self._load(connection, match, remember=False)
+
     def load(self, connection: Connection, match: Match) -> Seated:
-        """Return a match as it stands, within a transaction. Raises `UserError` if it never began."""
+        """Return a match as it stands, within a transaction. Raises `UserError` if it never began.
+
+        Not after the transaction has changed its log: the position would be remembered though that may be rolled back.
+        """
+        return self._load(connection, match, remember=True)
+
+    def _load(self, connection: Connection, match: Match, *, remember: bool) -> Seated:
         if match.status == "lobby" or match.started_at is None:
             raise UserError("not-started", game=match.id)
         seats = tuple(matches.seats_of(connection, match.id))
@@ -244,7 +268,7 @@ class Table:
             position = self._recall(connection, match, len(seats))
         if position.seq < last:
             position = advance(game, position, actions.actions_after(connection, match.id, position.seq))
-        if position is not remembered:
+        if remember and position is not remembered:
             self._remembered.put(match.id, position)
         return Seated(match, seats, game, position)
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Self
+
+from sqlalchemy import Connection
 
 from bot.core.quiet_hours import Wishes, is_quiet
-from bot.match.seated import Seated
-from db.users import User
+from bot.match.calls import answered_at_once, arrived
+from bot.match.seated import Published, Seated
+from db.users import User, get_users
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,13 @@ class WaitedFor:
     """The time (UTC)."""
     usual_remind_hours: int
     """Hours before a reminder of those who have chosen none."""
+
+    @classmethod
+    def read(cls, connection: Connection, seated: Published, now: datetime, usual_remind_hours: int) -> Self:
+        """Return the match with what the store has of its users."""
+        people = get_users(connection, [seat.user_id for seat in seated.seats if seat.user_id is not None])
+        answered = answered_at_once(connection, seated) | arrived(seated)
+        return cls(seated, people, seated.vacations, answered, now, usual_remind_hours)
 
     def wishes(self, user_id: int) -> Wishes:
         """Return what a user wants of notices."""

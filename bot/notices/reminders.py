@@ -1,16 +1,17 @@
 """Notices to users: rows with a due time that survive restarts, each sent once.
 
-Planned with every look at a match (bot/notices/notice_plan.py); what is due for one user at the same time is claimed,
-sorted out (bot/notices/notice_batch.py) and sent together.
+Planned with every change of a match (bot/notices/notice_plan.py); what is due for one user at the same time is
+claimed, sorted out (bot/notices/notice_batch.py) and sent together. A call is sent after the board is shown.
 """
 
 from __future__ import annotations
 
 import itertools
 import logging
-from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 
 from sqlalchemy import Connection
 
@@ -19,10 +20,14 @@ from bot.core.metrics import Metrics
 from bot.core.processes import Processes
 from bot.core.scheduler import Scheduler
 from bot.core.services import Services
+from bot.core.settings import Settings
 from bot.match.changes import Changes
+from bot.match.seat_time import is_timed
+from bot.match.seated import Seated, to_publish
 from bot.notices.notice_batch import Batch, Sorted, sort_out
-from bot.notices.notice_plan import NoticePlan
-from db import actions, happenings, matches, reminders
+from bot.notices.notice_plan import plan_notices
+from bot.notices.notice_wishes import WaitedFor
+from db import actions, deadlines, happenings, matches, reminders, surfaces
 from db.errors import StoreError
 from db.publications import raise_revision
 from db.reminders import NoticeKey, Reminder
@@ -55,6 +60,9 @@ class Reminders:
         self._services = services
         self._send = send
         self._scheduler = Scheduler("reminders", services.clock, self._next_due, self._send_due)
+        self._calling = set[int]()  # matches with calls that wait for their boards
+        services[Changes].plan_with(self.plan)
+        services[Changes].listen_for_shown(self._shown)
 
     def start(self) -> None:
         """Begin to watch the clock."""
@@ -74,17 +82,37 @@ class Reminders:
         too_far = await self._services[Store].read(reminders.matches_beyond, now)
         for game_id in too_far:
             await self._services[Store].write(_forget_beyond, game_id, now)
-            self._services[Changes].announce(game_id)  # plans them anew
+            self._services[Changes].announce(game_id)
         return await self._services[Store].read(reminders.next_due)
 
-    def write(self, connection: Connection, plan: NoticePlan) -> None:
-        """Store what is planned of a match."""
-        reminders.drop_notices(connection, plan.match_id, plan.drop, now=self._services.now())
-        reminders.put_notices(connection, plan.match_id, plan.due)
+    def plan(self, connection: Connection, seated: Seated) -> Callable[[], None] | None:
+        """Store the notices of a match that this transaction has changed; return what wakes the worker for them."""
+        match, now = seated.match, self._services.now()
+        planned = reminders.planned(connection, match.id)
+        if not planned.open and not seated.asked:
+            return None
+        shown = to_publish(connection, seated, now)
+        waited = WaitedFor.read(connection, shown, now, self._services[Settings].reminder_hours)
+        dues = deadlines.deadlines_of(connection, match.id) if is_timed(seated) else {}
+        called = surfaces.called_upto(connection, match.id, match.thread_id)
+        notices = plan_notices(waited, dues, planned, called)
+        if notices is not None:
+            reminders.drop_notices(connection, match.id, notices.drop, now=now)
+            reminders.put_notices(connection, match.id, notices.due)
+        due = {**planned.open, **(notices.due if notices is not None else {})}
+        return partial(self._planned, match.id, due) if due else None
 
-    def wake(self, dues: Iterable[datetime]) -> None:
-        """Wake the worker if a notice that is due then is earlier than what it sleeps for."""
-        self._scheduler.wake_for(min(dues, default=None))
+    def _planned(self, game_id: int, due: Mapping[NoticeKey, datetime]) -> None:
+        """Wake the worker if a notice is due earlier than what it sleeps for."""
+        if any(key.kind == "call" for key in due):
+            self._calling.add(game_id)
+        self._scheduler.wake_for(min(due.values()))
+
+    def _shown(self, game_id: int) -> None:
+        """Wake the worker if calls of a match have waited for its board."""
+        if game_id in self._calling:
+            self._calling.discard(game_id)
+            self._scheduler.look_again()
 
     async def _send_due(self) -> bool:
         """Send what is due and free to be taken; return whether there was any."""
@@ -118,6 +146,8 @@ class Reminders:
         told = [row for row in rows if row.id in outcome.unreachable]
 
         def noted(connection: Connection) -> list[int]:
+            for game_id in sorted({row.game_id for row in told}):
+                matches.lock_match(connection, game_id)  # before its notices, as who plans them does
             _settle(connection, found, outcome, self._services[Processes].holder, now)
             return [row.game_id for row in told if _note_unreachable(connection, row, now)]
 
@@ -142,11 +172,10 @@ def _settle(connection: Connection, found: Sorted, outcome: Outcome, worker: str
 
 
 def _note_unreachable(connection: Connection, row: Reminder, now: datetime) -> bool:
-    """Note at the table that a user cannot be reached, once; return whether this was noted now.
+    """Note at the table of a locked match that a user cannot be reached, once; return whether this was noted now.
 
     The table has been told to wait for this user, so that it is not told again a day later.
     """
-    matches.lock_match(connection, row.game_id)
     again = NoticeKey(row.seat, row.user_id, row.turn_seq, "table")
     reminders.settle_kind(connection, row.game_id, again, now=now)
     known = happenings.happenings_of(connection, row.game_id)
@@ -159,6 +188,7 @@ def _note_unreachable(connection: Connection, row: Reminder, now: datetime) -> b
 
 
 def _forget_beyond(connection: Connection, game_id: int, now: datetime) -> None:
-    """Drop the notices of a match that are too far in the future, and have it published, which plans them anew."""
+    """Drop the notices of a match that are too far in the future, and have them planned anew."""
+    matches.lock_match(connection, game_id)
     reminders.forget_beyond(connection, game_id, now)
     raise_revision(connection, game_id)

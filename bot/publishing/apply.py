@@ -35,7 +35,7 @@ OLD = timedelta(minutes=50)
 """Discord allows few edits of messages older than an hour; such messages are replaced by new ones instead."""
 
 Place = discord.abc.Messageable
-Writer = Callable[[Connection], None]
+Writer = Callable[[Connection], object]
 _EDITABLE = (
     discord.TextChannel,
     discord.VoiceChannel,

@@ -10,7 +10,6 @@ from bot.core.services import Services
 from bot.discord_base.direct_messages import DirectMessages
 from bot.discord_base.messenger import Messenger
 from bot.discord_base.private_answers import PrivateAnswers
-from bot.notices.reminders import Reminders
 from bot.play.ui.living_menus import LivingMenus
 from bot.publishing.deletions import Deletions
 from bot.publishing.threads import Threads
@@ -29,8 +28,6 @@ class PublishingContext:
     """The threads in which matches are played."""
     direct_messages: DirectMessages
     """The direct messages that hands and notices are sent to."""
-    reminders: Reminders
-    """Notices are planned with each look at a match."""
     leases: Leases
     """Sees to it that one process at a time publishes a match."""
     deletions: Deletions
@@ -47,7 +44,6 @@ class PublishingContext:
         cls,
         services: Services,
         messenger: Messenger,
-        reminders: Reminders,
         menus: LivingMenus,
         private_answers: PrivateAnswers,
         direct_messages: DirectMessages,
@@ -58,7 +54,6 @@ class PublishingContext:
             messenger=messenger,
             threads=Threads(services, messenger),
             direct_messages=direct_messages,
-            reminders=reminders,
             leases=Leases(services[Store], services.now, services[Processes].holder),
             deletions=Deletions(services),
             menus=menus,

@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 
 from bot.core.services import Services
 from bot.discord_base.marks import gone, is_gone
+from bot.lobby.lobby import cancel_lobby
 from bot.match.changes import Changes
 from db import matches, publications
 from db import surfaces as published
@@ -60,8 +61,10 @@ class Deletions:
             match = matches.get_match(connection, row.game_id)
             over = match is None or match.status != "active"
             stays = again or over or row.kind in ("lobby", "scores", "announced", "moved")
+            if row.kind == "lobby":
+                cancel_lobby(connection, row.game_id, self._services.now())  # nobody wants it any more
             if published.mark_gone(connection, message_id, gone(row.seq) if stays else ""):
-                publications.raise_revision(connection, row.game_id)
+                publications.publish_again(connection, [row.game_id])
 
         await self._services[Store].write(noted)
         self._services[Changes].announce(row.game_id)

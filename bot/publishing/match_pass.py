@@ -7,9 +7,8 @@ stops none of the others.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
-from datetime import datetime
 from functools import partial
 from typing import Any
 
@@ -17,32 +16,27 @@ import discord
 from sqlalchemy import Connection
 
 from bot.agreement.vote_rules import KINDS, open_votes
-from bot.agreement.votes import Votes
-from bot.clocks.deadlines import Deadlines, Seen
 from bot.core.leases import Lease, LeaseLost
 from bot.core.priority import Priority
 from bot.core.settings import Settings
 from bot.core.users import Users
 from bot.discord_base.failure_of import UNKNOWN_CHANNEL, failure_of
 from bot.discord_base.not_now import NotNow
-from bot.lobby.lobby import Lobby
-from bot.match.changes import Changes
+from bot.lobby.lobby import cancel_lobby
 from bot.match.seat_time import deadlines_now
 from bot.match.seated import Seated, Shown
 from bot.match.table import Table
-from bot.notices.notice_plan import plan_notices
-from bot.notices.notice_wishes import WaitedFor, board_calls
+from bot.notices.notice_wishes import board_calls
 from bot.play.takebacks import open_takeback
 from bot.publishing import desired, elsewhere, seat_messages
 from bot.publishing.apply import PublishedMessages
 from bot.publishing.building import Building
 from bot.publishing.context import PublishingContext
 from bot.publishing.desired import DesiredMessage
-from bot.publishing.stored import Begun, Stored, stored_of
+from bot.publishing.stored import Stored, stored_of
 from bot.publishing.threads import PlaceIsGone
 from bot.workers.render_pool import RenderPool
 from db import matches, moves, publications
-from db.deadlines import Turn
 from db.matches import FORGOTTEN, Match, Seat
 from db.menus import LivingMenu
 from db.plans import StoredPlan
@@ -64,7 +58,6 @@ class MatchPass:
         self._services = context.services
         self._lease = lease
         self._errors: list[Exception] = []
-        self._planned: tuple[Collection[datetime], Mapping[Turn, datetime]] | None = None
 
     async def run(self) -> PublishedMessages | None:
         """Publish the match, and return what is left to be written of that; None if there is no such match.
@@ -72,7 +65,10 @@ class MatchPass:
         Raises, after everything was tried and written, that error which may pass soonest.
         """
         services = self._services
-        stored = await services[Store].read(stored_of, services[Table], self._lease.game_id, services.now())
+        usual_hours = services[Settings].reminder_hours
+        stored = await services[Store].read(
+            stored_of, services[Table], self._lease.game_id, services.now(), usual_hours
+        )
         if stored is None:
             return None
         messages = PublishedMessages(self._context, self._lease, stored.surfaces, self._building)
@@ -83,7 +79,6 @@ class MatchPass:
         except BaseException:
             with suppress(LeaseLost):  # whoever has the match now notes what is there
                 await messages.write_down()
-            self.wake()
             raise
         return messages
 
@@ -91,39 +86,27 @@ class MatchPass:
         match, seats, begun, threads = stored.match, stored.seats, stored.begun, self._context.threads
         channel = threads.place(match.channel_id)
         await self._try(messages.apply(channel, match.channel_id, desired.lobby(match, seats, match.thread_id)))
-        if match.status == "lobby" and messages.is_gone("lobby"):
-            await self._services[Lobby].end(match.id)  # whoever deleted its message wanted no lobby here
+        if match.status == "lobby" and messages.is_gone("lobby"):  # whoever deleted its message wanted no lobby here
+            now = self._services.now()
+            messages.write_too(lambda connection: cancel_lobby(connection, match.id, now))
         if begun is None:
             await self._publish_elsewhere(stored, messages)
             return
         await self._tell_of_pause(match, channel, messages)
-        seated, people = begun.seated, begun.people
-        if match.paused_at is None and any(seated.seats[seat].ai is not None for seat in seated.to_act):
-            self._services[Changes].waits_for_agents(match.id)
-        waited = WaitedFor(
-            seated,
-            people,
-            begun.vacations,
-            begun.answered,
-            begun.read_at,
-            self._services[Settings].reminder_hours,
-        )
-        dues = self._plan(begun, waited, messages)
+        seated, people = begun.seated, begun.waited.people
+        dues = deadlines_now(seated, begun.deadlines, seated.vacations, self._services.now())
         render_pool, refused = self._services[RenderPool], len(self._errors)
         if match.paused_at is None or match.thread_id is not None:
             until = min(dues.values(), default=None)
-            wanted = desired.public_surfaces(seated, render_pool, until, board_calls(waited))
+            wanted = desired.public_surfaces(seated, render_pool, until, board_calls(begun.waited))
             asked = open_takeback(seated, begun.asked)
             if asked is not None:
                 wanted.insert(0, desired.takeback(seated, asked))
-            voted = open_votes(seated, begun.votes)
-            wanted[:0] = [desired.vote(seated, one) for one in voted if one.waiting]
+            wanted[:0] = [desired.vote(seated, one) for one in open_votes(seated, begun.votes)]
             if match.paused_at is not None and match.status == "active":
                 wanted.append(desired.paused(match))
             await self._publish_seats(seated, wanted, messages)
             await self._publish_table(match, seats, wanted, messages)
-            if any(not one.waiting for one in voted):
-                await self._services[Votes].settle(match.id)
         self._services[Priority].board_shown(match.id)
         await self._try(messages.remove_left_hands())
         for seat in desired.unwanted_hands(seated, people):
@@ -177,29 +160,6 @@ class MatchPass:
             await self._try(messages.remove("paused"))
         elif match.thread_id is None:
             await self._try(messages.apply(channel, match.channel_id, desired.paused(match)))
-
-    def _plan(self, begun: Begun, waited: WaitedFor, messages: PublishedMessages) -> Mapping[Turn, datetime]:
-        """Plan notices and deadlines of this moment of the match; return until when decisions have to be made."""
-        reminders, deadlines, seated = self._context.reminders, self._services[Deadlines], begun.seated
-        dues = deadlines_now(seated, begun.deadlines, begun.vacations, self._services.now())
-        call = messages.row("call")
-        called = call.seq if call is not None and call.channel_id == seated.match.thread_id else -1
-        notices = plan_notices(waited, dues, begun.reminders, called)
-        if notices is not None:
-            messages.write_too(lambda connection: reminders.write(connection, notices))
-        rows = deadlines.rows(seated, begun.deadlines, dues)
-        if rows != begun.deadlines:
-            seen = Seen(seated, begun.deadlines, begun.vacations, begun.read_at)
-            messages.write_too(lambda connection: deadlines.plan(connection, seen, rows))
-        self._planned = [*begun.reminders.open.values(), *(notices.due.values() if notices else ())], dues
-        return dues
-
-    def wake(self) -> None:
-        """Have the clock looked at again for what was planned and is written now."""
-        if self._planned is not None:
-            notices, dues = self._planned
-            self._context.reminders.wake(notices)
-            self._services[Deadlines].wake(dues)
 
     async def _publish_table(
         self, match: Match, seats: Sequence[Seat], wanted: Sequence[DesiredMessage], messages: PublishedMessages

@@ -26,6 +26,7 @@ from bot.core.tasks import end_tasks
 from bot.discord_base.failure_of import UNKNOWN_CHANNEL, failure_of
 from bot.discord_base.invalid_requests import InvalidRequests
 from bot.discord_base.not_now import NotNow
+from bot.match.changes import Changes
 from bot.publishing import desired
 from bot.publishing.apply import PublishedMessages
 from bot.publishing.building import Building
@@ -123,14 +124,14 @@ class Reconciler:
         if not waiting:  # most changes of most servers concern nobody here
             return
         # a higher revision also reaches those that are being tried just now
-        await self._services[Store].write(publications.raise_revisions, waiting)
+        await self._services[Store].write(publications.publish_again, waiting)
         for game_id in waiting:
             self.publish_soon(game_id)
 
     async def place_deleted(self, channel_id: int) -> None:
         """Pause the matches of a deleted thread; those of a deleted channel are given up after a day."""
         for game_id in await self._services[Store].write(_rest, channel_id, self._services.now()):
-            self.publish_soon(game_id)
+            self._services[Changes].announce(game_id)
 
     async def _sweep(self) -> None:
         while True:
@@ -252,13 +253,16 @@ class Reconciler:
             self._services[Metrics].published(reason or "waits")
             if await leases.give_back(lease, delay, reason, lost=getattr(error, "code", None) == UNKNOWN_CHANNEL):
                 self.publish_soon(lease.game_id)
-            elif delay <= LONGEST_RETRY:
+                return
+            self._services[Changes].shown(lease.game_id)
+            if delay <= LONGEST_RETRY:
                 asyncio.get_running_loop().call_later(delay.total_seconds(), self._try_again, lease.game_id)
         else:
             self._services[Metrics].published("published")
             if changed:
                 self.publish_soon(lease.game_id)
-            match_pass.wake()
+            else:
+                self._services[Changes].shown(lease.game_id)
             await self._context.deletions.look_for_gone(shown)
 
     async def _passed(self, match_pass: MatchPass, game_id: int) -> PublishedMessages | None:

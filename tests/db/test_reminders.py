@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from db import matches, reminders
+from db import matches, publications, reminders
 from db.reminders import LEASE, SOON, NoticeKey
 from db.store import Store
 from tests.db.tables import ANN, BORIS, HOUR, NOW, running_game
@@ -208,3 +208,25 @@ async def test_only_known_results_are_kept(store: Store) -> None:
     (reminder,) = await store.write(reminders.claim_due, NOW)
     with pytest.raises(IntegrityError):
         await store.write(reminders.settle, reminder.id, "lost", now=NOW, worker="bot")
+
+
+async def test_a_call_waits_until_its_match_is_shown_or_that_was_tried_in_vain(store: Store) -> None:
+    game_id = await running_game(store)
+    await store.write(publications.raise_revision, game_id)
+    await plan(store, game_id, 0, 4, 1, kind="call")
+    await plan(store, game_id, 1, 4, 3)
+    assert await claimed(store, 2) == []
+    assert await store.read(reminders.next_due) == NOW + 3 * HOUR, "other notices do not wait"
+    seen = await store.read(publications.get_publication, game_id)
+    assert seen is not None
+    assert await store.write(publications.lease, seen, "a", NOW + HOUR)
+    failure = publications.Failure(NOW, NOW + HOUR)
+    await store.write(publications.give_back, game_id, "a", seen.revision, failure)
+    assert await store.read(reminders.next_due) == NOW + HOUR
+    await store.write(publications.raise_revision, game_id)
+    assert await claimed(store, 2) == []
+    seen = await store.read(publications.get_publication, game_id)
+    assert seen is not None
+    assert await store.write(publications.lease, seen, "a", NOW + HOUR)
+    await store.write(publications.settle, game_id, "a", seen.revision)
+    assert await claimed(store, 2) == [(0, 4)]

@@ -93,8 +93,8 @@ class ReminderMessages:
     async def _send_to_thread(self, batch: Batch, notice: Notice, *, unreachable: bool) -> str | None:
         """Send one notice; return `sent`, `failed` if Discord does not allow it, None if it must be tried again."""
         thread_id = notice.pending.match.thread_id
-        if thread_id is None:
-            return "failed"
+        if thread_id is None:  # Discord has not let it be opened yet
+            return None
         thread = self._messenger.get_partial_messageable(thread_id)
         try:
             # By now Discord has forgotten the nonce of an earlier try that ended before it was noted.

@@ -10,7 +10,7 @@ from bot.match.table import Table
 from db import menus, users
 from db.menus import LivingMenu
 from db.plans import StoredPlan, plans_of
-from db.publications import raise_revision
+from db.publications import publish_again
 from db.users import User
 
 
@@ -42,4 +42,4 @@ def note_shown(connection: Connection, menu: LivingMenu, *, complete: bool) -> N
     """Note a menu that was shown; one that is not complete is completed when its match is published."""
     menus.put_menu(connection, menu)
     if not complete:
-        raise_revision(connection, menu.game_id)
+        publish_again(connection, [menu.game_id])

@@ -78,11 +78,8 @@ async def test_alone_at_the_table_it_is_done_at_once(match: Voting) -> None:
 async def test_a_vote_is_carried_out_once_the_last_who_is_asked_is_absent(match: Voting) -> None:
     await match.ask(0, PAUSE)
     await match.agree(1)
-    await match.votes.settle(match.id)
     assert (await match.match()).paused_at is None
     await match.leave(2)
-    assert [one.waiting for one in await match.open()] == [()]
-    await asyncio.gather(match.votes.settle(match.id), match.votes.settle(match.id))
     assert (await match.match()).paused_at == NOW
     assert [kind for kind, _ in await match.happened()] == ["sits-in", "paused"]
 
@@ -156,7 +153,6 @@ async def test_an_end_without_scores_cancels_the_match_and_all_votes(match: Voti
     for request in (match.ask(0, PAUSE), match.agree(1, number), match.decline(1, number)):
         with pytest.raises(UserError, match="game-over"):
             await request
-    await match.votes.settle(match.id)
 
 
 async def test_an_end_with_scores_is_an_action_of_who_agreed_last(match: Voting) -> None:

@@ -6,18 +6,20 @@ from datetime import timedelta
 from itertools import count
 from typing import Any
 
-from sqlalchemy import update
+from sqlalchemy import Connection, update
 
 from bot.agreement.replacing import Replacing
 from bot.agreement.vote_rules import OpenVote, Proposal, open_votes
 from bot.agreement.votes import Votes
 from bot.core.users import Person
 from bot.match import absence
+from bot.match.changes import Changes
 from bot.match.seated import Seated
 from bot.match.table import Table
 from db import matches, schema, seats, votes
 from db.happenings import happenings_of
 from db.matches import Match, Seat
+from db.publications import raise_revision
 from db.store import Store
 from tests.bot.match.test_table import PEOPLE
 from tests.db.tables import NOW
@@ -36,6 +38,9 @@ class Voting:
         self.changed: list[Seated] = []
         self.table = Table(store, lambda: self.now, on_move=self.changed.append)
         self.votes = Votes(self.table)
+        changes = Changes()
+        changes.complete_with(self.votes.settle)
+        changes.follow(store, self.table.locked)
 
     async def ask(self, seat: int, proposal: Proposal) -> tuple[int, ...]:
         """Propose for a seat, and return who has still to agree."""
@@ -71,7 +76,12 @@ class Voting:
     async def leave(self, seat: int) -> None:
         """Let an agent sit in for the seat's user."""
         seated = await self.table.seated(self.id)
-        assert await self.store.write(absence.sit_in, seated, seat, why="time", now=self.now)
+
+        def left(connection: Connection) -> bool:
+            raise_revision(connection, self.id)
+            return absence.sit_in(connection, seated, seat, why="time", now=self.now)
+
+        assert await self.store.write(left)
 
     async def come_back(self, seat: int) -> None:
         assert await self.store.write(absence.come_back, self.id, seat, now=self.now)

@@ -10,14 +10,15 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
-from bot.clocks.deadlines import Deadlines, Seen
+from bot.clocks.deadlines import Deadlines
 from bot.core.errors import Repeated, UserError
 from bot.match.changes import Changes
-from bot.match.seat_time import deadlines_now, resume
+from bot.match.seat_time import resume
 from bot.match.table import Seated, Table
-from db import actions, deadlines, matches, vacations
+from db import actions, deadlines, matches
 from db.deadlines import Deadline
 from db.errors import DatabaseBusy
+from db.publications import raise_revision
 from db.store import Store
 from engine.history import UNDO
 from tests.bot.match.test_table import NUMBERS, PEOPLE, running
@@ -29,28 +30,23 @@ DAY = 24 * HOUR
 
 
 class Process:
-    """What deadlines need of the bot: clock, store and table; and what a pass over a match does with them."""
+    """What deadlines need of the bot: clock, store and table."""
 
     def __init__(self, store: Store, clock: ManualClock) -> None:
         self.store, self.clock, self.now = store, clock, clock.now
-        self.table = Table(store, clock.now, on_move=Changes().moved)
+        changes = Changes()
+        self.table = Table(store, clock.now, on_move=changes.moved)
         self.deadlines = Deadlines(store, clock, self.table)
+        changes.plan_with(self.deadlines.plan)
+        changes.follow(store, self.table.locked)
 
-    async def publish(self, game_id: int) -> Seated:
-        seated = await self.table.seated(game_id)
-        stored = await self.store.read(deadlines.deadlines_of, game_id)
-        people = [seat.user_id for seat in seated.seats if seat.user_id is not None]
-        away = await self.store.read(vacations.ends_after, seated.match.guild_id, people, self.now())
-        dues = deadlines_now(seated, stored, away, self.clock.now())
-        rows = self.deadlines.rows(seated, stored, dues)
-        if rows != stored:
-            await self.store.write(self.deadlines.plan, Seen(seated, stored, away, self.now()), rows)
-        self.deadlines.wake(dues)
-        return seated
+    async def plan(self, game_id: int) -> Seated:
+        """Have the deadlines of a match planned that was written without the table."""
+        await self.store.write(raise_revision, game_id)
+        return await self.table.seated(game_id)
 
     async def do(self, game_id: int, seat: int, action: str) -> None:
         await self.table.act(game_id, PEOPLE[seat], action, interaction_id=next(NUMBERS))
-        await self.publish(game_id)
 
     async def due(self, game_id: int) -> dict[int, timedelta]:
         """Return how long after the start each seat's time runs out."""
@@ -93,7 +89,7 @@ async def process(tmp_path: Path) -> AsyncIterator[Process]:
 
 async def test_who_has_decided_leaves_the_others_time_as_it_is(process: Process) -> None:
     game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.publish(game_id)
+    await process.plan(game_id)
     assert await process.due(game_id) == {0: DAY, 1: DAY, 2: DAY}
     await process.clock.move_to(NOW + 20 * HOUR)
     await process.do(game_id, 0, "vote 1")
@@ -102,7 +98,7 @@ async def test_who_has_decided_leaves_the_others_time_as_it_is(process: Process)
 
 async def test_nobody_can_lengthen_anothers_time(process: Process) -> None:
     game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.publish(game_id)
+    await process.plan(game_id)
     await process.do(game_id, 0, "vote 1")
     await process.clock.move_to(NOW + 20 * HOUR)
     await process.do(game_id, 0, "ban 2")  # the menus of the others are stale now
@@ -121,7 +117,7 @@ async def test_each_decision_of_one_seat_has_the_whole_time(process: Process) ->
 
 async def test_taking_back_gives_no_new_time(process: Process) -> None:
     game_id = await running(process.store, "petersburg", *PEOPLE, limit=24)
-    (seat,) = (await process.publish(game_id)).to_act
+    (seat,) = (await process.plan(game_id)).to_act
     for hours in (5, 10, 15):
         await process.clock.move_to(NOW + hours * HOUR)
         await process.do(game_id, seat, "pass")
@@ -132,7 +128,7 @@ async def test_taking_back_gives_no_new_time(process: Process) -> None:
         assert await process.due(game_id) == {seat: DAY}
     process.deadlines.start()
     await process.do(game_id, seat, "pass")
-    (second,) = (await process.publish(game_id)).to_act
+    (second,) = (await process.plan(game_id)).to_act
     await process.clock.move_to(NOW + DAY)
 
     async def gone() -> bool:
@@ -145,12 +141,12 @@ async def test_taking_back_gives_no_new_time(process: Process) -> None:
 async def test_all_who_are_late_are_acted_for_once_and_the_next_decision_has_its_own_time(process: Process) -> None:
     game_id = await running(process.store, "votes", *PEOPLE, limit=24)
     process.deadlines.start()
-    await process.publish(game_id)
+    await process.plan(game_id)
     await process.do(game_id, 1, "vote 2")
     await process.clock.move_to(NOW + DAY)
     late = [(0, "vote 0", True), (2, "vote 0", True)]
     assert await process.logged(game_id, 3) == [(1, "vote 2", False), *late]
-    await process.publish(game_id)
+    await process.plan(game_id)
     assert await process.due(game_id) == {1: 2 * DAY}
     await process.clock.move_to(NOW + 2 * DAY)
     assert (await process.logged(game_id, 4))[-1] == (1, "go", True)
@@ -158,7 +154,7 @@ async def test_all_who_are_late_are_acted_for_once_and_the_next_decision_has_its
 
 async def test_what_fell_due_while_nobody_ran_is_done_after_the_start(process: Process) -> None:
     game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.publish(game_id)
+    await process.plan(game_id)
     await process.clock.move_to(NOW + 3 * DAY)
     later = Process(process.store, process.clock)
     later.deadlines.start()
@@ -168,7 +164,7 @@ async def test_what_fell_due_while_nobody_ran_is_done_after_the_start(process: P
 
 async def test_two_processes_act_once(process: Process) -> None:
     game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.publish(game_id)
+    await process.plan(game_id)
     other = Process(process.store, process.clock)
     await process.clock.move_to(NOW + DAY)
     process.deadlines.start()
@@ -180,9 +176,11 @@ async def test_two_processes_act_once(process: Process) -> None:
 
 async def test_a_decision_made_while_the_time_ran_out_stands(process: Process) -> None:
     game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.publish(game_id)
-    for seat in (1, 0, 2):  # nothing is published, so the old deadlines are still there
-        await process.table.act(game_id, PEOPLE[seat], f"vote {seat}", interaction_id=next(NUMBERS))
+    await process.plan(game_id)
+    late = await process.store.read(deadlines.deadlines_of, game_id)
+    for seat in (1, 0, 2):
+        await process.do(game_id, seat, f"vote {seat}")
+    await process.store.write(deadlines.put_deadlines, game_id, late, now=NOW)
     process.deadlines.start()
     await process.clock.move_to(NOW + DAY)
     await eventually(lambda: process.settled(game_id))
@@ -193,7 +191,7 @@ async def test_a_lost_race_is_run_again_and_lengthens_nothing(
     process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.publish(game_id)
+    await process.plan(game_id)
     act, losses = process.table.act_absent, [2, 0, 0, 0]
 
     async def act_later(deadline: Deadline) -> Seated:
@@ -217,8 +215,8 @@ async def test_a_broken_match_does_not_keep_the_others_waiting(
         raise RuntimeError("a mistake in the rules")
 
     monkeypatch.setattr(Votes, "absent_action", fail)
-    await process.publish(broken)
-    await process.publish(sound)
+    await process.plan(broken)
+    await process.plan(sound)
     process.deadlines.start()
     await process.clock.move_to(NOW + 2 * HOUR)
     assert [(action, absent) for _, action, absent in await process.logged(sound, 1)] == [("pass phase", True)]
@@ -229,7 +227,7 @@ async def test_a_database_that_was_busy_for_a_moment_makes_nobody_wait_long(
     process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.publish(game_id)
+    await process.plan(game_id)
     act, busy = process.table.act_absent, [True]
 
     async def act_when_free(deadline: Deadline) -> Seated:
@@ -252,7 +250,7 @@ async def test_a_database_that_was_busy_for_a_moment_makes_nobody_wait_long(
 
 async def test_without_a_limit_nobody_is_timed(process: Process) -> None:
     game_id = await running(process.store, "votes", *PEOPLE)
-    await process.publish(game_id)
+    await process.plan(game_id)
     assert await process.due(game_id) == {}
 
 
@@ -262,7 +260,7 @@ YEAR = 365 * DAY
 async def _planned_a_year_ahead(process: Process) -> int:
     game_id = await running(process.store, "votes", *PEOPLE, limit=24)
     await process.clock.move_to(NOW + YEAR)
-    await process.publish(game_id)
+    await process.plan(game_id)
     await process.clock.move_to(NOW)
     assert set((await process.due(game_id)).values()) == {YEAR + DAY}
     return game_id
@@ -284,7 +282,7 @@ async def test_a_clock_that_was_ahead_leaves_no_deadline_behind_in_a_match_where
 
 async def test_nobody_is_timed_or_may_move_while_a_match_is_paused(process: Process) -> None:
     game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.publish(game_id)
+    await process.plan(game_id)
     await process.store.write(matches.pause_match, game_id, now=NOW)
     seated = await process.table.seated(game_id)
     assert (seated.to_act, seated.legal(0)) == ((), [])
@@ -292,7 +290,7 @@ async def test_nobody_is_timed_or_may_move_while_a_match_is_paused(process: Proc
         await process.do(game_id, 0, "vote 1")
     process.deadlines.start()
     await process.clock.move_to(NOW + 2 * DAY)  # the time of before the pause does not run out
-    await process.publish(game_id)
+    await process.plan(game_id)
     assert await process.due(game_id) == dict.fromkeys(range(3), DAY)
     assert await process.store.read(deadlines.overdue, process.now()) == []
     assert await process.store.read(deadlines.next_deadline) is None
@@ -305,6 +303,6 @@ async def test_nobody_is_timed_or_may_move_while_a_match_is_paused(process: Proc
     assert await process.store.write(resumed)
     assert not await process.store.write(resumed)
     assert await process.log(game_id) == []
-    await process.publish(game_id)
+    await process.plan(game_id)
     assert await process.due(game_id) == dict.fromkeys(range(3), 3 * DAY)
     await process.do(game_id, 0, "vote 1")

@@ -55,12 +55,12 @@ async def run_out(process: Process, game_id: int, seat: int) -> None:
     ((turn, due),) = [(turn, due) for turn, due in known.items() if turn[0] == seat]
     await process.clock.move_to(due)
     await process.table.act_absent(Deadline(game_id, seat, turn[1], due))
-    await process.publish(game_id)
+    await process.plan(game_id)
 
 
 async def test_a_bank_gives_what_was_left_and_an_increment_but_never_more_than_it_holds(process: Process) -> None:
     game_id = await running(process.store, "votes", *PEOPLE, time=BANK)
-    await process.publish(game_id)
+    await process.plan(game_id)
     assert await process.due(game_id) == dict.fromkeys(range(3), 3 * DAY)
     await process.clock.move_to(NOW + 2 * HOUR)
     await process.do(game_id, 0, "vote 2")
@@ -84,7 +84,7 @@ async def test_a_decision_that_was_made_before_its_time_was_written_down_has_use
 
 async def test_a_planned_decision_takes_no_time_and_gains_an_increment(process: Process) -> None:
     game_id = await running(process.store, "votes", *PEOPLE, time=BANK)
-    await process.publish(game_id)
+    await process.plan(game_id)
     await process.clock.move_to(NOW + 50 * HOUR)
     for seat in range(3):
         await process.do(game_id, seat, "vote 1")
@@ -97,7 +97,7 @@ async def test_a_bank_runs_only_where_users_wait_for_each_other(process: Process
     game_id = await running(process.store, "votes", *PEOPLE, time=BANK)
     for seat in (1, 2):
         await process.store.write(seats.resign_seat, game_id, seat, ai=DEFAULT_AGENT, now=NOW)
-    await process.publish(game_id)
+    await process.plan(game_id)
     assert await process.due(game_id) == {}
     await process.do(game_id, 0, "vote 1")
     assert (await seat_of(process, game_id, 0)).bank_seconds is None
@@ -105,7 +105,7 @@ async def test_a_bank_runs_only_where_users_wait_for_each_other(process: Process
 
 async def test_taking_back_gives_a_bank_no_increment(process: Process) -> None:
     game_id = await running(process.store, "petersburg", *PEOPLE, time=BANK)
-    (seat,) = (await process.publish(game_id)).to_act
+    (seat,) = (await process.plan(game_id)).to_act
     await process.clock.move_to(NOW + 40 * HOUR)
     for _ in range(3):
         await process.do(game_id, seat, "pass")
@@ -117,14 +117,14 @@ async def test_taking_back_gives_a_bank_no_increment(process: Process) -> None:
     waiting = (await Takebacks(process.table).ask(game_id, PEOPLE[seat], interaction_id=next(NUMBERS)))[1]
     for other in waiting:
         await Takebacks(process.table).agree(game_id, PEOPLE[other], interaction_id=next(NUMBERS))
-    await process.publish(game_id)
+    await process.plan(game_id)
     assert await process.due(game_id) == {seat: (40 + 32) * HOUR}
 
 
 @pytest.mark.parametrize(("time", "second"), [(BANK, 72 + 12), (TimeControl(24), 48), (TimeControl(None, 5, 0), 5)])
 async def test_the_second_time_in_a_row_an_agent_sits_in(process: Process, time: TimeControl, second: int) -> None:
     game_id = await running(process.store, "votes", *PEOPLE, time=time)
-    await process.publish(game_id)
+    await process.plan(game_id)
     await process.do(game_id, 1, "vote 0")
     await process.do(game_id, 2, "vote 0")
     await run_out(process, game_id, 0)
@@ -143,7 +143,7 @@ async def test_the_second_time_in_a_row_an_agent_sits_in(process: Process, time:
 @pytest.mark.parametrize("way", ["act", "back"])
 async def test_who_acts_or_comes_back_may_miss_once_again(process: Process, way: str) -> None:
     game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.publish(game_id)
+    await process.plan(game_id)
     await process.do(game_id, 1, "vote 0")
     await process.do(game_id, 2, "vote 0")
     await run_out(process, game_id, 0)
@@ -159,7 +159,7 @@ async def test_who_acts_or_comes_back_may_miss_once_again(process: Process, way:
 
 async def test_a_plan_is_no_sign_of_life(process: Process) -> None:
     game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.publish(game_id)
+    await process.plan(game_id)
     await process.do(game_id, 0, "vote 2")
     await process.do(game_id, 2, "vote 0")
     await run_out(process, game_id, 1)
@@ -171,7 +171,7 @@ async def test_a_plan_is_no_sign_of_life(process: Process) -> None:
 
 async def test_who_is_back_has_new_time_for_the_same_decision(process: Process) -> None:
     game_id = await running(process.store, "votes", *PEOPLE, time=BANK)
-    await process.publish(game_id)
+    await process.plan(game_id)
 
     def away_and_back(connection: Connection) -> None:
         seated = process.table.load_by_id(connection, game_id)
@@ -180,13 +180,13 @@ async def test_who_is_back_has_new_time_for_the_same_decision(process: Process) 
 
     await process.clock.move_to(NOW + 10 * HOUR)
     await process.store.write(away_and_back)
-    await process.publish(game_id)
+    await process.plan(game_id)
     assert await process.due(game_id) == {0: 82 * HOUR, 1: 72 * HOUR, 2: 72 * HOUR}
 
 
 async def test_two_processes_let_one_agent_sit_in(process: Process) -> None:
     game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.publish(game_id)
+    await process.plan(game_id)
     await process.do(game_id, 1, "vote 0")
     await process.do(game_id, 2, "vote 0")
     await run_out(process, game_id, 0)
@@ -202,7 +202,7 @@ async def test_two_processes_let_one_agent_sit_in(process: Process) -> None:
 
 async def test_what_is_overdue_of_a_match_that_is_paused_meanwhile_stays(process: Process) -> None:
     game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.publish(game_id)
+    await process.plan(game_id)
     await process.clock.move_to(NOW + DAY)
     overdue = await process.store.read(deadlines.overdue, process.now())
     await process.store.write(matches.pause_match, game_id, now=process.now())
@@ -214,7 +214,7 @@ async def test_what_is_overdue_of_a_match_that_is_paused_meanwhile_stays(process
 
 async def test_a_new_time_control_gives_open_decisions_the_whole_of_it(process: Process) -> None:
     game_id = await running(process.store, "votes", *PEOPLE, time=BANK)
-    await process.publish(game_id)
+    await process.plan(game_id)
     await process.clock.move_to(NOW + 50 * HOUR)
     await process.do(game_id, 0, "vote 1")
 
@@ -223,7 +223,7 @@ async def test_a_new_time_control_gives_open_decisions_the_whole_of_it(process: 
             set_time(connection, process.table.load_by_id(connection, game_id), time, now=process.now())
 
         await process.store.write(changed)
-        await process.publish(game_id)
+        await process.plan(game_id)
 
     await change(TimeControl(5))
     assert await process.due(game_id) == {1: 55 * HOUR, 2: 55 * HOUR}

@@ -50,7 +50,7 @@ class Players:
 
     async def one_step(self) -> Seated:
         """Let happen what happens next, and return the match."""
-        seated = await self.process.publish(self.id)
+        seated = await self.process.plan(self.id)
         agents = [seat for seat in seated.to_act if seat not in seated.asked]
         if agents:
             number = seated.position.menu_numbers[agents[0]]

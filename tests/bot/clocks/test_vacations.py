@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from sqlalchemy import Connection, update
 
-from bot.clocks.deadlines import Seen
 from bot.clocks.vacation_ends import VacationEnds, note_ends
 from bot.clocks.vacations import Vacations
 from bot.core.errors import Redelivered, UserError
-from bot.match.seat_time import deadlines_now, resume
+from bot.match.seat_time import resume
 from db import deadlines, matches, schema, vacations
 from db.guilds import change_guild
 from db.happenings import happenings_of
-from db.publications import get_publication
 from db.store import Store
 from tests.bot.clocks.test_deadlines import DAY, Process, eventually
 from tests.bot.match.test_table import NUMBERS, PEOPLE, running
@@ -51,7 +50,7 @@ class Resting(Process):
             assert resume(connection, match, matches.seats_of(connection, game_id), now=self.now())
 
         await self.store.write(resumed)
-        await self.publish(game_id)
+        await self.plan(game_id)
 
 
 @pytest.fixture
@@ -65,7 +64,7 @@ async def process(store: Store) -> AsyncIterator[Resting]:
 
 async def test_clocks_stand_still_during_a_vacation_and_go_on_after_it(process: Resting) -> None:
     game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.publish(game_id)
+    await process.plan(game_id)
     await process.clock.move_to(NOW + 10 * HOUR)
     assert await process.begin(NOW + 5 * DAY) == [(GUILD, NOW + 5 * DAY)]
     assert await process.due(game_id) == {0: 5 * DAY + 14 * HOUR, 1: DAY, 2: DAY}
@@ -87,7 +86,7 @@ async def test_clocks_stand_still_during_a_vacation_and_go_on_after_it(process: 
 
 async def test_a_vacation_can_be_made_longer_and_shorter(process: Resting) -> None:
     game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.publish(game_id)
+    await process.plan(game_id)
     await process.begin(NOW + 5 * DAY)
     await process.clock.move_to(NOW + DAY)
     await process.begin(NOW + 9 * DAY)
@@ -104,7 +103,7 @@ async def test_pause_and_vacation_together_leave_the_time_as_it_was(
     process: Resting, paused_at: int, ends_early: bool
 ) -> None:
     game_id = await running(process.store, "votes", *PEOPLE, limit=240)
-    await process.publish(game_id)
+    await process.plan(game_id)
     begin, until, early, resumed = (
         20,
         100,
@@ -196,24 +195,13 @@ async def test_what_cannot_be_a_vacation_is_refused(process: Resting) -> None:
 
 async def test_a_vacation_that_begins_while_deadlines_are_planned_is_not_lost(process: Resting) -> None:
     game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    seated = await process.table.seated(game_id)
-    seen = Seen(seated, {}, {}, process.now())
-    rows = process.deadlines.rows(seated, {}, deadlines_now(seated, {}, {}, process.clock.now()))
-    await process.begin(NOW + 5 * DAY)
-    before = await process.store.read(get_publication, game_id)
-    await process.store.write(process.deadlines.plan, seen, rows)
-    after = await process.store.read(get_publication, game_id)
-    assert await process.due(game_id) == {}
-    assert before is not None
-    assert after is not None
-    assert after.revision > before.revision, "the match is published again"
-    await process.publish(game_id)
+    await asyncio.gather(process.plan(game_id), process.begin(NOW + 5 * DAY))
     assert await process.due(game_id) == {0: 6 * DAY, 1: DAY, 2: DAY}
 
 
 async def test_who_acts_on_vacation_uses_no_time(process: Resting) -> None:
     game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.publish(game_id)
+    await process.plan(game_id)
     await process.begin(NOW + 5 * DAY)
     assert await process.store.read(vacations.vacations_now, GUILD, PEOPLE, NOW) == {ANN: NOW + 5 * DAY}
     await process.clock.move_to(NOW + 3 * DAY)
@@ -262,7 +250,7 @@ async def test_a_vacation_that_was_ended_or_goes_on_is_not_said_to_be_over(proce
 
 async def test_a_vacation_that_a_clock_began_which_was_ahead_can_be_ended(process: Resting) -> None:
     game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.publish(game_id)
+    await process.plan(game_id)
     await process.clock.move_to(NOW + 10 * DAY)
     await process.begin(NOW + 20 * DAY)
     await process.clock.move_to(NOW + HOUR)

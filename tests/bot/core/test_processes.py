@@ -110,7 +110,7 @@ async def game_id(store: Store) -> int:
     """Return a match that is to be published, with a notice that is due."""
     number = await running_game(store)
     await store.write(publications.raise_revision, number)
-    await store.write(reminders.put_notices, number, {NoticeKey(0, ANN, 0, "call"): NOW})
+    await store.write(reminders.put_notices, number, {NoticeKey(0, ANN, 0, "reminder"): NOW})
     return number
 
 

@@ -1,0 +1,116 @@
+"""What follows from a change does not wait for Discord, which refuses all messages, or for a bot that is killed."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from functools import partial
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, select
+
+from bot.client.client import Neva
+from bot.match.seated import Seated
+from bot.match.table import Table
+from db import actions, deadlines, matches, schema
+from db.deadlines import Turn
+from db.store import Store
+from playground.driver import buttons_of
+from playground.server import StandIn
+from tests.clock import ManualClock
+from tests.e2e.running import BotProcess, board_of, open_lobby, open_table
+from tests.e2e.test_votes import paused_in, vote_in
+from tests.e2e.watching import GENEROUS_SECONDS, boards, eventually, failed, is_published
+
+MESSAGES = r"/channels/\d+/(messages|threads)"
+
+
+@pytest.mark.parametrize("hangs", [False, True])
+async def test_while_discord_takes_no_messages_clocks_agents_and_votes_go_on(
+    discord: StandIn, bot: Neva, clock: ManualClock, hangs: bool
+) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=3, limit=24, computers=1, computer="steward")
+    await is_published(bot)
+    ann, store = discord.members["Ann"], bot.services[Store]
+    assert not (await ann.slash("pause", channel=place)).failed  # nothing is done until Dev agrees
+    await is_published(bot)
+    shown = [board["id"] for board in boards(discord, place)]
+    begun = (await bot.services[Table].seated(1)).position.seq
+    if hangs:
+        discord.rest.faults.hang("*", MESSAGES, times=-1)
+    else:
+        discord.rest.faults.next("*", MESSAGES, 400, code=50035, times=-1)
+    dev = next(seat.seat for seat in (await bot.services[Table].seated(1)).seats if seat.name == "Dev")
+    while (seated := await bot.services[Table].seated(1)).match.paused_at is None:
+        (seat,) = seated.to_act
+        if seated.seats[seat].user_id is None:
+            await eventually(partial(_has_gone_on, bot, seated))
+        elif seat == dev:
+            await eventually(partial(_is_timed, store, (dev, seated.position.asked_seqs[dev])))
+            await clock.move_to(clock.now() + timedelta(hours=24))
+            await eventually(partial(_has_gone_on, bot, seated))
+        else:
+            await ann.slash("pass", channel=place)
+    log = [row for row in await store.read(actions.whole_log, 1) if row.seq > begun]
+    assert [row.seat for row in log if row.absent] == [dev], "the game acts once, then an agent sits in"
+    assert {row.seat for row in log} == {0, 1, 2}, "the agent has moved, too"
+    if not hangs:
+        await failed(bot)
+    assert [board["id"] for board in boards(discord, place)] == shown
+    discord.rest.faults.clear()
+    await clock.move_to(clock.now() + timedelta(hours=6))
+    bot.reconciler.sweep_soon()
+    await is_published(bot)
+    assert paused_in(discord, place) is not None
+    assert vote_in(discord, place) is None
+    assert board_of(discord, place) is not None
+
+
+@pytest.mark.slow("it starts the bot as a process, twice")
+async def test_what_a_killed_bot_could_not_show_is_planned(discord: StandIn, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'neva.db'}"
+    process = BotProcess(discord, url, tmp_path / "bot.log")
+    await process.start()
+    lobby = await open_lobby(discord, "Ann", seats=2, limit=24)
+    join, start = (
+        next(one["custom_id"] for one in buttons_of(lobby) if one["custom_id"].startswith(f"table:{verb}:"))
+        for verb in ("join", "start")
+    )
+    await discord.members["Dev"].click(lobby, custom_id=join)
+    await discord.until(lambda: not any(b.get("disabled") for b in buttons_of(lobby) if b["custom_id"] == start))
+    discord.rest.faults.hang("*", MESSAGES, times=-1)
+    await discord.members["Ann"].click(lobby, custom_id=start)
+    async with await Store.open(url) as store:
+        await eventually(partial(_has_begun, store))
+        await process.kill()
+        ((seat, turn),) = await store.read(deadlines.deadlines_of, 1)
+        planned = await store.read(_planned)
+        assert {(seat, turn, kind) for kind in ("day", "table", "warning")} <= planned
+        discord.rest.faults.clear()
+        await process.start()
+        await discord.until(
+            lambda: [c for c in discord.world.channels.values() if board_of(discord, c)], GENEROUS_SECONDS
+        )
+        assert set(await store.read(deadlines.deadlines_of, 1)) == {(seat, turn)}
+        assert await store.read(_planned) == planned
+    await process.stop()
+
+
+async def _has_gone_on(bot: Neva, before: Seated) -> bool:
+    """Return whether the match has more actions, or other users or agents at its seats, or is paused."""
+    seated = await bot.services[Table].seated(1)
+    return (seated.position.seq, seated.seats, seated.match) != (before.position.seq, before.seats, before.match)
+
+
+async def _is_timed(store: Store, turn: Turn) -> bool:
+    return turn in await store.read(deadlines.deadlines_of, 1)
+
+
+async def _has_begun(store: Store) -> bool:
+    match = await store.read(matches.get_match, 1)
+    return match is not None and match.status == "active"
+
+
+def _planned(connection: Connection) -> set[tuple[int, int, str]]:
+    columns = (schema.reminders.c.seat, schema.reminders.c.turn_seq, schema.reminders.c.kind)
+    return {(row[0], row[1], row[2]) for row in connection.execute(select(*columns))}
