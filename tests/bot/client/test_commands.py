@@ -22,7 +22,7 @@ RIGHTS = {
     "moderate": discord.Permissions(manage_messages=True),
 }
 """The commands of those who keep a server, with the permissions that they need where the server says nothing else."""
-ENGINE = Path(__file__).parents[4] / "engine"
+ENGINE = Path(__file__).parents[3] / "engine"
 
 
 def test_commands_are_for_servers_with_the_bot_and_for_its_direct_messages(commands: dict[str, Any]) -> None:
