@@ -1,4 +1,4 @@
-"""Runs commands over a database as an operator does: in a process of their own, with DATABASE_URL."""
+"""Runs commands over a database as an operator does, with DATABASE_URL: in this process, or in one that is killed."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ import gzip
 import os
 import subprocess
 import sys
-from collections.abc import Callable
-from contextlib import redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
 from pathlib import Path
 
@@ -18,37 +17,31 @@ from neva.__main__ import main
 ROOT = Path(__file__).parents[2]
 
 
-def command(
-    folder: Path,
-    url: str,
-    *arguments: str,
-    before: str = "",
-    prepare: Callable[[], None] | None = None,
-) -> subprocess.CompletedProcess[str]:
-    """Run `neva` in a folder and return how it ended. `before` is Python that runs first in its process."""
+def command(folder: Path, url: str, *arguments: str, before: str = "") -> subprocess.CompletedProcess[str]:
+    """Run `neva` in a process of its own and return how it ended. `before` is Python that runs first in there."""
     script = f"import sys\n{before}\nfrom neva.__main__ import main\nsys.exit(main(sys.argv[1:]))"
     environment = {**os.environ, "DATABASE_URL": url, "PYTHONPATH": str(ROOT)}
     return subprocess.run(
         [sys.executable, "-c", script, *arguments],
-        cwd=folder, env=environment, capture_output=True, text=True, timeout=120, check=False, preexec_fn=prepare,
+        cwd=folder, env=environment, capture_output=True, text=True, timeout=120, check=False,
     )  # fmt: skip
 
 
-def ended(folder: Path, url: str, *arguments: str) -> tuple[int, str]:
-    """Run `neva` in this process, in which no database is open; return its exit status and what it printed."""
-    printed = StringIO()
-    with pytest.MonkeyPatch.context() as patch, redirect_stdout(printed):
+def ended(folder: Path, url: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run `neva` in this process, in which no database is open, and return how it ended."""
+    printed, errors = StringIO(), StringIO()
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(printed), redirect_stderr(errors):
         patch.setenv("DATABASE_URL", url)
         patch.chdir(folder)
         status = main(arguments)
-    return status, printed.getvalue()
+    return subprocess.CompletedProcess(arguments, status, printed.getvalue(), errors.getvalue())
 
 
 def done(folder: Path, url: str, *arguments: str) -> str:
     """Run `neva` as `ended` does; it must succeed. Return what it printed."""
-    status, printed = ended(folder, url, *arguments)
-    assert status == 0, printed
-    return printed
+    found = ended(folder, url, *arguments)
+    assert found.returncode == 0, found
+    return found.stdout
 
 
 def unpack(backup: Path) -> None:

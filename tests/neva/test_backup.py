@@ -23,7 +23,7 @@ from tests.db.filled import MATCHES, fill, held
 from tests.db.later import later_migrations, use_migrations
 from tests.db.tables import ANN, BORIS, CHANNEL, NOW, new_game, running_game
 from tests.db.test_migrate import make_old
-from tests.neva.store_commands import command, done, refused, unpack
+from tests.neva.store_commands import command, done, ended, refused, unpack
 from tests.postgres_server import PostgresDatabase
 
 REWRITTEN = {"deadlines", "publications", "surfaces"}
@@ -67,7 +67,7 @@ async def test_a_backup_brings_back_what_was_there(database_url: str, tmp_path: 
     async with await Store.open(database_url) as store:
         await store.write(users.upsert_user, BORIS, now=NOW)
         await new_game(store)
-    sentence = refused(command(tmp_path, database_url, "restore", "kept.backup"))
+    sentence = refused(ended(tmp_path, database_url, "restore", "kept.backup"))
     assert sentence == "neva: The database holds 3 games. Add --replace to put the backup in their place.\n"
     assert "holds 2 games of kept.backup" in done(tmp_path, database_url, "restore", "kept.backup", "--replace")
     assert other_rows(database_url) == before
@@ -111,10 +111,10 @@ async def test_a_backup_shows_one_moment_of_a_bot_that_writes_all_the_time(datab
                 written += 1
 
         writing = asyncio.create_task(write())
-        ended = await asyncio.to_thread(command, tmp_path, database_url, "backup", "kept.backup")
+        made = await asyncio.to_thread(command, tmp_path, database_url, "backup", "kept.backup")
         running = False
         await writing
-        assert (ended.returncode, ended.stderr) == (0, "")
+        assert (made.returncode, made.stderr) == (0, "")
         assert written > 10
     unpack(tmp_path / "kept.backup")
     with transaction(parse_address(f"sqlite:///{tmp_path / 'kept.backup'}")) as connection:
@@ -236,15 +236,17 @@ def test_messages_follow_what_postgresql_has_restored(tmp_path: Path, postgres_d
     assert said.endswith("holds 2 games; open ones are published anew when the bot starts.\n")
     assert {name for name, content in held(url).items() if before[name] != content} == REWRITTEN
     file = f"sqlite:///{tmp_path / 'neva.db'}"
-    assert "name the file" in refused(command(tmp_path, file, "restore", "--restored"))
+    assert "name the file" in refused(ended(tmp_path, file, "restore", "--restored"))
 
 
 def test_a_backup_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'neva.db'}"
     asyncio.run(make(url))
     (tmp_path / "kept.backup").write_text("mine")
-    ended = command(tmp_path, url, "backup", "kept.backup")
-    assert refused(ended) == "neva: kept.backup exists already, and is not overwritten\n"
+    assert (
+        refused(ended(tmp_path, url, "backup", "kept.backup"))
+        == "neva: kept.backup exists already, and is not overwritten\n"
+    )
     assert (tmp_path / "kept.backup").read_text() == "mine"
 
 
@@ -254,7 +256,7 @@ def test_a_damaged_database_is_replaced_when_the_operator_says_so(tmp_path: Path
     done(tmp_path, url, "backup", "kept.backup")
     (tmp_path / "neva.db").write_bytes(b"not a database " * 1000)
     (tmp_path / "neva.db-wal").write_bytes(b"old")
-    assert "--replace" in refused(command(tmp_path, url, "restore", "kept.backup"))
+    assert "--replace" in refused(ended(tmp_path, url, "restore", "kept.backup"))
     done(tmp_path, url, "restore", "kept.backup", "--replace")
     assert held(url)["games"].rows == 2
     assert not (tmp_path / "neva.db-wal").exists() or not (tmp_path / "neva.db-wal").read_bytes()

@@ -51,7 +51,8 @@ def test_a_level_against_itself_plays_each_deal_once() -> None:
     assert [game.place for game in play_all(pairing, deals=3, processes=1)] == [0, 0, 0]
 
 
-@pytest.mark.parametrize(("rules", "seats"), [("2004", "2"), ("new_society", "5"), ("peter", "3")])
+@pytest.mark.sample(1)
+@pytest.mark.parametrize(("rules", "seats"), [("peter", "3"), ("2004", "2"), ("new_society", "5")])
 def test_the_same_seed_finds_the_same_in_one_process_and_in_two(
     rules: str, seats: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -189,7 +190,10 @@ def test_every_preset_is_found_by_its_name_alone(capsys: pytest.CaptureFixture[s
             assert (found["game"], found["preset"]) == (game.id, preset)
 
 
-@pytest.mark.parametrize("processes", ["1", "2"])
+TWO = pytest.param("2", marks=pytest.mark.slow("two processes play many games before the first is told"))
+
+
+@pytest.mark.parametrize("processes", ["1", TWO])
 def test_ctrl_c_ends_with_what_is_there_so_far(processes: str, tmp_path: Path) -> None:
     log = tmp_path / "log"
     command = [sys.executable, "-u", "-c", _WITH_A_LINE_FOR_EACH_GAME, "league", "--level", "greedy", "--against"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -22,13 +21,17 @@ PACKAGES = frozenset(
 
 SCRIPT = """
 import json, sys
+from contextlib import redirect_stdout
 from neva.__main__ import main
-try:
-    status = main(sys.argv[1:])
-except SystemExit as end:
-    status = end.code
-json.dump([status, sorted({name.partition(".")[0] for name in sys.modules})], sys.stderr)
+for line in sys.argv[1:]:
+    with redirect_stdout(sys.stderr):
+        try:
+            status = main(line.split())
+        except SystemExit as end:
+            status = end.code
+    print(json.dumps([status, sorted({name.partition(".")[0] for name in sys.modules})]))
 """
+RECORDS = {"engine", "pydantic"}
 
 
 @pytest.fixture(scope="module")
@@ -38,28 +41,22 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return next(folder.iterdir())
 
 
-def loaded(words: Sequence[str]) -> frozenset[str]:
-    """Run a command in a process of its own and return which of `PACKAGES` it has loaded."""
+def test_a_command_loads_what_it_needs_alone(record: Path) -> None:
+    """Nothing of what these have loaded, in one process, goes beyond what the last one needs."""
+    lines = {
+        "--help": set[str](),
+        "run --help": set(),
+        "simulate --players 2 --ai random": RECORDS,
+        f"replay {record}": RECORDS,
+        f"replay --states {record}": RECORDS,
+        f"verify {record}": RECORDS,
+        f"actions {record}": RECORDS,
+        "invite 123456789012345678": RECORDS | {"asyncio", "bot", "pydantic_settings"},
+    }
     ended = subprocess.run(
-        [sys.executable, "-c", SCRIPT, *words], capture_output=True, text=True, timeout=60, check=True
+        [sys.executable, "-c", SCRIPT, *lines], capture_output=True, text=True, timeout=60, check=True
     )
-    status, modules = json.loads(ended.stderr)
-    assert status == 0
-    return PACKAGES.intersection(modules)
-
-
-@pytest.mark.parametrize(
-    ("line", "packages"),
-    [
-        ("--help", set()),
-        ("run --help", set()),
-        ("simulate --players 2 --ai random", {"engine", "pydantic"}),
-        ("replay RECORD", {"engine", "pydantic"}),
-        ("replay --states RECORD", {"engine", "pydantic"}),
-        ("verify RECORD", {"engine", "pydantic"}),
-        ("actions RECORD", {"engine", "pydantic"}),
-        ("invite 123456789012345678", {"asyncio", "bot", "pydantic", "pydantic_settings"}),
-    ],
-)
-def test_a_command_loads_what_it_needs_alone(line: str, packages: set[str], record: Path) -> None:
-    assert loaded([str(record) if word == "RECORD" else word for word in line.split()]) == packages
+    loaded = [json.loads(line) for line in ended.stdout.splitlines()]
+    for (line, packages), (status, modules) in zip(lines.items(), loaded, strict=True):
+        assert status == 0, line
+        assert PACKAGES.intersection(modules) == packages, line

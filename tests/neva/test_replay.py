@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 
@@ -15,7 +14,6 @@ from engine.shuffle import derived_seed
 from neva.__main__ import main
 
 GAME = GAMES["petersburg"]
-NEVA = [sys.executable, "-m", "neva"]
 
 
 @pytest.fixture(scope="module")
@@ -144,29 +142,11 @@ def test_a_file_that_cannot_be_read(command: str, tmp_path: Path, capsys: pytest
     assert "null byte" in capsys.readouterr().err
 
 
-def test_standard_input_and_a_reader_that_leaves(game: Path) -> None:
-    with game.open("rb") as file:
-        done = subprocess.run([*NEVA, "replay", "-"], stdin=file, capture_output=True, text=True, check=True)
-    assert done.stdout.startswith("petersburg, 2 players, ")
-    states = subprocess.Popen(
-        [*NEVA, "replay", str(game), "--states"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    assert states.stdout is not None
-    assert states.stderr is not None
-    states.stdout.readline()
-    states.stdout.close()
-    assert states.stderr.read() == ""
-    assert states.wait(timeout=30) == 0
-    states.stderr.close()
-
-
-def test_a_wrong_record_exits_with_two_and_no_traceback(tmp_path: Path) -> None:
-    path = tmp_path / "record.json"
-    path.write_text('{\n "format": 3\n}')
-    done = subprocess.run([*NEVA, "replay", str(path)], capture_output=True, text=True, check=False)
-    assert done.returncode == 2
-    assert done.stdout == ""
-    assert done.stderr.count("\n") == 1
+def test_standard_input(game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    with game.open(encoding="utf-8") as file:
+        monkeypatch.setattr(sys, "stdin", file)
+        assert main(["replay", "-"]) == 0
+    assert capsys.readouterr().out.startswith("petersburg, 2 players, ")
 
 
 def test_no_command_and_an_unknown_one_show_the_usage(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,8 @@ import gzip
 import resource
 import signal
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -17,18 +18,19 @@ from db.address import parse_address
 from db.engines import transaction
 from db.processes import Process, register, with_free_locks
 from db.store import Store
+from neva.progress import Progress
 from tests.db.filled import fill, held
 from tests.db.tables import NOW
-from tests.neva.store_commands import command, done, refused, unpack
+from tests.neva.store_commands import command, done, ended, refused, unpack
 from tests.postgres_server import PostgresDatabase
 
-AT_ONCE = """
+KILLED_AT_ONCE = """
 import os, signal
 import neva.progress
-neva.progress.Progress.__call__ = lambda self, what, done: os.kill(os.getpid(), signal.{name})
+neva.progress.Progress.__call__ = lambda self, what, done: os.kill(os.getpid(), signal.SIGKILL)
 """
-"""Sends a signal to the process of a command while it copies the first rows."""
-AT_LAST = """
+"""Kills the process of a command while it copies the first rows."""
+KILLED_AT_LAST = """
 import os, signal
 import db.{module}
 db.{module}.{function} = lambda *arguments, **named: os.kill(os.getpid(), signal.SIGKILL)
@@ -99,40 +101,53 @@ def test_restoring_what_is_no_backup_says_so(tmp_path: Path) -> None:
         "spoilt": "spoilt is damaged: Page ",
         "neva.db": "is the database itself",
     }.items():
-        sentence = refused(command(tmp_path, url, "restore", name, "--replace"))
+        sentence = refused(ended(tmp_path, url, "restore", name, "--replace"))
         assert words in sentence, sentence
-        assert "Traceback" not in sentence
     assert held(url) == before
     assert not list(tmp_path.glob("neva-*")), "nothing that was unpacked is left"
 
 
-@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])
-def test_an_interrupted_backup_leaves_nothing(name: str, database_url: str, kept: Path) -> None:
-    ended = command(kept.parent, database_url, "backup", "second.backup", before=AT_ONCE.format(name=name))
-    assert refused(ended) == "neva: interrupted: no backup was made\n"
+@pytest.fixture
+def interrupting(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """Interrupt a command, by the signal of the parameter, while it copies the first rows."""
+    monkeypatch.setattr(Progress, "__call__", lambda *_: signal.raise_signal(request.param))
+
+
+signals = pytest.mark.parametrize("interrupting", [signal.SIGINT, signal.SIGTERM], indirect=True)
+
+
+@signals
+def test_an_interrupted_backup_leaves_nothing(kept: Path, database_url: str, interrupting: None) -> None:
+    stopped = ended(kept.parent, database_url, "backup", "second.backup")
+    assert refused(stopped) == "neva: interrupted: no backup was made\n"
     assert not list(kept.parent.glob("second*"))
 
 
-@pytest.mark.parametrize("name", ["SIGINT", "SIGKILL"])
-def test_a_restore_that_is_stopped_in_the_middle_changes_nothing(name: str, database_url: str, kept: Path) -> None:
+@signals
+def test_an_interrupted_restore_changes_nothing(kept: Path, database_url: str, interrupting: None) -> None:
+    before = change(database_url)
+    stopped = ended(kept.parent, database_url, "restore", kept.name, "--replace")
+    assert refused(stopped) == "neva: interrupted: nothing was restored\n"
+    assert held(database_url) == before
+
+
+def test_a_restore_that_is_killed_in_the_middle_changes_nothing(database_url: str, kept: Path) -> None:
     before = change(database_url)
     arguments = ("restore", kept.name, "--replace")
-    ended = command(kept.parent, database_url, *arguments, before=AT_ONCE.format(name=name))
-    if name == "SIGINT":
-        assert refused(ended) == "neva: interrupted: nothing was restored\n"
-    else:
-        assert ended.returncode == -signal.SIGKILL
+    killed = command(kept.parent, database_url, *arguments, before=KILLED_AT_ONCE)
+    assert killed.returncode == -signal.SIGKILL
     assert held(database_url) == before
     done(kept.parent, database_url, *arguments)
     assert held(database_url) != before
 
 
+@pytest.mark.slow("a kill in the middle is tested always")
 def test_a_restore_that_is_killed_before_its_end_changes_nothing(database_url: str, kept: Path) -> None:
     before = change(database_url)
     function = "put_in_place_of" if database_url.startswith("sqlite") else "doubt_what_is_published"
-    killing = AT_LAST.format(module="restoring", function=function)
-    ended = command(kept.parent, database_url, "restore", kept.name, "--replace", before=killing)
-    assert ended.returncode == -signal.SIGKILL
+    killing = KILLED_AT_LAST.format(module="restoring", function=function)
+    killed = command(kept.parent, database_url, "restore", kept.name, "--replace", before=killing)
+    assert killed.returncode == -signal.SIGKILL
     assert held(database_url) == before
 
 
@@ -142,31 +157,39 @@ def test_a_move_that_is_killed_leaves_a_target_that_is_empty(
     postgres_database.empty()
     file = f"sqlite:///{tmp_path / 'neva.db'}"
     make(file)
-    killing = AT_ONCE.format(name="SIGKILL")
-    ended = command(tmp_path, "", "move-store", file, postgres_database.url, before=killing)
-    assert ended.returncode == -signal.SIGKILL
+    killed = command(tmp_path, "", "move-store", file, postgres_database.url, before=KILLED_AT_ONCE)
+    assert killed.returncode == -signal.SIGKILL
     assert held(postgres_database.url) == {}
     done(tmp_path, "", "move-store", file, postgres_database.url)
     back = f"sqlite:///{tmp_path / 'back.db'}"
-    ended = command(tmp_path, "", "move-store", postgres_database.url, back, before=killing)
-    assert ended.returncode == -signal.SIGKILL
+    killed = command(tmp_path, "", "move-store", postgres_database.url, back, before=KILLED_AT_ONCE)
+    assert killed.returncode == -signal.SIGKILL
     assert not (tmp_path / "back.db").exists()
     said = done(tmp_path, "", "move-store", postgres_database.url, back)
     assert "games: 2 rows, the same in both (digest " in said
     assert held(back) == held(file)
 
 
-def test_without_room_nothing_is_left(database_url: str, kept: Path) -> None:
-    def little_room() -> None:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000))
+@contextmanager
+def little_room() -> Iterator[None]:
+    """Let this process write no file that is longer than 100,000 bytes."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
-    sentence = refused(command(kept.parent, database_url, "backup", "second.backup", prepare=little_room))
-    assert sentence.endswith(": no backup was made\n")
+
+def test_without_room_nothing_is_left(database_url: str, kept: Path) -> None:
+    with little_room():
+        stopped = ended(kept.parent, database_url, "backup", "second.backup")
+    assert refused(stopped).endswith(": no backup was made\n")
     assert not list(kept.parent.glob("second*"))
     before = held(database_url)
-    command_line = ("restore", kept.name, "--replace")
-    ended = command(kept.parent, database_url, *command_line, before="import tempfile", prepare=little_room)
-    assert refused(ended).endswith(": nothing was restored\n")
+    with little_room():
+        stopped = ended(kept.parent, database_url, "restore", kept.name, "--replace")
+    assert refused(stopped).endswith(": nothing was restored\n")
     assert held(database_url) == before
     assert not list(kept.parent.glob("neva-*")), "nothing that was unpacked is left"
 
@@ -174,10 +197,10 @@ def test_without_room_nothing_is_left(database_url: str, kept: Path) -> None:
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'neva.db'}"
     make(url)
-    sentence = refused(command(tmp_path, url, "backup", "--to", "/proc/nowhere"))
+    sentence = refused(ended(tmp_path, url, "backup", "--to", "/proc/nowhere"))
     assert "/proc/nowhere" in sentence
     (tmp_path / "file").touch()
-    assert "file" in refused(command(tmp_path, url, "backup", "file/kept.backup"))
+    assert "file" in refused(ended(tmp_path, url, "backup", "file/kept.backup"))
 
 
 def test_a_server_that_is_away_or_refuses_is_said_without_the_password(
@@ -188,7 +211,7 @@ def test_a_server_that_is_away_or_refuses_is_said_without_the_password(
     away = "postgresql://neva:verysecret@127.0.0.1:9/neva"
     for url in (wrong, away):
         for arguments in (("backup", "kept"), ("move-store", url, "sqlite:///there.db")):
-            sentence = refused(command(tmp_path, url, *arguments))
+            sentence = refused(ended(tmp_path, url, *arguments))
             assert "127.0.0.1" in sentence
             assert "verysecret" not in sentence
     assert not list(tmp_path.iterdir())
