@@ -24,6 +24,7 @@ LONGEST_SECONDS = 60
 STAGES = read_stages(ROOT / "Dockerfile")
 
 needs_namespaces = pytest.mark.skipif(missing() is not None, reason=str(missing()))
+SLOW = pytest.mark.slow("carries out the Dockerfile, with packages from the network")
 
 
 @pytest.fixture(scope="module")
@@ -40,6 +41,7 @@ def image(tmp_path_factory: pytest.TempPathFactory, wheels: Path) -> Iterator[Im
 
 
 @needs_namespaces
+@SLOW
 def test_the_steps_make_the_same_files_twice(image: Image, wheels: Path, tmp_path: Path) -> None:
     files = image.written()
     assert sum(name.endswith(".pyc") for name in files) > 1000
@@ -50,6 +52,7 @@ def test_the_steps_make_the_same_files_twice(image: Image, wheels: Path, tmp_pat
 
 
 @needs_namespaces
+@SLOW
 def test_the_image_has_neither_developers_tools_nor_secrets(image: Image) -> None:
     names = {Path(name).name for name in image.written()}
     assert "discord" in names
@@ -57,6 +60,7 @@ def test_the_image_has_neither_developers_tools_nor_secrets(image: Image) -> Non
 
 
 @needs_namespaces
+@SLOW
 async def test_the_image_plays_as_its_user_on_a_read_only_root(image: Image) -> None:
     before = image.written()
     own = {"HEALTH_ADDRESS": f"127.0.0.1:{_free_port()}"}
