@@ -16,8 +16,8 @@ from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import Connection, func, select, text
 
 from benchmarks.bot_process import BotProcess, CpuTime, Memory
-from bot.discord_base.marks import WITHOUT_PICTURE
-from db.schema import actions, publications, surfaces
+from db.messages import MessageKind, MessageState
+from db.schema import actions, messages, publications
 from db.store import Store
 from playground.server import StandIn
 
@@ -60,8 +60,9 @@ def _boards(connection: Connection, before: Mapping[int, int]) -> tuple[list[flo
 
     The last value is when the first action was done that no board shows; None if there is none.
     """
-    is_whole = (surfaces.c.kind == "board") & surfaces.c.nonce.is_(None) & ~surfaces.c.hash.endswith(WITHOUT_PICTURE)
-    boards = connection.execute(select(surfaces.c.game_id, surfaces.c.seq, surfaces.c.updated_at).where(is_whole))
+    is_board = (messages.c.kind == MessageKind.BOARD) & ~messages.c.replaced
+    is_whole = is_board & (messages.c.state != MessageState.SENDING) & ~messages.c.without_picture
+    boards = connection.execute(select(messages.c.game_id, messages.c.seq, messages.c.updated_at).where(is_whole))
     seconds, shown = [], dict(before)
     for match, seq, at in boards:
         if seq > before.get(match, 0):
@@ -69,8 +70,8 @@ def _boards(connection: Connection, before: Mapping[int, int]) -> tuple[list[flo
             done = connection.execute(select(actions.c.created_at).where(actions.c.game_id == match, new)).scalars()
             seconds += [(at - one).total_seconds() for one in done]
             shown[match] = seq
-    unshown = (actions.c.game_id == surfaces.c.game_id) & (actions.c.seq > surfaces.c.seq)
-    waiting = select(func.min(actions.c.created_at)).join(surfaces, unshown).where(surfaces.c.kind == "board")
+    unshown = (actions.c.game_id == messages.c.game_id) & (actions.c.seq > messages.c.seq)
+    waiting = select(func.min(actions.c.created_at)).join(messages, unshown).where(is_board)
     return seconds, shown, connection.execute(waiting).scalar_one()
 
 

@@ -15,10 +15,13 @@ from sqlalchemy import Column, ColumnElement, Connection, Table, and_, delete, e
 
 from db.engines import connect_file
 from db.publications import REFUSED
-from db.schema import actions, games, metadata, publications, reminders, seats, surfaces, votes
+from db.schema import actions, games, messages, metadata, publications, reminders, seats, votes
 
 DERIVED = frozenset(
-    ("deadlines", "menus", "plans", "publications", "reminders", "snapshots", "surfaces", "takebacks", "votes")
+    (
+        *("deadlines", "menus", "messages", "plans", "publications", "reminders", "snapshots", "takebacks"),
+        *("thread_members", "votes"),
+    )
 )
 """Tables whose rows may be deleted without a loss for a match, if they have no parent."""
 _OPEN = games.c.status.in_(("lobby", "active"))
@@ -135,12 +138,12 @@ def _relations() -> list[tuple[Table, Table, ColumnElement[bool]]]:
         for key in sorted(table.foreign_key_constraints, key=lambda key: key.referred_table.name):
             pairs = [(element.parent, element.column) for element in key.elements]
             found.append((table, key.referred_table, _missing(pairs)))
-    begun = exists().where(games.c.id == surfaces.c.game_id, games.c.started_at.is_not(None))
+    begun = exists().where(games.c.id == messages.c.game_id, games.c.started_at.is_not(None))
     return [
         *found,
         (actions, seats, _without_seat(actions)),
         (votes, seats, _without_seat(votes)),
-        (surfaces, seats, and_(surfaces.c.seat >= 0, begun, _without_seat(surfaces))),
+        (messages, seats, and_(messages.c.seat >= 0, begun, _without_seat(messages))),
     ]
 
 

@@ -5,38 +5,48 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from sqlalchemy import Connection, delete, update
+from sqlalchemy import Connection, update
 
 from db.matches import Match, lock_match
-from db.schema import games, surfaces
-from db.surfaces import GONE, TABLE, Surface, leave_out, put_surface, surfaces_of
+from db.messages import (
+    TABLE,
+    Message,
+    MessageKind,
+    MessageState,
+    delete_message,
+    leave_out,
+    messages_of,
+    put_message,
+)
+from db.schema import games
 
-_KEPT = ("announced", "title", "call", "moved", "ping", "scores")
-"""What is published of a match that stays as it is, or is no message."""
+_KEPT = (MessageKind.ANNOUNCED, MessageKind.MOVED, MessageKind.SCORES)
+"""What is published of a match that stays as it is."""
 
 
 def move_match(connection: Connection, match: Match, channel_id: int, *, now: datetime) -> None:
     """Let a lobby or running match have another channel, and no thread yet.
 
-    Messages of the old place are noted as `old KIND`, which publishing deletes once, and a line that leads from there
-    to the new place is noted as `moved`.
+    Messages of the old place are noted as replaced, and publishing deletes them once; a line that leads from there to
+    the new place is noted as `MessageKind.MOVED`.
     """
     place = match.place_id
     connection.execute(update(games).where(games.c.id == match.id).values(channel_id=channel_id, thread_id=None))
-    for row in surfaces_of(connection, match.id):
-        if row.kind == "lobby" and row.message_id is None and row.published_as.startswith(GONE):
-            leave_out(connection, match.id, "lobby", channel_id, now=now)
-        if row.seat != TABLE or row.message_id is None or row.nonce is not None:
+    for row in messages_of(connection, match.id):
+        is_lobby = row.kind is MessageKind.LOBBY
+        if is_lobby and row.message_id is None and row.state is MessageState.GONE:
+            leave_out(connection, match.id, MessageKind.LOBBY, channel_id, now=now)
+        if row.seat != TABLE or row.message_id is None or row.state is MessageState.SENDING:
             continue
-        if row.kind in _KEPT or row.kind.startswith("old "):
+        if row.kind in _KEPT or row.replaced:
             continue
-        put_surface(connection, replace(row, kind=f"old {row.kind}", updated_at=now))
-        if row.kind == "lobby":  # its row stays, so that the nonce of the new message is a new one
-            put_surface(connection, replace(row, channel_id=channel_id, published_as="", updated_at=now))
+        put_message(connection, replace(row, replaced=True, updated_at=now))
+        if is_lobby:  # its row stays, so that the nonce of the new message is a new one
+            missing = replace(row, channel_id=channel_id, state=MessageState.MISSING, updated_at=now)
+            put_message(connection, missing)
         else:
-            mine = (surfaces.c.game_id == match.id, surfaces.c.kind == row.kind, surfaces.c.seat == TABLE)
-            connection.execute(delete(surfaces).where(*mine))
-    put_surface(connection, Surface(match.id, "moved", TABLE, place, None, "", now))
+            delete_message(connection, row)
+    put_message(connection, Message(match.id, MessageKind.MOVED, MessageState.MISSING, place, None, now))
 
 
 def lock_in_place(connection: Connection, game_id: int, place_id: int) -> bool:

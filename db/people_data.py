@@ -20,13 +20,14 @@ from db.happenings import Happening, happenings_of
 from db.matches import FORGOTTEN
 from db.people_schema import blocks, players, vacations
 from db.process_schema import bot_state
-from db.schema import actions, games, happenings, menus, reminders, seats, surfaces
-from db.surfaces import hand_of
+from db.schema import actions, games, happenings, menus, messages, publications, reminders, seats, thread_members
 
 RANGE = 250
 """How many numbers of matches `traced_matches` is asked for at once."""
 
 _WISH = "forget:"
+_OF_USER = (reminders, menus, messages, thread_members)
+"""Tables with rows of a match that belong to one user and are deleted with what is stored of that user."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,16 +108,15 @@ def traced_matches(connection: Connection, user_id: int, names: Collection[str],
     have had them, too: without `names` all that is found is surely the user's.
     """
     upto = first + RANGE - 1
-    hands = (surfaces.c.kind == hand_of(user_id)) | ((surfaces.c.kind == "member") & (surfaces.c.hash == str(user_id)))
     found = union(
         select(games.c.id).where(games.c.id.between(first, upto), games.c.host_id == user_id),
         select(seats.c.game_id).where(
             seats.c.game_id.between(first, upto), or_(seats.c.user_id == user_id, seats.c.offered_to == user_id)
         ),
-        select(actions.c.game_id).where(actions.c.game_id.between(first, upto), actions.c.user_id == user_id),
-        select(reminders.c.game_id).where(reminders.c.game_id.between(first, upto), reminders.c.user_id == user_id),
-        select(menus.c.game_id).where(menus.c.game_id.between(first, upto), menus.c.user_id == user_id),
-        select(surfaces.c.game_id).where(surfaces.c.game_id.between(first, upto), hands),
+        *(
+            select(table.c.game_id).where(table.c.game_id.between(first, upto), table.c.user_id == user_id)
+            for table in (actions, *_OF_USER)
+        ),
     )
     traced = set(connection.execute(found).scalars())
     for game_id in _naming(connection, names, first) - traced if names else ():
@@ -213,17 +213,7 @@ def clear_match(connection: Connection, game_id: int, user_id: int) -> None:
     connection.execute(update(actions).where(*mine).values(user_id=None, interaction_id=None))
     offered = (seats.c.game_id == game_id, seats.c.offered_to == user_id)
     connection.execute(update(seats).where(*offered).values(offered_at=None, offered_to=None))
-    for table in (reminders, menus):
+    for table in _OF_USER:
         connection.execute(delete(table).where(table.c.game_id == game_id, table.c.user_id == user_id))
-    member = (surfaces.c.game_id == game_id, surfaces.c.kind == "member", surfaces.c.hash == str(user_id))
-    connection.execute(delete(surfaces).where(*member))
-    hands = (surfaces.c.game_id == game_id, surfaces.c.kind == hand_of(user_id))
-    connection.execute(delete(surfaces).where(*hands))
-    titles = (surfaces.c.game_id == game_id, surfaces.c.kind == "title")  # a title names those who played
-    connection.execute(update(surfaces).where(*titles).values(hash=""))
-
-
-def drop_hand(connection: Connection, game_id: int, seat: int) -> None:
-    """Forget where the hand of a seat was shown."""
-    mine = (surfaces.c.game_id == game_id, surfaces.c.kind == "hand", surfaces.c.seat == seat)
-    connection.execute(delete(surfaces).where(*mine))
+    # a title names those who played
+    connection.execute(update(publications).where(publications.c.game_id == game_id).values(thread_title=None))

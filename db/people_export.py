@@ -9,8 +9,9 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Table, and_, or_, select
 
 from db.agents_schema import daily_plays, ratings, reviews
+from db.messages import MessageKind
 from db.people_schema import blocks, players, vacations
-from db.schema import actions, games, menus, plans, reminders, seats, surfaces, takebacks, votes
+from db.schema import actions, games, menus, messages, plans, reminders, seats, takebacks, thread_members, votes
 
 Row = dict[str, Any]
 
@@ -19,7 +20,7 @@ _OF_MATCH = (
     *("created_at", "started_at", "ended_at", "outcome"),
 )
 """The columns of a match that everybody at its table knows, also while it runs."""
-_OF_PROCESSES = frozenset({"claimed_by", "claimed_at", "batch", "token", "hash"})
+_OF_PROCESSES = frozenset({"claimed_by", "claimed_at", "batch", "token", "hash", "content_hash", "stage"})
 """Columns that say nothing of the user: which process did what, secrets of Discord, and how messages are compared."""
 
 
@@ -51,10 +52,10 @@ def of_user_in(connection: Connection, game_id: int, user_id: int) -> dict[str, 
         takebacks: takebacks.c.seat.in_(own),
         votes: votes.c.seat.in_(own),
         reviews: reviews.c.seat.in_(own),
-        surfaces: or_(
-            surfaces.c.seat.in_(own) & surfaces.c.kind.in_(("hand", "welcome")),
-            (surfaces.c.kind == "member") & (surfaces.c.hash == str(user_id)),
+        messages: or_(
+            messages.c.user_id == user_id, messages.c.seat.in_(own) & (messages.c.kind == MessageKind.WELCOME)
         ),
+        thread_members: thread_members.c.user_id == user_id,
     }
     return {
         "match": {name: _value(name, match._mapping[name]) for name in _OF_MATCH},

@@ -57,6 +57,8 @@ class Publication:
     """When the first of the failures was (UTC); None where none was."""
     failure: str | None
     """Why the last try failed, a word of `bot.core.failures`; None if it did not."""
+    thread_title: str | None
+    """The title that the match's thread was last given; None if none since it was opened."""
 
 
 REFUSED = "refused"
@@ -294,3 +296,8 @@ def lost_matches(connection: Connection, before: datetime) -> list[int]:
     query = select(publications.c.game_id).join(games, games.c.id == publications.c.game_id)
     gone = (publications.c.lost_at < before, only_checked(games.c.status).in_(("lobby", "active")))
     return list(connection.execute(query.where(*gone)).scalars())
+
+
+def note_thread_title(connection: Connection, game_id: int, title: str) -> None:
+    """Note the title that the thread of a match was given."""
+    connection.execute(update(publications).where(publications.c.game_id == game_id).values(thread_title=title))

@@ -27,14 +27,11 @@ from db.copying import Report, copy_checked, is_old, matches_in, prepare_postgre
 from db.engines import connect_file, transaction
 from db.errors import CopyFailed
 from db.in_use import living_processes, nobody_else
+from db.messages import MessageKind, MessageState, doubt_newest
 from db.migrate import migrate
 from db.publications import raise_open
 from db.revision import newest_revision
-from db.schema import deadlines, games, publications, surfaces
-from db.surfaces import doubt_newest
-
-_IN_DOUBT = ".restored"
-"""Added to the hash of what was published, so that it differs from what should be there."""
+from db.schema import deadlines, games, messages, publications
 
 
 def restore(backup: Path, address: Address, *, replace: bool, now: datetime, report: Report) -> Path | None:
@@ -87,13 +84,12 @@ def doubt_what_is_published(connection: Connection) -> None:
     and their time has not run out for that.
     """
     open_matches = select(games.c.id).where(games.c.status.in_(("lobby", "active")))
-    is_open = surfaces.c.game_id.in_(open_matches)
-    is_there = (surfaces.c.message_id.is_not(None) & (surfaces.c.hash != "")) | (surfaces.c.kind == "title")
-    shown = (is_open, is_there, ~surfaces.c.hash.startswith("gone:"))
-    connection.execute(update(surfaces).where(*shown).values(hash=surfaces.c.hash.concat(_IN_DOUBT)))
-    for kind in ("board", "hand"):  # these are posted anew while a match goes on
-        doubt_newest(connection, kind, is_open & is_there & ~surfaces.c.hash.startswith("gone:"))
-    connection.execute(update(publications).values(leased_by=None, leased_until=None))
+    is_open = messages.c.game_id.in_(open_matches)
+    there = messages.c.state.in_((MessageState.SENDING, MessageState.SHOWN))
+    connection.execute(update(messages).where(is_open, there).values(content_hash=""))
+    for kind in (MessageKind.BOARD, MessageKind.HAND):  # these are posted anew while a match goes on
+        doubt_newest(connection, kind, is_open)
+    connection.execute(update(publications).values(leased_by=None, leased_until=None, thread_title=None))
     connection.execute(delete(deadlines))  # publishing writes new ones
     raise_open(connection)
 

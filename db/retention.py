@@ -20,19 +20,20 @@ from db.schema import (
     games,
     happenings,
     menus,
+    messages,
     plans,
     publications,
     reminders,
     seats,
     snapshots,
-    surfaces,
     takebacks,
+    thread_members,
     votes,
 )
 
 _ENDED = ("finished", "cancelled")
-_OF_SEATS = (reminders, deadlines, menus, plans, takebacks, reviews)
-_OF_MATCHES = (daily_plays, snapshots, surfaces, votes, happenings, publications, actions, seats)
+_OF_SEATS = (reminders, deadlines, menus, plans, takebacks, thread_members, reviews)
+_OF_MATCHES = (daily_plays, snapshots, messages, votes, happenings, publications, actions, seats)
 _SNAPSHOTS_UNTIL = "snapshots until"
 """Where `bot_state` has the end, and the id, of the last match whose snapshots were deleted."""
 

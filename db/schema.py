@@ -163,12 +163,16 @@ snapshots = Table(
     comment="States that are kept so that a replay need not begin at the deal. They may be lost: the log is the truth",
 )
 
-surfaces = Table(
-    "surfaces",
+messages = Table(
+    "messages",
     metadata,
     Column("game_id", RowId, ForeignKey("games.id"), comment="The match"),
-    Column("kind", Text, comment="What is shown: lobby, board, hand, call, title, scores, ..."),
-    Column("seat", Integer, comment="Seat that it is shown to; -1 for all"),
+    Column("kind", Text, comment="What it shows, a word of `MessageKind` in db/messages.py"),
+    Column("seat", Integer, comment="Seat that it is about; -1 for all"),
+    Column(
+        "user_id", BigInteger, comment="Discord user whose direct message it is; 0 for all others, or once forgotten"
+    ),
+    Column("replaced", Boolean, comment="Whether a newer message takes its place, so that it is to be deleted"),
     Column(
         "channel_id",
         BigInteger,
@@ -178,23 +182,38 @@ surfaces = Table(
     Column(
         "message_id",
         BigInteger,
-        comment="Discord message that shows it; the one before, or null, while one is being sent; null for a title",
+        comment="Discord message that shows it, or did so last; while one is being sent the one before, or null",
     ),
     Column(
-        "hash",
+        "state",
         Text,
         nullable=False,
-        comment="Short hash of what the message was made of; for a board CALL.STAGE.DETAIL, where a new CALL "
-        "or STAGE means a new message; for a title the title itself; empty or gone:SEQ once the message is gone",
+        comment="sending; shown; missing: not there, and sent when it is wanted; gone: not there, and not sent while "
+        "`seq` is the last action",
     ),
     Column("updated_at", Instant, nullable=False, comment="When this row was last written (UTC)"),
-    Column("seq", Integer, nullable=False, comment="Number of the last action that is shown"),
-    Column("nonce", Text, comment="Nonce of a new message that is being sent; null when none is"),
-    PrimaryKeyConstraint("game_id", "kind", "seat"),
+    Column("seq", Integer, nullable=False, comment="Number of the last action that is shown, or with which it is gone"),
+    Column("stage", Text, nullable=False, comment="Short hash that a new message follows when it changes; or empty"),
+    Column("content_hash", Text, nullable=False, comment="Short hash of what it is made of; empty if not known"),
+    Column("called_seq", Integer, comment="Number of the newest action that boards of this place have called for"),
+    Column("without_picture", Boolean, nullable=False, comment="Whether it was sent before its picture was drawn"),
+    PrimaryKeyConstraint("game_id", "kind", "seat", "user_id", "replaced"),
     CheckConstraint("seat >= -1", name="seat"),
+    CheckConstraint("state IN ('sending', 'shown', 'missing', 'gone')", name="state"),
     Index(None, "message_id"),
-    Index(None, "channel_id"),
-    comment="Published messages, by kind and seat. Publishing compares them with what should be shown",
+    comment="Published messages. Publishing compares them with what should be shown",
+)
+
+thread_members = Table(
+    "thread_members",
+    metadata,
+    Column("game_id", RowId, comment="The match, which is private"),
+    Column("seat", Integer, comment="Seat that is offered to the user, or that the user has taken over"),
+    Column("thread_id", BigInteger, nullable=False, comment="Discord thread that was opened to the user"),
+    Column("user_id", BigInteger, nullable=False, comment="Discord user"),
+    PrimaryKeyConstraint("game_id", "seat"),
+    ForeignKeyConstraint(["game_id", "seat"], ["seats.game_id", "seats.seat"]),
+    comment="Whom private threads were opened to after the match began, so that it is done once",
 )
 
 reminders = Table(
@@ -261,6 +280,7 @@ publications = Table(
     Column("leased_until", Instant, comment="When the lease of that process ends (UTC)"),
     Column("failing_since", Instant, comment="When the first of these failures was (UTC); null where none was"),
     Column("failure", Text, comment="Why the last try failed, a word of bot/core/failures.py; null if it did not"),
+    Column("thread_title", Text, comment="Title that the thread was last given; null if none since it was opened"),
     PrimaryKeyConstraint("game_id"),
     index_of_few("ix_publications_unpublished", "next_try_at", where="published < revision"),
     index_of_few("ix_publications_lost", "lost_at", where="lost_at IS NOT NULL"),

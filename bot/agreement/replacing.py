@@ -20,7 +20,7 @@ from bot.match.daily_rules import refuse_in_daily
 from bot.match.hosts import hand_over
 from bot.match.seated import Seated
 from bot.match.table import Table
-from db import actions, blocks, deadlines, matches, reminders, surfaces, takebacks, votes
+from db import actions, blocks, deadlines, matches, reminders, takebacks, votes
 from db.happenings import note_happening
 from db.matches import Match, Seat
 from db.seats import offer_seat, resign_seat, take_over, withdraw_offer
@@ -130,7 +130,6 @@ def _seat_anew(connection: Connection, seated: Seated, before: Seat, person: Per
     votes.forget_seat(connection, game_id, seat)
     deadlines.drop_deadlines(connection, game_id, seat)  # the newcomer has the whole time
     reminders.forget_seat(connection, game_id, seat)
-    surfaces.set_aside_hand(connection, game_id, seat, before.user_id or 0)
     facts: dict[str, Any] = {"seat": seat, "before": before.name}
     if before.ai is not None:
         facts["agent"] = before.ai

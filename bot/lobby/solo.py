@@ -23,7 +23,8 @@ from bot.lobby.match_request import (
     with_number,
 )
 from bot.lobby.opening import Opening, note_once, open_match
-from db import match_lists, matches, surfaces
+from db import match_lists, matches
+from db.messages import MessageKind, leave_out
 from db.publications import raise_revision
 from db.store import Store
 from engine.agents.levels import MIXED, by_turns, level_of, mixed
@@ -69,7 +70,7 @@ class Solo:
 def begin_alone(connection: Connection, opening: Opening, limits: MatchLimits, *, seed: str, now: datetime) -> int:
     """Open and start a match that never was a lobby, and return its id. Raises `UserError`."""
     game_id = open_match(connection, opening, limits, seed=seed, now=now)
-    surfaces.leave_out(connection, game_id, "lobby", opening.request.channel_id, now=now)
+    leave_out(connection, game_id, MessageKind.LOBBY, opening.request.channel_id, now=now)
     matches.start_match(connection, game_id, now=now)
     raise_revision(connection, game_id)
     return game_id

@@ -27,7 +27,7 @@ from bot.match.seated import Seated, to_publish
 from bot.notices.notice_batch import Batch, Sorted, sort_out
 from bot.notices.notice_plan import plan_notices
 from bot.notices.notice_wishes import WaitedFor
-from db import actions, deadlines, happenings, matches, reminders, surfaces
+from db import actions, deadlines, happenings, matches, messages, reminders
 from db.errors import StoreError
 from db.publications import raise_revision
 from db.reminders import NoticeKey, Reminder
@@ -94,7 +94,7 @@ class Reminders:
         shown = to_publish(connection, seated, now)
         waited = WaitedFor.read(connection, shown, now, self._services[Settings].reminder_hours)
         dues = deadlines.deadlines_of(connection, match.id) if is_timed(seated) else {}
-        called = surfaces.called_upto(connection, match.id, match.thread_id)
+        called = messages.called_upto(connection, match.id, match.thread_id)
         notices = plan_notices(waited, dues, planned, called)
         if notices is not None:
             reminders.drop_notices(connection, match.id, notices.drop, now=now)

@@ -18,7 +18,7 @@ from bot.match.absence import stand_in_of
 from bot.match.daily_rules import day_of, secret_until
 from bot.match.hosts import hand_over
 from bot.match.records import record_of
-from db import deadlines, match_lists, matches, people_data, people_export, surfaces, takebacks, votes
+from db import deadlines, match_lists, matches, messages, people_data, people_export, takebacks, votes
 from db.errors import StoreError
 from db.match_lists import MatchFilter
 from db.matches import Match
@@ -173,7 +173,7 @@ def _forget_in(connection: Connection, game_id: int, user_id: int, wish: Wish, n
         return False  # they have begun anew since
     held = None if seat is None else seat.seat
     if held is not None:
-        _leave(connection, match, held, now)
+        _leave(connection, match, held, user_id, now)
     match = matches.get_match(connection, game_id)
     assert match is not None
     former = people_data.former_names(connection, game_id, user_id, wish.names)
@@ -188,25 +188,24 @@ def _forget_in(connection: Connection, game_id: int, user_id: int, wish: Wish, n
     return True
 
 
-def _leave(connection: Connection, match: Match, seat: int, now: datetime) -> None:
+def _leave(connection: Connection, match: Match, seat: int, user_id: int, now: datetime) -> None:
     """Let the user of a seat leave it: a lobby as by leaving, a running match as by resigning, and without a name."""
     others = [other for other in matches.seats_of(connection, match.id) if other.seat != seat]
     is_last = all(other.user_id is None for other in others)
     if match.status in ("lobby", "active") and is_last:
         matches.cancel_match(connection, match.id, now=now)
     if match.status == "lobby" and not is_last:
-        if match.host_id == next(s.user_id for s in matches.seats_of(connection, match.id) if s.seat == seat):
+        if match.host_id == user_id:
             hand_over(connection, match, seat, now=now)
         matches.remove_seat(connection, match.id, seat)
         return
     stand_in = stand_in_of(match)
     if match.status == "active" and not is_last:
-        surfaces.set_aside_hand(connection, match.id, seat, NOBODY)  # publishing deletes the message
+        messages.forget_receiver(connection, match.id, seat, user_id)  # publishing deletes the message
         resign_seat(connection, match.id, seat, ai=stand_in, now=now)
         takebacks.forget_seat(connection, match.id, seat)
         votes.forget_seat(connection, match.id, seat)
         deadlines.drop_deadlines(connection, match.id, seat)
-    people_data.drop_hand(connection, match.id, seat)
     people_data.clear_seat(connection, match.id, seat, ai=stand_in)
 
 

@@ -8,15 +8,14 @@ from collections.abc import Collection, Iterable
 from sqlalchemy import Connection
 
 from bot.core.services import Services
-from bot.discord_base.marks import gone, is_gone
 from bot.lobby.lobby import cancel_lobby
 from bot.match.changes import Changes
 from db import matches, publications
-from db import surfaces as published
+from db.messages import Message, MessageKey, MessageKind, MessageState, mark_deleted, messages_with
 from db.store import Store
-from db.surfaces import Surface
 
 _REMEMBERED = 1000
+_STAY_AWAY = (MessageKind.LOBBY, MessageKind.SCORES, MessageKind.ANNOUNCED, MessageKind.MOVED)
 
 
 class Deletions:
@@ -24,8 +23,8 @@ class Deletions:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        # What was deleted last of a surface: the `seq` that it showed, and the message.
-        self._restored: OrderedDict[tuple[int, str, int], tuple[int, int]] = OrderedDict()
+        # What was deleted last of a message that comes back: the `seq` that it showed, and its id.
+        self._restored: OrderedDict[tuple[int, MessageKey], tuple[int, int]] = OrderedDict()
         self.removed: deque[int] = deque(maxlen=_REMEMBERED)  # messages that we deleted ourselves
         self._deleted: deque[int] = deque(maxlen=200)  # by others, lately, perhaps before they were written down
 
@@ -35,22 +34,21 @@ class Deletions:
         theirs = [message_id for message_id in message_ids if message_id not in self.removed]
         if not theirs:
             return
-        found = await self._services[Store].read(published.surfaces_with, theirs)
+        found = await self._services[Store].read(messages_with, theirs)
         await self.look_for_gone(found)
 
-    async def look_for_gone(self, rows: Iterable[Surface]) -> None:
+    async def look_for_gone(self, rows: Iterable[Message]) -> None:
         """Note those of the rows whose messages were deleted lately."""
         for row in rows:
-            if row.message_id is None or row.nonce is not None or row.message_id not in self._deleted:
+            if row.state is not MessageState.SHOWN or row.message_id not in self._deleted:
                 continue
-            if not row.published_as or is_gone(row.published_as) or row.message_id in self.removed:
-                continue
-            await self._mark_gone(row)
+            if row.message_id not in self.removed:
+                await self._mark_deleted(row)
 
-    async def _mark_gone(self, row: Surface) -> None:
+    async def _mark_deleted(self, row: Message) -> None:
         message_id = row.message_id
         assert message_id is not None
-        key = (row.game_id, row.kind, row.seat)
+        key = (row.game_id, row.key)
         seq, before = self._restored.get(key, (None, None))
         again = seq == row.seq and before != message_id
         self._restored[key] = row.seq, message_id
@@ -60,10 +58,10 @@ class Deletions:
         def noted(connection: Connection) -> None:
             match = matches.get_match(connection, row.game_id)
             over = match is None or match.status != "active"
-            stays = again or over or row.kind in ("lobby", "scores", "announced", "moved")
-            if row.kind == "lobby":
+            stays = again or over or row.kind in _STAY_AWAY
+            if row.kind is MessageKind.LOBBY:
                 cancel_lobby(connection, row.game_id, self._services.now())  # nobody wants it any more
-            if published.mark_gone(connection, message_id, gone(row.seq) if stays else ""):
+            if mark_deleted(connection, message_id, MessageState.GONE if stays else MessageState.MISSING):
                 publications.publish_again(connection, [row.game_id])
 
         await self._services[Store].write(noted)

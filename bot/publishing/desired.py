@@ -31,7 +31,7 @@ from bot.play.ui.takeback_message import asked_users, takeback_message
 from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
 from db.matches import FORGOTTEN, Match, Seat
-from db.surfaces import TABLE
+from db.messages import ALL, TABLE, Message, MessageKey, MessageKind, MessageState
 from db.users import User
 from i18n.translator import Say, texts_hash, translator
 from render.palette import theme_named
@@ -44,6 +44,13 @@ _CALL_VERSION = 2
 _PAUSE_VERSION = 4
 """Never changes: a message about a pause whose layout alone changed is edited, so that nobody is called again."""
 _LINES_ON_BOARD = 8
+VOTES: Mapping[str, MessageKind] = {
+    "pause": MessageKind.VOTE_PAUSE,
+    "time": MessageKind.VOTE_TIME,
+    "without": MessageKind.VOTE_WITHOUT,
+    "end": MessageKind.VOTE_END,
+}
+"""What shows the votes of each kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,21 +75,8 @@ class Call:
 
     seq: int
     """The number of the newest action with which the match began to wait for a user."""
-    stage: str
-    """A short hash of the stage of the match, and of how much happened beside the game: the board is posted anew when
-    it changes."""
     board: BoardCalls
     """Whom the board has to call since which action, and for whom Discord highlights it when it is edited."""
-
-    @property
-    def mark(self) -> str:
-        """Return what the store keeps of the call in `published_as`."""
-        return f"{self.seq}.{self.stage}"
-
-    @property
-    def older_mark(self) -> str:
-        """Return how versions before 0.3.0, whose calls were messages of their own, marked this call."""
-        return call_hash(self.seq)
 
     def since(self, seq: int) -> tuple[int, ...]:
         """List the users that are called by later actions than this one."""
@@ -98,22 +92,22 @@ class Call:
 class DesiredMessage:
     """One message as it should be: where it is shown, and how to build it when it differs from what was published."""
 
-    kind: str
-    """`lobby`, `paused`, `takeback`, `vote-KIND`, `board`, `scores` or `hand`."""
+    kind: MessageKind
+    """What it shows."""
     seat: int
     """The seat that sees it, or `TABLE`."""
     content_hash: str
-    """A hash of everything that its content depends on."""
+    """A hash of everything that its content depends on, but for `stage` and `call`: the message is edited when it
+    changes."""
     build: Callable[[], Awaitable[Content]]
     """Makes the message; pictures are drawn then."""
     seq: int = 0
     """The number of the last public action that the message shows."""
     user_id: int | None = None
     """The receiver of a direct message; None for a message to all."""
-    repost: bool = False
-    """Send a new message when `content_hash` changes, instead of editing: Discord notifies nobody of an edit."""
-    quiet_hash: str = ""
-    """A hash of what may change in a message of `repost` without notifying anybody: the message is edited then."""
+    stage: str = ""
+    """A hash of that for which a new message is sent when it changes, since Discord notifies nobody of an edit; empty
+    where none ever is."""
     renewed: bool = False
     """Replace an old message by a new one instead of editing it."""
     comes_back: bool = True
@@ -126,18 +120,42 @@ class DesiredMessage:
     """Makes the message without its picture, for a call that cannot wait for it."""
 
     @property
-    def published_as(self) -> str:
-        """Return what the store keeps of the message once it is published (column `hash`)."""
-        if self.call is not None:
-            return f"{self.call.mark}.{self.content_hash}"
-        return f"{self.content_hash}.{self.quiet_hash}" if self.quiet_hash else self.content_hash
+    def key(self) -> MessageKey:
+        """Return what tells it from the other messages of its match."""
+        return MessageKey(self.kind, self.seat, ALL if self.user_id is None else self.user_id)
 
-    def must_repost(self, published_as: str) -> bool:
-        """Return whether the message that was published as this must be replaced by a new one."""
-        if self.call is not None:
-            _, _, stage_on = published_as.partition(".")  # a board of before 0.3.0 has no stage
-            return bool(stage_on) and stage_on.partition(".")[0] != self.call.stage
-        return self.repost and published_as.partition(".")[0] != self.content_hash
+    def row(
+        self, game_id: int, place_id: int, message_id: int | None, now: datetime, *, without_picture: bool = False
+    ) -> Message:
+        """Return what is noted once a message shows it."""
+        return Message(
+            game_id,
+            self.kind,
+            MessageState.SHOWN,
+            place_id,
+            message_id,
+            now,
+            self.seat,
+            self.key.user_id,
+            seq=self.seq,
+            stage=self.stage,
+            content_hash=self.content_hash,
+            called_seq=None if self.call is None else self.call.seq,
+            without_picture=without_picture,
+        )
+
+    def is_same_as(self, row: Message) -> bool:
+        """Return whether a message was made of the same, but perhaps without its picture."""
+        called = self.call is None or self.call.seq == row.called_seq
+        return called and (self.stage, self.content_hash) == (row.stage, row.content_hash)
+
+    def is_shown_by(self, row: Message) -> bool:
+        """Return whether a message needs no change."""
+        return row.state is MessageState.SHOWN and not row.without_picture and self.is_same_as(row)
+
+    def must_repost(self, row: Message) -> bool:
+        """Return whether a message must be replaced by a new one."""
+        return "" not in (self.stage, row.stage) and self.stage != row.stage
 
 
 def layout() -> str:
@@ -171,7 +189,7 @@ def lobby(match: Match, seats: Sequence[Seat], thread_id: int | None) -> Desired
     async def build() -> Content:
         return Content(lobby_message.lobby(match, seats, thread_id, say))
 
-    return DesiredMessage("lobby", TABLE, shown, build, comes_back=False)
+    return DesiredMessage(MessageKind.LOBBY, TABLE, shown, build, comes_back=False)
 
 
 def paused(match: Match) -> DesiredMessage:
@@ -185,11 +203,12 @@ def paused(match: Match) -> DesiredMessage:
     async def build() -> Content:
         return Content(messages.paused(match, say), mentions=mentions)
 
-    shown = _short_hash(_PAUSE_VERSION, match.paused_at, match.locale)
-    return DesiredMessage("paused", TABLE, shown, build, repost=True, quiet_hash=content_hash("paused", match.host_id))
+    shown = content_hash("paused", match.host_id)
+    stage = _short_hash(_PAUSE_VERSION, match.paused_at, match.locale)
+    return DesiredMessage(MessageKind.PAUSED, TABLE, shown, build, stage=stage)
 
 
-def public_surfaces(
+def public_messages(
     seated: Published, render_pool: RenderPool, until: datetime | None, calls: BoardCalls = NOBODY
 ) -> list[DesiredMessage]:
     """List what a started match shows to all, the board with the call to move first.
@@ -211,13 +230,12 @@ def takeback(seated: Seated, asked: OpenTakeback) -> DesiredMessage:
         return Content(takeback_message(seated, asked, say), mentions=asked_users(seated, asked))
 
     return DesiredMessage(
-        "takeback",
+        MessageKind.TAKEBACK,
         TABLE,
-        call_hash(asked.seat, asked.seq),
+        content_hash(asked.waiting, names_of(seated.seats, say)),
         build,
         seq=seated.position.public_seq,
-        repost=True,
-        quiet_hash=content_hash(asked.waiting, names_of(seated.seats, say)),
+        stage=call_hash(asked.seat, asked.seq),
         comes_back=False,
     )
 
@@ -230,18 +248,17 @@ def vote(seated: Seated, asked: OpenVote) -> DesiredMessage:
         return Content(vote_message(seated, asked, say), mentions=asked_voters(seated, asked))
 
     return DesiredMessage(
-        f"vote-{asked.vote.kind}",
+        VOTES[asked.vote.kind],
         TABLE,
-        call_hash(asked.vote.id),
+        content_hash(asked.waiting, names_of(seated.seats, say)),
         build,
         seq=seated.position.public_seq,
-        repost=True,
-        quiet_hash=content_hash(asked.waiting, names_of(seated.seats, say)),
+        stage=call_hash(asked.vote.id),
         comes_back=False,
     )
 
 
-def hand_surfaces(
+def hand_messages(
     seated: Seated, users: Mapping[int, User], render_pool: RenderPool, *, reachable: bool
 ) -> list[DesiredMessage]:
     """List the hands of a started match that go to people. `reachable` is False if its thread takes no messages."""
@@ -253,10 +270,14 @@ def hand_surfaces(
     ]
 
 
-def unwanted_hands(seated: Seated, users: Mapping[int, User]) -> list[int]:
-    """List the seats whose users have switched off the direct messages that show their hands."""
+def unwanted_hands(seated: Seated, users: Mapping[int, User]) -> list[MessageKey]:
+    """List the hands whose users have switched off the direct messages that show them."""
     unwilling = {user.user_id for user in users.values() if user.hands_by_dm is False}
-    return [seat.seat for seat in seated.seats if seat.user_id in unwilling]
+    return [
+        MessageKey(MessageKind.HAND, seat.seat, seat.user_id)
+        for seat in seated.seats
+        if seat.user_id is not None and seat.user_id in unwilling
+    ]
 
 
 def _board(
@@ -289,11 +310,12 @@ def _board(
         return content(await render_pool.draw(board_drawing(seated, None, say, theme), later=True))
 
     return DesiredMessage(
-        "board",
+        MessageKind.BOARD,
         TABLE,
         shown,
         build,
         seq=position.public_seq,
+        stage=_stage(seated) if running else "",
         renewed=running,
         comes_back=running,
         call=_call(seated, calls) if running else None,
@@ -306,8 +328,13 @@ def _call(seated: Shown, calls: BoardCalls) -> Call:
     position = seated.position
     held = (position.called_seqs[seat.seat] for seat in seated.seats if seat.user_id is not None)
     newest = max((*held, *calls.seqs.values()), default=0)
+    return Call(newest, calls)
+
+
+def _stage(seated: Shown) -> str:
+    """Return the stage of the match, and how much happened beside the game, as a short hash."""
     phase = PRESENTERS[seated.match.game].phase(seated.view(None))
-    return Call(newest, _short_hash(phase, *_beside(calling(seated.happenings)))[:8], calls)
+    return _short_hash(phase, *_beside(calling(seated.happenings)))[:8]
 
 
 def _beside(happenings: Sequence[object]) -> tuple[int, ...]:
@@ -329,7 +356,7 @@ def _scores(seated: Seated, render_pool: RenderPool, say: Say, deaf: frozenset[i
     # Names are taken at the time of joining; nothing changes one after the end but that its user is forgotten.
     forgotten = tuple(seat.seat for seat in seated.seats if seat.name == FORGOTTEN)
     shown = content_hash("scores", "seed", say.locale, theme, *forgotten)
-    return DesiredMessage("scores", TABLE, shown, build, comes_back=False)
+    return DesiredMessage(MessageKind.SCORES, TABLE, shown, build, comes_back=False)
 
 
 def _hand(seated: Seated, seat: Seat, user: User | None, render_pool: RenderPool, *, reachable: bool) -> DesiredMessage:
@@ -356,7 +383,7 @@ def _hand(seated: Seated, seat: Seat, user: User | None, render_pool: RenderPool
     seq = seated.position.public_seq
     worth_sending = closed or presenter.has_hand(view)
     return DesiredMessage(
-        "hand",
+        MessageKind.HAND,
         seat.seat,
         shown,
         build,

@@ -19,7 +19,7 @@ from bot.publishing.apply import PublishedMessages
 from bot.publishing.desired import Content, DesiredMessage, content_hash
 from bot.publishing.stored import Stored
 from db.matches import Match
-from db.surfaces import TABLE
+from db.messages import TABLE, MessageKind
 from i18n.translator import Say, translator
 
 
@@ -31,7 +31,7 @@ def announcement(
     A lobby is announced once it can be joined, by the settings of its server at that moment; what was announced is
     kept true until the match ends.
     """
-    match, row, guild = stored.match, messages.row("announced"), stored.guild
+    match, row, guild = stored.match, messages.row(MessageKind.ANNOUNCED), stored.guild
     link = _lobby_link(match, messages)
     if row is not None:
         place_id = row.channel_id
@@ -52,12 +52,12 @@ def announcement(
         return Content(_announced(stored, link, role, say), roles=(role,) if role is not None else ())
 
     made_of = content_hash("announced", shown, names, link, match.game, str(match.time))
-    return place_id, DesiredMessage("announced", TABLE, made_of, build, comes_back=False)
+    return place_id, DesiredMessage(MessageKind.ANNOUNCED, TABLE, made_of, build, comes_back=False)
 
 
 def moved(stored: Stored, messages: PublishedMessages) -> tuple[int, DesiredMessage] | None:
     """Return the line that leads to where a match was moved, and the place that it has left; None if it never was."""
-    match, row = stored.match, messages.row("moved")
+    match, row = stored.match, messages.row(MessageKind.MOVED)
     link = _lobby_link(match, messages) if match.status == "lobby" else None
     if match.thread_id is not None:
         link = place_link(match.guild_id, match.thread_id)
@@ -68,12 +68,14 @@ def moved(stored: Stored, messages: PublishedMessages) -> tuple[int, DesiredMess
     async def build() -> Content:
         return Content(text_view(text))
 
-    return row.channel_id, DesiredMessage("moved", TABLE, content_hash("moved", text), build, comes_back=False)
+    return row.channel_id, DesiredMessage(
+        MessageKind.MOVED, TABLE, content_hash("moved", text), build, comes_back=False
+    )
 
 
 def _lobby_link(match: Match, messages: PublishedMessages) -> str | None:
     """Return the address of the lobby message; None if it is not there."""
-    row = messages.there("lobby")
+    row = messages.there(MessageKind.LOBBY)
     return None if row is None else place_link(match.guild_id, row.channel_id, row.message_id)
 
 

@@ -1,6 +1,6 @@
 """One pass over one match: everything that it wants to show, in the order of its urgency.
 
-Each surface is tried by itself, so that what Discord refuses of one (a closed thread, one person's direct messages)
+Each message is tried by itself, so that what Discord refuses of one (a closed thread, one person's direct messages)
 stops none of the others.
 """
 
@@ -15,7 +15,7 @@ from typing import Any
 import discord
 from sqlalchemy import Connection
 
-from bot.agreement.vote_rules import KINDS, open_votes
+from bot.agreement.vote_rules import open_votes
 from bot.core.leases import Lease, LeaseLost
 from bot.core.priority import Priority
 from bot.core.settings import Settings
@@ -39,6 +39,7 @@ from bot.workers.render_pool import RenderPool
 from db import matches, moves, publications
 from db.matches import FORGOTTEN, Match, Seat
 from db.menus import LivingMenu
+from db.messages import MessageKey, MessageKind, ThreadMember, get_thread_member
 from db.plans import StoredPlan
 from db.store import Store
 from db.users import User
@@ -71,7 +72,7 @@ class MatchPass:
         )
         if stored is None:
             return None
-        messages = PublishedMessages(self._context, self._lease, stored.surfaces, self._building)
+        messages = PublishedMessages(self._context, self._lease, stored.messages, self._building)
         try:
             await self._publish(stored, messages)
             if self._errors:
@@ -86,7 +87,8 @@ class MatchPass:
         match, seats, begun, threads = stored.match, stored.seats, stored.begun, self._context.threads
         channel = threads.place(match.channel_id)
         await self._try(messages.apply(channel, match.channel_id, desired.lobby(match, seats, match.thread_id)))
-        if match.status == "lobby" and messages.is_gone("lobby"):  # whoever deleted its message wanted no lobby here
+        # Whoever deleted its message wanted no lobby here.
+        if match.status == "lobby" and messages.is_gone(MessageKind.LOBBY):
             now = self._services.now()
             messages.write_too(lambda connection: cancel_lobby(connection, match.id, now))
         if begun is None:
@@ -98,7 +100,7 @@ class MatchPass:
         render_pool, refused = self._services[RenderPool], len(self._errors)
         if match.paused_at is None or match.thread_id is not None:
             until = min(dues.values(), default=None)
-            wanted = desired.public_surfaces(seated, render_pool, until, board_calls(begun.waited))
+            wanted = desired.public_messages(seated, render_pool, until, board_calls(begun.waited))
             asked = open_takeback(seated, begun.asked)
             if asked is not None:
                 wanted.insert(0, desired.takeback(seated, asked))
@@ -108,13 +110,13 @@ class MatchPass:
             await self._publish_seats(seated, wanted, messages)
             await self._publish_table(match, seats, wanted, messages)
         self._services[Priority].board_shown(match.id)
-        await self._try(messages.remove_left_hands())
-        for seat in desired.unwanted_hands(seated, people):
-            await self._try(messages.remove("hand", seat))
+        await self._try(messages.remove_left_hands(seated.seats))
+        for unwanted in desired.unwanted_hands(seated, people):
+            await self._try(messages.remove(unwanted))
         reachable = not any(isinstance(error, discord.Forbidden) for error in self._errors[refused:])
-        for surface in desired.hand_surfaces(seated, people, render_pool, reachable=reachable):
-            assert surface.user_id is not None
-            await self._try(self._apply_direct(surface, people.get(surface.user_id), messages))
+        for hand in desired.hand_messages(seated, people, render_pool, reachable=reachable):
+            assert hand.user_id is not None
+            await self._try(self._apply_direct(hand, people.get(hand.user_id), messages))
         if begun.has_menus:
             await self._renew_menus(match.id, people)
         await self._publish_elsewhere(stored, messages)
@@ -139,7 +141,7 @@ class MatchPass:
         here = [one for one in offered if one not in to_all]
         places = {one.seat: match.thread_id for one in here} | {one.seat: match.channel_id for one in to_all}
         for seat in seated.seats:
-            await self._try(messages.remove_elsewhere("offer", seat.seat, places.get(seat.seat)))
+            await self._try(messages.remove_elsewhere(MessageKey(MessageKind.OFFER, seat.seat), places.get(seat.seat)))
             await self._try(self._keep_members(match, seat, messages))
         for one in to_all:
             await self._try(messages.apply(self._context.threads.place(match.channel_id), match.channel_id, one))
@@ -150,14 +152,14 @@ class MatchPass:
         user = seat_messages.guest(match, seat)
         if not match.private or match.thread_id is None or match.status != "active" or user is None:
             return
-        row = messages.row("member", seat.seat)
-        if row is None or (row.channel_id, row.published_as) != (match.thread_id, str(user)):
-            await self._context.threads.admit(match.thread_id, user)
-            messages.note_member(match.thread_id, seat.seat, user)
+        member = ThreadMember(match.thread_id, user)
+        if await self._services[Store].read(get_thread_member, match.id, seat.seat) != member:
+            await self._context.threads.admit(*member)
+            messages.note_member(seat.seat, member)
 
     async def _tell_of_pause(self, match: Match, channel: discord.abc.Messageable, messages: PublishedMessages) -> None:
         if match.status != "active" or match.paused_at is None:
-            await self._try(messages.remove("paused"))
+            await self._try(messages.remove(MessageKey(MessageKind.PAUSED)))
         elif match.thread_id is None:
             await self._try(messages.apply(channel, match.channel_id, desired.paused(match)))
 
@@ -170,10 +172,10 @@ class MatchPass:
         if place_id is None:
             return
         place = self._context.threads.place(place_id)
-        for surface in wanted:
-            await self._try(messages.apply(place, place_id, surface))
-        for kind in {"ping", "takeback", *(f"vote-{kind}" for kind in KINDS)} - {surface.kind for surface in wanted}:
-            await self._try(messages.remove(kind))
+        for one in wanted:
+            await self._try(messages.apply(place, place_id, one))
+        for kind in {MessageKind.TAKEBACK, *desired.VOTES.values()} - {one.kind for one in wanted}:
+            await self._try(messages.remove(MessageKey(kind)))
         ended, nameless = match.status in ("finished", "cancelled"), any(seat.name == FORGOTTEN for seat in seats)
         if (ended or nameless) and place_id != match.channel_id:
             await self._rename_thread(match, seats, place_id, messages)
@@ -186,7 +188,7 @@ class MatchPass:
         """Return where a match is played, opened if need be; None if that cannot be had, or it was moved meanwhile."""
         if match.thread_id is not None:
             return match.thread_id
-        lobby = messages.there("lobby")
+        lobby = messages.there(MessageKind.LOBBY)
         try:
             opened = await self._context.threads.open(
                 match, seats, lobby.message_id if lobby is not None and lobby.channel_id == match.channel_id else None
@@ -221,8 +223,8 @@ class MatchPass:
     ) -> None:
         """Rename the thread of a match that is over, or whose user was forgotten: once, as Discord allows few."""
         title = desired.thread_name(match, seats)
-        known = messages.row("title")
-        if known is not None and known.published_as == title:
+        known = await self._services[Store].read(publications.get_publication, match.id)
+        if known is not None and known.thread_title == title:
             return
         try:
             await self._context.threads.rename(place_id, title)
@@ -231,7 +233,7 @@ class MatchPass:
         except (discord.HTTPException, discord.RateLimited) as error:
             self._errors.append(error)
             return
-        messages.note_title(place_id, title)
+        messages.note_title(title)
 
     async def _renew_menus(self, game_id: int, people: Mapping[int, User]) -> None:
         """Let the private menus that can still be edited show the match as it stands."""
@@ -249,16 +251,16 @@ class MatchPass:
     async def _apply_direct(self, wanted: DesiredMessage, user: User | None, messages: PublishedMessages) -> None:
         """Make a direct message what it should be; closed ones are noted, and everything works without."""
         assert wanted.user_id is not None
-        row = messages.row(wanted.kind, wanted.seat)
+        row = messages.row(wanted.kind, wanted.seat, wanted.user_id)
         is_theirs = row is not None and (user is None or user.dm_channel_id in (None, row.channel_id))
-        if row is not None and is_theirs and row.published_as == wanted.published_as and row.nonce is None:
+        if row is not None and is_theirs and wanted.is_shown_by(row):
             return
         if messages.is_needless(wanted):
             return
         direct = self._context.direct_messages
         try:
             channel = await direct.channel_of(wanted.user_id, user)
-            await messages.remove_elsewhere(wanted.kind, wanted.seat, channel.id)
+            await messages.remove_elsewhere(wanted.key, channel.id)
             await messages.apply(channel, channel.id, wanted)
         except discord.HTTPException as error:
             if error.code == UNKNOWN_CHANNEL:  # the channel remembered of them is gone

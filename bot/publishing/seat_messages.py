@@ -6,6 +6,7 @@ from bot.agreement.ui.offer_message import offer_message, welcome_message
 from bot.match.seated import Seated
 from bot.publishing.desired import Content, DesiredMessage, call_hash, content_hash
 from db.matches import Match, Seat
+from db.messages import MessageKind
 from i18n.translator import translator
 
 
@@ -22,7 +23,7 @@ def offers(seated: Seated) -> list[DesiredMessage]:
 
 def is_to_all(wanted: DesiredMessage, seated: Seated) -> bool:
     """Return whether a message offers a seat to anybody."""
-    return wanted.kind == "offer" and seated.seats[wanted.seat].offered_to is None
+    return wanted.kind is MessageKind.OFFER and seated.seats[wanted.seat].offered_to is None
 
 
 def welcomes(seated: Seated) -> list[DesiredMessage]:
@@ -52,13 +53,12 @@ def _offer(seated: Seated, seat: Seat) -> DesiredMessage:
 
     shown = content_hash(seat.name, seat.user_id, seat.ai, str(seated.match.time), seated.match.thread_id)
     return DesiredMessage(
-        "offer",
+        MessageKind.OFFER,
         seat.seat,
-        call_hash(seat.offered_at, seat.offered_to),
+        shown,
         build,
         seq=seated.position.public_seq,
-        repost=True,
-        quiet_hash=shown,
+        stage=call_hash(seat.offered_at, seat.offered_to),
         comes_back=False,
     )
 
@@ -72,5 +72,11 @@ def _welcome(seated: Seated, seat: Seat) -> DesiredMessage:
 
     shown = call_hash(seat.user_id, seat.since_seq)
     return DesiredMessage(
-        "welcome", seat.seat, shown, build, seq=seated.position.public_seq, repost=True, comes_back=False
+        MessageKind.WELCOME,
+        seat.seat,
+        shown,
+        build,
+        seq=seated.position.public_seq,
+        stage=shown,
+        comes_back=False,
     )

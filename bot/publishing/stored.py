@@ -12,11 +12,11 @@ from bot.match.seat_time import is_timed
 from bot.match.seated import Published, to_publish
 from bot.match.table import Table
 from bot.notices.notice_wishes import WaitedFor
-from db import deadlines, guilds, matches, menus, surfaces, takebacks, votes
+from db import deadlines, guilds, matches, menus, messages, takebacks, votes
 from db.deadlines import Turn
 from db.guilds import GuildSettings
 from db.matches import Match, Seat
-from db.surfaces import Surface
+from db.messages import Message
 from db.takebacks import AskedTakeback
 from db.votes import Vote
 
@@ -47,7 +47,7 @@ class Stored:
     """Its row."""
     seats: Sequence[Seat]
     """Its seats, in order."""
-    surfaces: Sequence[Surface]
+    messages: Sequence[Message]
     """What was published of it."""
     begun: Begun | None
     """More, if it has begun."""
@@ -68,7 +68,7 @@ def stored_of(
         seated = to_publish(connection, table.load(connection, match), now)
         begun = _begun(connection, seated, WaitedFor.read(connection, seated, now, usual_remind_hours))
     guild = guilds.get_guild(connection, match.guild_id) if match.status == "lobby" else None
-    return Stored(match, seats, surfaces.surfaces_of(connection, game_id), begun, guild)
+    return Stored(match, seats, messages.messages_of(connection, game_id), begun, guild)
 
 
 def _begun(connection: Connection, seated: Published, waited: WaitedFor) -> Begun:

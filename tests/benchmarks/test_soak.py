@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -26,10 +28,9 @@ from benchmarks.soak import (
     soaked,
     warnings_in,
 )
-from bot.discord_base.marks import WITHOUT_PICTURE
 from db.actions import Played, append_action
+from db.messages import Message, MessageKind, MessageState, put_message
 from db.store import Store
-from db.surfaces import Surface, put_surface
 from tests.db.tables import NOW, running_game
 
 _PLAN = Plan(database="sqlite", limits="real", matches=4, rate=6, seconds=2, minute=1)
@@ -71,8 +72,10 @@ async def _boards_follow(store: Store) -> None:
     def played(connection: Connection, seq: int, seconds: float) -> None:
         append_action(connection, match, Played(seq, 0, "pass", 1, NOW + timedelta(seconds=seconds), seq))
 
-    def shown(connection: Connection, seq: int, seconds: float, mark: str = "1.2.3") -> None:
-        put_surface(connection, Surface(match, "board", -1, 5, 6, mark, NOW + timedelta(seconds=seconds), seq))
+    def shown(connection: Connection, seq: int, seconds: float, *, without_picture: bool = False) -> None:
+        at = NOW + timedelta(seconds=seconds)
+        board = Message(match, MessageKind.BOARD, MessageState.SHOWN, 5, 6, at, seq=seq)
+        put_message(connection, replace(board, without_picture=without_picture))
 
     await store.write(shown, 0, 0.0)
     for seq in (1, 2, 3):
@@ -83,7 +86,7 @@ async def _boards_follow(store: Store) -> None:
     await store.write(shown, 2, 5.0)
     await boards.look()
     assert boards.take() == [4.0, 3.0]
-    await store.write(shown, 3, 7.0, f"1.2.3{WITHOUT_PICTURE}")
+    await store.write(partial(shown, without_picture=True), 3, 7.0)
     await boards.look()
     assert boards.take() == []
     await store.write(shown, 3, 8.0)

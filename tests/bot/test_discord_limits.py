@@ -250,9 +250,9 @@ def check_menus(seated: Published, seat: int, say: Say) -> None:
 async def check_public(seated: Published, say: Say) -> None:
     """Look at what all see, and at the hands."""
     render_pool = NoDrawing()
-    for wanted in desired.public_surfaces(seated, render_pool, NOON):
+    for wanted in desired.public_messages(seated, render_pool, NOON):
         await check_content(wanted)
-    for wanted in desired.hand_surfaces(seated, {}, render_pool, reachable=False):
+    for wanted in desired.hand_messages(seated, {}, render_pool, reachable=False):
         await check_content(wanted)
     presenter, view = PRESENTERS[seated.game.id], seated.view(None)
     assert len(presenter.deck(view, say)) <= limits.MESSAGE_TEXT, "empty in a game without cards"

@@ -21,15 +21,15 @@ from bot.match.table import Table
 from bot.ratings.match_ratings import count_match
 from db import matches, schema
 from db.address import parse_address
+from db.messages import TABLE, Message, MessageKind, MessageState, put_message
 from db.store import Store
-from db.surfaces import TABLE, Surface, put_surface
 from engine.agents import AGENTS, DEFAULT_AGENT
 from engine.shuffle import derived_seed
 from tests.db.later import bare
 
 _START = datetime(2026, 3, 1, 12, tzinfo=UTC)
 _AT_ONCE = 2000
-_TABLES = ("games", "seats", "actions", "snapshots", "surfaces", "reminders", "publications", "happenings")
+_TABLES = ("games", "seats", "actions", "snapshots", "messages", "reminders", "publications", "happenings")
 _USERS = 500
 _NUMBERS = (
     "WITH RECURSIVE numbers(n) AS (SELECT CAST(:first AS INTEGER) UNION ALL SELECT n + 1 FROM numbers WHERE n < :last)"
@@ -107,8 +107,10 @@ async def _play(store: Store) -> int:
 
 
 def _note_published(connection: Connection, number: int) -> None:
-    for kind, seat in (("lobby", TABLE), ("board", TABLE), ("scores", TABLE), ("hand", 0)):
-        put_surface(connection, Surface(number, kind, seat, 1, None, "0" * 16, _START))
+    for kind in (MessageKind.LOBBY, MessageKind.BOARD, MessageKind.SCORES, MessageKind.HAND):
+        seat = 0 if kind is MessageKind.HAND else TABLE
+        shown = Message(number, kind, MessageState.SHOWN, 1, None, _START, seat, content_hash="0" * 16)
+        put_message(connection, shown)
     sent = {"game_id": number, "seat": 0, "user_id": 1, "due_at": _START, "settled_at": _START, "result": "sent"}
     connection.execute(update(schema.publications).values(published=schema.publications.c.revision))
     connection.execute(insert(schema.reminders), [{**sent, "turn_seq": at} for at in range(0, 60, 3)])

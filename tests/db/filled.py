@@ -19,6 +19,7 @@ MATCHES = (41, 42)
 _NO_PROCESS = 5_000_000
 """Larger than any process id."""
 _GIVEN: dict[str, dict[str, object]] = {
+    "messages": {"state": "shown"},
     "games": {"status": "active", "seed": SEED, "game": "petersburg"},
     "players": {"dm": "open"},
     "reminders": {"result": "sent"},

@@ -9,14 +9,14 @@ from pathlib import Path
 from sqlalchemy import Connection, func, insert, select, text, update
 
 from bot.people.retention import FREE_PAGES_KEPT, Retention
-from db import actions, matches, reminders, retention, surfaces, vacations
+from db import actions, matches, messages, reminders, retention, vacations
 from db.actions import Played
+from db.messages import Message, MessageKind, MessageState
 from db.process_schema import results
 from db.reminders import NoticeKey
 from db.schema import metadata, snapshots
 from db.schema import reminders as notices
 from db.store import Store
-from db.surfaces import TABLE, Surface
 from tests.db.tables import ANN, CHANNEL, GUILD, NOW, running_game
 
 DAY = timedelta(days=1)
@@ -29,7 +29,8 @@ async def played(store: Store, *, ended: datetime | None = None) -> int:
     def fill(connection: Connection) -> None:
         actions.append_action(connection, game_id, Played(1, 0, "pass", ANN, NOW, None))
         actions.put_snapshot(connection, game_id, 1, {"state": {}}, version=1)
-        surfaces.put_surface(connection, Surface(game_id, "board", TABLE, CHANNEL, game_id, "x", NOW))
+        board = Message(game_id, MessageKind.BOARD, MessageState.SHOWN, CHANNEL, game_id, NOW)
+        messages.put_message(connection, board)
         reminders.put_notices(connection, game_id, {NoticeKey(0, ANN, turn, "call"): NOW for turn in (0, 1)})
         if ended is not None:
             matches.finish_match(connection, game_id, {}, now=ended)

@@ -18,8 +18,8 @@ from bot.publishing.desired import Content, DesiredMessage
 from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
 from db import publications
+from db.messages import TABLE, MessageKind
 from db.store import Store
-from db.surfaces import TABLE
 from playground.server import StandIn
 from playground.world import Json
 from render.picture import Picture
@@ -78,7 +78,7 @@ async def test_a_picture_is_shown_though_others_wait_and_a_move_has_come(monkeyp
         await drawn.wait()
         return content
 
-    asked = asyncio.create_task(building.Building(in_the_way).whole(DesiredMessage("board", TABLE, "", draw)))
+    asked = asyncio.create_task(building.Building(in_the_way).whole(DesiredMessage(MessageKind.BOARD, TABLE, "", draw)))
     for _ in range(20):
         await asyncio.sleep(0)
     drawn.set()

@@ -11,7 +11,8 @@ from typing import Any
 
 from sqlalchemy import Connection, update
 
-from db import happenings, matches, seats, surfaces
+from db import happenings, matches, seats
+from db.messages import MessageKind, get_message
 from db.publications import raise_revision
 from db.schema import deadlines as deadline_rows
 from db.store import Store
@@ -191,4 +192,4 @@ async def test_a_vacation_outlives_the_process(discord: StandIn, tmp_path: Path)
         await match.killed_once(person.slash("vacation", days=5), is_away)
         await discord.until(lambda: "vacation" in text_of(match.board()) or None, 20)
         assert await match.happened() == ["vacation"]
-        assert await match.store.read(surfaces.get_surface, 1, "board") is not None
+        assert await match.store.read(get_message, 1, MessageKind.BOARD) is not None

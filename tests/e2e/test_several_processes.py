@@ -15,14 +15,14 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, func, or_, select
 
-from bot.discord_base.marks import REMOVED
 from bot.discord_base.own_messages import mark_of
 from bot.match.seated import Published, to_publish
 from bot.match.table import Table
 from bot.publishing import desired
 from bot.workers.render_pool import RenderPool
 from bot.workers.worker_pool import WorkerPool
-from db import actions, matches, processes, publications, schema, surfaces, users
+from db import actions, matches, processes, publications, schema, users
+from db.messages import MessageKind, MessageState, get_message
 from db.store import Store
 from engine.games import GAMES
 from engine.shuffle import derived_seed
@@ -259,8 +259,8 @@ async def _assert_nothing_was_posted_twice(club: Club) -> None:
 
 
 def _published(connection: Connection) -> list[int]:
-    rows = schema.surfaces.c
-    there = (rows.message_id.is_not(None), rows.hash != REMOVED)
+    rows = schema.messages.c
+    there = (rows.message_id.is_not(None), rows.state != MessageState.MISSING)
     return list(connection.execute(select(rows.message_id).where(*there)).scalars())
 
 
@@ -274,7 +274,7 @@ async def _assert_boards_are_as_the_store_says(club: Club) -> None:
     pool = RenderPool(WorkerPool(1))  # draws nothing here
     for match in club.matches:
         seated = await club.store.read(to_publish, await club.table.seated(match.id), datetime.now(UTC))
-        row = await club.store.read(surfaces.get_surface, match.id, "board")
+        row = await club.store.read(get_message, match.id, MessageKind.BOARD)
         assert row is not None
         assert row.message_id is not None
         shown = club.discord.world.messages[str(row.message_id)]
@@ -284,7 +284,7 @@ async def _assert_boards_are_as_the_store_says(club: Club) -> None:
 
 def _text(seated: Published, pool: RenderPool) -> str:
     """Return the text of the board that a match should have."""
-    board = desired.public_surfaces(seated, pool, None)[0]
+    board = desired.public_messages(seated, pool, None)[0]
     assert board.without_picture is not None
     view: Any = board.without_picture().view
     return text_of({"content": "", "components": view.to_components()})

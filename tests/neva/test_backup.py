@@ -7,6 +7,7 @@ import os
 import secrets
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,9 +17,9 @@ from db import actions, matches, publications, users
 from db.address import parse_address
 from db.backups import newest_backup_time
 from db.engines import transaction
+from db.messages import Message, MessageKind, MessageState, messages_of, put_message
 from db.schema import games, seats
 from db.store import Store
-from db.surfaces import Surface, get_surface, put_surface
 from tests.db.filled import MATCHES, fill, held
 from tests.db.later import later_migrations, use_migrations
 from tests.db.tables import ANN, BORIS, CHANNEL, NOW, new_game, running_game
@@ -26,7 +27,7 @@ from tests.db.test_migrate import make_old
 from tests.neva.store_commands import command, done, ended, refused, unpack
 from tests.postgres_server import PostgresDatabase
 
-REWRITTEN = {"deadlines", "publications", "surfaces"}
+REWRITTEN = {"deadlines", "messages", "publications"}
 """Tables that restoring changes, so that the matches are published anew."""
 
 
@@ -127,10 +128,15 @@ async def test_a_backup_shows_one_moment_of_a_bot_that_writes_all_the_time(datab
 async def test_after_restoring_all_that_discord_may_show_otherwise_is_edited(database_url: str, tmp_path: Path) -> None:
     async with await Store.open(database_url) as store:
         game_id = await running_game(store)
-        for kind, message_id, mark in (("board", 11, "3.ab.cd"), ("hand", 12, ""), ("scores", 13, "gone:4")):
-            surface = Surface(game_id, kind, -1, CHANNEL, message_id, mark, NOW)
-            await store.write(put_surface, surface)
+        board = Message(game_id, MessageKind.BOARD, MessageState.SHOWN, CHANNEL, 11, NOW)
+        board = replace(board, stage="ab", content_hash="cd", called_seq=3, seq=3)
+        lobby = Message(game_id, MessageKind.LOBBY, MessageState.SHOWN, CHANNEL, 14, NOW, content_hash="ef")
+        hand = Message(game_id, MessageKind.HAND, MessageState.MISSING, CHANNEL, 12, NOW, 0, ANN, content_hash="gh")
+        scores = Message(game_id, MessageKind.SCORES, MessageState.GONE, CHANNEL, 13, NOW, seq=4, content_hash="ij")
+        for message in (board, lobby, hand, scores):
+            await store.write(put_message, message)
         await store.write(publications.raise_revision, game_id)
+        await store.write(publications.note_thread_title, game_id, "Ann · Boris")
         before = await store.read(publications.get_publication, game_id)
         assert before is not None
         assert await store.write(publications.lease, before, "other:1:ab", NOW)
@@ -141,12 +147,11 @@ async def test_after_restoring_all_that_discord_may_show_otherwise_is_edited(dat
         after = await store.read(publications.get_publication, game_id)
         assert after is not None
         assert after.published < after.revision
-        marks = []
-        for kind in ("board", "hand", "scores"):
-            row = await store.read(get_surface, game_id, kind)
-            assert row is not None
-            marks.append(row.published_as)
-        assert marks == ["3.ab.cd.restored", "", "gone:4"]
+        assert after.thread_title is None
+        doubted = replace(board, state=MessageState.SENDING, content_hash="")
+        replaced = replace(board, replaced=True, content_hash="")
+        edited = replace(lobby, content_hash="")
+        assert await store.read(messages_of, game_id) == [doubted, replaced, hand, edited, scores]
 
 
 def test_the_file_that_is_replaced_is_kept_and_nothing_stale_stands_beside_the_new_one(tmp_path: Path) -> None:

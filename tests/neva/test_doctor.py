@@ -14,8 +14,9 @@ from db import publications
 from db.actions import last_seq
 from db.address import parse_address
 from db.engines import transaction
+from db.messages import Message, MessageKind, MessageState, put_message
 from db.process_schema import processes
-from db.schema import actions, games, happenings, seats, snapshots, surfaces, votes
+from db.schema import actions, games, happenings, messages, seats, snapshots, votes
 from db.schema import publications as publication_rows
 from db.store import Store
 from tests.db.filled import held
@@ -210,17 +211,17 @@ def test_rows_without_parents_are_found_where_a_foreign_key_was_not_kept(tmp_pat
             pass
 
     asyncio.run(opened())
-    row = {"game_id": 77, "kind": "board", "seat": -1, "channel_id": CHANNEL, "hash": "", "updated_at": NOW, "seq": 0}
+    board = Message(77, MessageKind.BOARD, MessageState.MISSING, CHANNEL, None, NOW)
     seat = {"game_id": 77, "seat": 0, "user_id": BORIS, "name": "Boris", "joined_at": NOW}
     with transaction(parse_address(url), writes=True) as connection:
-        connection.execute(insert(surfaces), [row])
+        put_message(connection, board)
         connection.execute(insert(seats), [seat])
-    found = ended(tmp_path, url, "doctor", "--repair")
-    assert found.returncode == 2  # a seat is never deleted
-    assert "1 rows of seats refer to rows of games that are missing, the first of game 77." in found.stdout
-    assert "1 rows of surfaces refer to rows of games that are missing, the first of game 77." in found.stdout
+    status, printed = ended(tmp_path, url, "doctor", "--repair")
+    assert status == 2  # a seat is never deleted
+    assert "1 rows of seats refer to rows of games that are missing, the first of game 77." in printed
+    assert "1 rows of messages refer to rows of games that are missing, the first of game 77." in printed
     with transaction(parse_address(url)) as connection:
-        assert connection.execute(select(func.count()).select_from(surfaces)).scalar_one() == 0
+        assert connection.execute(select(func.count()).select_from(messages)).scalar_one() == 0
         assert connection.execute(select(func.count()).select_from(seats)).scalar_one() == 1
 
 

@@ -29,7 +29,8 @@ from bot.match.ui.find_game import suggest_games, which_game
 from bot.match.ui.match_lines import Listed, listed, match_link
 from bot.match.ui.messages import stored_result, time_left
 from bot.match.waiting import Waiting
-from db import match_lists, matches, surfaces
+from db import match_lists, matches
+from db.messages import lobby_messages
 from db.store import Store
 from i18n.translator import Say, translator
 
@@ -79,7 +80,7 @@ async def show(interaction: discord.Interaction[Any], game: int | None = None) -
         game_id = await which_game(interaction, game, running=False)
         row = await match_for(interaction, game_id)
         seats = await services[Store].read(matches.seats_of, game_id)
-        lobbies = await services[Store].read(surfaces.lobby_messages, [game_id] if row.status == "lobby" else [])
+        lobbies = await services[Store].read(lobby_messages, [game_id] if row.status == "lobby" else [])
         presenter = PRESENTERS[row.game]
         options = presenter.option_words(row.options, say) or say("options-printed")
         rules = say("game-rules", game=presenter.title(row.options, say), options=options)

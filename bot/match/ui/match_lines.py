@@ -13,8 +13,9 @@ from bot.core.services import Services
 from bot.discord_base.match_names import linked_name, place_link
 from bot.discord_base.names import names_of
 from bot.match.waiting import Pending, Waiting
-from db import matches, surfaces
+from db import matches
 from db.matches import Match, Seat
+from db.messages import lobby_messages
 from db.store import Store
 from i18n.translator import Say
 
@@ -76,7 +77,7 @@ async def listed(services: Services, found: Sequence[Match]) -> list[Listed]:
     running = {one.match.id: one for one in await services[Waiting].pending(_running(found))}
     seats = await services[Store].read(matches.seats_of_matches, [match.id for match in found])
     opened = [match.id for match in found if match.status == "lobby"]
-    lobbies = await services[Store].read(surfaces.lobby_messages, opened)
+    lobbies = await services[Store].read(lobby_messages, opened)
     return [
         Listed(match, seats[match.id], running.get(match.id), match_link(match, lobbies))
         for match in found

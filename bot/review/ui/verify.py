@@ -17,8 +17,8 @@ from bot.match.daily_rules import secret_until
 from bot.match.records import record_of
 from bot.match.ui.authority import match_for
 from bot.match.ui.find_game import suggest_begun_games, which_game
-from db import surfaces
 from db.matches import Match
+from db.messages import MessageKind, MessageState, get_message
 from db.store import Store
 from engine.fairness import check, with_proof
 from engine.record import Record, RecordError, write
@@ -64,8 +64,8 @@ async def _match(interaction: discord.Interaction[Any], game_id: int) -> tuple[M
     """Return a match that the user may look at, and where its first message is."""
     services = services_of(interaction)
     match = await match_for(interaction, game_id)
-    lobby = await services[Store].read(surfaces.get_surface, game_id, "lobby")
-    if lobby is not None and lobby.published_as.startswith(surfaces.GONE) and lobby.message_id is None:
+    lobby = await services[Store].read(get_message, game_id, MessageKind.LOBBY)
+    if lobby is not None and lobby.state is MessageState.GONE and lobby.message_id is None:
         return match, translator(interaction.locale.value)("verify-first-answer")
     if lobby is None or lobby.message_id is None:
         return match, f"<#{match.channel_id}>"

@@ -237,6 +237,28 @@ def _make_tables() -> None:
         sa.PrimaryKeyConstraint("game_id", "number", name=op.f("pk_happenings")),
     )
     op.create_table(
+        "messages",
+        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("replaced", sa.Boolean(), nullable=False),
+        sa.Column("channel_id", sa.BigInteger(), nullable=False),
+        sa.Column("message_id", sa.BigInteger()),
+        sa.Column("state", sa.Text(), nullable=False),
+        sa.Column("updated_at", TIME, nullable=False),
+        sa.Column("seq", sa.Integer(), nullable=False),
+        sa.Column("stage", sa.Text(), nullable=False),
+        sa.Column("content_hash", sa.Text(), nullable=False),
+        sa.Column("called_seq", sa.Integer()),
+        sa.Column("without_picture", sa.Boolean(), nullable=False),
+        sa.CheckConstraint("seat >= -1", name=op.f("ck_messages_seat")),
+        sa.CheckConstraint("state IN ('sending', 'shown', 'missing', 'gone')", name=op.f("ck_messages_state")),
+        sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_messages_game_id")),
+        sa.PrimaryKeyConstraint("game_id", "kind", "seat", "user_id", "replaced", name=op.f("pk_messages")),
+    )
+    op.create_index(op.f("ix_messages_message_id"), "messages", ["message_id"])
+    op.create_table(
         "publications",
         sa.Column("game_id", ROW_ID, nullable=False),
         sa.Column("revision", sa.Integer(), nullable=False),
@@ -248,6 +270,7 @@ def _make_tables() -> None:
         sa.Column("leased_until", TIME),
         sa.Column("failing_since", TIME),
         sa.Column("failure", sa.Text()),
+        sa.Column("thread_title", sa.Text()),
         sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_publications_game_id")),
         sa.PrimaryKeyConstraint("game_id", name=op.f("pk_publications")),
     )
@@ -303,23 +326,6 @@ def _make_tables() -> None:
         sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_snapshots_game_id")),
         sa.PrimaryKeyConstraint("game_id", "seq", name=op.f("pk_snapshots")),
     )
-    op.create_table(
-        "surfaces",
-        sa.Column("game_id", ROW_ID, nullable=False),
-        sa.Column("kind", sa.Text(), nullable=False),
-        sa.Column("seat", sa.Integer(), nullable=False),
-        sa.Column("channel_id", sa.BigInteger(), nullable=False),
-        sa.Column("message_id", sa.BigInteger()),
-        sa.Column("hash", sa.Text(), nullable=False),
-        sa.Column("updated_at", TIME, nullable=False),
-        sa.Column("seq", sa.Integer(), nullable=False),
-        sa.Column("nonce", sa.Text()),
-        sa.CheckConstraint("seat >= -1", name=op.f("ck_surfaces_seat")),
-        sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_surfaces_game_id")),
-        sa.PrimaryKeyConstraint("game_id", "kind", "seat", name=op.f("pk_surfaces")),
-    )
-    op.create_index(op.f("ix_surfaces_channel_id"), "surfaces", ["channel_id"])
-    op.create_index(op.f("ix_surfaces_message_id"), "surfaces", ["message_id"])
     op.create_table(
         "votes",
         sa.Column("id", ROW_ID, nullable=False),
@@ -426,6 +432,17 @@ def _make_tables() -> None:
             ["game_id", "seat"], ["seats.game_id", "seats.seat"], name=op.f("fk_takebacks_game_id_seat")
         ),
         sa.PrimaryKeyConstraint("game_id", name=op.f("pk_takebacks")),
+    )
+    op.create_table(
+        "thread_members",
+        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("thread_id", sa.BigInteger(), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["game_id", "seat"], ["seats.game_id", "seats.seat"], name=op.f("fk_thread_members_game_id_seat")
+        ),
+        sa.PrimaryKeyConstraint("game_id", "seat", name=op.f("pk_thread_members")),
     )
 
 

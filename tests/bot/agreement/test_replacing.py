@@ -17,13 +17,12 @@ from bot.match.absence import sit_in
 from bot.match.changes import Changes
 from bot.match.seated import Seated
 from bot.match.table import Table
-from db import blocks, happenings, matches, menus, plans, reminders, seats, surfaces, takebacks, votes
+from db import blocks, happenings, matches, menus, plans, reminders, seats, takebacks, votes
 from db.actions import Played
 from db.matches import Match, Seat
 from db.reminders import NoticeKey
 from db.schema import games
 from db.store import Store
-from db.surfaces import Surface
 from db.takebacks import AskedTakeback
 from db.votes import Vote
 from tests.bot.match.test_table import PEOPLE, running
@@ -178,7 +177,7 @@ async def test_the_user_of_a_seat_who_comes_back_keeps_it(match: Replaced) -> No
     assert (await match.seat(1)).user_id == BORIS.id
 
 
-async def test_what_the_user_before_asked_for_goes_and_what_they_saw_is_set_aside(match: Replaced) -> None:
+async def test_what_the_user_before_asked_for_goes(match: Replaced) -> None:
     store, game_id = match.store, match.id
     await store.write(takebacks.put_takeback, game_id, AskedTakeback(1, 0), now=NOW)
     for vote in (
@@ -189,8 +188,6 @@ async def test_what_the_user_before_asked_for_goes_and_what_they_saw_is_set_asid
         await store.write(votes.open_vote, game_id, vote)
     await store.write(plans.add_plan, game_id, 1, "pass phase", now=NOW)
     await store.write(reminders.put_notices, game_id, {NoticeKey(1, BORIS.id, 0, "reminder"): NOW})
-    hand = Surface(game_id, "hand", 1, 77, 777, "hash", NOW)
-    await store.write(surfaces.put_surface, hand)
     await match.offer(ANN, 1, DEV)
     await match.take(DEV, 1)
     assert await store.read(takebacks.get_takeback, game_id) is None
@@ -198,9 +195,6 @@ async def test_what_the_user_before_asked_for_goes_and_what_they_saw_is_set_asid
     assert await store.read(plans.plans_of, game_id, 1) == []
     assert await store.read(menus.menus_of, game_id) == []
     assert await store.write(reminders.claim_due, NOW) == []
-    assert [(row.kind, row.message_id) for row in await store.read(surfaces.surfaces_of, game_id)] == [
-        (surfaces.hand_of(BORIS.id), 777)
-    ]
 
 
 async def test_the_next_user_hosts_when_the_host_resigns_or_is_replaced(match: Replaced) -> None:

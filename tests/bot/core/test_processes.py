@@ -16,7 +16,7 @@ from sqlalchemy import Connection, select, text, update
 from bot.core.holders import new_holder
 from bot.core.leases import LeaseLost, Leases
 from bot.core.processes import Duties, Processes, Shards
-from db import processes, publications, reminders, surfaces
+from db import messages, processes, publications, reminders
 from db.process_schema import processes as rows
 from db.reminders import NoticeKey
 from db.schema import reminders as notices
@@ -261,12 +261,12 @@ async def test_a_process_that_was_taken_for_dead_notes_itself_again_and_sends_no
     assert await two.store.write(processes.take_out, one.processes.holder, _now())
     await until(lambda: one.drops, GENEROUS_SECONDS)
     assert one.processes.holder in await two.store.read(_holders)
-    note = surfaces.Surface(number, "board", -1, 1, 2, "", NOW, 0)
+    note = messages.Message(number, messages.MessageKind.BOARD, messages.MessageState.MISSING, 1, 2, NOW)
     with pytest.raises(LeaseLost):
-        await leases.write(lease, lambda connection: surfaces.put_surface(connection, note))
+        await leases.write(lease, lambda connection: messages.put_message(connection, note))
     with pytest.raises(LeaseLost):
-        await leases.settle(lease, lambda connection: surfaces.put_surface(connection, note))
-    assert await one.store.read(surfaces.surfaces_of, number) == []
+        await leases.settle(lease, lambda connection: messages.put_message(connection, note))
+    assert await one.store.read(messages.messages_of, number) == []
     assert await Leases(two.store, _now, two.processes.holder).take(number)
 
 

@@ -9,14 +9,14 @@ import pytest
 
 from bot.core.errors import Redelivered, UserError
 from bot.core.users import Person
-from bot.discord_base.marks import is_gone
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import MatchRequest, Place, choice_of
 from bot.lobby.solo import Solo, solo_request
 from bot.match.changes import Changes
-from db import guilds, matches, surfaces
+from db import guilds, matches
 from db.guilds import GuildSettings
+from db.messages import MessageKind, MessageState, get_message
 from db.moves import move_match
 from db.publications import get_publication
 from db.store import Store
@@ -121,7 +121,7 @@ async def test_it_has_no_lobby_message_where_moderators_move_it_either(store: St
     match = await store.read(matches.get_match, game_id)
     assert match is not None
     await store.write(move_match, match, CHANNEL + 1, now=NOW)
-    lobby = await store.read(surfaces.get_surface, game_id, "lobby")
+    lobby = await store.read(get_message, game_id, MessageKind.LOBBY)
     assert lobby is not None
     assert (lobby.channel_id, lobby.message_id) == (CHANNEL + 1, None)
-    assert is_gone(lobby.published_as)
+    assert lobby.state is MessageState.GONE

@@ -66,7 +66,7 @@ async def test_the_end_calls_everybody_at_the_table_but_those_who_want_no_notice
     *_, over = played(begun(GAMES["petersburg"], "2004", "en"), random.Random(1))
     users = [seat.user_id for seat in over.seats if seat.user_id is not None]
     calls = BoardCalls({}, deaf=frozenset(users[:1]))
-    (result,) = (one for one in desired.public_surfaces(over, NoDrawing(), None, calls) if one.kind == "scores")
+    (result,) = (one for one in desired.public_messages(over, NoDrawing(), None, calls) if one.kind == "scores")
     content = await result.build()
     assert content.mentions == tuple(users[1:])
     shown = str(content.view.to_components())  # type: ignore[no-untyped-call]

@@ -27,20 +27,20 @@ from db import (
     happenings,
     matches,
     menus,
+    messages,
     people_data,
     publications,
     reminders,
     schema,
-    surfaces,
     users,
     vacations,
 )
 from db.matches import FORGOTTEN, Match, Seat
 from db.menus import LivingMenu
+from db.messages import Message, MessageKind, MessageState, ThreadMember
 from db.ratings import Rated, Rating, levels_of, put_ratings, ratings_of_user
 from db.reminders import NoticeKey
 from db.store import Store
-from db.surfaces import TABLE, Surface
 from engine.record import replay
 from tests.db.tables import CHANNEL, GUILD, NOW
 
@@ -153,13 +153,13 @@ async def fill(club: Club) -> dict[str, int]:
         reminders.put_notices(connection, running, {NoticeKey(seat, ZOE.id, 0, "call"): NOW})
         menu = LivingMenu(running, seat, ZOE.id, DIRECT, 5, "token", NOW, "", "", NOW)
         menus.put_menu(connection, menu)
-        surfaces.put_surface(connection, Surface(running, "member", seat, CHANNEL, None, str(ZOE.id), NOW))
-        surfaces.put_surface(connection, Surface(made["cancelled"], "hand", 0, DIRECT, 6, "x", NOW))
+        messages.put_thread_member(connection, running, seat, ThreadMember(CHANNEL, ZOE.id))
+        hand = Message(made["cancelled"], MessageKind.HAND, MessageState.SHOWN, DIRECT, 6, NOW, 0, ZOE.id)
+        messages.put_message(connection, hand)
         of_others = {Rated(BORIS.id, ""): Rating(1490.0, 95.0, 4), Rated(0, "czar"): Rating(1850.0, 40.0, 4)}
         rated = {Rated(ZOE.id, ""): Rating(1510.0, 90.0, 4), **of_others}
         put_ratings(connection, GUILD, "votes", rated, now=NOW)
-        title = Surface(made["cancelled"], "title", TABLE, CHANNEL, None, f"#8 {ZOE.name} · Ann", NOW)
-        surfaces.put_surface(connection, title)
+        publications.note_thread_title(connection, made["cancelled"], f"#8 {ZOE.name} · Ann")
 
     await store.write(noted)
     return made
@@ -169,8 +169,8 @@ async def test_nothing_is_left_of_a_user_in_any_table(club: Club) -> None:
     await fill(club)
     traces = (str(ZOE.id), ZOE.name, str(DIRECT))
     before = await holding(club.store, *traces)
-    assert before >= {"seats", "games", "actions", "reminders", "menus", "surfaces", "happenings", "players", "blocks"}
-    assert "ratings" in before
+    assert before >= {"seats", "games", "actions", "reminders", "menus", "happenings", "players", "blocks"}
+    assert before >= {"ratings", "messages", "thread_members", "publications"}
     await club.privacy.forget(ZOE.id)
     assert await holding(club.store, *traces) == set()
     assert (await club.store.read(ratings_of_user, GUILD, BORIS.id))["votes"].matches == 4, "those of others stay"
@@ -225,7 +225,7 @@ async def test_what_a_crash_interrupted_is_finished_later(club: Club, monkeypatc
         raise UserError("game-over")
 
     with monkeypatch.context() as broken:
-        broken.setattr(people_data, "drop_hand", crash)
+        broken.setattr(people_data, "clear_match", crash)
         with pytest.raises(UserError):
             await club.privacy.forget(ZOE.id)
     assert await holding(club.store, str(ZOE.id))

@@ -10,6 +10,7 @@ from bot.games.registry import PRESENTERS
 from bot.match.seated import Seated
 from bot.publishing import desired
 from bot.publishing.desired import DesiredMessage
+from db.messages import MessageKey, MessageKind
 from db.users import User
 from engine.games import GAMES
 from engine.match import advance
@@ -18,7 +19,7 @@ from tests.bot.test_discord_limits import FIRST_USER, NOON, NoDrawing, begun
 
 
 def _hands(seated: Seated, users: dict[int, User] | None = None, *, reachable: bool = True) -> list[DesiredMessage]:
-    return desired.hand_surfaces(seated, users or {}, NoDrawing(), reachable=reachable)
+    return desired.hand_messages(seated, users or {}, NoDrawing(), reachable=reachable)
 
 
 def _user(**values: object) -> User:
@@ -54,4 +55,6 @@ def test_who_has_switched_hands_off_gets_none(wants: bool | None) -> None:
     seated = begun(GAMES["petersburg"], "2004", "en")
     users = {FIRST_USER: _user(hands_by_dm=wants)}
     assert (0 in [hand.seat for hand in _hands(seated, users)]) is (wants is not False)
-    assert desired.unwanted_hands(seated, users) == ([0] if wants is False else [])
+    assert desired.unwanted_hands(seated, users) == (
+        [MessageKey(MessageKind.HAND, 0, FIRST_USER)] if wants is False else []
+    )

@@ -30,7 +30,7 @@ async def test_the_board_marks_what_the_last_round_of_turns_changed() -> None:
     render_pool = Noting()
     for after in islice(played(seated, random.Random(3)), 40):
         seated = after
-        (board,) = (one for one in desired.public_surfaces(seated, render_pool, NOON) if one.kind == "board")
+        (board,) = (one for one in desired.public_messages(seated, render_pool, NOON) if one.kind == "board")
         await board.build()
         position, seats = seated.position, len(seated.seats)
         new = [e for seq, e in position.recent if seq > position.public_seq - seats]
