@@ -16,7 +16,7 @@ from sqlalchemy import Connection, delete, exists, func, insert, select, tuple_
 
 from db.agents_schema import daily_deals, daily_plays
 from db.bot_state import get_value, put_value
-from db.matches import Match, Seat
+from db.matches import Match, Seat, match_of
 from db.process_schema import bot_state
 from db.schema import games, happenings, seats
 from db.upsert import insert_into
@@ -141,7 +141,7 @@ def finished_plays(connection: Connection, guild_id: int, day: str) -> list[Dail
     )
     ends = 2 + len(games.c)
     rows = connection.execute(query)
-    return [DailyPlay(row[0], bool(row[1]), Match(*row[2:ends]), Seat(*row[ends:])) for row in rows]
+    return [DailyPlay(row[0], bool(row[1]), match_of(row[2:ends]), Seat(*row[ends:])) for row in rows]
 
 
 def _finished(guild_id: int, day: str) -> tuple[Any, ...]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, Select, case, exists, func, select
 
 from db.agents_schema import daily_plays
-from db.matches import Match
+from db.matches import Match, match_of
 from db.only_checked import only_checked
 from db.schema import games, publications, seats
 
@@ -49,7 +49,7 @@ def list_matches(connection: Connection, wanted: MatchFilter | None = None, *, l
     if wanted.statuses:
         few = wanted.user_id is not None or wanted.place_id is not None
         query = query.where((only_checked(games.c.status) if few else games.c.status).in_(wanted.statuses))
-    return [Match(*row) for row in connection.execute(query)]
+    return [match_of(row) for row in connection.execute(query)]
 
 
 def _seated(user_id: int) -> Select[tuple[int]]:
@@ -74,7 +74,7 @@ def last_alone(connection: Connection, user_id: int, channel_id: int) -> Match |
         ~daily,
     )
     row = connection.execute(query.order_by(games.c.id.desc()).limit(1)).one_or_none()
-    return None if row is None else Match(*row)
+    return None if row is None else match_of(row)
 
 
 def running_matches_of(connection: Connection, user_id: int) -> list[int]:

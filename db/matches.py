@@ -6,10 +6,10 @@ statuses that allow it and returns whether it happened, so that one of two click
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from datetime import datetime
-from typing import Any, Literal, TypedDict, Unpack
+from typing import Any, Literal
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
@@ -20,10 +20,10 @@ from db.time_control import TimeControl
 from db.votes import delete_votes
 
 __all__ = [
-    "LobbyChanges", "Match", "NewMatch", "Seat", "SeatRefused", "Status", "add_seat", "cancel_match",
-    "change_lobby", "create_match", "finish_match", "get_match", "get_match_and_seats", "lock_match",
+    "Match", "MatchSettings", "NewMatch", "Seat", "SeatRefused", "Status", "add_seat", "cancel_match",
+    "change_lobby", "create_match", "finish_match", "get_match", "get_match_and_seats", "lock_match", "match_of",
     "pause_match", "put_seats", "remove_seat", "resume_match", "seats_of", "seats_of_matches", "set_thread",
-    "start_match",
+    "settings_of", "start_match",
 ]  # fmt: skip
 
 Status = Literal["lobby", "active", "finished", "cancelled"]
@@ -32,15 +32,52 @@ FORGOTTEN = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class MatchSettings:
+    """What a host chooses for a match, but for its seats."""
+
+    game: str
+    """Id of the game whose rules are used."""
+    options: Mapping[str, Any]
+    """The chosen options as JSON values: of a match as the game's `Options` dumps them."""
+    private: bool = field(default=False, kw_only=True)
+    """Whether only invited users may join and look on, in a private thread."""
+    locale: str = field(kw_only=True)
+    """Language of what all seats see, one of `i18n.translator.LOCALES`."""
+    limit_hours: int | None = field(default=None, kw_only=True)
+    """Hours that a seat has for a decision; None for no limit."""
+    bank_hours: int | None = field(default=None, kw_only=True)
+    """Hours in the bank of each seat at first, and the most it holds; None without banks."""
+    increment_hours: int | None = field(default=None, kw_only=True)
+    """Hours that a bank gains with each decision; None without banks."""
+    vote_after_hours: int | None = field(default=None, kw_only=True)
+    """Hours of waiting after which a vote can go on without a user; None for the default."""
+    sits_in: str | None = field(default=None, kw_only=True)
+    """The id of the agent that sits in for absent users; None for the default."""
+    pace_seconds: int | None = field(default=None, kw_only=True)
+    """Seconds between two actions of agents; None for the default."""
+    theme: str | None = field(default=None, kw_only=True)
+    """Colours of public pictures, one of `render.palette.THEMES`; None if never chosen."""
+
+    @property
+    def time(self) -> TimeControl:
+        """Return the time that the match gives its seats."""
+        return TimeControl(self.limit_hours, self.bank_hours, self.increment_hours)
+
+
+def settings_of(match: MatchSettings) -> dict[str, Any]:
+    """Return the settings of a match, or of what is asked for, by the names of fields and columns."""
+    return {name: getattr(match, name) for name in _SETTINGS}
+
+
+_SETTINGS = [one.name for one in fields(MatchSettings)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Match(MatchSettings):
     """A row of `games`. The seed and the setup are secret while the match runs."""
 
     id: int
     """Number of the match."""
-    game: str
-    """Id of the game whose rules are used."""
-    options: Mapping[str, Any]
-    """The chosen options, as the game's `Options` dumps them."""
     seed: str
     """64 hex digits that all chance comes from."""
     setup: Mapping[str, Any] | None
@@ -53,14 +90,10 @@ class Match:
     """The channel in which it was opened."""
     thread_id: int | None
     """Where it is played: a thread, or `channel_id` where none can be had; None before that, or once it is gone."""
-    private: bool
-    """Whether only invited users may join and look on."""
     host_id: int
     """The user who opened it."""
     seats_wanted: int
     """How many seats the host asked for."""
-    locale: str
-    """Language of what all seats see."""
     created_at: datetime
     """When the lobby was opened (UTC)."""
     started_at: datetime | None
@@ -69,27 +102,8 @@ class Match:
     """When it was finished or cancelled (UTC)."""
     outcome: Mapping[str, Any] | None
     """Ranks and scores once it is finished."""
-    limit_hours: int | None
-    """Hours that a seat has for a decision; None for no limit."""
     paused_at: datetime | None
     """When play was paused (UTC); None if it is not paused."""
-    theme: str | None = None
-    """Colours of public pictures, `light` or `dark`; None if never chosen."""
-    bank_hours: int | None = None
-    """Hours in the bank of each seat at first, and the most it holds; None without banks."""
-    increment_hours: int | None = None
-    """Hours that a bank gains with each decision; None without banks."""
-    vote_after_hours: int | None = None
-    """Hours of waiting after which a vote can go on without a user; None for the usual number."""
-    sits_in: str | None = None
-    """The id of the agent that sits in for absent users; None for the usual one."""
-    pace_seconds: int | None = None
-    """Seconds between two actions of agents; None for the usual pace."""
-
-    @property
-    def time(self) -> TimeControl:
-        """Return the time that the match gives its seats."""
-        return TimeControl(self.limit_hours, self.bank_hours, self.increment_hours)
 
     @property
     def place_id(self) -> int:
@@ -98,13 +112,9 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
-class NewMatch:
+class NewMatch(MatchSettings):
     """What a match is opened with."""
 
-    game: str
-    """Id of the game whose rules are used."""
-    options: Mapping[str, Any]
-    """The chosen options, as the game's `Options` dumps them."""
     seed: str
     """64 hex digits."""
     guild_id: int
@@ -115,26 +125,8 @@ class NewMatch:
     """The user who opens it."""
     seats_wanted: int
     """How many seats the host asks for."""
-    locale: str
-    """Language of what all seats see."""
-    private: bool = False
-    """Whether only invited users may join and look on."""
     setup: Mapping[str, Any] | None = None
     """Decks and start seats laid out by hand; None to draw them from the seed."""
-    limit_hours: int | None = None
-    """Hours that a seat has for a decision; None for no limit."""
-    theme: str | None = None
-    """Colours of public pictures, `light` or `dark`; None if never chosen."""
-    bank_hours: int | None = None
-    """Hours in the bank of each seat at first, and the most it holds; None without banks."""
-    increment_hours: int | None = None
-    """Hours that a bank gains with each decision; None without banks."""
-    vote_after_hours: int | None = None
-    """Hours of waiting after which a vote can go on without a user; None for the usual number."""
-    sits_in: str | None = None
-    """The id of the agent that sits in for absent users; None for the usual one."""
-    pace_seconds: int | None = None
-    """Seconds between two actions of agents; None for the usual pace."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,9 +176,15 @@ class Seat:
         return self.user_id is not None and self.ai is not None
 
 
+_COLUMNS = games.c.keys()
 _MATCH = select(games).where(games.c.id == bindparam("game_id"))
 _LOCKED_MATCH = _MATCH.with_for_update(key_share=True)  # SQLite has one writer at a time and leaves the clause out
 _SEATS = select(seats).where(seats.c.game_id == bindparam("game_id")).order_by(seats.c.seat)
+
+
+def match_of(row: Sequence[Any]) -> Match:
+    """Return a match from a row of `games`."""
+    return Match(**dict(zip(_COLUMNS, row, strict=True)))
 
 
 def create_match(connection: Connection, new: NewMatch, *, now: datetime) -> int:
@@ -202,7 +200,7 @@ def create_match(connection: Connection, new: NewMatch, *, now: datetime) -> int
 def get_match(connection: Connection, game_id: int) -> Match | None:
     """Return a match, or None if there is none of this id."""
     row = connection.execute(_MATCH, {"game_id": game_id}).one_or_none()
-    return None if row is None else Match(*row)
+    return None if row is None else match_of(row)
 
 
 def get_match_and_seats(connection: Connection, game_id: int) -> tuple[Match, list[Seat]] | None:
@@ -218,29 +216,12 @@ def lock_match(connection: Connection, game_id: int) -> Match | None:
     waits and sees what the first did. Writing rows of other tables that refer to the match does not wait.
     """
     row = connection.execute(_LOCKED_MATCH, {"game_id": game_id}).one_or_none()
-    return None if row is None else Match(*row)
+    return None if row is None else match_of(row)
 
 
-class LobbyChanges(TypedDict):
-    """The columns of a lobby that can be changed, as `Match` describes them."""
-
-    game: str
-    options: Mapping[str, Any]
-    seats_wanted: int
-    private: bool
-    locale: str
-    limit_hours: int | None
-    bank_hours: int | None
-    increment_hours: int | None
-    vote_after_hours: int | None
-    sits_in: str | None
-    pace_seconds: int | None
-    theme: str | None
-
-
-def change_lobby(connection: Connection, game_id: int, **values: Unpack[LobbyChanges]) -> bool:
+def change_lobby(connection: Connection, game_id: int, settings: MatchSettings, seats: int) -> bool:
     """Change what a match will be; return False unless it is in the lobby."""
-    return _move(connection, game_id, ("lobby",), status="lobby", **{**values, "options": dict(values["options"])})
+    return _move(connection, game_id, ("lobby",), status="lobby", seats_wanted=seats, **settings_of(settings))
 
 
 def put_seats(connection: Connection, game_id: int, wanted: Collection[Seat]) -> None:

@@ -20,10 +20,10 @@ from bot.lobby.match_request import (
     agent_kind,
     check_request,
     choice_of,
-    columns_of,
     last_kind,
     request_of,
     reseated,
+    with_options,
 )
 from bot.lobby.opening import Opening, note_once, open_match
 from bot.match.hosts import hand_over, next_host
@@ -108,7 +108,7 @@ class Lobby:
             now = self._now()
             wanted = revise(request_of(match, seats))
             options, number = check_request(wanted, people=sum(seat.ai is None for seat in seats))
-            matches.change_lobby(connection, game_id, **columns_of(wanted, options, number))
+            matches.change_lobby(connection, game_id, with_options(wanted, options), number)
             matches.put_seats(connection, game_id, reseated(seats, wanted, agent_name, now))
             if wanted.locale != match.locale:
                 channels.note_channel(connection, match.channel_id, match.guild_id, now=now, locale=wanted.locale)

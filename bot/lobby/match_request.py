@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -13,7 +13,7 @@ from pydantic import ValidationError
 from bot.core.errors import UserError
 from bot.match.pace import PACES
 from db.guilds import GuildSettings
-from db.matches import LobbyChanges, Match, Seat
+from db.matches import Match, MatchSettings, Seat, settings_of
 from db.time_control import USUAL_BANK, TimeControl
 from engine.agents import AGENTS, DEFAULT_AGENT
 from engine.agents.levels import CHOICES, GREEDY, LEVELS, by_turns, level_of, style_of
@@ -28,46 +28,19 @@ USUAL_VOTE_AFTER_HOURS = 48
 
 
 @dataclass(frozen=True, slots=True)
-class MatchRequest:
-    """What a match should be like."""
+class MatchRequest(MatchSettings):
+    """What a match should be like. Of its options, `preset` names several at once."""
 
-    game: str
-    """The id of the game."""
-    options: Mapping[str, Any]
-    """What was chosen of its options, as JSON values; `preset` names several at once."""
     seats: int | None
     """The number of seats; None for `DEFAULT_SEATS`, or as near to it as the options allow."""
-    private: bool
-    """Whether the match is played in a private thread."""
-    locale: str
-    """The language of what all seats see, one of `i18n.translator.LOCALES`."""
     guild_id: int
     """The server in which the match is opened."""
     channel_id: int
     """The channel in which the match is opened."""
-    agents: Sequence[str] = field(default=())
+    agents: Sequence[str] = ()
     """The ids of the agents that hold seats."""
-    limit_hours: int | None = None
-    """How many hours a decision may take; None for no limit."""
-    theme: str | None = None
-    """The colours of public pictures, one of `render.palette.THEMES`; None if never chosen."""
-    bank_hours: int | None = None
-    """How many hours the bank of each seat holds; None without banks."""
-    increment_hours: int | None = None
-    """How many hours a bank gains with each decision; None without banks."""
-    vote_after_hours: int | None = None
-    """After how many hours of waiting a vote can go on without a user; None for the usual number."""
-    sits_in: str | None = None
-    """The id of the agent that sits in for absent users; None for the usual one."""
-    pace_seconds: int | None = None
-    """Seconds between two actions of agents; None for the usual pace."""
     parent_id: int | None = None
     """The channel to which the thread belongs in which the match is opened; None where it is opened in no thread."""
-
-    @property
-    def time(self) -> TimeControl:
-        """Return the time that the match gives its seats."""
-        return TimeControl(self.limit_hours, self.bank_hours, self.increment_hours)
 
 
 def check_request(request: MatchRequest, *, people: int = 1) -> tuple[GameOptions, int]:
@@ -97,40 +70,17 @@ def check_request(request: MatchRequest, *, people: int = 1) -> tuple[GameOption
 def request_of(match: Match, seats: Sequence[Seat]) -> MatchRequest:
     """Return what a match is like now."""
     return MatchRequest(
-        game=match.game,
-        options=match.options,
+        **settings_of(match),
         seats=match.seats_wanted,
-        private=match.private,
-        locale=match.locale,
         guild_id=match.guild_id,
         channel_id=match.channel_id,
         agents=tuple(seat.ai for seat in seats if seat.ai is not None),
-        limit_hours=match.limit_hours,
-        theme=match.theme,
-        bank_hours=match.bank_hours,
-        increment_hours=match.increment_hours,
-        vote_after_hours=match.vote_after_hours,
-        sits_in=match.sits_in,
-        pace_seconds=match.pace_seconds,
     )
 
 
-def columns_of(request: MatchRequest, options: GameOptions, seats: int) -> LobbyChanges:
-    """Return what a lobby's row says of its request, by the names of columns."""
-    return {
-        "game": request.game,
-        "options": options.model_dump(mode="json"),
-        "seats_wanted": seats,
-        "private": request.private,
-        "locale": request.locale,
-        "limit_hours": request.limit_hours,
-        "bank_hours": request.bank_hours,
-        "increment_hours": request.increment_hours,
-        "vote_after_hours": request.vote_after_hours,
-        "sits_in": request.sits_in,
-        "pace_seconds": request.pace_seconds,
-        "theme": request.theme,
-    }
+def with_options(request: MatchRequest, options: GameOptions) -> MatchRequest:
+    """Return the request with the options that `check_request` has found, as they are stored."""
+    return replace(request, options=options.model_dump(mode="json"))
 
 
 def choice_of(request: MatchRequest, before: Mapping[str, Any] | None) -> dict[str, Any]:

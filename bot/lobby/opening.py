@@ -12,7 +12,7 @@ from bot.community.communities import check_opening
 from bot.core.errors import Redelivered
 from bot.core.users import Person
 from bot.lobby.match_limits import MatchLimits
-from bot.lobby.match_request import MatchRequest, agent_kind, columns_of
+from bot.lobby.match_request import MatchRequest, agent_kind, with_options
 from db import matches
 from db.errors import Conflict
 from db.interactions import note_interaction
@@ -50,7 +50,8 @@ def open_match(connection: Connection, opening: Opening, limits: MatchLimits, *,
             guild_id=request.guild_id,
             channel_id=request.channel_id,
             host_id=host.id,
-            **columns_of(request, opening.options, opening.seats),
+            seats_wanted=opening.seats,
+            **matches.settings_of(with_options(request, opening.options)),
         ),
         now=now,
     )

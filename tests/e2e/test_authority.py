@@ -27,7 +27,7 @@ SHOWING = ("move", "hand", "log", "cancel", "cancelyes", "closeyes", "resignyes"
 
 async def foreign_table(bot: Neva) -> int:
     """Open a table in a server that nobody of this one is in."""
-    request = MatchRequest("petersburg", {"preset": "2004"}, 2, False, "en", ELSEWHERE, ITS_CHANNEL)
+    request = MatchRequest("petersburg", {"preset": "2004"}, 2, ELSEWHERE, ITS_CHANNEL, private=False, locale="en")
     return await bot.services[Lobby].create(ABROAD, request, str, interaction_id=77)
 
 
@@ -164,7 +164,9 @@ async def test_every_running_game_of_a_user_can_be_found_by_typing(discord: Stan
     player = Person(int(ann.id), "Ann")
     for number in range(1, 31):
         host = Person(9000 + number, f"Host {number:02}")
-        request = MatchRequest("petersburg", {"preset": "2004"}, 2, False, "en", ELSEWHERE, ITS_CHANNEL + number)
+        request = MatchRequest(
+            "petersburg", {"preset": "2004"}, 2, ELSEWHERE, ITS_CHANNEL + number, private=False, locale="en"
+        )
         game_id = await bot.services[Lobby].create(host, request, str, interaction_id=2 * number)
         await bot.services[Lobby].join(game_id, player, interaction_id=100 + number)
         await bot.services[Lobby].start(game_id, host, interaction_id=2 * number + 1)

@@ -131,7 +131,14 @@ def _open(connection: Connection, number: int, guild_id: int, channel_id: int, m
     now, user_id = datetime.now(UTC), int(member.id)
     game = GAMES["petersburg"]
     new = matches.NewMatch(
-        game.id, game.Options().model_dump(mode="json"), derived_seed(number), guild_id, channel_id, user_id, 2, "en"
+        game=game.id,
+        options=game.Options().model_dump(mode="json"),
+        seed=derived_seed(number),
+        guild_id=guild_id,
+        channel_id=channel_id,
+        host_id=user_id,
+        seats_wanted=2,
+        locale="en",
     )
     game_id = matches.create_match(connection, new, now=now)
     matches.add_seat(connection, game_id, user_id=user_id, name=member.name, ai=None, now=now)

@@ -224,7 +224,7 @@ async def test_the_last_user_who_is_replaced_leaves_the_match_to_the_newcomer(st
 async def test_a_host_who_leaves_a_lobby_hands_it_over_and_one_who_is_alone_stays(store: Store) -> None:
     game_id = await store.write(
         matches.create_match,
-        matches.NewMatch("petersburg", {}, "0" * 64, GUILD, CHANNEL, ANN.id, 3, "en"),
+        matches.NewMatch("petersburg", {}, "0" * 64, GUILD, CHANNEL, ANN.id, 3, locale="en"),
         now=NOW,
     )
     for user_id, ai in ((ANN.id, None), (None, "greedy")):

@@ -22,7 +22,24 @@ SAY = translator("en")
 def _page(*results: Result, own: Status | None = None, day: str = TODAY, finished: int = 0) -> DayPage:
     deal = new_deal(1, NOON, "")
     match = Match(
-        7, deal.game, deal.options, "", None, "active", 1, 2, 3, True, 5, 3, "en", NOON, NOON, None, None, None, None
+        id=7,
+        game=deal.game,
+        options=deal.options,
+        seed="",
+        setup=None,
+        status="active",
+        guild_id=1,
+        channel_id=2,
+        thread_id=3,
+        private=True,
+        host_id=5,
+        seats_wanted=3,
+        locale="en",
+        created_at=NOON,
+        started_at=NOON,
+        ended_at=None,
+        outcome=None,
+        paused_at=None,
     )
     row = replace(match, status=own) if own else None
     return DayPage(day, deal, row, False, finished or len(results), results, ["2026-11-21"], TODAY)

@@ -20,8 +20,24 @@ NOW = datetime(2026, 5, 1, tzinfo=UTC)
 def match(preset: str, status: Status = "active", game: str = "petersburg") -> Match:
     options = GAMES[game].Options.of_new_game({"preset": preset}).model_dump(mode="json")
     return Match(
-        2, game, options, SEED, None, status, 1, 2, 3, False, 4, 5, "en", NOW, NOW, None, None, None, None
-    )  # fmt: skip
+        id=2,
+        game=game,
+        options=options,
+        seed=SEED,
+        setup=None,
+        status=status,
+        guild_id=1,
+        channel_id=2,
+        thread_id=3,
+        host_id=4,
+        seats_wanted=5,
+        locale="en",
+        created_at=NOW,
+        started_at=NOW,
+        ended_at=None,
+        outcome=None,
+        paused_at=None,
+    )
 
 
 def seats(*names: str, agents: int = 0) -> list[Seat]:

@@ -40,7 +40,9 @@ NOW = datetime(2026, 5, 1, tzinfo=UTC)
 def request(rules: str = "2004", *, seats: int = 4, agents: tuple[str, ...] = (), **options: Any) -> MatchRequest:
     """Return what a match is that was opened with these options."""
     preset = PRESETS[rules]
-    asked = MatchRequest(preset.game, {"preset": preset.name, **options}, seats, False, "en", 1, 2, agents)
+    asked = MatchRequest(
+        preset.game, {"preset": preset.name, **options}, seats, 1, 2, private=False, agents=agents, locale="en"
+    )
     return stored(asked)
 
 
@@ -85,9 +87,24 @@ def test_every_option_of_a_game_can_be_chosen_with_all_its_values(rules: str) ->
 def test_every_page_keeps_to_the_limits_of_discord(rules: str, locale: str) -> None:
     asked = request(rules, seats=4, agents=("czar-miser", "random"))
     match = Match(
-        10**17, asked.game, asked.options, SEED, None, "lobby", 1, 2, None, False, 10**18, 4, "en", NOW, None, None,
-        None, None, None,
-    )  # fmt: skip
+        id=10**17,
+        game=asked.game,
+        options=asked.options,
+        seed=SEED,
+        setup=None,
+        status="lobby",
+        guild_id=1,
+        channel_id=2,
+        thread_id=None,
+        host_id=10**18,
+        seats_wanted=4,
+        locale="en",
+        created_at=NOW,
+        started_at=None,
+        ended_at=None,
+        outcome=None,
+        paused_at=None,
+    )
     seats = [Seat(match.id, 0, match.host_id, "A" * 32, None, NOW, None)]
     seats += [Seat(match.id, at, None, f"Computer {at}", "greedy", NOW, None) for at in (1, 2)]
     number = len(pages(asked, 1, translator(locale)))
@@ -111,9 +128,24 @@ def test_every_page_keeps_to_the_limits_of_discord(rules: str, locale: str) -> N
 def test_a_table_full_of_agents_fits_into_a_page() -> None:
     asked = request("peter", seats=8, agents=("minister-collector",) * 6)
     match = Match(
-        10**17, asked.game, asked.options, SEED, None, "lobby", 1, 2, None, False, 10**18, 8, "de", NOW, None, None,
-        None, None, None,
-    )  # fmt: skip
+        id=10**17,
+        game=asked.game,
+        options=asked.options,
+        seed=SEED,
+        setup=None,
+        status="lobby",
+        guild_id=1,
+        channel_id=2,
+        thread_id=None,
+        host_id=10**18,
+        seats_wanted=8,
+        locale="de",
+        created_at=NOW,
+        started_at=None,
+        ended_at=None,
+        outcome=None,
+        paused_at=None,
+    )
     seats = [Seat(match.id, 0, match.host_id, "A", None, NOW, None)]
     seats += [Seat(match.id, at, None, f"Computer {at}", "minister-collector", NOW, None) for at in range(1, 7)]
     for number in (6, 7):
@@ -341,9 +373,25 @@ def shown(people: int, seats: int, **columns: Any) -> str:
     """Return the text of a lobby with so many seats, of which people have taken some and agents all others."""
     asked = request(seats=seats)
     match = Match(
-        7, asked.game, asked.options, SEED, None, "lobby", 1, 2, None, False, 10**18, seats, "en", NOW, None, None,
-        None, columns.pop("limit_hours", None), None, **columns,
-    )  # fmt: skip
+        id=7,
+        game=asked.game,
+        options=asked.options,
+        seed=SEED,
+        setup=None,
+        status="lobby",
+        guild_id=1,
+        channel_id=2,
+        thread_id=None,
+        host_id=10**18,
+        seats_wanted=seats,
+        locale="en",
+        created_at=NOW,
+        started_at=None,
+        ended_at=None,
+        outcome=None,
+        paused_at=None,
+        **columns,
+    )
     seated = [Seat(7, at, 10**18 + at, "Ann", None, NOW, None) for at in range(people)]
     seated += [Seat(7, at, None, "Computer", "greedy", NOW, None) for at in range(people, seats)]
     components: list[Json] = lobby(match, seated, None, SAY).to_components()  # type: ignore[no-untyped-call]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -37,7 +38,16 @@ def request(
 def remembered(**options: Any) -> dict[str, Any]:
     """Return what a channel remembers of a match of five seats with all kinds of settings."""
     played = MatchRequest(
-        "petersburg", options, 5, True, "de", 1, 2, agents=("random", "random"), limit_hours=24, theme="dark"
+        "petersburg",
+        options,
+        5,
+        1,
+        2,
+        private=True,
+        locale="de",
+        agents=("random", "random"),
+        limit_hours=24,
+        theme="dark",
     )
     return choice_of(played, None)
 
@@ -64,7 +74,7 @@ def test_where_nothing_is_chosen_everything_is_as_it_was_last_in_the_channel() -
     assert (chosen["new_society"], chosen["open_money"], chosen["without"]) == (True, True, ["observatory"])
     assert (again.seats, list(again.agents), again.private) == (5, ["random", "random"], True)
     assert (again.limit_hours, again.theme) == (24, "dark")
-    assert choice_of(again.__class__(**{**fields(again), "options": chosen}), None) == last
+    assert choice_of(replace(again, options=chosen), None) == last
 
 
 @pytest.mark.parametrize(
@@ -79,7 +89,7 @@ def test_where_nothing_is_chosen_everything_is_as_it_was_last_in_the_channel() -
     ],
 )
 def test_the_kind_of_the_agents_is_remembered_and_they_are_seated_by_it(agents: tuple[str, ...], kind: str) -> None:
-    played = MatchRequest("petersburg", {}, 5, False, "en", 1, 2, agents=agents, pace_seconds=5)
+    played = MatchRequest("petersburg", {}, 5, 1, 2, private=False, locale="en", agents=agents, pace_seconds=5)
     remembered = choice_of(played, None)
     assert remembered["computer"] == kind
     again = request(choice=remembered)
@@ -99,10 +109,6 @@ def test_a_server_that_chose_the_level_of_earlier_versions_has_stewards() -> Non
     assert (found.agents, found.sits_in) == (("steward-builder",), "steward")
 
 
-def fields(request: MatchRequest) -> dict[str, Any]:
-    return {name: getattr(request, name) for name in MatchRequest.__slots__}
-
-
 def test_other_rules_drop_the_switches_and_keep_what_belongs_to_no_game() -> None:
     last = remembered(preset="2004", open_money=True)
     for rules in ("2014", "peter"):
@@ -110,7 +116,7 @@ def test_other_rules_drop_the_switches_and_keep_what_belongs_to_no_game() -> Non
         assert other.options == {"preset": rules_of(rules)[1]}  # type: ignore[index]
         assert (other.seats, other.agents) == (None, ())
         assert (other.private, other.limit_hours, other.theme) == (True, 24, "dark")
-        assert choice_of(other.__class__(**{**fields(other), "seats": 4}), last)["computer"] == "random"
+        assert choice_of(replace(other, seats=4), last)["computer"] == "random"
     assert request(rules="2004", choice=last).options == {"preset": "2004", "open_money": True}
 
 
@@ -122,7 +128,9 @@ def with_time(text: str, **more: Any) -> dict[str, Any]:
         "bank_hours": time.bank_hours,
         "increment_hours": time.increment_hours,
     }
-    return choice_of(MatchRequest("petersburg", {"preset": "2004"}, 4, False, "en", 1, 2, **times, **more), None)
+    return choice_of(
+        MatchRequest("petersburg", {"preset": "2004"}, 4, 1, 2, private=False, locale="en", **times, **more), None
+    )
 
 
 @pytest.mark.parametrize("text", ["none", "24", "bank-24-4", "bank-72-12"])

@@ -24,7 +24,23 @@ def text(better: str, locale: str = "en", later: Sequence[Judged] = ()) -> list[
     view, legal = GAME.view(situation.state, 0), GAME.legal_actions(situation.state, 0)
     decision = Decision(1, view, tuple(legal), GAME.parse("take upper warehouse"), 1)
     match = Match(
-        7, GAME.id, {}, "", None, "finished", 1, 2, 3, False, 1, 2, locale, NOON, NOON, NOON, None, None, None
+        id=7,
+        game=GAME.id,
+        options={},
+        seed="",
+        setup=None,
+        status="finished",
+        guild_id=1,
+        channel_id=2,
+        thread_id=3,
+        host_id=1,
+        seats_wanted=2,
+        locale=locale,
+        created_at=NOON,
+        started_at=NOON,
+        ended_at=NOON,
+        outcome=None,
+        paused_at=None,
     )
     seats = tuple(Seat(7, seat, 1 + seat, f"Ann {seat}", None, NOON, None) for seat in range(2))
     review = Review((Judged(1, 4.2, 0.7, -3.0, better), *later), 50, (40, 60))
