@@ -17,7 +17,7 @@ from render.canvas import Box, Canvas, Style, box
 from render.outlines import Outline
 from render.palette import Theme
 from render.picture import Picture, picture
-from render.typography import Face, printable, wrapped
+from render.typography import Face, printable, signed, wrapped
 
 WIDE = 1120
 _MARGIN = 24
@@ -114,7 +114,7 @@ def review_picture(sheet: ReviewSheet, boards: Sequence[Picture], say: Say, *, t
 def describe_review(sheet: ReviewSheet, say: Say) -> str:
     """Describe the picture in words: the expected lead at first and at last, then each turning point in a line."""
     first, last = sheet.points[0].lead, sheet.points[-1].lead
-    lines = [say("alt-coach-lead", first=_signed(first), last=_signed(last), number=len(sheet.points))]
+    lines = [say("alt-coach-lead", first=signed(first), last=signed(last), number=len(sheet.points))]
     for one in sheet.turning_points:
         words = {"when": one.heading, "played": one.played, "better": one.better, "loss": one.loss}
         lines.append(say("alt-coach-turning-point", **words))
@@ -213,7 +213,7 @@ def _draw_scale(canvas: Canvas, chart: _Chart) -> None:
         canvas.fill(Box(chart.place.left, y - 1, chart.place.right, y + 2), colour)
         if all(abs(y - other) >= 36 for other in shown):
             room = Box(chart.place.left - _SCALE + 8, y - 22, chart.place.left - 12, y + 22)
-            canvas.text(room, _signed(value), Style(Face.TEXT, 32, palette.STONE, "right"))
+            canvas.text(room, signed(value), Style(Face.TEXT, 32, palette.STONE, "right"))
             shown.append(y)
 
 
@@ -303,7 +303,3 @@ def _range(values: Sequence[float]) -> tuple[float, float]:
     step = 10.0 if high - low > 30 else 5.0 if high - low > 10 else 1.0
     low, high = math.floor(low / step) * step, math.ceil(high / step) * step
     return (low, high) if high > low else (0.0, step)
-
-
-def _signed(number: float) -> str:
-    return f"–{-round(number)}" if round(number) < 0 else str(round(number))  # a dash: the fonts have no minus sign

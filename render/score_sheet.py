@@ -16,7 +16,7 @@ from render.labels import SeatLabel, drawn_name, spoken_name
 from render.outlines import Outline
 from render.palette import Theme
 from render.picture import Picture, picture
-from render.typography import Face
+from render.typography import Face, signed
 
 WIDE = 1120
 SIGN = 36
@@ -169,9 +169,5 @@ def _draw_score(canvas: Canvas, row: Box, score: Score, parts: Sequence[str]) ->
         if part in score.parts:
             number = score.parts[part]
             colour = palette.LOSS if number < 0 else palette.INK
-            canvas.text(cell, _signed(number), Style(Face.BOLD, 42, colour, "middle"))
-    canvas.text(_total(row), _signed(score.total), Style(Face.BOLD, 60, palette.INK, "middle"))
-
-
-def _signed(number: int) -> str:
-    return f"–{-number}" if number < 0 else str(number)  # a dash: the fonts have no minus sign
+            canvas.text(cell, signed(number), Style(Face.BOLD, 42, colour, "middle"))
+    canvas.text(_total(row), signed(score.total), Style(Face.BOLD, 60, palette.INK, "middle"))

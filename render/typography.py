@@ -26,6 +26,12 @@ class Face(Enum):
     NARROW = "NotoSans-ExtraCondensedSemiBold.ttf"
 
 
+def signed(number: float) -> str:
+    """Return a number, rounded, as pictures show it: with a dash if it is negative, since the fonts have no minus."""
+    whole = round(number)
+    return f"–{-whole}" if whole < 0 else str(whole)
+
+
 @lru_cache(maxsize=128)
 def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
     """Return the font at this size in pixels."""

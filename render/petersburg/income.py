@@ -19,7 +19,7 @@ from render.petersburg.families import CHIP, FILL
 from render.petersburg.symbols import PHASES, marks
 from render.sheet import Sheet
 from render.symbols import signs, symbol
-from render.typography import Face, width
+from render.typography import Face, signed, width
 
 HEIGHT = 38
 """The height of a cell in pixels."""
@@ -55,7 +55,7 @@ def cells(view: View, seat: int, say: Say) -> list[Cell]:
     found = []
     for one in income(view, seat) if view.to_act else ():
         parts: list[Part] = [
-            (_signed(number), sign) for number, sign in ((one.rubles, marks.ruble), (one.points, signs.star)) if number
+            (signed(number), sign) for number, sign in ((one.rubles, marks.ruble), (one.points, signs.star)) if number
         ]
         if one.either:
             parts += [(f"+{one.either}", marks.ruble), ("/", signs.star)]
@@ -71,10 +71,6 @@ def cells(view: View, seat: int, say: Say) -> list[Cell]:
     elif coming:
         found.append(Cell(signs.hourglass, ((f"+{coming}", signs.star),)))
     return found
-
-
-def _signed(number: int) -> str:
-    return f"–{-number}" if number < 0 else str(number)
 
 
 @lru_cache(maxsize=1024)

@@ -22,7 +22,7 @@ from render.petersburg.names import card_name
 from render.petersburg.priced import Priced
 from render.petersburg.symbols import CARDS, banquet, goods, marks, workers
 from render.symbols import signs, symbol
-from render.typography import Face, width
+from render.typography import Face, signed, width
 
 WIDTH = 208
 HEIGHT = 216
@@ -49,18 +49,8 @@ _DOES: Mapping[Effect, tuple[Earning, ...]] = {
 class Tile(NamedTuple):
     """All that is shown of a card, or of equal ones that lie together."""
 
-    card: int
-    """The card."""
-    copies: int
-    """How many lie there."""
-    cost: int
-    """What it costs by itself, in rubles."""
-    price: int | None
-    """What one costs the seat now; None if it cannot be bought, or no seat is asked."""
-    replaces: bool
-    """Whether it replaces another card at that price."""
-    affordable: bool | None
-    """Whether the viewing seat has the rubles for it; None for another seat's price."""
+    shown: Priced
+    """The card, how many of it lie there, and the price of one."""
     name: str
     """What stands on it."""
     earned: tuple[Earning, ...]
@@ -71,9 +61,8 @@ class Tile(NamedTuple):
 
 def tile_of(shown: Priced, rules: Ruleset, say: Say) -> Tile:
     """Return what a card of the game shows."""
-    card, copies, cost, price, replaced, affordable = shown
-    name, earned = card_name(card, rules, say), tuple(earnings(card, rules))
-    return Tile(card, copies, cost, price, replaced != NO_CARD, affordable, name, earned, rules.action[card])
+    card = shown.card
+    return Tile(shown, card_name(card, rules, say), tuple(earnings(card, rules)), rules.action[card])
 
 
 def draw_tile(canvas: Canvas, at: tuple[int, int], tile: Tile, size: float = 1.0) -> None:
@@ -83,10 +72,10 @@ def draw_tile(canvas: Canvas, at: tuple[int, int], tile: Tile, size: float = 1.0
     """
     left, top = at
     wide, high = round(WIDTH * size), round(HEIGHT * size)
-    if tile.affordable:
+    if tile.shown.affordable:
         canvas.panel(Box(left - 4, top - 4, left + wide + 4, top + high + 4), palette.AMBER, 18)
-    face, mask = _face(tile.card, tile.name, tile.earned, size, canvas.theme, pile=tile.copies > 1)
-    if tile.copies > 1:  # the rest of the pile looks out behind it
+    face, mask = _face(tile.shown.card, tile.name, tile.earned, size, canvas.theme, pile=tile.shown.copies > 1)
+    if tile.shown.copies > 1:  # the rest of the pile looks out behind it
         canvas.stamp(mask, left + round(6 * size), top - round(6 * size), palette.STONE)
         canvas.stamp(mask, left + round(3 * size), top - round(3 * size), palette.PAPER)
     canvas.image.paste(face, (left, top), mask)
@@ -97,11 +86,11 @@ def draw_tile(canvas: Canvas, at: tuple[int, int], tile: Tile, size: float = 1.0
         )
     else:
         _price(canvas, box(left, top, wide, round(_HEAD * size)), tile, size)
-    if tile.copies > 1:
+    if tile.shown.copies > 1:
         place = box(left - round(4 * size), top + high - round(40 * size), round(58 * size), round(46 * size))
         canvas.panel(place, palette.SEA, round(14 * size))
-        canvas.text(place, f"×{tile.copies}", Style(Face.BOLD, round(34 * size), palette.CHALK, "middle"))
-    if tile.affordable:
+        canvas.text(place, f"×{tile.shown.copies}", Style(Face.BOLD, round(34 * size), palette.CHALK, "middle"))
+    if tile.shown.affordable:
         across = round(40 * size)
         tick = box(left + wide - across + 3, top + high - across + 3, across, across)
         canvas.shape(Outline.DISC, tick, palette.SEA)
@@ -140,7 +129,7 @@ def earnings(card: int, rules: Ruleset) -> list[Earning]:
     """List what a card earns or does: texts, each with the sign that follows it."""
     facts = rules.cards[card]
     parts: list[Earning] = [
-        (_signed(number), sign) for number, sign in ((facts.rubles, marks.ruble), (facts.points, signs.star)) if number
+        (signed(number), sign) for number, sign in ((facts.rubles, marks.ruble), (facts.points, signs.star)) if number
     ]
     if card in rules.wild:
         parts.append(("", goods.any_good))
@@ -152,10 +141,6 @@ def earnings(card: int, rules: Ruleset) -> list[Earning]:
     if facts.effect is not None:
         parts += _DOES.get(facts.effect, ())
     return parts or [("…" if facts.effect else "–", None)]
-
-
-def _signed(number: int) -> str:
-    return f"–{-number}" if number < 0 else str(number)
 
 
 def draw_earnings(canvas: Canvas, place: Box, parts: Sequence[Earning], size: int) -> None:
@@ -183,29 +168,29 @@ def _price(canvas: Canvas, head: Box, tile: Tile, size: float) -> None:
     across = round(72 * size)
     left, top = (
         head.right - across - round(12 * size),
-        head.top + round((8 if tile.price != tile.cost else 16) * size),
+        head.top + round((8 if tile.shown.price != tile.shown.cost else 16) * size),
     )
-    asked = tile.cost if tile.price is None else tile.price
+    asked = tile.shown.cost if tile.shown.price is None else tile.shown.price
     coin = box(left, top, across, across)
-    hollow = tile.affordable is False or (tile.price is None and CATALOGUE[tile.card].trading)
+    hollow = tile.shown.affordable is False or (tile.shown.price is None and CATALOGUE[tile.shown.card].trading)
     if hollow:
         canvas.shape(Outline.DISC, coin, palette.CHALK)
-        canvas.shape(Outline.DISC, coin.inset(round(5 * size)), fill(tile.card))
+        canvas.shape(Outline.DISC, coin.inset(round(5 * size)), fill(tile.shown.card))
     else:
         canvas.shape(Outline.DISC, coin, palette.SEA)
         canvas.shape(Outline.DISC, coin.inset(round(4 * size)), palette.AMBER)
     ink = palette.CHALK if hollow else palette.SEA
     canvas.text(coin.inset(round(6 * size), 0), str(asked), Style(Face.BOLD, round(50 * size), ink, "middle"))
-    if asked == tile.cost:
+    if asked == tile.shown.cost:
         return
     high = round(34 * size)
     plate = Box(coin.left + round(8 * size), head.bottom - high, coin.right - round(8 * size), head.bottom)
     canvas.panel(plate, palette.PAPER, round(9 * size))
     canvas.fill(Box(plate.left, plate.bottom - round(9 * size), plate.right, plate.bottom), palette.PAPER)
-    wide = canvas.text(plate, str(tile.cost), Style(Face.BOLD, round(30 * size), palette.STONE, "middle"))
+    wide = canvas.text(plate, str(tile.shown.cost), Style(Face.BOLD, round(30 * size), palette.STONE, "middle"))
     middle, y, slope = (plate.left + plate.right) // 2, (plate.top + plate.bottom) // 2, round(7 * size)
     strike = (middle - wide // 2 - 5, y + slope, middle + wide // 2 + 5, y - slope)
     canvas.line(strike, palette.RUST, max(3, round(4 * size)))
-    if tile.replaces:
+    if tile.shown.replaced != NO_CARD:
         sign = round(30 * size)
         canvas.stamp(symbol(marks.exchange, sign), plate.left - sign - round(5 * size), plate.top + 1, palette.AMBER)

@@ -36,8 +36,12 @@ class Gain:
     @property
     def words(self) -> str:
         """Return rubles and points as signed numbers, the same in all languages: `+3 ₽ +1 ⭐`; empty for neither."""
-        parts = [f"{number:+d} {unit}" for number, unit in ((self.rubles, "₽"), (self.points, "⭐")) if number]
-        return " ".join(parts).replace("-", "−")
+        parts = ((self.rubles, "₽"), (self.points, "⭐"))
+        return " ".join(f"{_signed(number)} {unit}" for number, unit in parts if number)
+
+
+def _signed(number: int) -> str:
+    return f"{number:+d}".replace("-", "−")
 
 
 def gain(context: MenuContext, card: int, replaced: int = NO_CARD, price: int = 0) -> Gain:
@@ -93,7 +97,7 @@ def gain_words(context: MenuContext, found: Gain) -> list[str]:
     if found.back is not None:
         words.append(say("petersburg-gain-back", round=found.back))
     if found.names:
-        words.append(say("petersburg-gain-names", points=f"{found.names:+d}".replace("-", "−")))
+        words.append(say("petersburg-gain-names", points=_signed(found.names)))
     return words
 
 
@@ -109,5 +113,5 @@ def gain_lines(context: MenuContext, card: int, found: Gain, price: int) -> list
             lines.append(say("petersburg-page-gain-back", price=price, round=found.back))
     if context.rules.colour[card] is Colour.ARISTOCRAT:
         key = "petersburg-page-gain-names" if found.names else "petersburg-page-gain-same"
-        lines.append(say(key, points=f"{found.names:+d}".replace("-", "−")))
+        lines.append(say(key, points=_signed(found.names)))
     return lines
