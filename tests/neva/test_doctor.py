@@ -216,10 +216,10 @@ def test_rows_without_parents_are_found_where_a_foreign_key_was_not_kept(tmp_pat
     with transaction(parse_address(url), writes=True) as connection:
         put_message(connection, board)
         connection.execute(insert(seats), [seat])
-    status, printed = ended(tmp_path, url, "doctor", "--repair")
-    assert status == 2  # a seat is never deleted
-    assert "1 rows of seats refer to rows of games that are missing, the first of game 77." in printed
-    assert "1 rows of messages refer to rows of games that are missing, the first of game 77." in printed
+    found = ended(tmp_path, url, "doctor", "--repair")
+    assert found.returncode == 2  # a seat is never deleted
+    assert "1 rows of seats refer to rows of games that are missing, the first of game 77." in found.stdout
+    assert "1 rows of messages refer to rows of games that are missing, the first of game 77." in found.stdout
     with transaction(parse_address(url)) as connection:
         assert connection.execute(select(func.count()).select_from(messages)).scalar_one() == 0
         assert connection.execute(select(func.count()).select_from(seats)).scalar_one() == 1
