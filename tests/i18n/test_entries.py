@@ -10,7 +10,8 @@ from fluent.syntax import FluentParser, ast
 
 import i18n.translator
 from i18n.entries import entries, references
-from i18n.translator import LOCALES, UnknownText, add_texts, edition_files, files, translator
+from i18n.translator import LOCALES, UnknownText, add_texts, edition_files, translator
+from tests.i18n.fluent_files import parsed
 
 _ODD = """\
 ### What this file is about
@@ -44,19 +45,19 @@ def named(text: str) -> dict[str, ast.EntryType]:
     return found
 
 
-def texts() -> list[str]:
-    """List the texts of all files, those of editions included, and an odd one."""
-    found = [text for locale in LOCALES for text in files(locale).values()]
-    return [*found, *(text for locale in LOCALES for text in edition_files(locale, "2014").values()), _ODD]
-
-
-@pytest.mark.parametrize("text", texts(), ids=lambda text: text.splitlines()[0][:50])
-def test_a_piece_is_parsed_as_in_its_file(text: str) -> None:
-    whole, pieces = named(text), entries(text)
-    assert pieces.keys() == whole.keys()
-    for name, piece in pieces.items():
-        (entry,) = named(piece).values()
-        assert entry.equals(whole[name], ignored_fields=["span", "comment"]), name
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_piece_is_parsed_as_in_its_file(locale: str) -> None:
+    """Files of editions are read, too, and an odd one."""
+    for text in (
+        *(path.read_text(encoding="utf-8") for path, _ in parsed(locale)),
+        *edition_files(locale, "2014").values(),
+        _ODD,
+    ):
+        whole, pieces = named(text), entries(text)
+        assert pieces.keys() == whole.keys()
+        for name, piece in pieces.items():
+            (entry,) = named(piece).values()
+            assert entry.equals(whole[name], ignored_fields=["span", "comment"]), name
 
 
 def test_references_are_found_wherever_they_stand() -> None:
