@@ -30,10 +30,6 @@ def test_every_function_of_the_click_exists() -> None:
         assert any(isinstance(node, Function) and node.name == function for node in body), f"{file}: {name}"
 
 
-def test_the_click_is_told_in_ten_lines() -> None:
-    assert re.findall(r"^\d+\.", _section("One click"), re.MULTILINE) == [f"{number}." for number in range(1, 11)]
-
-
 def test_every_folder_and_file_of_the_tree_exists() -> None:
     above: list[str] = []
     named: set[str] = set()
