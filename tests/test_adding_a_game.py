@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -23,37 +25,36 @@ MOST_LINES = 500
 """Lines of the game without its texts."""
 LONGEST_SECONDS = 240
 ENVIRONMENT = {"PYTEST_ADDOPTS": "-p no:cacheprovider", "PYTHONDONTWRITEBYTECODE": "1", "NEVA_GAMES": "200"}
-MISTAKES = [
-    pytest.param(
+CONTRACT, PRESENTERS, ARTISTS = (
+    "tests/engine/test_contract.py", "tests/bot/games/test_presenters.py", "tests/render/test_artists.py"
+)  # fmt: skip
+WRONG = [
+    (
         "engine/gops/game.py", "event.seat != seat else event", "event.seat == seat else event",
-        "tests/engine/test_contract.py", id="an event tells a secret",
+        f"{CONTRACT}::test_texts_copies_dumps_and_views_at_every_step_of_a_game",
     ),
-    pytest.param(
+    (
         "engine/gops/game.py", "raise illegal(Reason.BID_MADE)", "return []",
-        "tests/engine/test_contract.py", id="an illegal action is accepted",
+        f"{CONTRACT}::test_legal_actions_are_exactly_what_apply_accepts",
     ),
-    pytest.param(
+    (
         "bot/games/gops/presenter.py", "case HasBid(seat, None):", "case HasBid(1, None):",
-        "tests/bot/games/test_presenters.py", id="an event has no line",
+        f"{PRESENTERS}::test_an_event_has_a_line_for_everybody_who_sees_it_in_every_language",
     ),
-    pytest.param(
+    (
         "bot/games/gops/locales/ru/game.ftl", "gops-illegal-bid-made", "gops-illegal-bid-done",
-        "tests/bot/games/test_presenters.py", id="a refusal has no text in one language",
+        f"{PRESENTERS}::test_every_refusal_is_said_in_every_language",
     ),
-    pytest.param(
+    (
         "render/gops/locales/de/pictures.ftl", "gops-picture-part-prizes", "gops-picture-part-prize",
-        "tests/render/test_artists.py", id="the score picture uses a name that does not exist",
-    ),
-    pytest.param(
-        "tests/conformance.py", '    "gops": gops.KIT,\n', "",
-        "tests/test_conformance.py", id="there is no kit",
-    ),
-    pytest.param(
-        "render/registry.py", '    Gops.id: GopsArtist(),\n', "",
-        "tests/render/test_artists.py", id="there is no artist",
+        f"{ARTISTS}::test_pictures_of_a_whole_game",
     ),
 ]  # fmt: skip
-"""A file, a right text and a wrong one, and the tests that fail then; the tests of other games go on."""
+LEFT_OUT = [
+    ("tests/conformance.py", '    "gops": gops.KIT,\n', "", "tests/test_conformance.py::test_a_game_has_a_kit"),
+    ("render/registry.py", "    Gops.id: GopsArtist(),\n", "", f"{ARTISTS}::test_a_game_has_an_artist"),
+]
+"""A file, a right text and a wrong one, and the test that fails then; the tests of other games go on."""
 
 
 @pytest.fixture(scope="module")
@@ -68,12 +69,17 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return copy
 
 
-def run(tree: Path, command: Sequence[str]) -> str:
-    """Run a command of the tree and return what it wrote. Fails if the command does."""
-    done = subprocess.run(
+def ended(tree: Path, command: Sequence[str]) -> subprocess.CompletedProcess[str]:
+    """Run a command of the tree and return how it ended."""
+    return subprocess.run(
         [sys.executable, "-m", *command], cwd=tree, env={**os.environ, **ENVIRONMENT, "PYTHONPATH": str(tree)},
         capture_output=True, text=True, timeout=LONGEST_SECONDS, check=False,
     )  # fmt: skip
+
+
+def run(tree: Path, command: Sequence[str]) -> str:
+    """Run a command of the tree and return what it wrote. Fails if the command does."""
+    done = ended(tree, command)
     assert done.returncode == 0, done.stdout[-8000:] + done.stderr[-8000:]
     return done.stdout
 
@@ -93,35 +99,45 @@ def test_the_game_is_small() -> None:
     assert lines <= MOST_LINES
 
 
+SLOW = pytest.mark.slow("follows the page in a copy of the tree")
+
+
+@SLOW
 def test_the_code_of_the_page_is_as_tidy_as_the_tree(tree: Path) -> None:
     code = [*(path for path in PAGE.files if path.endswith(".py")), *PAGE.changes]
     run(tree, ["ruff", "check", *code])
     run(tree, ["ruff", "format", "--check", *code])
     packages = sorted({path.rpartition("/")[0].replace("/", ".") for path in code if path in PAGE.files})
     run(tree, ["mypy", *(word for package in packages for word in ("-p", package))])
+    run(tree, ["pytest", "tests/structure", "-q"])
 
 
-@pytest.mark.parametrize("commands", PAGE.commands, ids=lambda commands: commands[-1])
-def test_the_commands_of_the_page_do_what_the_page_says(tree: Path, commands: Sequence[str]) -> None:
-    for command in commands:
+@SLOW
+@pytest.mark.timeout(2 * LONGEST_SECONDS)
+def test_the_commands_of_the_page_do_what_the_page_says(tree: Path) -> None:
+    for command in itertools.chain(*PAGE.commands):
         words = shlex.split(command)
         wrote = run(tree, words[2:] if words[:2] == ["python", "-m"] else words)
         assert " passed" in wrote or words[0] != "pytest"
 
 
-def test_the_tree_keeps_its_structure(tree: Path) -> None:
-    run(tree, ["pytest", "tests/structure", "-q"])
-
-
-@pytest.mark.parametrize(("path", "old", "new", "test"), MISTAKES)
-def test_a_mistake_in_a_game_is_found(tree: Path, path: str, old: str, new: str, test: str) -> None:
-    file = tree / path
-    right = file.read_text(encoding="utf-8")
-    assert right.count(old) == 1
+@SLOW
+@pytest.mark.parametrize("mistakes", [WRONG, LEFT_OUT], ids=["wrong", "left out"])
+def test_mistakes_in_a_game_are_found(tree: Path, mistakes: Sequence[tuple[str, str, str, str]]) -> None:
+    paths = {path for path, *_ in mistakes}
+    right = {path: (tree / path).read_text(encoding="utf-8") for path in paths}
+    wrong = dict(right)
+    for path, old, new, _ in mistakes:
+        assert wrong[path].count(old) == 1
+        wrong[path] = wrong[path].replace(old, new)
+    tests = {test for *_, test in mistakes}
+    of_others = f"{CONTRACT}::test_the_same_seed_begins_the_same_game_and_another_deal_another"
     try:
-        file.write_text(right.replace(old, new), encoding="utf-8")
-        with pytest.raises(AssertionError, match=" failed"):
-            run(tree, ["pytest", test, "-q", "-x", "-k", "gops"])
-        run(tree, ["pytest", "tests/engine/test_contract.py", "-q", "-x", "-k", "peter and same_seed"])
+        for path, text in wrong.items():
+            (tree / path).write_text(text, encoding="utf-8")
+        found = ended(tree, ["pytest", "-q", "--tb=no", "-k", "gops or same_seed", *tests, of_others])
     finally:
-        file.write_text(right, encoding="utf-8")
+        for path, text in right.items():
+            (tree / path).write_text(text, encoding="utf-8")
+    assert set(re.findall(r"^FAILED ([\w/.:]+)", found.stdout, re.MULTILINE)) == tests, found.stdout
+    assert " passed" in found.stdout
