@@ -7,28 +7,27 @@ from typing import Any
 
 import discord as dpy
 import pytest
+import pytest_asyncio
 from playwright.async_api import Page, expect
 
 from playground.server import StandIn
-from tests.e2e.test_page import page_alone, pytestmark
 from tests.playground.naming import Picks, add_ask, add_guarded
 from tests.playground.small_client import Client, running, text_channel
 
-__all__ = ["page_alone", "pytestmark"]
+pytestmark = pytest.mark.slow("the browser; test_first_minute opens the page, too")
 
 PHONE: Any = {"width": 390, "height": 844}
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def client(discord: StandIn) -> AsyncIterator[Client]:
     async with running(discord) as connected:
         yield connected
 
 
 @pytest.fixture
-async def page(page_alone: Page) -> Page:
-    await page_alone.set_viewport_size(PHONE)
-    return page_alone
+def viewport() -> Any:
+    return PHONE
 
 
 async def _fits(page: Page) -> None:
@@ -114,7 +113,6 @@ async def test_bells_tell_what_made_a_sound(discord: StandIn, client: Client, pa
 async def test_roles_and_membership_are_changed_by_hand(discord: StandIn, client: Client, page: Page) -> None:
     await add_guarded(client)
     await page.goto(f"{discord.url}/?member=3004")
-    await page.set_viewport_size(PHONE)
     await page.click("#command-line")
     await page.keyboard.type("/")
     await expect(page.get_by_role("option", name="/say")).to_be_visible()

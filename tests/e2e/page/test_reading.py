@@ -5,14 +5,14 @@ from __future__ import annotations
 import io
 from typing import Any
 
+import pytest
 from PIL import Image
 from playwright.async_api import Page, expect
 
 from playground.server import StandIn
 from playground.world import Json
-from tests.e2e.test_page import page_alone, pytestmark
 
-__all__ = ["page_alone", "pytestmark"]
+pytestmark = pytest.mark.slow("the browser; test_first_minute opens the page, too")
 
 PHONE: Any = {"width": 390, "height": 844}
 BOX = "document.getElementById('messages')"
@@ -33,8 +33,7 @@ def _with_picture(text: str, width: int, height: int) -> tuple[Json, dict[str, t
     return body, {"files[0]": ("board.png", _picture(width, height))}
 
 
-async def test_older_messages_come_as_one_scrolls_up(discord: StandIn, page_alone: Page) -> None:
-    page = page_alone
+async def test_older_messages_come_as_one_scrolls_up(discord: StandIn, page: Page) -> None:
     body, files = _with_picture("the board", 300, 200)
     discord.poster.post("4001", body, files)
     for number in range(150):
@@ -51,8 +50,7 @@ async def test_older_messages_come_as_one_scrolls_up(discord: StandIn, page_alon
     await expect(page.get_by_text("This is where the channel begins.")).to_be_visible()
 
 
-async def test_what_one_reads_stays_where_it_is_while_older_messages_come(discord: StandIn, page_alone: Page) -> None:
-    page = page_alone
+async def test_what_one_reads_stays_where_it_is_while_older_messages_come(discord: StandIn, page: Page) -> None:
     for number in range(150):
         discord.poster.post("4001", {"content": f"message {number}"}, {}, author=discord.members["Ann"].id)
     await page.reload()
@@ -64,8 +62,7 @@ async def test_what_one_reads_stays_where_it_is_while_older_messages_come(discor
     assert await row.bounding_box() == before
 
 
-async def test_who_is_at_the_end_stays_there_whatever_changes(discord: StandIn, page_alone: Page) -> None:
-    page = page_alone
+async def test_who_is_at_the_end_stays_there_whatever_changes(discord: StandIn, page: Page) -> None:
     await page.set_viewport_size(PHONE)
     body, files = _with_picture("the board", 600, 400)
     board = discord.poster.post("4001", body, files)
@@ -91,8 +88,8 @@ async def test_who_is_at_the_end_stays_there_whatever_changes(discord: StandIn, 
     await expect(page.get_by_text("many")).to_have_count(0)
 
 
-async def test_a_private_menu_that_one_uses_stays_in_view(discord: StandIn, page_alone: Page) -> None:
-    page, ann = page_alone, discord.members["Ann"].id
+async def test_a_private_menu_that_one_uses_stays_in_view(discord: StandIn, page: Page) -> None:
+    ann = discord.members["Ann"].id
     await page.set_viewport_size(PHONE)
     for number in range(20):
         discord.poster.post("4001", {"content": f"message {number}"}, {})
@@ -110,8 +107,7 @@ async def test_a_private_menu_that_one_uses_stays_in_view(discord: StandIn, page
     assert await page.evaluate(FROM_END) < 2
 
 
-async def test_a_picture_is_shown_in_full_size(discord: StandIn, page_alone: Page) -> None:
-    page = page_alone
+async def test_a_picture_is_shown_in_full_size(discord: StandIn, page: Page) -> None:
     await page.set_viewport_size(PHONE)
     discord.poster.post("4001", *_with_picture("the board", 1000, 1400))
     small = page.locator("#messages .picture")
@@ -136,8 +132,7 @@ async def test_a_picture_is_shown_in_full_size(discord: StandIn, page_alone: Pag
     await expect(large).to_be_hidden()
 
 
-async def test_the_composer_has_no_fold_under_a_long_name(discord: StandIn, page_alone: Page) -> None:
-    page = page_alone
+async def test_the_composer_has_no_fold_under_a_long_name(discord: StandIn, page: Page) -> None:
     thread = discord.admin.add_thread(discord.channel("games"), "#12 Ann · Boris · Clara · Dev · Everything " * 2)
     await page.set_viewport_size(PHONE)
     await page.goto(f"{discord.url}/#channel-{thread['id']}")
@@ -150,8 +145,7 @@ async def test_the_composer_has_no_fold_under_a_long_name(discord: StandIn, page
     assert await page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
-async def test_buttons_and_menus_are_large_enough_for_a_thumb(discord: StandIn, page_alone: Page) -> None:
-    page = page_alone
+async def test_buttons_and_menus_are_large_enough_for_a_thumb(discord: StandIn, page: Page) -> None:
     await page.set_viewport_size(PHONE)
     options = [{"label": f"Card {number}", "value": f"{number}"} for number in range(8)]
     select = {"type": 1, "components": [{"type": 3, "custom_id": "pick", "options": options}]}
@@ -171,8 +165,7 @@ async def test_buttons_and_menus_are_large_enough_for_a_thumb(discord: StandIn, 
     await expect(menu).to_be_focused()
 
 
-async def test_options_are_typed_in_one_go(discord: StandIn, page_alone: Page) -> None:
-    page = page_alone
+async def test_options_are_typed_in_one_go(discord: StandIn, page: Page) -> None:
     rules = [{"name": name, "value": value} for name, value in (("2004", "2004"), ("The whole city", "everything"))]
     discord.world.set_commands(
         [
@@ -207,3 +200,13 @@ async def test_options_are_typed_in_one_go(discord: StandIn, page_alone: Page) -
         await expect(line).to_be_focused()
         await page.keyboard.press("Escape")
         await expect(chips).to_have_count(0)
+
+
+async def test_private_answers_do_not_push_out_what_all_see(discord: StandIn, page: Page) -> None:
+    ann = discord.members["Ann"].id
+    discord.poster.post("4001", {"content": "the first words"}, {}, author=ann)
+    for number in range(90):
+        discord.poster.post("4001", {"content": f"secret {number}"}, {}, visible_to=ann)
+    await page.reload()
+    await expect(page.get_by_text("secret 89")).to_be_visible()
+    await expect(page.get_by_text("the first words")).to_be_visible()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+import pytest
 from playwright.async_api import Locator, Page, expect
 
 from bot.client.client import Neva
@@ -13,10 +14,9 @@ from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.pressing import greedy_action, menu_controls, menu_of, offered, shortest_way, when_asked
 from tests.e2e.running import open_table
-from tests.e2e.test_page import opened, pytestmark
 from tests.e2e.watching import is_published
 
-__all__ = ["pytestmark"]
+pytestmark = pytest.mark.slow("the browser; test_first_minute opens the page, too")
 
 PHONE: Any = {"width": 390, "height": 844}
 MOVES = 10
@@ -34,6 +34,11 @@ ON_SCREEN = """(id) => {
 }"""
 
 
+@pytest.fixture
+def viewport() -> Any:
+    return PHONE
+
+
 async def _tap(page: Page, row: Locator, custom_id: str, label: str) -> None:
     """Press a button of a message, or choose from its select."""
     await row.locator(f'[data-custom-id="{custom_id}"]').click()
@@ -47,24 +52,23 @@ async def _check_screen(page: Page, row: Locator) -> None:
     await page.wait_for_function(ON_SCREEN, arg=await row.get_attribute("data-message-id"))
 
 
-async def test_board_and_menu_are_on_one_screen_after_every_move(discord: StandIn, bot: Neva) -> None:
+async def test_board_and_menu_are_on_one_screen_after_every_move(discord: StandIn, bot: Neva, page: Page) -> None:
     place = await open_table(discord, "Ann", rules="2004", seats=2, computers=1)
     ann = discord.members["Ann"]
-    async with opened(discord) as page:
-        await page.set_viewport_size(PHONE)
-        await page.goto(f"{discord.url}/#channel-{place['id']}")
-        await page.get_by_role("button", name="Your move").last.click()
-        seated = await when_asked(bot, 0)
-        for _ in range(MOVES):
-            number = seated.position.menu_numbers[0]
-            row = await _row(discord, page, ann, place, number)
-            await is_published(bot)  # a board that comes below while one taps moves what is tapped
-            await _check_screen(page, row)
-            for target in shortest_way(seated, 0, greedy_action(seated, 0)):
-                _, custom_id, value = await discord.until(partial(offered, ann, place, number, target))
-                await _tap(page, row, custom_id, value)
-            seated = await when_asked(bot, 0, seated.position.seq)
-        await _check_screen(page, await _row(discord, page, ann, place, seated.position.menu_numbers[0]))
+    await page.goto(f"{discord.url}/#channel-{place['id']}")
+    await page.reload()
+    await page.get_by_role("button", name="Your move").last.click()
+    seated = await when_asked(bot, 0)
+    for _ in range(MOVES):
+        number = seated.position.menu_numbers[0]
+        row = await _row(discord, page, ann, place, number)
+        await is_published(bot)  # a board that comes below while one taps moves what is tapped
+        await _check_screen(page, row)
+        for target in shortest_way(seated, 0, greedy_action(seated, 0)):
+            _, custom_id, value = await discord.until(partial(offered, ann, place, number, target))
+            await _tap(page, row, custom_id, value)
+        seated = await when_asked(bot, 0, seated.position.seq)
+    await _check_screen(page, await _row(discord, page, ann, place, seated.position.menu_numbers[0]))
 
 
 async def _row(discord: StandIn, page: Page, person: Actor, place: Json, number: int) -> Locator:
