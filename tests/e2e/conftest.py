@@ -9,7 +9,7 @@ from bot.client.client import Neva
 from playground.server import StandIn
 from tests.bounded import bounded_standin, end_leftovers
 from tests.clock import ManualClock
-from tests.e2e.running import START, bot_in_this_loop, errors_in, kill_leftovers
+from tests.e2e.running import START, LoopBot, bot_in_this_loop, errors_in, kill_leftovers
 
 LOG_END = 20_000
 MOST_INVALID_REQUESTS = 20
@@ -36,9 +36,24 @@ def clock() -> ManualClock:
 
 
 @pytest.fixture
-async def bot(discord: StandIn, tmp_path: Path, clock: ManualClock) -> AsyncIterator[Neva]:
-    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", clock) as client:
+async def bot(discord: StandIn, database: str, clock: ManualClock) -> AsyncIterator[Neva]:
+    async with bot_in_this_loop(discord, database, clock) as client:
         yield client
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    """Return the address of a database of the test's own."""
+    return f"sqlite:///{tmp_path / 'neva.db'}"
+
+
+@pytest.fixture
+async def loop_bot(discord: StandIn, database: str, clock: ManualClock) -> AsyncIterator[LoopBot]:
+    """Start a client that the test starts anew."""
+    bot = LoopBot(discord, database, clock)
+    await bot.start()
+    yield bot
+    await bot.stop()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -8,7 +8,7 @@ import re
 import signal
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -162,6 +162,38 @@ async def bot_in_this_loop(discord: StandIn, database: str, clock: Clock, **more
         ready.cancel()
         await close_client(bot, running)
         await bot.services[Store].close()
+
+
+class LoopBot:
+    """The client in the test's loop over a database, to be started anew in the middle.
+
+    A new client knows only what the store and Discord know. That the old one ends tidily is no help to the new one,
+    but for what is under way at that moment: tests of that kill a `BotProcess`.
+    """
+
+    def __init__(self, discord: StandIn, database: str, clock: Clock, **more: Any) -> None:
+        self._discord, self._database, self._clock, self._more = discord, database, clock, more
+        self._running = AsyncExitStack()
+
+    @property
+    def services(self) -> Services:
+        """Return the services of the client that runs."""
+        return self._client.services
+
+    async def start(self) -> None:
+        """Start a client, and wait until it is connected."""
+        bot = bot_in_this_loop(self._discord, self._database, self._clock, **self._more)
+        self._client = await self._running.enter_async_context(bot)
+
+    async def stop(self) -> None:
+        """End the client, and wait until Discord has noticed."""
+        await self._running.aclose()
+        await self._discord.until(lambda: not self._discord.gateway.online)
+
+    async def restart(self) -> None:
+        """End the client and start another."""
+        await self.stop()
+        await self.start()
 
 
 async def open_table(

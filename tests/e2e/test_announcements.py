@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
 from bot.client.client import Neva
 from bot.community.communities import Communities
 from db.guilds import Changes
@@ -14,7 +10,7 @@ from playground.permissions import Permission
 from playground.roles import PLAYERS
 from playground.server import StandIn
 from playground.world import GUILD_ID, Json
-from tests.e2e.running import BotProcess, open_lobby, set_up
+from tests.e2e.running import LoopBot, open_lobby, set_up
 from tests.e2e.watching import is_published, public
 
 
@@ -113,10 +109,7 @@ async def test_a_deleted_announcement_stays_deleted_and_the_lobby_stays_open(dis
     assert not public(discord, lounge)
 
 
-@pytest.mark.timeout(120)
-async def test_a_killed_bot_announces_once(discord: StandIn, tmp_path: Path) -> None:
-    process = BotProcess(discord, f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "bot.log")
-    await process.start()
+async def test_a_restarted_bot_announces_once(discord: StandIn, loop_bot: LoopBot) -> None:
     ann, lounge, players = discord.members["Ann"], discord.channel("lounge"), discord.admin.role(PLAYERS)
     discord.admin.grant("Dev", PLAYERS)
     message = (await ann.slash("settings")).message
@@ -125,11 +118,9 @@ async def test_a_killed_bot_announces_once(discord: StandIn, tmp_path: Path) -> 
         message = (await ann.select(message, value)).message
     await ann.slash("game new", seats=2)
     await discord.until(lambda: public(discord, lounge), 20)
-    await process.kill()
-    await process.start()
+    await loop_bot.restart()
     lobby = public(discord, discord.channel("games"))[0]
     await discord.members["Clara"].click(lobby, custom_id="table:join:1")
     await discord.until(lambda: "Clara" in text_of(public(discord, lounge)[0]) or None, 20)
     assert len(public(discord, lounge)) == 1
     assert len(discord.members["Dev"].notified) == 1
-    assert await process.stop() == 0

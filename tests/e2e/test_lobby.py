@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 
@@ -17,7 +16,7 @@ from playground.driver import buttons_of, selects_of, text_of
 from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
-from tests.e2e.running import BotProcess, add_agent, open_lobby, open_table, set_up
+from tests.e2e.running import LoopBot, add_agent, open_lobby, open_table, set_up
 
 
 async def stored(bot: Neva, game_id: int = 1) -> tuple[Match, list[Seat]]:
@@ -62,22 +61,17 @@ async def test_everything_is_set_on_the_lobby_where_all_see_it(discord: StandIn,
     assert "Кабак" not in text
 
 
-async def test_the_settings_survive_a_kill_and_old_menus_go_on_working(discord: StandIn, tmp_path: Path) -> None:
-    bot = BotProcess(discord, f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "bot.log")
-    await bot.start()
+async def test_the_settings_survive_a_restart_and_old_menus_go_on_working(discord: StandIn, loop_bot: LoopBot) -> None:
     ann = discord.members["Ann"]
     lobby = await open_lobby(discord, "Ann", seats=2)
     menu = (await ann.click(lobby, custom_id="table:settings:1")).message
-    await bot.kill()
-    await bot.start()
+    await loop_bot.restart()
     limit = next(one["custom_id"] for one in selects_of(menu) if one["custom_id"].endswith(":limit"))
     answer = await ann.select(menu, "48", custom_id=limit)
     assert chosen(answer.message, "limit") == {"48"}
     await shows(discord, lobby, "within 48 h")
-    await bot.kill()
-    await bot.start()
+    await loop_bot.restart()
     assert chosen((await ann.click(lobby, custom_id="table:settings:1")).message, "limit") == {"48"}
-    assert await bot.stop() == 0
 
 
 async def test_what_is_refused_says_the_rule_and_shows_what_is_true(discord: StandIn, bot: Neva) -> None:

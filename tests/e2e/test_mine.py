@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 
@@ -15,7 +14,7 @@ from bot.publishing.threads import Threads
 from playground.driver import buttons_of, text_of
 from playground.server import StandIn
 from tests.clock import ManualClock
-from tests.e2e.running import START, BotProcess, open_lobby, open_table
+from tests.e2e.running import START, LoopBot, open_lobby, open_table
 from tests.e2e.watching import acting, is_published
 
 
@@ -53,20 +52,19 @@ async def test_mine_lists_what_waits_first_everywhere_with_a_way_to_each(
     assert "нигде не играешь" in (await other.slash("mine")).text
 
 
-async def test_mine_has_pages_that_turn_after_a_kill(discord: StandIn, tmp_path: Path) -> None:
-    bot = BotProcess(discord, f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "bot.log", MAX_TABLES_PER_USER="20")
+async def test_mine_has_pages_that_turn_after_a_restart(discord: StandIn, database: str, clock: ManualClock) -> None:
+    bot = LoopBot(discord, database, clock, max_tables_per_user=20)
     await bot.start()
     ann = discord.members["Ann"]
     for _ in range(PAGE + 2):
         assert "is open" in (await ann.slash("game new", seats=2)).text
     first = (await ann.slash("mine")).message
     assert text_of(first).count("**[#") == PAGE
-    await bot.kill()
-    await bot.start()
+    await bot.restart()
     second = (await ann.click(first, "More")).message
     assert text_of(second).count("**[#") == 2
     assert text_of((await ann.click(second, "Back")).message).count("**[#") == PAGE
-    assert await bot.stop() == 0
+    await bot.stop()
 
 
 async def test_the_list_says_whose_turn_it_is_and_which_are_mine(discord: StandIn, bot: Neva) -> None:

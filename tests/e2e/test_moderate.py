@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,7 +21,7 @@ from playground.offers import NotOffered
 from playground.permissions import Permission
 from playground.server import StandIn
 from playground.world import Json
-from tests.e2e.running import BotProcess, board_of, open_lobby, open_table
+from tests.e2e.running import LoopBot, board_of, open_lobby, open_table
 from tests.e2e.watching import acting, boards, is_published, public
 
 
@@ -228,15 +227,11 @@ async def test_a_match_is_moved_only_where_it_can_be_played(discord: StandIn, bo
     assert (await stored(bot)).channel_id == int(discord.channel("games")["id"])
 
 
-@pytest.mark.timeout(120)
-async def test_a_killed_bot_moves_a_match_once(discord: StandIn, tmp_path: Path) -> None:
-    process = BotProcess(discord, f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "bot.log")
-    await process.start()
+async def test_a_restarted_bot_moves_a_match_once(discord: StandIn, loop_bot: LoopBot) -> None:
     old = await open_table(discord, "Ann", "Clara", seats=2)
     lounge, known = discord.channel("lounge"), set(discord.world.channels)
     await discord.members["Ann"].slash("moderate move", game=1, to=lounge["id"])
-    await process.kill()
-    await process.start()
+    await loop_bot.restart()
     place = await discord.until(lambda: new_place(discord, known), 30)
     await discord.until(lambda: any(place["id"] in text_of(m) for m in public(discord, old)), 20)
     await discord.until(lambda: not boards(discord, old), 20)
@@ -244,4 +239,3 @@ async def test_a_killed_bot_moves_a_match_once(discord: StandIn, tmp_path: Path)
     assert len(boards(discord, place)) == 1
     assert [b["custom_id"] for m in public(discord, lounge) for b in buttons_of(m)] == []
     assert len(public(discord, lounge)) == 1
-    assert await process.stop() == 0

@@ -1,9 +1,8 @@
-"""Notices over a SIGKILL: sent once, and what was missed while the bot was down is one message."""
+"""Notices over a restart: sent once, and what was missed while the bot was down is one message."""
 
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
 from sqlalchemy import Connection, select
 
@@ -12,7 +11,7 @@ from db.store import Store
 from playground.driver import buttons_of
 from playground.server import StandIn
 from playground.world import Json
-from tests.e2e.running import BotProcess, open_table
+from tests.e2e.running import LoopBot, open_table
 from tests.e2e.watching import eventually
 
 
@@ -20,10 +19,9 @@ def _notices(discord: StandIn, name: str) -> list[Json]:
     return [m for m in discord.members[name].direct if any("later:" in b.get("custom_id", "") for b in buttons_of(m))]
 
 
-async def test_what_was_sent_before_a_kill_and_not_noted_is_not_sent_again(discord: StandIn, tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path / 'neva.db'}"
-    bot = BotProcess(discord, database, tmp_path / "bot.log")
-    await bot.start()
+async def test_what_was_sent_before_the_end_and_not_noted_is_not_sent_again(
+    discord: StandIn, loop_bot: LoopBot, database: str
+) -> None:
     for name in ("Ann", "Dev"):
         assert not (await discord.members[name].slash("notify", where="dm")).failed
     for channel in ("games", "lounge"):
@@ -34,21 +32,19 @@ async def test_what_was_sent_before_a_kill_and_not_noted_is_not_sent_again(disco
             return await store.read(_results) == ["sent", "sent"]
 
         await eventually(settled)
-        await bot.kill()
+        await loop_bot.stop()
         sent = [m["id"] for name in ("Ann", "Dev") for m in _notices(discord, name)]
         assert sent
         await store.write(_forget_that_they_were_sent)
         discord.forget_nonces()
-        await bot.start()
+        await loop_bot.start()
         await eventually(settled)
         assert [m["id"] for name in ("Ann", "Dev") for m in _notices(discord, name)] == sent
-    await bot.stop()
 
 
-async def test_what_was_missed_is_one_message_with_all_matches(discord: StandIn, tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path / 'neva.db'}"
-    bot = BotProcess(discord, database, tmp_path / "bot.log")
-    await bot.start()
+async def test_what_was_missed_is_one_message_with_all_matches(
+    discord: StandIn, loop_bot: LoopBot, database: str
+) -> None:
     for channel in ("games", "lounge"):
         await open_table(discord, "Ann", "Dev", channel=channel, seats=2)
     async with await Store.open(database) as store:
@@ -57,10 +53,10 @@ async def test_what_was_missed_is_one_message_with_all_matches(discord: StandIn,
             return len(await store.read(_days)) == 2
 
         await eventually(planned)
-        await bot.kill()
+        await loop_bot.stop()
         waited = {user for user, _ in await store.read(_days)}
         await store.write(_be_late)
-        await bot.start()
+        await loop_bot.start()
         for name in ("Ann", "Dev"):
             person = discord.members[name]
             if int(person.id) not in waited:
@@ -69,7 +65,6 @@ async def test_what_was_missed_is_one_message_with_all_matches(discord: StandIn,
             games = {game for user, game in await store.read(_days) if user == int(person.id)}
             moves = {b["custom_id"] for b in buttons_of(notice) if b.get("custom_id", "").startswith("table:move:")}
             assert moves == {f"table:move:{game}" for game in games}
-    await bot.stop()
 
 
 def _results(connection: Connection) -> list[str | None]:

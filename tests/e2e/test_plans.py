@@ -1,10 +1,6 @@
-"""Planning ahead by buttons: over a kill of the bot, seen by nobody else, without a call for what is planned."""
+"""Planning ahead by buttons: over a restart of the bot, seen by nobody else, without a call for what is planned."""
 
 from __future__ import annotations
-
-from pathlib import Path
-
-import pytest
 
 from bot.client.client import Neva
 from bot.match.table import Table
@@ -15,7 +11,7 @@ from playground.driver import Actor, buttons_of, selects_of, text_of
 from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.playing import Progress, record_of
-from tests.e2e.running import BotProcess, board_of, open_table
+from tests.e2e.running import LoopBot, board_of, open_table
 from tests.e2e.watching import acting, eventually, is_published, public
 
 
@@ -44,11 +40,9 @@ async def plan_to_buy(person: Actor, place: Json) -> str:
     return path.removeprefix("go:buy:")
 
 
-@pytest.mark.timeout(120)
-async def test_a_plan_acts_after_a_kill_and_its_owner_is_not_called(discord: StandIn, tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path / 'neva.db'}"
-    process = BotProcess(discord, database, tmp_path / "bot.log")
-    await process.start()
+async def test_a_plan_outlives_the_process_and_its_owner_is_not_called(
+    discord: StandIn, loop_bot: LoopBot, database: str
+) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     people = [discord.members[name] for name in ("Ann", "Dev")]
     async with Progress.of(database) as progress:
@@ -57,8 +51,7 @@ async def test_a_plan_acts_after_a_kill_and_its_owner_is_not_called(discord: Sta
         card = await plan_to_buy(other, place)
         await eventually(lambda: published(database))
         called = list(other.notified)
-        await process.kill()
-        await process.start()
+        await loop_bot.restart()
         answer = await mover.slash("pass", channel=place)
         assert not answer.failed
         await progress.read()
@@ -69,7 +62,6 @@ async def test_a_plan_acts_after_a_kill_and_its_owner_is_not_called(discord: Sta
     assert other.notified == called
     answer = await other.slash("plan", channel=place)
     assert "Nothing yet" in answer.text
-    assert await process.stop() == 0
 
 
 async def test_nobody_else_sees_that_somebody_plans(discord: StandIn, bot: Neva) -> None:

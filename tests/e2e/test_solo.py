@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
+
+import pytest
 
 from bot.client.client import Neva
 from bot.match.table import Table
@@ -11,7 +12,7 @@ from engine.games import GAMES
 from playground.server import StandIn
 from playground.world import PRIVATE_THREAD, Json
 from tests.e2e.playing import Progress, play, record_of
-from tests.e2e.running import BotProcess, board_of
+from tests.e2e.running import LoopBot, board_of
 from tests.e2e.watching import public
 
 GAME_SECONDS = 30
@@ -21,15 +22,14 @@ def _threads(discord: StandIn) -> list[Json]:
     return [place for place in discord.world.channels.values() if place["type"] == PRIVATE_THREAD]
 
 
-async def test_a_whole_game_alone_over_a_kill_right_after_the_command(discord: StandIn, tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path / 'neva.db'}"
-    bot = BotProcess(discord, database, tmp_path / "bot.log", AGENT_PACE="0")
-    await bot.start()
+@pytest.mark.slow("a whole game; test_every_preset plays one by the same buttons")
+async def test_a_whole_game_alone_over_a_restart_right_after_the_command(
+    discord: StandIn, loop_bot: LoopBot, database: str
+) -> None:
     ann = discord.members["Ann"]
     before = len(public(discord, discord.channel("games")))
     await ann.slash("solo", level="random", opponents=1, rules="2004")
-    await bot.kill()
-    await bot.start()
+    await loop_bot.restart()
     place = await discord.until(lambda: next(iter(_threads(discord)), None), GAME_SECONDS)
     await discord.until(lambda: board_of(discord, place), GAME_SECONDS)
     async with Progress.of(database) as progress:
@@ -42,7 +42,6 @@ async def test_a_whole_game_alone_over_a_kill_right_after_the_command(discord: S
     assert (match.status, match.private, record.players) == ("finished", True, ["Ann", "Computer 1"])
     assert len(_threads(discord)) == 1
     assert len(public(discord, discord.channel("games"))) == before, "the channel is left in peace"
-    assert await bot.stop() == 0
 
 
 async def test_the_answer_leads_to_the_thread_and_promises_the_deal(discord: StandIn, bot: Neva) -> None:

@@ -6,7 +6,6 @@ import asyncio
 import logging
 import math
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -26,11 +25,6 @@ from tests.e2e.running import START, board_of, bot_in_this_loop, open_table
 A_SECOND = 50
 SECONDS = 4
 TOO_FAST = "faster than I can follow"
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'neva.db'}"
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-from pathlib import Path
 
 from bot.client.client import Neva
 from bot.match.table import Table
@@ -12,7 +11,7 @@ from playground.driver import Actor, Answer, buttons_of, text_of
 from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.playing import Progress
-from tests.e2e.running import BotProcess, board_of, open_table
+from tests.e2e.running import LoopBot, board_of, open_table
 from tests.e2e.watching import acting, eventually, hands, is_published, public
 
 PEOPLE = ("Ann", "Boris", "Clara")
@@ -140,10 +139,7 @@ async def test_a_request_ends_when_somebody_declines_or_the_match_goes_on(discor
     assert (await bot.services[Table].seated(1)).position.seq == 3
 
 
-async def test_a_request_outlives_the_process(discord: StandIn, tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path / 'neva.db'}"
-    bot = BotProcess(discord, database, tmp_path / "bot.log")
-    await bot.start()
+async def test_a_request_outlives_the_process(discord: StandIn, loop_bot: LoopBot, database: str) -> None:
     place = await open_table(discord, *PEOPLE, seats=3)
     async with Progress.of(database) as progress:
         people = [discord.members[name] for name in PEOPLE]
@@ -159,10 +155,8 @@ async def test_a_request_outlives_the_process(discord: StandIn, tmp_path: Path) 
         await first.slash("undo", channel=place)
         message = await discord.until(lambda: request(discord, place))
         await second.click(message, custom_id="table:undoagree:1")
-        await bot.kill()
-        await bot.start()
+        await loop_bot.restart()
         await third.click(message, custom_id="table:undoagree:1")
         await progress.read()
         assert (progress.actions, progress.waits_for(first)) == (3, True)
     await discord.until(lambda: request(discord, place) is None)
-    assert await bot.stop() == 0

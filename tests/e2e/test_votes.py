@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from sqlalchemy import update
 
@@ -16,7 +14,7 @@ from playground.driver import Actor, buttons_of, selects_of, text_of
 from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.playing import Progress
-from tests.e2e.running import BotProcess, board_of, open_table
+from tests.e2e.running import LoopBot, board_of, open_table
 from tests.e2e.test_undo import says
 from tests.e2e.watching import acting, eventually, is_published, public
 
@@ -158,10 +156,9 @@ async def test_a_spectator_reads_the_page_and_can_ask_for_nothing(discord: Stand
 
 
 @pytest.mark.parametrize("kind", ["pause", "time", "without", "unscored", "scored"])
-async def test_each_vote_outlives_the_process_and_is_done_once(discord: StandIn, tmp_path: Path, kind: str) -> None:
-    database = f"sqlite:///{tmp_path / 'neva.db'}"
-    bot = BotProcess(discord, database, tmp_path / "bot.log")
-    await bot.start()
+async def test_each_vote_outlives_the_process_and_is_done_once(
+    discord: StandIn, loop_bot: LoopBot, database: str, kind: str
+) -> None:
     place = await open_table(discord, *PEOPLE, seats=3)
     async with await Store.open(database) as store:
         step = update(schema.games).values(vote_after_hours=0)
@@ -181,15 +178,13 @@ async def test_each_vote_outlives_the_process_and_is_done_once(discord: StandIn,
     command, options = commands[kind]
     asked = await first.slash(command, channel=place, **options)
     assert not asked.failed
-    await bot.kill()
-    await bot.start()
+    await loop_bot.restart()
     message = await discord.until(lambda: vote_in(discord, place))
     voters = [person for person in others if kind != "without" or person is not late]
     for person in voters[:-1]:
         await answer(person, message, "agree")
     await answer(voters[-1], message, "agree")
-    await bot.kill()
-    await bot.start()
+    await loop_bot.restart()
     await discord.until(lambda: vote_in(discord, place) is None)
     assert len([m for m in public(discord, place) if button(m, "table:resume:")]) <= 1
 
@@ -203,7 +198,6 @@ async def test_each_vote_outlives_the_process_and_is_done_once(discord: StandIn,
     await eventually(is_done)
     if kind == "pause":
         await discord.until(lambda: paused_in(discord, place))
-    assert await bot.stop() == 0
 
 
 def _name(discord: StandIn, person: Actor) -> str:
