@@ -1,12 +1,14 @@
-"""One game of every preset, played through the stand-in by buttons, the bot killed in the middle."""
+"""A game of every preset, played through the stand-in by buttons; of each game one while the bot is killed."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
+from bot.client.client import Neva
 from engine.game import AnyGame
 from engine.games import GAMES
 from engine.record import replay
@@ -26,38 +28,53 @@ KILLED_AT = (1 / 6, 1 / 2)
 PRESETS = [(game.id, preset) for game in PLAYED.values() for preset in game.presets]
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("game_id", "preset"), PRESETS)
-async def test_a_game_by_buttons_over_a_kill(game_id: str, preset: str, discord: StandIn, tmp_path: Path) -> None:
-    await _play(GAMES[game_id], preset, f"sqlite:///{tmp_path / 'neva.db'}", discord, tmp_path)
+async def test_a_game_by_buttons(game_id: str, preset: str, discord: StandIn, bot: Neva, database: str) -> None:
+    async for _ in _played(GAMES[game_id], preset, database, discord):
+        pass
 
 
+@pytest.mark.slow("processes that are killed; the sample of the test above plays without, test_living_menus kills one")
 @pytest.mark.parametrize("game_id", PLAYED)
-async def test_a_game_on_postgresql(
-    game_id: str, discord: StandIn, tmp_path: Path, request: pytest.FixtureRequest
+@pytest.mark.parametrize("store", ["sqlite", "postgresql"])
+async def test_a_game_by_buttons_over_kills(
+    game_id: str, store: str, discord: StandIn, database: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    server = request.getfixturevalue("postgres_database")
-    server.empty()
-    await _play(GAMES[game_id], list(GAMES[game_id].presets)[-1], server.url, discord, tmp_path)
-
-
-async def _play(game: AnyGame, preset: str, database: str, discord: StandIn, tmp_path: Path) -> None:
-    """Play a game to its end, kill the bot twice, and compare what the store holds with a replay."""
+    if store == "postgresql":
+        server = request.getfixturevalue("postgres_database")
+        server.empty()
+        database = server.url
     bot = BotProcess(discord, database, tmp_path / "bot.log")
     await bot.start()
-    fewest = game.seats(game.Options.of_new_game({"preset": preset}))[0]
-    seating = KITS[game.id].seatings.get(preset, Seating(people=1, computers=fewest - 1))
-    names = NAMES[: seating.people]
-    length = shortest(game, {"preset": preset}, seating)
+    game = GAMES[game_id]
+    preset = list(game.presets)[-1]
+    length = shortest(game, {"preset": preset}, _seating(game, preset))
     kills = [round(share * length) for share in KILLED_AT]
+    async for seq in _played(game, preset, database, discord):
+        if kills and seq >= kills[0]:
+            kills.pop(0)
+            await bot.kill()
+            await bot.start()
+    assert not kills, "the game was over before the kills"
+    assert await bot.stop() == 0
+    assert not [line for line in bot.log.splitlines() if "ERROR" in line and "bot." in line], "nothing of ours failed"
+
+
+def _seating(game: AnyGame, preset: str) -> Seating:
+    fewest = game.seats(game.Options.of_new_game({"preset": preset}))[0]
+    return KITS[game.id].seatings.get(preset, Seating(people=1, computers=fewest - 1))
+
+
+async def _played(game: AnyGame, preset: str, database: str, discord: StandIn) -> AsyncIterator[int]:
+    """Play a game to its end, and compare what the store holds with a replay; yield as `play` does."""
+    seating = _seating(game, preset)
+    names = NAMES[: seating.people]
     place = await open_table(discord, *names, rules=preset, seats=sum(seating), computers=seating.computers)
     async with Progress.of(database) as progress:
         people = [discord.members[name] for name in names]
-        async for actions in play(discord, place, progress, people, random.Random(preset)):
-            if kills and actions >= kills[0]:
-                kills.pop(0)
-                await bot.kill()
-                await bot.start()
-    assert not kills, "the game was over before the kills"
+        async for seq in play(discord, place, progress, people, random.Random(preset)):
+            yield seq
     await discord.until(
         lambda: any(a["filename"] == "scores.png" for m in discord.world.messages.values() for a in m["attachments"])
     )
@@ -66,5 +83,3 @@ async def _play(game: AnyGame, preset: str, database: str, discord: StandIn, tmp
     *_, last = replay(record)
     assert game.describe(last.state)["outcome"] == match.outcome
     assert record.options == game.Options.of_new_game({"preset": preset}).model_dump(mode="json")
-    assert await bot.stop() == 0
-    assert not [line for line in bot.log.splitlines() if "ERROR" in line and "bot." in line], "nothing of ours failed"
