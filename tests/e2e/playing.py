@@ -7,6 +7,8 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Self
 
+from bot.client.client import Neva
+from bot.match.table import Table
 from db import actions, matches
 from db.store import Store
 from engine.agents import AGENTS
@@ -107,6 +109,15 @@ async def play(
                 yield progress.actions
                 message = await menu_step(progress.game, person, message, rng)
                 await progress.read()
+
+
+async def pass_to_the_end(bot: Neva, person: Actor, place: Json, match_id: int = 1) -> AsyncIterator[None]:
+    """Let the only user of a match pass until it is over. Yield before every phase."""
+    while (await bot.services[Table].seated(match_id)).match.status == "active":
+        yield
+        answer = await person.slash("pass", channel=place, phase=True)
+        if "pass until" not in answer.text:
+            await person.slash("pass", channel=place)
 
 
 async def menu_step(game: AnyGame, actor: Actor, message: Json, rng: random.Random) -> Json | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -22,7 +21,7 @@ from playground.offers import NotOffered
 from playground.server import StandIn
 from playground.world import PRIVATE_THREAD, Json
 from tests.clock import ManualClock
-from tests.e2e.playing import Progress, play
+from tests.e2e.playing import pass_to_the_end
 from tests.e2e.running import START, BotProcess, board_of
 from tests.e2e.test_authority import forged, own_message
 from tests.e2e.watching import is_published, public
@@ -74,7 +73,7 @@ def _files(discord: StandIn) -> str:
 
 
 async def test_two_members_play_the_same_deal_and_see_results_once_they_have_finished(
-    discord: StandIn, bot: Neva, tmp_path: Path, clock: ManualClock
+    discord: StandIn, bot: Neva, clock: ManualClock
 ) -> None:
     ann, dev = discord.members["Ann"], discord.members["Dev"]
     before = len(public(discord, discord.channel("games")))
@@ -83,10 +82,8 @@ async def test_two_members_play_the_same_deal_and_see_results_once_they_have_fin
     first = await discord.until(lambda: next(iter(_threads(discord)), None), SECONDS)
     assert f"/{first['id']}" in str((await ann.slash("daily")).message), "it leads to the game that is under way"
     await discord.until(lambda: board_of(discord, first), SECONDS)
-    database = f"sqlite:///{tmp_path / 'neva.db'}"
-    async with Progress.of(database) as progress:
-        async for _ in play(discord, first, progress, [ann], random.Random(3)):
-            pass
+    async for _ in pass_to_the_end(bot, ann, first):
+        pass
     await is_published(bot)
     seed = await _seed(bot)
     last = await discord.until(lambda: _scores(discord, first), SECONDS)
@@ -110,9 +107,8 @@ async def test_two_members_play_the_same_deal_and_see_results_once_they_have_fin
     seated = [await bot.services[Table].seated(number) for number in (1, 2)]
     assert _opening(seated[0]) == _opening(seated[1]), "both begin with the same board"
     assert "Ann" not in (await dev.slash("daily")).text, "nor while playing"
-    async with Progress.of(database, 2) as progress:
-        async for _ in play(discord, second, progress, [dev], random.Random(4)):
-            pass
+    async for _ in pass_to_the_end(bot, dev, second, 2):
+        pass
     shown = (await dev.slash("daily")).text
     assert "Ann" in shown
     assert "**Dev**" in shown
@@ -154,6 +150,7 @@ async def test_a_deal_that_was_given_up_is_not_begun_again_and_shows_nothing(dis
     assert await _seed(bot) not in _everything(discord)
 
 
+@pytest.mark.slow("a process that is killed; test_living_menus kills one, too")
 async def test_a_kill_right_after_the_press_costs_nothing(discord: StandIn, tmp_path: Path) -> None:
     bot = BotProcess(discord, f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "bot.log", AGENT_PACE="0")
     await bot.start()

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from bot.client.client import Neva
-from bot.match.table import Table
 from db import matches
 from db.store import Store
 from engine.shuffle import commitment
@@ -17,6 +16,7 @@ from neva.__main__ import main
 from playground.driver import Answer, text_of
 from playground.server import StandIn
 from playground.world import Json
+from tests.e2e.playing import pass_to_the_end
 from tests.e2e.running import board_of, open_table
 
 HEX = re.compile(r"`([0-9a-f]{64})`")
@@ -66,14 +66,9 @@ async def test_a_whole_game_is_proven_from_its_first_and_last_message(
     assert promised.startswith(_promised(discord, first))
     assert f"/{first['channel_id']}/{first['id']}" in running, "it says where the first message is"
 
-    while True:
+    async for _ in pass_to_the_end(bot, ann, place):
         public = str((discord.world.messages, discord.rest.log))
-        if (await bot.services[Table].seated(1)).match.status != "active":
-            break
         assert seed not in public, "the seed is secret while the game runs"
-        answer = await ann.slash("pass", channel=place, phase=True)
-        if "pass until" not in answer.text:
-            await ann.slash("pass", channel=place)
 
     last = await discord.until(lambda: _scores(discord, place), 30)
     assert not HEX.findall(text_of(last))
