@@ -46,6 +46,7 @@ async def test_a_start_without_a_network_is_to_be_tried_again(discord: StandIn, 
     await _ends(bot, TRY_AGAIN, "Discord cannot be reached")
 
 
+@pytest.mark.slow("a process; the first test of this file starts one, too")
 async def test_a_start_while_discord_is_down_is_to_be_tried_again(discord: StandIn, tmp_path: Path) -> None:
     async with Proxy(int(discord.url.rsplit(":", 1)[1])) as down:
         down.mode = "refuse"
@@ -54,6 +55,7 @@ async def test_a_start_while_discord_is_down_is_to_be_tried_again(discord: Stand
         await _ends(bot, TRY_AGAIN, "Discord answers with an error (status 503)")
 
 
+@pytest.mark.slow("a process; the first test of this file starts one, too")
 async def test_a_database_server_out_of_reach_is_to_be_tried_again(discord: StandIn, tmp_path: Path) -> None:
     bot = _process(discord, tmp_path, database="postgresql://nobody:secret@127.0.0.1:9/neva")
     await bot.launch()
@@ -61,6 +63,7 @@ async def test_a_database_server_out_of_reach_is_to_be_tried_again(discord: Stan
     assert "secret" not in bot.log
 
 
+@pytest.mark.slow("a process; the first test of this file starts one, too")
 async def test_a_wrong_token_is_to_be_mended(discord: StandIn, tmp_path: Path) -> None:
     bot = _process(discord, tmp_path, DISCORD_TOKEN="x" * 60, LOG_FORMAT="json")
     await bot.launch()
@@ -71,12 +74,13 @@ async def test_a_wrong_token_is_to_be_mended(discord: StandIn, tmp_path: Path) -
 
 
 @pytest.mark.parametrize(("code", "words"), [(4004, "does not accept the token"), (4011, "SHARD_COUNT")])
-async def test_a_final_close_is_to_be_mended(code: int, words: str, discord: StandIn, tmp_path: Path) -> None:
-    bot = _process(discord, tmp_path)
-    await bot.start()
-    await bot.logged("ready in servers")
+async def test_a_final_close_is_to_be_mended(code: int, words: str, discord: StandIn, bot: Neva) -> None:
+    leaving = asyncio.create_task(_leaves(bot))
+    await discord.bot_ready()
     await discord.gateway.close(code)
-    await _ends(bot, MEND, words)
+    reason = await leaving
+    assert reason.status == MEND
+    assert words in str(reason)
 
 
 @pytest.mark.parametrize("code", [4004, 4010, 4011, 4012, 4013, 4014])
@@ -100,10 +104,13 @@ async def bot(discord: StandIn, tmp_path: Path) -> AsyncIterator[Neva]:
 
 
 async def _leaves(bot: Neva) -> CannotRun:
-    with pytest.raises(CannotRun) as left:
+    """Run the client until it ends, and return why."""
+    with pytest.raises(Exception) as left:  # noqa: PT011 - its reason is what the callers look at
         async with asyncio.timeout(40):
             await run_until(asyncio.Event(), bot, TOKEN, bot.watchdog.watch())
-    return left.value
+    reason = reason_of(left.value)
+    assert reason is not None
+    return reason
 
 
 @pytest.mark.parametrize("mode", list(Mode)[1:])
