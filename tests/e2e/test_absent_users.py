@@ -71,6 +71,7 @@ async def _has_gone_on(bot: Neva, seq: int) -> bool:
     return seated.position.seq > seq or any(seat.is_absent for seat in seated.seats)
 
 
+@pytest.mark.slow("processes that are killed; the test above runs out of time without")
 @pytest.mark.timeout(180)
 async def test_a_bot_that_is_killed_as_time_runs_out_goes_on_without_each_user_once(
     discord: StandIn, tmp_path: Path

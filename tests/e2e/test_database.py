@@ -74,6 +74,7 @@ async def test_who_only_looks_is_answered_while_another_process_holds_the_databa
         assert "no open table" in (await discord.members["Ann"].slash("game list", channel=place)).text
 
 
+@pytest.mark.slow("processes; tests/db/test_files finds the same loss")
 @pytest.mark.parametrize(("another", "status"), [(False, 2), (True, 75)])
 async def test_a_bot_whose_database_file_was_taken_away_says_so_and_leaves(
     discord: StandIn, path: Path, tmp_path: Path, *, another: bool, status: int

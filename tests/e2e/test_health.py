@@ -209,6 +209,7 @@ async def _asked(*options: str, **settings: str) -> tuple[int, str]:
     return process.returncode or 0, output.decode()
 
 
+@pytest.mark.slow("six processes; the tests above ask the same server")
 async def test_neva_health_asks_a_running_bot(discord: StandIn, tmp_path: Path) -> None:
     address = f"127.0.0.1:{_free_port()}"
     bot = BotProcess(discord, f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "bot.log", HEALTH_ADDRESS=address)

@@ -72,6 +72,7 @@ async def test_an_answer_does_not_wait_for_agents_and_the_menu_follows_them(
     assert boards(discord, place)
 
 
+@pytest.mark.slow("a process that is killed, and real seconds between moves")
 async def test_agents_go_on_at_their_pace_over_a_kill(discord: StandIn, tmp_path: Path) -> None:
     bot = BotProcess(discord, f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "bot.log", AGENT_PACE="1.5")
     await bot.start()

@@ -22,6 +22,7 @@ from tests.e2e.running import BotProcess, board_of, bot_in_this_loop, errors_in,
 from tests.processes import alive, descendants
 
 pytestmark = pytest.mark.timeout(120)
+slow = pytest.mark.slow("a process; the first test of this file kills one, too")
 
 
 @pytest.fixture
@@ -45,6 +46,7 @@ async def test_no_process_survives_a_kill_of_the_bot(discord: StandIn, process: 
     await until(lambda: not any(alive(child) for child in children), 10)
 
 
+@slow
 async def test_what_a_failed_test_leaves_is_killed_with_its_workers(discord: StandIn, process: BotProcess) -> None:
     await open_table(discord, "Ann", "Dev", seats=2)
     children = descendants(process.process.pid)
@@ -64,6 +66,7 @@ def test_the_errors_of_a_log_are_found_with_their_tracebacks() -> None:
     assert errors_in(log) == log.partition("here\n")[2].partition("[2026-05-01 12:00:02]")[0]
 
 
+@slow
 async def test_a_worker_that_hangs_does_not_hold_up_the_end_of_the_bot(discord: StandIn, process: BotProcess) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     children = descendants(process.process.pid)

@@ -44,6 +44,7 @@ def shown(discord: StandIn, place: Json) -> tuple[list[str], list[str]]:
     return [text_of(message) for message in boards(discord, place)], [text_of(message) for message in found]
 
 
+@pytest.mark.slow("three processes; tests/neva restores, too")
 async def test_discord_shows_what_was_restored(discord: StandIn, url: str, tmp_path: Path, clock: ManualClock) -> None:
     async with bot_in_this_loop(discord, url, clock) as bot:
         place = await open_table(discord, "Ann", "Dev", seats=2)

@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import pytest
 from sqlalchemy import Connection, update
 
 from db import happenings, matches, seats
@@ -23,6 +24,8 @@ from playground.world import Json
 from tests.e2e.running import BotProcess, board_of, open_table
 from tests.e2e.test_seats import offer_in, verbs
 from tests.e2e.watching import eventually, hands, public
+
+pytestmark = pytest.mark.slow("processes that are killed; test_seats changes seats, test_living_menus kills one")
 
 PEOPLE = ("Ann", "Boris", "Clara")
 

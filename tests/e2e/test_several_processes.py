@@ -37,6 +37,8 @@ from tests.postgres_server import PostgresDatabase, postgres_database
 
 __all__ = ["postgres_database"]
 
+pytestmark = pytest.mark.slow("processes, and PostgreSQL; test_two_processes runs two clients over one file")
+
 MATCHES = 200 if os.environ.get("CI") == "true" else 24
 MOVES = 2  # of each user, in each match
 AT_ONCE = 8  # users who press at the same moment

@@ -61,6 +61,7 @@ async def _ends(bot: BotProcess) -> None:
     assert time.monotonic() - began < SOON
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("mode", ["refuse", "silent", "upgrade only"])
 async def test_ends_while_the_gateway_does_not_let_it_in(mode: Mode, gateway: Proxy, bot: BotProcess) -> None:
     gateway.mode = mode
@@ -70,6 +71,7 @@ async def test_ends_while_the_gateway_does_not_let_it_in(mode: Mode, gateway: Pr
     await _ends(bot)
 
 
+@pytest.mark.slow("a process; the first test of this file ends one, too")
 async def test_ends_while_its_commands_wait_for_a_rate_limit(discord: StandIn, bot: BotProcess) -> None:
     discord.rest.faults.next("PUT", "/commands", 429, retry_after=59)
     await bot.launch()
@@ -77,6 +79,7 @@ async def test_ends_while_its_commands_wait_for_a_rate_limit(discord: StandIn, b
     await _ends(bot)
 
 
+@pytest.mark.slow("a process; the first test of this file ends one, too")
 @pytest.mark.parametrize("mode", ["refuse", "silent"])
 async def test_ends_while_it_tries_to_connect_again(
     mode: Mode, discord: StandIn, gateway: Proxy, bot: BotProcess
@@ -90,6 +93,7 @@ async def test_ends_while_it_tries_to_connect_again(
     await _ends(bot)
 
 
+@pytest.mark.slow("a process; the first test of this file ends one, too")
 async def test_ends_while_discord_keeps_it_waiting_for_an_answer(
     discord: StandIn, rest: Proxy, bot: BotProcess
 ) -> None:
@@ -103,6 +107,7 @@ async def test_ends_while_discord_keeps_it_waiting_for_an_answer(
         await asking
 
 
+@pytest.mark.slow("a process; the first test of this file ends one, too")
 async def test_ends_while_the_gateway_says_nothing_any_more(gateway: Proxy, bot: BotProcess) -> None:
     await bot.start()
     await bot.logged("ready in servers")
@@ -110,6 +115,7 @@ async def test_ends_while_the_gateway_says_nothing_any_more(gateway: Proxy, bot:
     await _ends(bot)
 
 
+@pytest.mark.slow("a process; the first test of this file ends one, too")
 async def test_answers_under_way_are_given_before_it_ends(discord: StandIn, bot: BotProcess) -> None:
     await bot.start()
     place = await open_table(discord, "Ann", "Dev", seats=2)
@@ -172,7 +178,7 @@ async def test_a_task_that_cleans_up_is_not_cancelled_again() -> None:
         try:
             await asyncio.sleep(600)
         finally:
-            await asyncio.sleep(0.6)
+            await asyncio.sleep(0.1)
             cleaned = True
 
     task = asyncio.create_task(tidy())

@@ -22,6 +22,8 @@ from tests.postgres_server import PostgresDatabase, postgres_database
 
 __all__ = ["postgres_database"]
 
+pytestmark = pytest.mark.slow("PostgreSQL; test_two_processes runs two clients over one file")
+
 GENEROUS_SECONDS = 60.0
 
 

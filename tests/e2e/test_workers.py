@@ -20,7 +20,7 @@ from tests.postgres_server import PostgresDatabase, postgres_database
 
 __all__ = ["postgres_database"]
 
-pytestmark = pytest.mark.timeout(120)
+pytestmark = [pytest.mark.timeout(120), pytest.mark.slow("processes, and PostgreSQL; tests/bot tests the queue")]
 
 PATIENCE = 60.0
 

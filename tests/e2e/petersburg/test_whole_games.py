@@ -9,6 +9,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from bot.client.client import Neva
 from engine.games import GAMES
 from engine.petersburg.cards import CATALOGUE
 from engine.record import Record, Step, replay
@@ -61,6 +64,7 @@ def _public_text(body: Json, files: dict[str, tuple[str, bytes]]) -> tuple[str, 
     return alt, f"{kept} {alt} {ids} {list(files)}"
 
 
+@pytest.mark.slow("ten processes that are killed; test_every_preset plays a game, test_living_menus kills one")
 async def test_two_people_and_two_computers_finish_a_game_by_buttons_over_ten_kills(
     discord: StandIn, tmp_path: Path
 ) -> None:
@@ -128,10 +132,8 @@ async def _check_secrets(discord: StandIn, place: Json, record: Record, bot: Bot
         assert card.names["en"] not in bot.log or " " not in card.names["en"]
 
 
-async def test_a_game_by_slash_commands(discord: StandIn, tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path / 'neva.db'}"
-    bot = BotProcess(discord, database, tmp_path / "bot.log")
-    await bot.start()
+@pytest.mark.slow("a whole game; others use each command")
+async def test_a_game_by_slash_commands(discord: StandIn, bot: Neva, database: str) -> None:
     place = await open_table(discord, "Dev", seats=2, computers=1, computer="random", pub_timing="action")
     dev, rng = discord.members["Dev"], random.Random(7)
     for _turn in range(1000):
@@ -152,4 +154,3 @@ async def test_a_game_by_slash_commands(discord: StandIn, tmp_path: Path) -> Non
     assert match.status == "finished"
     *_, last = replay(record)
     assert GAMES["petersburg"].describe(last.state)["outcome"] == match.outcome
-    assert await bot.stop() == 0
