@@ -39,7 +39,7 @@ class Golden:
     switches: Sequence[Options] = ({},)
     """Options that go over those of a family, in turn, by the record's number."""
     families: Mapping[str, Options] = field(default_factory=dict)
-    """Options of the families that are no presets, by their names."""
+    """Options of further families, and of presets whose records name more than the preset, by their names."""
     numbers: Mapping[str, int] = field(default_factory=dict)
     """How many records a family has, where it is not `tests.golden.records.NUMBER`."""
     setup: Callable[[str, Any, int, int, str], dict[str, Any] | None] = lambda *_: None

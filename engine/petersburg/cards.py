@@ -199,7 +199,7 @@ REMOVED: Mapping[str, int] = _DATA["removed"]["new_society"]
 """The copies of base cards that New Society takes out (SP-4.1)."""
 
 NAMESAKES: Mapping[str, str] = _DATA["namesakes"]
-"""By card id: the name of another card that it bears in the second reading of its text (SP-5.2)."""
+"""By card id: the name of another card that it bears (SP-5.2)."""
 
 EXTRA_COPIES: Mapping[str, int] = _DATA["extra_copies"]["new_society"]
 """The further copies of base cards that New Society brings (SP-4.1)."""

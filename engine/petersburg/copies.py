@@ -1,14 +1,12 @@
 """Which copy of a card is meant, where equal copies differ by the action cards that lie on them (SP-5.7).
 
 The copies with action cards on them are numbered from 1, in the order in which each got its first one; copies with
-none follow. In the first reading all action cards on equal cards lie on one copy.
+none follow.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
-
-from engine.petersburg.ruleset import Ruleset
 
 
 class Laid(NamedTuple):
@@ -28,17 +26,17 @@ def stacks(laid: tuple[Laid, ...], card: int) -> list[tuple[int, ...]]:
     return [on_copy(laid, card, copy) for copy in range(1, copies + 1)]
 
 
-def numbers_to_lay_on(rules: Ruleset, tableau: tuple[int, ...], laid: tuple[Laid, ...], card: int) -> list[int]:
+def numbers_to_lay_on(tableau: tuple[int, ...], laid: tuple[Laid, ...], card: int) -> list[int]:
     """List the numbers by which an action names the copies that an action card may be laid on; 0 is the first."""
-    if not rules.lays_on_copies or not laid:
+    if not laid:
         return [0]
     different = min(len(stacks(laid, card)) + 1, tableau.count(card))
     return [0, *range(2, different + 1)]
 
 
-def numbers_to_replace(rules: Ruleset, tableau: tuple[int, ...], laid: tuple[Laid, ...], card: int) -> list[int]:
+def numbers_to_replace(tableau: tuple[int, ...], laid: tuple[Laid, ...], card: int) -> list[int]:
     """List the numbers by which an action names the copies that may be replaced; 0 is the last."""
-    if not rules.lays_on_copies or not laid:
+    if not laid:
         return [0]
     return [0, *range(1, min(len(stacks(laid, card)), tableau.count(card) - 1) + 1)]
 

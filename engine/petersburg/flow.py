@@ -329,6 +329,6 @@ def thieves(state: State) -> tuple[Decision, ...]:
     """Return the decisions of those who hold a Pickpocket: to act first, or to get rid of it (SP-5.6)."""
     return tuple(
         Decision(DecisionKind.STEAL, seat)
-        for seat in _order(state)[not state.rules.asks_the_first :]
+        for seat in _order(state)
         if not state.later[seat] and any(card in state.hands[seat] for card in state.rules.pickpockets)
     )

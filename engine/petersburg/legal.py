@@ -148,9 +148,7 @@ def _trades(state: State, seat: int, source: Source, card: int) -> list[Action]:
     laid = state.laid[seat]
     if not laid:
         return [buying(source, card, old) for old in olds]
-    return [
-        buying(source, card, old, number) for old in olds for number in numbers_to_replace(rules, tableau, laid, old)
-    ]
+    return [buying(source, card, old, number) for old in olds for number in numbers_to_replace(tableau, laid, old)]
 
 
 def _plays(state: State, seat: int, card: int) -> list[Action]:
@@ -169,7 +167,7 @@ def _plays(state: State, seat: int, card: int) -> list[Action]:
                 Action(Verb.PLAY, Source.HAND, card, number=number, target=own)
                 for own in dict.fromkeys(tableau)
                 if own in rules.printing_both
-                for number in numbers_to_lay_on(rules, tableau, laid, own)
+                for number in numbers_to_lay_on(tableau, laid, own)
             ]
         case _:
             targets = []
@@ -178,9 +176,7 @@ def _plays(state: State, seat: int, card: int) -> list[Action]:
 
 def throwable(state: State, seat: int, card: int) -> list[int]:
     """List the cards of the hand that this Away With It may throw away (SP-5.4), equal ones once."""
-    rules = state.rules
-    others = dict.fromkeys(without(state.hands[seat], card))
-    return [other for other in others if rules.throws_action_cards or not rules.action[other]]
+    return list(dict.fromkeys(without(state.hands[seat], card)))
 
 
 def can_fetch(state: State, seat: int, card: int) -> bool:

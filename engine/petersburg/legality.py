@@ -221,7 +221,7 @@ def _buy_refusal(state: State, seat: int, card: int, action: Action) -> IllegalA
             return illegal(Reason.WRONG_REPLACEMENT, card=name, replaced=replaced)
         if lies_face_down(rules, tableau, state.used[seat], old):
             return illegal(Reason.FACE_DOWN, replaced=replaced)
-        if action.number not in numbers_to_replace(rules, tableau, state.laid[seat], old):
+        if action.number not in numbers_to_replace(tableau, state.laid[seat], old):
             return illegal(Reason.NO_SUCH_COPY, card=replaced)
     cost = price(rules, tableau, card, old, lower=action.source is Source.LOWER)
     if cost > state.money[seat]:
@@ -245,16 +245,14 @@ def _why_not_played(state: State, seat: int, card: int, action: Action) -> Illeg
             return illegal(Reason.NOT_IN_TABLEAU, replaced=aim)
         if target not in rules.printing_both:
             return illegal(Reason.CANNOT_LAY, card=name, target=aim)
-        numbers = numbers_to_lay_on(rules, tableau, state.laid[seat], target)
+        numbers = numbers_to_lay_on(tableau, state.laid[seat], target)
         return None if action.number in numbers else illegal(Reason.NO_SUCH_COPY, card=aim)
     if effect is Effect.AWAY_WITH_IT:
         if target in throwable(state, seat, card):
             return None
         if target not in state.hands[seat]:
             return illegal(Reason.NOT_IN_HAND, card=aim)
-        return illegal(
-            Reason.NEEDS_TARGET if rules.throws_action_cards else Reason.CANNOT_THROW_AWAY, card=name, target=aim
-        )
+        return illegal(Reason.NEEDS_TARGET, card=name, target=aim)
     missing = _pile_refusal(state, target)
     if missing:
         return missing

@@ -29,10 +29,10 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
     },
     "everything": {"edition": "2014", "market": True, "new_society": True, "banquet": True},
 }
-"""The named combinations of options in the newest reading; single switches may be set besides."""
+"""The named combinations of options; single switches may be set besides."""
 
-READINGS = 3
-"""The number of the newest reading of the rules; stored options that name none mean the first."""
+READINGS = 2, 3
+"""The numbers of the oldest and the newest reading of the rules; stored options that name none mean the oldest."""
 
 
 def _listed(value: object) -> object:
@@ -48,12 +48,12 @@ class Options(GameOptions):
     """The options of one game; the defaults are the printed rules of 2004, and the oldest reading of them."""
 
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = PRESETS
-    newest: ClassVar[Mapping[str, Any]] = {"reading": READINGS}
+    newest: ClassVar[Mapping[str, Any]] = {"reading": READINGS[-1]}
 
     reading: int = Field(
-        default=1,
-        ge=1,
-        le=READINGS,
+        default=READINGS[0],
+        ge=READINGS[0],
+        le=READINGS[-1],
         description="how the rules are read where that can be done in two ways; a game keeps the reading it began with",
     )
     edition: Literal["2004", "2014"] = Field(default="2004", description="whose cards, prices and first round (SP-2)")
@@ -95,9 +95,7 @@ class Options(GameOptions):
     @classmethod
     def _complete(cls, data: Any) -> Any:
         """Expand a preset, and fill in what the edition decides."""
-        given, data = data, expand(data, PRESETS)
-        if data is not given and "prison_up" not in given and data.get("reading", 1) == 1:
-            data = {**data, "prison_up": "round"}  # before readings were told apart no preset said anything else
+        data = expand(data, PRESETS)
         if isinstance(data, Mapping) and data.get("edition") == "2014":
             return {"tiebreak": "leftover", **data}
         return data

@@ -41,7 +41,6 @@ class Reason(BaseReason):
         "cannot-lay",
         "{card} can only be laid on a card of the tableau that prints rubles and points, not on {target}",
     )
-    CANNOT_THROW_AWAY = "cannot-throw-away", "{target} cannot be thrown away"
     CANNOT_USE = "cannot-use", "{target} can neither be bought nor taken now"
     PICKPOCKET_IN_TIME = "pickpocket-in-time", "the Pickpocket is played at the start of a phase only"
     NO_OBSERVATORY = "no-observatory", "there is no Observatory to use"

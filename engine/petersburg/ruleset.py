@@ -86,12 +86,6 @@ class Ruleset:
         """How many cards both rows hold together after a refill."""
         self.must_buy = options.edition == "2014"  # SP-2.2
         """Whether every action of the first worker phase is a buy (SP-2.2)."""
-        self.throws_action_cards = options.reading > 1
-        """Whether an Away With It may throw away another action card (SP-5.4)."""
-        self.lays_on_copies = options.reading > 1
-        """Whether equal cards may carry action cards each, as their owner chooses (SP-5.7)."""
-        self.asks_the_first = options.reading > 1
-        """Whether a seat that begins the phase anyway is asked about its Pickpocket (SP-5.6)."""
         self.orders_end_with_their_card = options.reading > 2
         """Whether `steal ask` is over once the Pickpocket that the order is about has left the hand (SP-5.6)."""
         self.cards: tuple[CardType, ...] = tuple(_printed(card, options) for card in CATALOGUE)
@@ -201,10 +195,10 @@ class Ruleset:
 
 
 def _printed(card: CardType, options: Options) -> CardType:
-    """Return the card as these options print it: by edition (SP-2.1) and reading (SP-5.2), with goods (SP-3.3)."""
+    """Return the card as these options print it: by edition (SP-2.1), under its name (SP-5.2), with goods (SP-3.3)."""
     if options.edition == "2014" and card.id in REPRINTS:
         card = reprinted(card, REPRINTS[card.id])
-    if options.reading > 1 and card.id in NAMESAKES:
+    if card.id in NAMESAKES:
         card = replace(card, name_id=NAMESAKES[card.id])
     signs = SIGNS.get(card.name_id, ()) if options.market else ()
     return with_goods(card, signs[0]) if len(signs) == 1 else card

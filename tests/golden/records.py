@@ -21,7 +21,7 @@ from tests.conformance import KITS, PLAYED
 FOLDER = Path(__file__).parent / "records"
 DIGESTS = Path(__file__).parent / "digests.json"
 PRESETS = {preset: game.id for game in PLAYED.values() for preset in game.presets}
-"""Every preset, and its game; its records are of the first reading of the rules."""
+"""Every preset, and its game."""
 FAMILIES: dict[str, tuple[str, Mapping[str, Any]]] = {
     **{preset: (game, {"preset": preset}) for preset, game in PRESETS.items()},
     **{family: (game, options) for game, kit in KITS.items() for family, options in kit.golden.families.items()},

@@ -240,7 +240,7 @@ def _replacements(context: MenuContext, offered: Offer) -> list[Pick]:
         return []
     choices, seat = [], context.seat
     for old, bill in sorted(offered.bills.items(), key=lambda item: item[1].total):
-        for number in numbers_to_replace(context.rules, seat.tableau, seat.laid, old):
+        for number in numbers_to_replace(seat.tableau, seat.laid, old):
             action = buying(offered.source, offered.card, old, number)
             if action in context.legal:
                 card = _copy(context, old, number)

@@ -314,7 +314,7 @@ def _begin_phase(state: SearchState, phase: i64) -> None:
 def _ask_thieves(state: SearchState) -> None:
     """Ask those who hold a Pickpocket whether to act first (SP-5.6)."""
     tables = state.tables
-    for ahead in range(0 if tables.rules.asks_the_first else 1, state.seats):
+    for ahead in range(state.seats):
         seat = (state.first + ahead) % state.seats
         if not state.hand_actions[seat] or state.later[seat]:
             continue

@@ -103,7 +103,7 @@ def _add_trade(state: SearchState, found: list[int], seat: i64, op: i64, card: i
     if not laid:
         found.append(actions.action(op, named, old))
         return
-    numbers = numbers_to_replace(state.tables.rules, tuple(state.tableaus[seat]), laid, old)
+    numbers = numbers_to_replace(tuple(state.tableaus[seat]), laid, old)
     found += [actions.action(op, named, old, number) for number in numbers]
 
 
@@ -119,11 +119,7 @@ def _add_plays(state: SearchState, found: list[int], seat: i64, card: i64) -> No
     elif effect is Effect.AWAY_WITH_IT:
         others = hand.copy()
         others.remove(card)
-        found += [
-            actions.action(actions.PLAY, card, other)
-            for other in dict.fromkeys(others)
-            if rules.throws_action_cards or not rules.action[other]
-        ]
+        found += [actions.action(actions.PLAY, card, other) for other in dict.fromkeys(others)]
     elif effect is Effect.BLACK_MARKET:
         room = len(hand) - 1 < state.limits[seat]
         found += [
@@ -136,7 +132,7 @@ def _add_plays(state: SearchState, found: list[int], seat: i64, card: i64) -> No
             actions.action(actions.PLAY, card, own, number)
             for own in dict.fromkeys(tableau)
             if own in rules.printing_both
-            for number in numbers_to_lay_on(rules, tuple(tableau), state.laid[seat], own)
+            for number in numbers_to_lay_on(tuple(tableau), state.laid[seat], own)
         ]
 
 

@@ -14,10 +14,10 @@ from tests.engine.petersburg import invariants, secrets
 from tests.kit import Golden, Kit, Seating
 
 _DECKS = ("worker", "building", "aristocrat", "trading")
-_SECOND_READING: Mapping[str, Mapping[str, Any]] = {
-    "banquet reading 2": {"preset": "banquet", "reading": 2},
+_FAMILIES: Mapping[str, Mapping[str, Any]] = {
+    "banquet": {"preset": "banquet", "reading": 2},
     "online reading 2": {"preset": "online", "new_society": True, "banquet": True, "reading": 2},
-    "everything reading 2": {"preset": "everything", "reading": 2},
+    "everything": {"preset": "everything", "reading": 2},
     "without reading 2": {
         "preset": "complete",
         "reading": 2,
@@ -96,9 +96,10 @@ KIT = Kit(
     rules={"SP-1.": 29, "SP-2.": 3, "SP-3.": 7, "SP-4.": 8, "SP-5.": 7, "SP-6.": 5},
     golden=Golden(
         switches=_SWITCHES,
-        families=_SECOND_READING,
+        families=_FAMILIES,
         numbers={
             "2004": 50,
+            "complete": 6,
             "banquet reading 3": 3,
             "2004 undos": 4,
             "everything undos": 4,

@@ -86,14 +86,14 @@ def test_an_observatory_does_not_draw_what_could_only_replace_itself() -> None:
 
 @pytest.mark.parametrize(("first", "action"), [(0, "steal"), (1, "steal no")])
 def test_a_pickpocket_is_kept_by_who_begins_anyway(first: int, action: str) -> None:
-    options = {"preset": "banquet", "reading": 2}
+    options = {"preset": "banquet"}
     situation = Situation(options=options, hands=["", "pickpocket"], upper="judge*8", money=[0, 0], first=first)
     situation.all_pass()
     assert best(situation) == action
 
 
 def test_a_card_without_an_action_card_on_it_is_replaced_rather() -> None:
-    options = {"preset": "banquet", "reading": 2}
+    options = {"preset": "banquet"}
     situation = Situation(
         phase="aristocrat", options=options, hands=["banquet"], tableaus=["judge*2"], money=[40], upper="czar"
     )

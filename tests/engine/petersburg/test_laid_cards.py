@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from engine.petersburg.cards import CARD_IDS
 from engine.petersburg.copies import Laid
 from engine.petersburg.events import LaidSpent
 from tests.engine.petersburg.situation import GAME, Situation, banquet, ids
-
-NEWER = {"preset": "banquet", "reading": 2}
 
 
 @pytest.mark.rule("SP-5.7", "example 40")
@@ -63,26 +59,19 @@ def test_a_card_that_is_replaced_takes_it_along() -> None:
     assert situation.state.laid[0] == ()
 
 
-SOCIETY = {"preset": "complete", "reading": 2}
+SOCIETY = {"preset": "complete"}
 
 
 @pytest.mark.rule("SP-5.7")
 @pytest.mark.parametrize(
-    ("options", "second", "rubles", "points"),
-    [
-        ({**SOCIETY, "reading": 1}, "play jester on new_farmer", 3 + 2, 1 + 6),
-        (SOCIETY, "play jester on new_farmer", 3 + 2, 1 + 6),
-        (SOCIETY, "play jester on new_farmer 2", 6 + 1, 2 + 3),
-    ],
+    ("second", "rubles", "points"),
+    [("play jester on new_farmer", 3 + 2, 1 + 6), ("play jester on new_farmer 2", 6 + 1, 2 + 3)],
 )
-def test_jester_and_banquet_lie_on_one_card_or_on_two_equal_ones(
-    options: dict[str, Any], second: str, rubles: int, points: int
-) -> None:
-    situation = banquet(options=options, hands=["jester banquet"], tableaus=["new_farmer*2"], money=[0], upper="author")
+def test_jester_and_banquet_lie_on_one_card_or_on_two_equal_ones(second: str, rubles: int, points: int) -> None:
+    situation = banquet(options=SOCIETY, hands=["jester banquet"], tableaus=["new_farmer*2"], money=[0], upper="author")
     situation.do("play banquet on new_farmer", "pass")
     legal = [action for action in situation.legal() if action.startswith("play jester")]
-    one, other = "play jester on new_farmer", "play jester on new_farmer 2"
-    assert legal == ([one] if options["reading"] == 1 else [one, other])
+    assert legal == ["play jester on new_farmer", "play jester on new_farmer 2"]
     situation.refused("play jester on new_farmer 3", "no-such-copy")
     situation.refused("play jester on new_farmer 1", "no-such-copy")
     situation.do(second, "pass", "pass")
@@ -94,9 +83,7 @@ def test_jester_and_banquet_lie_on_one_card_or_on_two_equal_ones(
 @pytest.mark.rule("SP-5.7")
 def test_the_owner_chooses_which_copy_is_replaced() -> None:
     def laid() -> Situation:
-        situation = banquet(
-            "aristocrat", options=NEWER, hands=["jester banquet"], tableaus=["judge*3"], money=[40], upper="czar"
-        )
+        situation = banquet("aristocrat", hands=["jester banquet"], tableaus=["judge*3"], money=[40], upper="czar")
         situation.do("play banquet on judge", "pass", "play jester on judge 2", "pass")
         return situation
 
@@ -116,9 +103,7 @@ def test_the_owner_chooses_which_copy_is_replaced() -> None:
 
 @pytest.mark.rule("SP-5.7")
 def test_where_all_copies_carry_something_the_last_is_replaced_if_none_is_named() -> None:
-    situation = banquet(
-        "aristocrat", options=NEWER, hands=["jester banquet"], tableaus=["judge*2"], money=[40], upper="czar"
-    )
+    situation = banquet("aristocrat", hands=["jester banquet"], tableaus=["judge*2"], money=[40], upper="czar")
     situation.do("play banquet on judge", "pass", "play jester on judge 2", "pass")
     assert GAME.describe(situation.state)["seats"][0]["laid"] == [["judge", "banquet"], ["judge", "jester", 2]]
     assert [action for action in situation.legal() if action.startswith("buy")] == [
@@ -126,15 +111,3 @@ def test_where_all_copies_carry_something_the_last_is_replaced_if_none_is_named(
     ]  # fmt: skip
     situation.do("buy upper czar for judge")
     assert situation.state.laid[0] == (Laid(CARD_IDS["judge"], CARD_IDS["banquet"], 1),)
-
-
-@pytest.mark.rule("SP-5.7")
-def test_the_first_reading_replaces_the_copy_that_carries_all_last() -> None:
-    situation = banquet("aristocrat", hands=["jester"], tableaus=["judge*2"], money=[60], upper="czar pope")
-    situation.do("play jester on judge", "pass")
-    assert not any(" 1" in action for action in situation.legal())
-    situation.refused("buy upper czar for judge 1", "no-such-copy")
-    situation.do("buy upper czar for judge", "pass")
-    assert situation.state.laid[0] != ()
-    situation.do("buy upper pope for judge")
-    assert situation.state.laid[0] == ()

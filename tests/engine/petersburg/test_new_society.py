@@ -256,11 +256,9 @@ def test_a_used_prison_lies_face_down() -> None:
     ("options", "up"),
     [
         (SOCIETY, False),
-        ({**SOCIETY, "reading": 2}, False),
         ({**SOCIETY, "prison_up": "phase"}, True),
-        ({"preset": "online", "new_society": True}, False),
-        ({"preset": "online", "new_society": True, "reading": 2}, True),
-        ({"preset": "online", "new_society": True, "reading": 2, "prison_up": "round"}, False),
+        ({"preset": "online", "new_society": True}, True),
+        ({"preset": "online", "new_society": True, "prison_up": "round"}, False),
     ],
 )
 def test_a_used_prison_turns_up_in_the_next_round_or_right_after_the_building_phase(

@@ -171,7 +171,7 @@ def test_there_is_nothing_drawn_before_drawing() -> None:
 
 
 @pytest.mark.rule("SP-1.21")
-@pytest.mark.parametrize("options", [{}, {"preset": "2014", "reading": 2}])
+@pytest.mark.parametrize("options", [{}, {"preset": "2014"}])
 def test_a_warehouse_may_be_replaced_with_four_cards_in_hand_in_both_editions(options: dict[str, Any]) -> None:
     situation = Situation(
         upper="bank author*2", tableaus=["warehouse"], hands=["pub*4"], phase="building", options=options

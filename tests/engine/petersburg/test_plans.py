@@ -77,8 +77,7 @@ def test_a_trading_card_replaces_what_makes_it_cheapest_and_is_worth_least() -> 
     cheapest = min(prices, key=lambda old: prices[old])
     assert said(situation.state, f"buy bank at {prices[cheapest]} else ask") == f"buy upper bank for {cheapest}"
     assert said(situation.state, f"buy bank at {prices[cheapest] - 1} else ask") == ASKS
-    reading = BANQUET | {"reading": 2}
-    lain = banquet(upper="czar", tableaus=["judge*2"], hands=["jester*2 banquet"], money=[40], options=reading)
+    lain = banquet(upper="czar", tableaus=["judge*2"], hands=["jester*2 banquet"], money=[40])
     lain.do("play jester on judge", "pass", "play jester on judge 2", "pass", "play banquet on judge 2", "pass")
     assert said(lain.state, "buy czar at 20 else ask") == "buy upper czar for judge 1", "the copy with fewer of them"
 

@@ -39,7 +39,7 @@ _MANY_COPIES: Mapping[str, Sequence[str]] = {
 
 def presets() -> list[tuple[str, int]]:
     """List every preset in every reading."""
-    return [(preset, reading) for preset in PRESETS for reading in range(1, READINGS + 1)]
+    return [(preset, reading) for preset in PRESETS for reading in READINGS]
 
 
 @pytest.mark.sample(8)
@@ -62,7 +62,7 @@ def test_any_switches_have_the_same_legal_actions_and_states_on_both_engines(num
 @pytest.mark.parametrize("number", range(12))
 def test_puzzles_with_many_copies_are_the_same_on_both_engines(number: int) -> None:
     """Equal cards carry action cards each, lie face down in part, and several seats hold a Pickpocket."""
-    options = GAME.Options.model_validate({"preset": "complete", "reading": 1 + number % 2})
+    options = GAME.Options.model_validate({"preset": "complete", "reading": 2 + number % 2})
     decks = {deck: list(shuffled(cards, derived_seed(number), deck)) for deck, cards in _MANY_COPIES.items()}
     state = GAME.new(options, 2 + number % 4, derived_seed(number), {"decks": decks})
     search, rng = search_state(state), random.Random(number)

@@ -17,7 +17,7 @@ _COMPARE_EVERY = 16  # actions; legal actions are compared before each
 _SEATINGS = [
     (preset, reading, seats)
     for preset in PRESETS
-    for reading in range(1, READINGS + 1)
+    for reading in READINGS
     for seats in GAME.seats(GAME.Options.model_validate({"preset": preset, "reading": reading}))
 ]
 

@@ -33,10 +33,10 @@ def test_the_presets() -> None:
 
 
 def test_stored_options_keep_the_reading_they_were_written_with_and_new_games_have_the_newest() -> None:
-    assert Options.model_validate({"banquet": True}).reading == 1
-    assert Options.of_new_game({"preset": "banquet"}) == Options(banquet=True, reading=READINGS)
-    assert Options.of_new_game({"preset": "banquet", "reading": 1}).reading == 1
-    for reading in (0, READINGS + 1):
+    assert Options.model_validate({"banquet": True}).reading == READINGS[0]
+    assert Options.of_new_game({"preset": "banquet"}) == Options(banquet=True, reading=READINGS[-1])
+    assert Options.of_new_game({"preset": "banquet", "reading": READINGS[0]}).reading == READINGS[0]
+    for reading in (READINGS[0] - 1, READINGS[-1] + 1):
         with pytest.raises(ValidationError):
             Options.model_validate({"reading": reading})
 

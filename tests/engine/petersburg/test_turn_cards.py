@@ -7,8 +7,6 @@ import pytest
 from engine.petersburg.events import Passed, PickpocketAsked, PickpocketOrdered
 from tests.engine.petersburg.situation import GAME, banquet, cards, ids
 
-NEWER = {"preset": "banquet", "reading": 2}
-
 
 @pytest.mark.rule("SP-5.5", "example 41")
 def test_a_double_turn_of_two_passes_is_no_pass() -> None:
@@ -108,22 +106,15 @@ def test_an_order_about_a_pickpocket_ends_with_the_last_one(reading: int, others
 
 
 @pytest.mark.rule("SP-5.6")
-def test_who_begins_anyway_is_not_asked() -> None:
+def test_who_begins_anyway_may_play_it_to_be_rid_of_it() -> None:
     situation = banquet(hands=["pickpocket"], upper="judge*8")
-    situation.all_pass()
-    assert (situation.state.phase, situation.state.pending) == (1, ())
-
-
-@pytest.mark.rule("SP-5.6")
-def test_who_begins_anyway_may_play_it_to_be_rid_of_it_in_the_second_reading() -> None:
-    situation = banquet(options=NEWER, hands=["pickpocket"], upper="judge*8")
     situation.all_pass()
     assert (situation.state.phase, situation.legal()) == (1, ["steal", "steal no", "steal later"])
     assert GAME.view(situation.state, 1).deciding == "begin"
     assert situation.do("steal") == [PickpocketAsked(0, stolen=True)]
     assert (situation.state.first, situation.state.active, situation.state.markers) == (0, 0, (0, 0, 0, 0))
     assert (situation.hand(), ids(situation.state.discard)) == ([], ["pickpocket"])
-    situation = banquet(options=NEWER, seats=3, hands=["", "pickpocket", "pickpocket"], upper="judge*8", first=1)
+    situation = banquet(seats=3, hands=["", "pickpocket", "pickpocket"], upper="judge*8", first=1)
     situation.all_pass()
     assert [decision.seat for decision in situation.state.pending] == [1, 2], "in turn order, who begins first"
     situation.do("steal no")

@@ -218,7 +218,7 @@ def test_only_who_holds_the_pickpocket_reads_of_it(locale: str) -> None:
 @pytest.mark.rule("SP-5.6")
 @pytest.mark.parametrize("locale", LOCALES)
 def test_who_begins_anyway_reads_that_the_pickpocket_only_leaves_the_hand(locale: str) -> None:
-    situation = Situation(options={**BANQUET, "reading": 2}, upper="author", hands=["pickpocket"])
+    situation = Situation(options=BANQUET, upper="author", hands=["pickpocket"])
     situation.all_pass()
     own = seat_menu(situation.state, 0, locale=locale)
     assert targets(own) == [Do("steal"), Do("steal no"), Do("steal later")]

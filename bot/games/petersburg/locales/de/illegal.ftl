@@ -40,7 +40,6 @@ illegal-cannot-buy-action = Das ist eine Aktionskarte, sie wird genommen und aus
 illegal-cannot-fetch-action = Das ist eine Aktionskarte, nichts holt sie aus der Ablage zurück: { $card }.
 illegal-needs-target = Sag, um welche andere Karte es bei dieser geht: { $card }.
 illegal-cannot-lay = { $card } kommt nur auf eine deiner Karten, die Rubel und Punkte bringt, nicht auf { $target }.
-illegal-cannot-throw-away = Aktionskarten kann man nicht abwerfen: { $target }.
 illegal-cannot-use = Diese Karte kannst du jetzt weder kaufen noch nehmen: { $target }.
 illegal-pickpocket-in-time = Der Taschendieb wird zu Beginn einer Phase gespielt; du wirst gefragt.
 illegal-no-prison = Du hast keinen Schuldturm, den du jetzt nutzen kannst.

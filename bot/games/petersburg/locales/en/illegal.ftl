@@ -40,7 +40,6 @@ illegal-cannot-buy-action = { $card } is an action card: it is taken and played,
 illegal-cannot-fetch-action = { $card } is an action card: nothing brings it back from the discard.
 illegal-needs-target = Say which card this one is about: { $card }.
 illegal-cannot-lay = { $card } goes only on a card of yours that earns rubles and points, not on { $target }.
-illegal-cannot-throw-away = { $target } is an action card and can’t be thrown away.
 illegal-cannot-use = You can neither buy nor take this card now: { $target }.
 illegal-pickpocket-in-time = The Pickpocket is played at the start of a phase; you will be asked.
 illegal-no-prison = You have no Debtor’s Prison to use now.

@@ -40,7 +40,6 @@ illegal-cannot-buy-action = Это карта действия, её берут 
 illegal-cannot-fetch-action = Это карта действия, из сброса её не вернуть: { $card }.
 illegal-needs-target = Скажи, к какой карте относится эта: { $card }.
 illegal-cannot-lay = { $card } кладут только на свою карту, которая приносит и рубли, и очки. Эта не подходит: { $target }.
-illegal-cannot-throw-away = Карты действий сбрасывать нельзя: { $target }.
 illegal-cannot-use = Эту карту сейчас нельзя ни купить, ни взять: { $target }.
 illegal-pickpocket-in-time = Кражу играют в начале фазы; тебя спросят.
 illegal-no-prison = У тебя нет Долговой ямы, которую можно сейчас использовать.
