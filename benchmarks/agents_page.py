@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.agents.levels import GREEDY, LEVELS, STEWARD, below, level_of
+from engine.agents.levels import LEVELS, STEWARD, below, level_of
 from engine.games import GAMES
 
 _STEWARD = 1500.0
@@ -37,9 +37,8 @@ class Found:
         return (list(GAMES).index(game), seats, presets.index(preset), -_rank(level), -_rank(against), level, against)
 
 
-def _rank(agent: str) -> float:
-    level = level_of(agent)
-    return LEVELS.index(level) if level in LEVELS else LEVELS.index(STEWARD) - 0.5
+def _rank(agent: str) -> int:
+    return LEVELS.index(level_of(agent))
 
 
 def is_newer_of_the_same(new: Found, old: Found) -> bool:
@@ -150,13 +149,12 @@ def equals_table(found: Sequence[Found]) -> str:
 def ratings_table(found: Sequence[Found]) -> str:
     """Return the table of the ratings that follow, by game."""
     by_game = {game: game_ratings(game, found) for game in GAMES}
-    agents = (*LEVELS[:2], GREEDY, *LEVELS[2:])
     rows = [
-        [GAMES[game].name, *(_number(ratings.get(agent), ".0f") for agent in agents)]
+        [GAMES[game].name, *(_number(ratings.get(level), ".0f") for level in LEVELS)]
         for game, ratings in by_game.items()
         if len(ratings) > 1
     ]
-    return _table(("game", *agents), rows)
+    return _table(("game", *LEVELS), rows)
 
 
 def game_ratings(game: str, found: Sequence[Found]) -> dict[str, float]:
@@ -177,9 +175,6 @@ def game_ratings(game: str, found: Sequence[Found]) -> dict[str, float]:
         if distance is None:
             break
         ratings[str(below(level))] = ratings[level] - max(_LEAST_STEP, distance)
-    distance = _distance(game, found, STEWARD, GREEDY)
-    if distance is not None:
-        ratings[GREEDY] = _STEWARD - distance
     return {level: float(round(max(_LEAST, rating))) for level, rating in ratings.items()}
 
 

@@ -70,7 +70,7 @@ def rows(seconds: float) -> Iterator[Row]:
         "copies": once(lambda: GAME.copy(state)),
         "views": once(lambda: GAME.view(state, seat)),
         "legal actions": once(lambda: GAME.legal_actions(state, seat)),
-        "greedy choices": once(lambda: AGENTS["greedy"].choose(GAME, view, legal, rng)),
+        "choices by ratings": once(lambda: AGENTS["steward"].choose(GAME, view, legal, rng)),
     }
     baselines = {"steps": steps, "deep": once(lambda: copy.deepcopy(state))}
     rates = interleaved({**playouts, **others, **baselines}, seconds)

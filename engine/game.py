@@ -224,8 +224,7 @@ class Game(Protocol[S, A, V_co, E]):
     def evaluate(self, view: Any, action: A, style: str = "") -> float:
         """Rate an action for the viewing seat in points, higher is better.
 
-        `style` is empty, one of `engine.agents.levels.STYLES`, or `GREEDY` for the ratings of earlier versions; a game
-        without styles rates by all of them alike.
+        `style` is empty or one of `engine.agents.levels.STYLES`; a game without styles rates by all of them alike.
         """
 
     @abstractmethod

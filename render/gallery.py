@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.agents.greedy import GreedyAgent
-from engine.agents.levels import GREEDY
+from engine.agents.levels import STEWARD
 from engine.game import AnyGame
 from engine.games import GAMES
 from engine.options import GameOptions
@@ -28,7 +28,7 @@ from render.registry import ARTISTS
 LABELS = (
     SeatLabel("Anna", computer=False),
     SeatLabel("Константин Константинопольский", computer=False),
-    SeatLabel("Greedy", computer=True),
+    SeatLabel("Steward", computer=True),
     SeatLabel("🦊 Wolfgang Amadeus von Eschenbach", computer=False, resigned=True),
     SeatLabel("Emma", computer=False),
     SeatLabel("Жанна", computer=False),
@@ -37,17 +37,17 @@ LABELS = (
 )
 """Names of seats that try the drawing: long, Cyrillic, with an emoji."""
 
-_SHORT = (SeatLabel("Anna", False), SeatLabel("Boris", False), SeatLabel("Clara", False), SeatLabel("Greedy", True))
+_SHORT = (SeatLabel("Anna", False), SeatLabel("Boris", False), SeatLabel("Clara", False), SeatLabel("Steward", True))
 _SHARES = (0, 30, 60, 90)
 """When boards and hands are drawn, in percent of a game's actions."""
 
 
 def played(game: AnyGame, options: GameOptions, seats: int, number: int) -> Iterator[Any]:
-    """Play a game between greedy computer players, and return its state before each action and at the end.
+    """Play a game between computer players, and return its state before each action and at the end.
 
     It is one and the same state, changing: take views at once. `number` makes seed and choices.
     """
-    agent, rng = GreedyAgent(GREEDY, GREEDY), random.Random(number)
+    agent, rng = GreedyAgent(STEWARD), random.Random(number)
     state = game.new(options, seats, derived_seed(number))
     yield state
     while to_act := game.to_act(state):

@@ -20,7 +20,7 @@ from render.labels import SeatLabel
 from render.palette import THEMES
 from render.registry import ARTISTS
 
-_LABELS = tuple(SeatLabel(name, computer=name == "Greedy") for name in ("Anna", "Greedy", "Жанна", "Zoë"))
+_LABELS = tuple(SeatLabel(name, computer=name == "Steward") for name in ("Anna", "Steward", "Жанна", "Zoë"))
 _ACTIONS = 60
 """How many actions are played before a board is drawn: by then most kinds of things lie on it."""
 

@@ -16,7 +16,7 @@ from db.guilds import GuildSettings
 from db.matches import Match, MatchSettings, Seat, settings_of
 from db.time_control import USUAL_BANK, TimeControl
 from engine.agents import AGENTS, DEFAULT_AGENT
-from engine.agents.levels import CHOICES, GREEDY, LEVELS, by_turns, level_of, style_of
+from engine.agents.levels import CHOICES, by_turns, level_of, style_of
 from engine.games import GAMES
 from engine.options import GameOptions
 from render.palette import THEMES
@@ -166,8 +166,6 @@ def proposed(
 
 def _last_time(choice: Mapping[str, Any], guild: GuildSettings) -> TimeControl:
     """Return the time control that a channel remembers, else that of its server, else the usual one."""
-    if "time" not in choice and "limit" in choice:  # remembered by a version that knew no banks
-        return TimeControl(choice["limit"])
     for text in (choice.get("time"), guild.time):
         if text is not None:
             with suppress(ValueError):
@@ -176,12 +174,8 @@ def _last_time(choice: Mapping[str, Any], guild: GuildSettings) -> TimeControl:
 
 
 def known_agent(*ids: str | None) -> str | None:
-    """Return the first of these ids that is one of an agent, or None.
-
-    The only agent of earlier versions that played to win stands for the usual one, which took its place.
-    """
-    known = next((agent for agent in ids if agent in AGENTS), None)
-    return DEFAULT_AGENT if known == GREEDY else known
+    """Return the first of these ids that is one of an agent, or None."""
+    return next((agent for agent in ids if agent in AGENTS), None)
 
 
 def _is_valid(choice: Mapping[str, Any]) -> bool:
@@ -220,7 +214,7 @@ def kind_of(agents: Sequence[str]) -> str | None:
 
 def agents_of(kind: str, number: int) -> tuple[str, ...]:
     """Return the ids of so many agents of a kind: a level stands for one that plays in each style by turns."""
-    return (kind,) * number if style_of(kind) or kind not in LEVELS else by_turns(kind, number)
+    return (kind,) * number if style_of(kind) else by_turns(kind, number)
 
 
 def with_number(agents: Sequence[str], number: int, usual: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.agents.agent import Agent
 from engine.agents.greedy import GreedyAgent
-from engine.agents.levels import APPRENTICE, CZAR, GREEDY, MINISTER, STEWARD, STYLES, agent_id
+from engine.agents.levels import APPRENTICE, CZAR, MINISTER, STEWARD, STYLES, agent_id
 from engine.agents.random import RandomAgent
 from engine.agents.search import Budget, SearchAgent
 
@@ -23,7 +23,7 @@ one core in the mean for the preset 2004, more with all expansions; compiled pla
 
 
 def _agents() -> list[Agent]:
-    agents: list[Agent] = [RandomAgent(), GreedyAgent(GREEDY, GREEDY)]
+    agents: list[Agent] = [RandomAgent()]
     for style in ("", *STYLES):
         agents += (
             GreedyAgent(agent_id(APPRENTICE, style), style, _APPRENTICE_NOISE),
@@ -35,7 +35,7 @@ def _agents() -> list[Agent]:
 
 
 AGENTS: Mapping[str, Agent] = {agent.id: agent for agent in _agents()}
-"""The computer players by id: each level, alone and in each style, and the greedy one of earlier versions."""
+"""The computer players by id: each level, alone and in each style."""
 
 DEFAULT_AGENT = STEWARD
 """The id of the computer player that plays where nobody chose one."""

@@ -10,10 +10,6 @@ BUILDER, COLLECTOR, MISER = "builder", "collector", "miser"
 STYLES = (BUILDER, COLLECTOR, MISER)
 """What an agent of a level above `RANDOM` may be fond of: buildings, aristocrats, money."""
 
-GREEDY = "greedy"
-"""The id of the agent of earlier versions: stored matches and records have it, and levels are measured beside it.
-It is a style of `Game.evaluate` as well."""
-
 
 def agent_id(level: str, style: str = "") -> str:
     """Return the id of the agent of a level that plays in a style; without one it is the name of the level."""
@@ -21,7 +17,7 @@ def agent_id(level: str, style: str = "") -> str:
 
 
 def level_of(agent: str) -> str:
-    """Return the level of an agent: `czar` for `czar-miser`, `greedy` for that of earlier versions."""
+    """Return the level of an agent: `czar` for `czar-miser`."""
     return agent.partition("-")[0]
 
 
@@ -32,8 +28,7 @@ def style_of(agent: str) -> str:
 
 def below(agent: str) -> str | None:
     """Return the agent of the next weaker level, in the same style if it has styles; None below `RANDOM`."""
-    level = level_of(agent)
-    at = LEVELS.index(level) if level in LEVELS else LEVELS.index(STEWARD)
+    at = LEVELS.index(level_of(agent))
     if at == 0:
         return None
     return agent_id(LEVELS[at - 1], style_of(agent) if at > 1 else "")

@@ -10,12 +10,11 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
-from engine.agents.levels import APPRENTICE, CZAR, GREEDY, MINISTER, RANDOM, STEWARD, level_of
+from engine.agents.levels import APPRENTICE, CZAR, MINISTER, RANDOM, STEWARD, level_of
 
 ESTIMATED: Mapping[str, float] = {
     RANDOM: 700.0,
     APPRENTICE: 1300.0,
-    GREEDY: 1400.0,
     STEWARD: 1500.0,
     MINISTER: 1700.0,
     CZAR: 1850.0,

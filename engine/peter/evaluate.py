@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from engine.agents.levels import BUILDER, COLLECTOR, GREEDY, MISER
-from engine.peter import greedy
+from engine.agents.levels import BUILDER, COLLECTOR, MISER
 from engine.peter.actions import Action
 from engine.peter.cards import CUBES_BY_SEATS
 from engine.peter.playout.actions import encoded
@@ -50,6 +49,4 @@ def evaluate(view: View, action: Action, style: str = "") -> float:
     """Rate an action for the viewing seat in points; higher is better, passing and being done are 0."""
     if view.viewer is None:
         return 0.0
-    if style == GREEDY:
-        return greedy.evaluate(view, action)
     return int(judge(len(view.seats), style).rate(seen(view), view.viewer, encoded(action))) / POINT

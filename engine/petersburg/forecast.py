@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from engine.petersburg import scoring
 from engine.petersburg.cards import GOODS, Colour, Deck
-from engine.petersburg.evaluate import AFTER_SCORING, rounds_left
 from engine.petersburg.ruleset import GUILD_HALL_INCOME
 from engine.petersburg.state import DecisionKind
 from engine.petersburg.view import SeatView, View
@@ -18,6 +17,12 @@ SCORED_IN = {
     Colour.ARISTOCRAT: Deck.ARISTOCRAT,
 }
 """By colour that is ever scored: the phase of its scoring, in the order of a round."""
+
+AFTER_SCORING = frozenset({DecisionKind.PUB, DecisionKind.GUILD, DecisionKind.TRADE, DecisionKind.UPKEEP})
+"""The kinds of decisions that follow the scoring of their phase."""
+
+_DEALT = 2.0
+"""How many cards a deck usually loses in a round; it counts as much as two rounds of this game."""
 
 
 class Income(NamedTuple):
@@ -85,6 +90,21 @@ def projected(view: View, seat: int) -> int | None:
         rubles += scorings * one.rubles
         points += scorings * (one.points + one.either)
     return scoring.final_score(view.rules, points, max(0, rubles), own.tableau, own.hand).total
+
+
+def rounds_left(view: View) -> float:
+    """Estimate how many rounds follow this one: until the first deck runs out at the pace so far (SP-1.24)."""
+    if view.last_round:
+        return 0.0
+    rules, now = view.rules, view.rules.phases.index(view.phase)
+    guesses = []
+    for i, size in enumerate(view.deck_sizes):
+        to_come = i > now  # this round's deal of the deck
+        deals = view.round - to_come
+        gone = max(0, len(rules.deck_cards[i]) - size)
+        pace = (gone + 2 * _DEALT) / (deals + 2)
+        guesses.append(max(1.0, size / pace) - to_come)
+    return max(0.0, min(guesses))
 
 
 def _colours(view: View) -> list[Colour]:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from engine.agents.levels import GREEDY
 from engine.assessment import Term
 from engine.base_game import BaseGame
 from engine.game import Planned
 from engine.lookahead import Lookahead
 from engine.outcome import Outcome
-from engine.petersburg import actions, apply, evaluate, events, flow, forced, legal, plans, scoring, serialize
+from engine.petersburg import actions, apply, events, flow, forced, legal, plans, scoring, serialize
 from engine.petersburg.actions import ORDERS, Action
 from engine.petersburg.events import Event, reveals
 from engine.petersburg.options import Options as PetersburgOptions
@@ -121,9 +120,7 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return reveals(seat, events)
 
     def evaluate(self, view: View, action: Action, style: str = "") -> float:
-        """Rate an action for the viewing seat: see playout/judge.py; evaluate.py is for the style `GREEDY`."""
-        if style == GREEDY:
-            return evaluate.evaluate(view, action)
+        """Rate an action for the viewing seat: see playout/judge.py."""
         from engine.petersburg.playout import rating  # loaded here: most commands rate nothing
 
         return rating.rate(view, action, style)

@@ -9,43 +9,41 @@ from engine.agents.levels import BUILDER, COLLECTOR, MISER
 
 
 class Weights(NamedTuple):
-    """Numbers found by playing greedy players against each other. Worths are in points, times in rounds."""
+    """Numbers found by playing against each other on plain numbers. Worths are in points, times in rounds."""
 
-    ruble: float = 0.38
+    ruble: float = 0.207
     """What a first ruble is worth at the very end."""
-    ruble_per_round: float = 0.5
+    ruble_per_round: float = 0.464
     """What a first ruble is worth more for each round before the end."""
-    plenty: float = 42.0
+    plenty: float = 44.24
     """The number of rubles after which another one is worth about a third of the first."""
-    dealt: float = 2.0
-    """How many cards the agent of earlier versions expects a deck to lose each round."""
-    names: float = 0.17
+    names: float = 0.1637
     """How many more aristocrats with new names a round brings."""
-    take: float = 0.69
+    take: float = 0.667
     """The share of a card's worth that is left when it goes to the hand first."""
-    take_delay: float = 0.5
+    take_delay: float = 0.98
     """How much later a card in hand is expected to be played."""
     take_action: float = 2.5
     """The worth of an action card in hand, as a multiple of `tempo`."""
     take_action_late: float = 0.5
     """The same in the last round."""
-    hand_time: float = 2.0
+    hand_time: float = 3.0
     """How long before the end a card in hand begins to count as one that is never played (SP-1.27)."""
-    patience: float = 0.12
+    patience: float = 0.0652
     """The share of a gain that counts now if no other seat can take it away."""
     copies: float = 0.045
     """The saving expected from each further copy of a name, in rubles a round."""
-    discount: float = 1.4
+    discount: float = 1.6446
     """The same for a card that makes a colour cheaper."""
-    trade: float = 0.3
+    trade: float = 0.4422
     """The share of a Potemkin Village's profit that is expected."""
-    draw: float = 0.66
+    draw: float = 1.2665
     """What an Observatory or a Debtor's Prison brings each round beyond its own point."""
-    warehouse: float = 0.2
+    warehouse: float = 0.2254
     """What a Warehouse brings each round."""
-    spent: float = 0.7
+    spent: float = 0.6875
     """The share of its later worth at which a ruble counts that buys points in a Pub or a Trading House."""
-    sale: float = 0.1
+    sale: float = 0.1094
     """The least that such a purchase is worth, for each point of a Pub or for a Trading House."""
     tempo: float = 0.8
     """What a further action, or acting first, is worth."""
@@ -55,9 +53,9 @@ class Weights(NamedTuple):
     """The share of a Jester's or Banquet's gain that counts when it is laid now."""
     laid_wait: float = 0.5
     """What is taken off that gain, since a better card may come."""
-    ruble_squared: float = 0.0
+    ruble_squared: float = 0.0095
     """What a first ruble is worth more for the square of the rounds before the end."""
-    denial: float = 0.0
+    denial: float = 1.3
     """How many times a rating counts what the card would bring to the seat that wants it most, divided by the number of
     the other seats."""
     worker: float = 1.0
@@ -70,32 +68,12 @@ class Weights(NamedTuple):
     """The same for rubles that are spent."""
 
 
-GREEDY_WEIGHTS = Weights()
-"""The numbers of the agent of earlier versions, which plays as it always did."""
-
-_STEWARD = Weights(
-    ruble=0.207,
-    ruble_per_round=0.464,
-    ruble_squared=0.0095,
-    plenty=44.24,
-    names=0.1637,
-    take=0.667,
-    take_delay=0.98,
-    hand_time=3.0,
-    patience=0.0652,
-    discount=1.6446,
-    trade=0.4422,
-    draw=1.2665,
-    warehouse=0.2254,
-    spent=0.6875,
-    sale=0.1094,
-    denial=1.3,
-)
+_PLAIN = Weights()
 
 WEIGHTS: Mapping[str, Weights] = {
-    "": _STEWARD,
-    BUILDER: _STEWARD._replace(building=1.05, worker=1.04),
-    COLLECTOR: _STEWARD._replace(aristocrat=1.12, building=0.88),
-    MISER: _STEWARD._replace(thrift=1.1, worker=1.06),
+    "": _PLAIN,
+    BUILDER: _PLAIN._replace(building=1.05, worker=1.04),
+    COLLECTOR: _PLAIN._replace(aristocrat=1.12, building=0.88),
+    MISER: _PLAIN._replace(thrift=1.1, worker=1.06),
 }
-"""By style: the numbers of the other agents, found by playing against each other on plain numbers."""
+"""The numbers by style."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from engine.petersburg.cards import GOODS
-from engine.petersburg.evaluate import AFTER_SCORING
+from engine.petersburg.forecast import AFTER_SCORING
 from engine.petersburg.state import DecisionKind
 from engine.petersburg.view import SeatView, View
 from i18n.translator import Say

@@ -40,7 +40,7 @@ def test_a_find_takes_the_place_of_an_earlier_one_for_the_same_pairing() -> None
     one, other = found("czar", "minister", (0, 1, 2)), found("czar", "minister", (0, 1, 2), seats=4)
     again = found("czar", "minister", (1, 2, 3))
     assert add([one, other], [again]) == [again, other]
-    weaker = found("steward", "greedy", (0, 1, 2))
+    weaker = found("steward", "apprentice", (0, 1, 2))
     assert add([weaker], [other, one]) == [one, weaker, other]
 
 
@@ -51,14 +51,12 @@ def test_ratings_are_means_by_precision_and_lower_bounds_where_every_game_was_wo
         found("minister", "steward", (700, 800, 900), milliseconds=5000),
         found("czar", "minister", (300, None, None)),
         found("czar", "minister", (200, None, None), seats=3),
-        found("steward", "greedy", (90, 100, 110)),
         found("steward", "apprentice", (400, 500, 600)),
     ]
     assert game_ratings("petersburg", finds) == {
         "steward": 1500,
         "minister": 1740,
         "czar": 2040,
-        "greedy": 1400,
         "apprentice": 1000,
     }
     assert game_ratings("peter", finds) == {"steward": 1500}

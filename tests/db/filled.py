@@ -35,7 +35,7 @@ def fill(url: str) -> None:
                 row = {column.name: _value(column, at, empty=at == 1) for column in table.columns}
                 row |= {name: value for name, value in _GIVEN.get(table.name, {}).items() if row[name] is not None}
                 row |= {"id": match} if table.name == "games" else {"game_id": match} if "game_id" in row else {}
-                row |= {"ai": "greedy"} if table.name == "seats" else {}
+                row |= {"ai": "steward"} if table.name == "seats" else {}
                 connection.execute(insert(table), [row])
 
 

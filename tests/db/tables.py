@@ -38,7 +38,7 @@ async def new_game(
 async def running_game(store: Store) -> int:
     """Start a match of Ann, Boris and an agent and return its id."""
     game_id = await new_game(store)
-    for user_id, name, ai in ((ANN, "Ann", None), (BORIS, "Борис", None), (None, "Robot", "greedy")):
+    for user_id, name, ai in ((ANN, "Ann", None), (BORIS, "Борис", None), (None, "Robot", "steward")):
         await store.write(matches.add_seat, game_id, user_id=user_id, name=name, ai=ai, now=NOW)
     assert await store.write(matches.start_match, game_id, now=NOW)
     return game_id

@@ -85,7 +85,7 @@ async def test_a_value_that_postgresql_cannot_keep_ends_the_copy(
     url = f"sqlite:///{tmp_path / 'neva.db'}"
     async with await Store.open(url) as store, await Store.open(postgres_database.url):
         game_id = await new_game(store)
-        row = {"game_id": game_id, "seat": 0, "name": "An\0n", "ai": "greedy", "joined_at": NOW}
+        row = {"game_id": game_id, "seat": 0, "name": "An\0n", "ai": "steward", "joined_at": NOW}
         await store.write(lambda connection: connection.execute(insert(seats), [row]))
     with (
         pytest.raises(CopyFailed, match=r"^The table seats holds a value that PostgreSQL cannot keep"),

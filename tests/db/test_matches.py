@@ -105,7 +105,7 @@ async def test_a_seat_is_refused_with_the_reason(store: Store) -> None:
     assert await reason(10**9, ANN) == "no-such-match"
     assert await reason(running, CLARA) == "not-in-lobby"
     assert await reason(lobby, ANN) == "already-seated"
-    await store.write(matches.add_seat, lobby, user_id=None, name="Robot", ai="greedy", now=NOW)
+    await store.write(matches.add_seat, lobby, user_id=None, name="Robot", ai="steward", now=NOW)
     assert await reason(lobby, CLARA) == "full"
 
 
@@ -131,12 +131,12 @@ async def test_a_seat_needs_somebody(store: Store) -> None:
 async def test_a_resigned_seat_goes_to_an_agent_once(store: Store) -> None:
     game_id, lobby = await running_game(store), await new_game(store)
     await store.write(matches.add_seat, lobby, user_id=ANN, name="Ann", ai=None, now=NOW)
-    assert await store.write(resign_seat, game_id, 1, ai="greedy", now=NOW + HOUR)
+    assert await store.write(resign_seat, game_id, 1, ai="steward", now=NOW + HOUR)
     assert not await store.write(resign_seat, game_id, 1, ai="random", now=NOW + HOUR)
     assert not await store.write(resign_seat, game_id, 2, ai="random", now=NOW + HOUR)
     assert not await store.write(resign_seat, lobby, 0, ai="random", now=NOW + HOUR)
     seat = (await store.read(matches.seats_of, game_id))[1]
-    assert seat == matches.Seat(game_id, 1, None, "Борис", "greedy", NOW, NOW + HOUR)
+    assert seat == matches.Seat(game_id, 1, None, "Борис", "steward", NOW, NOW + HOUR)
     assert await store.read(match_lists.list_matches, MatchFilter(user_id=BORIS, statuses=("active",))) == []
 
 

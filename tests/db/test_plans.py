@@ -33,7 +33,7 @@ async def test_who_resigns_and_a_match_that_ends_leave_no_plans(store: Store) ->
     for game_id in (resigned, finished, cancelled):
         for seat in (0, 1):
             await store.write(add_plan, game_id, seat, "x", now=NOW)
-    await store.write(resign_seat, resigned, 0, ai="greedy", now=NOW)
+    await store.write(resign_seat, resigned, 0, ai="steward", now=NOW)
     await store.write(matches.finish_match, finished, {}, now=NOW)
     await store.write(matches.cancel_match, cancelled, now=NOW)
     assert [plan.seat for plan in await store.write(plans_of, resigned)] == [1]

@@ -15,9 +15,15 @@ async def ann_s_seat(store: Store, game_id: int) -> Seat:
 
 async def test_an_agent_sits_in_until_the_user_comes_back(store: Store) -> None:
     game_id = await running_game(store)
-    assert await store.write(seats.sit_in, game_id, ANN_SEAT, ai="greedy", now=NOW)
+    assert await store.write(seats.sit_in, game_id, ANN_SEAT, ai="steward", now=NOW)
     away = await ann_s_seat(store, game_id)
-    assert (away.user_id, away.ai, away.away_since, away.asked_user, away.is_absent) == (ANN, "greedy", NOW, None, True)
+    assert (away.user_id, away.ai, away.away_since, away.asked_user, away.is_absent) == (
+        ANN,
+        "steward",
+        NOW,
+        None,
+        True,
+    )
     assert not await store.write(seats.sit_in, game_id, ANN_SEAT, ai="random", now=NOW), "an agent sits in already"
     assert await store.write(seats.come_back, game_id, ANN_SEAT)
     back = await ann_s_seat(store, game_id)
@@ -43,7 +49,7 @@ async def test_coming_back_forgets_missed_time_and_withdraws_an_offer(store: Sto
 async def test_a_seat_that_is_taken_over_begins_with_the_newcomer(store: Store) -> None:
     game_id = await running_game(store)
     await store.write(seats.note_bank, game_id, ANN_SEAT, 600)
-    await store.write(seats.sit_in, game_id, ANN_SEAT, ai="greedy", now=NOW)
+    await store.write(seats.sit_in, game_id, ANN_SEAT, ai="steward", now=NOW)
     await store.write(seats.offer_seat, game_id, ANN_SEAT, to=None, now=NOW)
     assert (await ann_s_seat(store, game_id)).offered_at == NOW
     assert await store.write(seats.take_over, game_id, ANN_SEAT, (CLARA, "Clara"), seq=7, now=NOW)

@@ -44,7 +44,7 @@ async def test_the_seats_that_a_user_holds_and_those_where_the_user_is_absent(st
         HeldSeat(game_id, GUILD, 1) for game_id in (first, second, third)
     ]
     assert await store.read(absent_seats, BORIS) == []
-    assert await store.write(sit_in, third, 1, ai="greedy", now=NOW)
+    assert await store.write(sit_in, third, 1, ai="steward", now=NOW)
     await store.write(note_missed, first, 1, 1)
     await store.write(offer_seat, second, 0, to=None, now=NOW)
     assert await store.read(absent_seats, BORIS) == [(first, 1), (third, 1)]

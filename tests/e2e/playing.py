@@ -143,7 +143,7 @@ def _orders(game: AnyGame, custom_id: str) -> bool:
 
 def shortest(game: AnyGame, options: Mapping[str, Any], seating: Seating) -> int:
     """Return the number of actions of the shortest of a few simulated games of people who play at random."""
-    kinds = ["random"] * seating.people + ["greedy"] * seating.computers
+    kinds = ["random"] * seating.people + ["steward"] * seating.computers
     lengths = []
     for number in range(_SIMULATED):
         state = game.new(game.Options.of_new_game(options), len(kinds), derived_seed(number))

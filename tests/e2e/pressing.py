@@ -17,9 +17,9 @@ from tests.e2e.watching import eventually
 
 
 def greedy_action(seated: Seated, seat: int) -> str:
-    """Return what a greedy agent would do."""
+    """Return what a steward would do."""
     game = seated.game
-    return str(AGENTS["greedy"].choose(game, seated.view(seat), seated.legal(seat), random.Random(1)))
+    return str(AGENTS["steward"].choose(game, seated.view(seat), seated.legal(seat), random.Random(1)))
 
 
 def shortest_way(seated: Seated, seat: int, action: str) -> list[Do | Go]:

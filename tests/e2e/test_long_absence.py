@@ -140,7 +140,7 @@ class Match:
         number = next((number for number in seated.to_act if seated.seats[number].name in here), None)
         if number is None:
             return False
-        chosen = AGENTS["greedy"].choose(seated.game, seated.view(number), seated.legal(number), self.rng)
+        chosen = AGENTS["steward"].choose(seated.game, seated.view(number), seated.legal(number), self.rng)
         user_id = seated.seats[number].user_id
         assert user_id is not None
         await bot.services[Table].act(1, user_id, str(chosen), interaction_id=next(self.numbers))

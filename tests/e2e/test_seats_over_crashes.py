@@ -63,7 +63,7 @@ class Killed:
 
         def put(connection: Connection) -> None:
             now = datetime.now(UTC)
-            assert seats.sit_in(connection, 1, number, ai="greedy", now=now)
+            assert seats.sit_in(connection, 1, number, ai="steward", now=now)
             if offered:
                 assert seats.offer_seat(connection, 1, number, to=None, now=now)
             raise_revision(connection, 1)

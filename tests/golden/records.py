@@ -35,7 +35,7 @@ UNDOS = " undos"
 ENDS = " ends"
 """Ends the names of families whose matches are ended before their time."""
 _MOST_BEFORE_END = 90
-_KINDS = ("greedy", "random", "greedy", "greedy")
+_KINDS = ("steward", "random", "steward", "steward")
 
 
 def names() -> Iterator[tuple[str, int]]:

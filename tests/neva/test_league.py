@@ -40,14 +40,14 @@ def league(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any
 
 
 def test_every_deal_is_played_from_every_seat_and_each_game_has_chance_of_its_own() -> None:
-    pairing = Pairing("random", "greedy", "petersburg", "2004", 3, seed=4)
+    pairing = Pairing("random", "steward", "petersburg", "2004", 3, seed=4)
     games = list(play_all(pairing, deals=2, processes=1))
     assert [(game.deal, game.place) for game in games] == [(deal, seat) for deal in (0, 1) for seat in (0, 1, 2)]
     assert len({game.level.points for game in games} | {game.others.points for game in games}) > 6
 
 
 def test_a_level_against_itself_plays_each_deal_once() -> None:
-    pairing = Pairing("greedy", "greedy", "petersburg", "2004", 4, seed=1)
+    pairing = Pairing("steward", "steward", "petersburg", "2004", 4, seed=1)
     assert [game.place for game in play_all(pairing, deals=3, processes=1)] == [0, 0, 0]
 
 
@@ -65,7 +65,7 @@ def test_the_same_seed_finds_the_same_in_one_process_and_in_two(
 
 
 def test_a_level_that_is_far_stronger_wins_and_so_it_says(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["league", "--level", "greedy", "--against", "random", "--deals", "8", "--seats", "2"]) == 0
+    assert main(["league", "--level", "steward", "--against", "random", "--deals", "8", "--seats", "2"]) == 0
     lines = dict(line.strip().split("  ", 1) for line in capsys.readouterr().out.splitlines()[1:])
     assert lines["games"].strip() == "16 of 8 deals"
     assert lines["win share"].strip().startswith("1.000 [0.")
@@ -74,7 +74,7 @@ def test_a_level_that_is_far_stronger_wins_and_so_it_says(capsys: pytest.Capture
 
 
 def test_a_game_counts_the_choices_of_each_side_and_what_they_have_at_the_end() -> None:
-    pairing = Pairing("random", "greedy", "petersburg", "2004", 2, seed=3)
+    pairing = Pairing("random", "steward", "petersburg", "2004", 2, seed=3)
     one, other = play(pairing, 0, 0), play(pairing, 0, 1)
     for game in (one, other):
         assert 20 < game.level.decisions < 300
@@ -83,7 +83,7 @@ def test_a_game_counts_the_choices_of_each_side_and_what_they_have_at_the_end() 
         assert game.rounds > 3
         assert game.others.rubles is not None
         assert game.share == (game.level.points == game.winner)
-    assert play(Pairing("random", "greedy", "peter", "peter", 3, seed=3), 0, 0).level.rubles is None
+    assert play(Pairing("random", "steward", "peter", "peter", 3, seed=3), 0, 0).level.rubles is None
 
 
 def test_time_for_a_search_is_for_the_level_that_is_measured_only(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,7 +91,7 @@ def test_time_for_a_search_is_for_the_level_that_is_measured_only(monkeypatch: p
 
     def choose(self: SearchAgent, game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random) -> Any:
         budgets[self.id] = self.budget
-        return AGENTS["greedy"].choose(game, view, legal, rng)
+        return AGENTS["steward"].choose(game, view, legal, rng)
 
     monkeypatch.setattr(SearchAgent, "choose", choose)
     play(Pairing("czar", "minister", "petersburg", "2004", 2, seed=1, milliseconds=70), 0, 0)
@@ -106,7 +106,7 @@ def played(deal: int, place: int, share: float, points: float = 100) -> Played:
 
 
 def test_only_deals_that_were_played_from_every_seat_count() -> None:
-    pairing = Pairing("greedy", "random", "petersburg", "2004", 2, seed=1)
+    pairing = Pairing("steward", "random", "petersburg", "2004", 2, seed=1)
     games = [played(1, 1, 0), played(0, 1, 1), played(2, 0, 1), played(1, 0, 1)]
     assert whole_deals(pairing, games) == [[played(1, 0, 1), played(1, 1, 0)]]
 
@@ -162,7 +162,7 @@ def test_a_rating_is_a_difference_of_odds() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--level", "deep_blue"], "there is no computer player 'deep_blue'; there is random, greedy"),
+        (["--level", "deep_blue"], "there is no computer player 'deep_blue'; there is random, apprentice"),
         (["--level", "czar", "--against", "deep_blue"], "there is no computer player 'deep_blue'"),
         (["--level", "random"], "there is no level below random: name one with --against"),
         (["--level", "czar", "--rules", "nope"], "there is no preset 'nope'; there is 2004, 2014"),
@@ -196,7 +196,7 @@ TWO = pytest.param("2", marks=pytest.mark.slow("two processes play many games be
 @pytest.mark.parametrize("processes", ["1", TWO])
 def test_ctrl_c_ends_with_what_is_there_so_far(processes: str, tmp_path: Path) -> None:
     log = tmp_path / "log"
-    command = [sys.executable, "-u", "-c", _WITH_A_LINE_FOR_EACH_GAME, "league", "--level", "greedy", "--against"]
+    command = [sys.executable, "-u", "-c", _WITH_A_LINE_FOR_EACH_GAME, "league", "--level", "steward", "--against"]
     more = ["random", "--deals", "100000", "--json", "--processes", processes]
     with (
         log.open("w") as errors,

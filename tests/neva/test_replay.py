@@ -20,7 +20,7 @@ GAME = GAMES["petersburg"]
 def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the file of a finished game."""
     out = tmp_path_factory.mktemp("records")
-    assert main(["simulate", "--ai", "random,greedy", "--seed", "3", "--out", str(out)]) == 0
+    assert main(["simulate", "--ai", "random,steward", "--seed", "3", "--out", str(out)]) == 0
     return next(out.iterdir())
 
 
@@ -57,7 +57,7 @@ def test_a_summary_of_a_finished_game(game: Path, capsys: pytest.CaptureFixture[
     assert main(["replay", str(game)]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("petersburg, 2 players, ")
-    assert lines[1].startswith("1. Greedy 2: ")
+    assert lines[1].startswith("1. Steward 2: ")
     assert lines[2].startswith("2. Random 1: ")
 
 

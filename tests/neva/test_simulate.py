@@ -21,14 +21,14 @@ def simulate(out: Path, *arguments: str) -> dict[str, str]:
 def test_it_writes_finished_records_that_are_the_same_for_the_same_seed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    wanted = ["--game", "petersburg", "--players", "4", "--seed", "7", "--ai", "greedy,random,greedy,random"]
+    wanted = ["--game", "petersburg", "--players", "4", "--seed", "7", "--ai", "steward,random,steward,random"]
     files = simulate(tmp_path / "a" / "b", *wanted, "--games", "3")
     told = capsys.readouterr().out.splitlines()
     assert list(files) == [f"petersburg-4p-seed7-{number}.json" for number in (1, 2, 3)]
     assert len({*files.values()}) == 3
     for (name, text), line in zip(files.items(), told, strict=True):
         record = read(text)
-        assert record.players == ["Greedy 1", "Random 2", "Greedy 3", "Random 4"]
+        assert record.players == ["Steward 1", "Random 2", "Steward 3", "Random 4"]
         assert record.options == GAMES["petersburg"].Options.of_new_game({}).model_dump(mode="json")
         *_, last = replay(record)
         outcome = GAMES["petersburg"].outcome(last.state)
@@ -68,7 +68,7 @@ def test_without_a_directory_only_the_results_are_told(capsys: pytest.CaptureFix
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--ai", "deep_blue"], "there is no computer player 'deep_blue'; there is random, greedy"),
+        (["--ai", "deep_blue"], "there is no computer player 'deep_blue'; there is random, apprentice"),
         (["--ai", ""], "there is no computer player ''"),
         (["--ai", "random,random", "--players", "3"], "--ai names 2 computer players for 3 seats"),
         (["--ai", "random", "--players", "5"], "petersburg with these options seats 2 to 4 players, not 5"),

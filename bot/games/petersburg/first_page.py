@@ -18,7 +18,7 @@ from bot.games.presenter import Choice, Menu, Pick, Style, picks
 from engine.petersburg.actions import PASS, TRADE, Action, Source, Verb
 from engine.petersburg.cards import NO_CARD, Deck
 from engine.petersburg.effects import Effect
-from engine.petersburg.evaluate import evaluate
+from engine.petersburg.playout.rating import rate
 from engine.petersburg.ruleset import WORKERS_PER_SEAT
 
 _SHOWN = (Source.UPPER, Source.LOWER, Source.HAND)
@@ -114,7 +114,7 @@ def _likely(context: MenuContext) -> list[Choice]:
 
 def _best(context: MenuContext, verbs: Sequence[Verb], number: int) -> list[Action]:
     """List the best actions of these kinds, each about another card."""
-    rated = [(evaluate(context.view, action), action) for action in context.legal if action.verb in verbs]
+    rated = [(rate(context.view, action), action) for action in context.legal if action.verb in verbs]
     best: dict[tuple[Source, int], Action] = {}
     for rating, action in sorted(rated, key=lambda one: -one[0]):
         if rating > 0 or (not best and action.verb is not Verb.TAKE and _is_scored(context, action)):

@@ -16,7 +16,7 @@ from engine.petersburg.view import View
 from engine.petersburg.weights import WEIGHTS
 
 
-def rate(view: View, action: Action, style: str) -> float:
+def rate(view: View, action: Action, style: str = "") -> float:
     """Rate an action for the viewing seat in points gained; higher is better, a pass is 0."""
     if view.viewer is None:
         return 0.0

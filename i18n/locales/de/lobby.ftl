@@ -58,7 +58,6 @@ choice-czar = { level-czar }: { strength-czar }
 choice-mixed = Gemischt: Verwalter, Minister, Zar und so weiter
 level-random = Zufall
 level-apprentice = Lehrling
-level-greedy = Gierig
 level-steward = Verwalter
 level-minister = Minister
 level-czar = Zar

@@ -58,7 +58,6 @@ choice-czar = { level-czar }: { strength-czar }
 choice-mixed = Mixed: a Steward, a Minister, a Czar, and so on
 level-random = Random
 level-apprentice = Apprentice
-level-greedy = Greedy
 level-steward = Steward
 level-minister = Minister
 level-czar = Czar

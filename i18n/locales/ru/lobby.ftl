@@ -60,7 +60,6 @@ choice-czar = { level-czar }: { strength-czar }
 choice-mixed = Разные: Управляющий, Министр, Царь и так далее
 level-random = Случайный
 level-apprentice = Ученик
-level-greedy = Жадина
 level-steward = Управляющий
 level-minister = Министр
 level-czar = Царь

@@ -73,7 +73,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
         rows = [*map(_match, (*played, persons)), _match(elsewhere, GUILD + 1)]
         await store.write(Connection.execute, insert(schema.games), rows)
         await store.write(Connection.execute, insert(schema.games), [_match(paused) | {"paused_at": NOW}])
-        agents_seats = [_seat(number, "greedy") for number in (*played, elsewhere, paused)]
+        agents_seats = [_seat(number, "steward") for number in (*played, elsewhere, paused)]
         await store.write(Connection.execute, insert(schema.seats), [*agents_seats, _seat(persons, None)])
         yield store
 

@@ -115,7 +115,7 @@ async def test_a_seat_of_an_agent_can_be_taken_over_also_by_the_one_who_resigned
     assert ((await match.seat(2)).user_id, (await match.seat(2)).ai) == (CLARA.id, None)
 
 
-@pytest.mark.parametrize(("chosen", "agent"), [(None, "steward"), ("czar", "czar"), ("greedy", "greedy")])
+@pytest.mark.parametrize(("chosen", "agent"), [(None, "steward"), ("czar", "czar")])
 async def test_the_agent_that_the_table_chose_for_absent_users_plays_on_for_who_resigns(
     match: Replaced, chosen: str | None, agent: str
 ) -> None:
@@ -227,7 +227,7 @@ async def test_a_host_who_leaves_a_lobby_hands_it_over_and_one_who_is_alone_stay
         matches.NewMatch("petersburg", {}, "0" * 64, GUILD, CHANNEL, ANN.id, 3, locale="en"),
         now=NOW,
     )
-    for user_id, ai in ((ANN.id, None), (None, "greedy")):
+    for user_id, ai in ((ANN.id, None), (None, "steward")):
         await store.write(matches.add_seat, game_id, user_id=user_id, name="N", ai=ai, now=NOW)
     lobby = Lobby(store, lambda: NOW, on_change=Changes().announce)
     await refused("host-stays", lobby.leave(game_id, ANN, interaction_id=next(NUMBERS)))

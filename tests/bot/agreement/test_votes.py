@@ -70,7 +70,7 @@ async def test_who_has_no_seat_or_is_absent_has_no_say(match: Voting) -> None:
 
 async def test_alone_at_the_table_it_is_done_at_once(match: Voting) -> None:
     await match.leave(1)
-    await match.store.write(seats.resign_seat, match.id, 2, ai="greedy", now=NOW)
+    await match.store.write(seats.resign_seat, match.id, 2, ai="steward", now=NOW)
     assert await match.ask(0, PAUSE) == ()
     assert (await match.match()).paused_at == NOW
 

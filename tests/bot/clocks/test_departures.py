@@ -82,7 +82,7 @@ async def test_who_is_there_or_perhaps_there_plays_on(server: Server, known: boo
 
 async def test_an_absent_host_who_has_left_hosts_no_more(server: Server) -> None:
     absent, other = await running(server.store, "petersburg", *PEOPLE), await running(server.store, "votes", ANN, BORIS)
-    assert await server.store.write(sit_in, absent, 0, ai="greedy", now=NOW)
+    assert await server.store.write(sit_in, absent, 0, ai="steward", now=NOW)
     server.members[ANN] = False
     assert await server.departures.has_left(other, 0)
     assert (await server.table.seated(absent)).match.host_id == BORIS

@@ -42,7 +42,7 @@ def match(preset: str, status: Status = "active", game: str = "petersburg") -> M
 
 def seats(*names: str, agents: int = 0) -> list[Seat]:
     people = [Seat(2, at, 100 + at, name, None, NOW, None) for at, name in enumerate(names)]
-    return people + [Seat(2, 9 + at, None, f"Computer {at}", "greedy", NOW, None) for at in range(agents)]
+    return people + [Seat(2, 9 + at, None, f"Computer {at}", "steward", NOW, None) for at in range(agents)]
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_a_match_is_called_by_number_people_agents_and_rules(
 
 
 def test_people_who_resigned_are_still_named() -> None:
-    held = [Seat(2, 0, None, "Ann", "greedy", NOW, NOW), *seats("Boris")]
+    held = [Seat(2, 0, None, "Ann", "steward", NOW, NOW), *seats("Boris")]
     assert match_name(match("2004"), held, translator("en"), THREAD_NAME) == "#2 Ann · Boris · 2004"
 
 

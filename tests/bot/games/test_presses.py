@@ -45,7 +45,7 @@ def mean_presses(game: AnyGame, preset: str, agent: Agent, seed: int) -> float:
     while movers := game.to_act(state):
         seat, view = movers[0], game.view(state, movers[0])
         legal = game.legal_actions(state, seat)
-        action = (agent if seat == 0 else AGENTS["greedy"]).choose(game, view, legal, rng)
+        action = (agent if seat == 0 else AGENTS["steward"]).choose(game, view, legal, rng)
         if seat == 0:
             needed.append(presses(presenter, view, legal, NAMES[:seats], str(action)))
         game.apply(state, seat, action)

@@ -216,9 +216,9 @@ async def test_settings_move_and_rename_agents(two: tuple[Process, Process]) -> 
         (2, "Boris", None),
         (3, "en 2", "random"),
     ]
-    assert await change(lambda request: replace(request, agents=("greedy",), locale="de")) == [
+    assert await change(lambda request: replace(request, agents=("steward",), locale="de")) == [
         (0, "Ann", None),
-        (1, "de 1", "greedy"),
+        (1, "de 1", "steward"),
         (2, "Boris", None),
     ]
     assert await change(no_agents) == [(0, "Ann", None), (1, "Boris", None)]

@@ -106,7 +106,7 @@ def test_every_page_keeps_to_the_limits_of_discord(rules: str, locale: str) -> N
         paused_at=None,
     )
     seats = [Seat(match.id, 0, match.host_id, "A" * 32, None, NOW, None)]
-    seats += [Seat(match.id, at, None, f"Computer {at}", "greedy", NOW, None) for at in (1, 2)]
+    seats += [Seat(match.id, at, None, f"Computer {at}", "steward", NOW, None) for at in (1, 2)]
     number = len(pages(asked, 1, translator(locale)))
     assert number <= ROW_BUTTONS
     for page in range(number):
@@ -244,9 +244,9 @@ def test_agents_are_added_removed_and_changed_one_by_one() -> None:
 
 
 def test_each_agent_shows_its_own_level_and_style() -> None:
-    found = fields(request(agents=("steward-builder", "greedy")))
-    assert (found["agent-1-steward-builder"].caption, found["agent-2-greedy"].caption) == ("Computer 1", "Computer 2")
-    for agent, name, words in ((1, "steward-builder", "Steward · builder"), (2, "greedy", "Greedy")):
+    found = fields(request(agents=("steward-builder", "random")))
+    assert (found["agent-1-steward-builder"].caption, found["agent-2-random"].caption) == ("Computer 1", "Computer 2")
+    for agent, name, words in ((1, "steward-builder", "Steward · builder"), (2, "random", "Random")):
         field = found[f"agent-{agent}-{name}"]
         assert field.chosen == {name}
         assert dict(field.choices)[name].startswith(words)
@@ -263,7 +263,7 @@ def test_one_more_agent_can_be_added_while_a_seat_is_free() -> None:
     assert [field.name for field in alone.fields] == ["agent-new"]
 
 
-@pytest.mark.parametrize("values", [[], ["greedy"], ["czar"], ["oracle"], ["random", "czar-miser"]])
+@pytest.mark.parametrize("values", [[], ["steward"], ["czar"], ["oracle"], ["random", "czar-miser"]])
 def test_an_agent_that_was_never_offered_is_not_added(values: list[str]) -> None:
     assert new_agent(["czar-miser"]) == "czar-miser"
     with pytest.raises(Stale):
@@ -326,7 +326,7 @@ def test_a_game_says_why_options_or_seats_do_not_go_together() -> None:
     seats = refusal(request("peter"), "seats", "2")
     assert (seats.reason, seats.facts["least"], seats.facts["hint"]) == ("seats", 3, SAY("peter-refused-seats"))
     assert refusal(request(), "seats", "2", people=3).facts == {"seated": 3}
-    assert refusal(request(agents=("greedy", "greedy")), "seats", "2").facts == {"seats": 2}
+    assert refusal(request(agents=("steward", "steward")), "seats", "2").facts == {"seats": 2}
 
 
 @pytest.mark.parametrize(
@@ -337,7 +337,7 @@ def test_a_game_says_why_options_or_seats_do_not_go_together() -> None:
         ("computers", "9999"),
         ("computer", "czar"),
         ("agent-1-random", "oracle"),
-        ("agent-1-random", "greedy"),
+        ("agent-1-random", "steward"),
         ("limit", "876000000"),
         ("limit", "none"),
         ("limit", "bank-5-5"),
@@ -393,7 +393,7 @@ def shown(people: int, seats: int, **columns: Any) -> str:
         **columns,
     )
     seated = [Seat(7, at, 10**18 + at, "Ann", None, NOW, None) for at in range(people)]
-    seated += [Seat(7, at, None, "Computer", "greedy", NOW, None) for at in range(people, seats)]
+    seated += [Seat(7, at, None, "Computer", "steward", NOW, None) for at in range(people, seats)]
     components: list[Json] = lobby(match, seated, None, SAY).to_components()  # type: ignore[no-untyped-call]
     return str(components)
 
@@ -409,7 +409,7 @@ def test_a_lobby_names_its_time_and_what_is_unusual_of_it() -> None:
     assert "After 7 days you may vote" in unusual
     assert "Random sits in for absent players" in unusual
     assert "a move every 5 seconds" in shown(2, 2, pace_seconds=5)
-    assert "Computer (Greedy)" in shown(1, 2)
+    assert "Computer (Steward)" in shown(1, 2)
     assert "at any time" in shown(2, 2, vote_after_hours=0)
 
 

@@ -18,7 +18,6 @@ from bot.main import run
 from bot.operation.ui.ending import CannotRun
 from db.guilds import GuildSettings
 from db.time_control import USUAL_BANK, TimeControl
-from engine.agents.levels import level_of
 from i18n.translator import LOCALES, translator
 
 
@@ -85,7 +84,6 @@ def test_where_nothing_is_chosen_everything_is_as_it_was_last_in_the_channel() -
         (("czar-miser", "czar-miser"), "czar-miser"),
         (("minister-builder",), "minister"),
         (("random", "steward-builder"), "steward"),
-        (("greedy", "greedy"), "greedy"),
     ],
 )
 def test_the_kind_of_the_agents_is_remembered_and_they_are_seated_by_it(agents: tuple[str, ...], kind: str) -> None:
@@ -94,19 +92,7 @@ def test_the_kind_of_the_agents_is_remembered_and_they_are_seated_by_it(agents: 
     assert remembered["computer"] == kind
     again = request(choice=remembered)
     assert again.pace_seconds == 5
-    if kind == "greedy":
-        assert again.agents == ("steward-builder", "steward-collector"), "earlier versions remembered nothing else"
-    else:
-        assert again.agents == agents, "each as it was"
-        older = {name: value for name, value in remembered.items() if name != "agents"}
-        assert set(map(level_of, request(choice=older).agents)) == {level_of(kind)}
-
-
-def test_a_server_that_chose_the_level_of_earlier_versions_has_stewards() -> None:
-    older = {**remembered(preset="2004"), "computer": None, "sits_in": "greedy", "computers": 1, "seats": 2}
-    del older["agents"]
-    found = request(choice=older, guild=GuildSettings(1, level="greedy"))
-    assert (found.agents, found.sits_in) == (("steward-builder",), "steward")
+    assert again.agents == agents, "each as it was"
 
 
 def test_other_rules_drop_the_switches_and_keep_what_belongs_to_no_game() -> None:
@@ -135,15 +121,9 @@ def with_time(text: str, **more: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("text", ["none", "24", "bank-24-4", "bank-72-12"])
 def test_a_channel_remembers_the_time_and_what_happens_to_absent_players(text: str) -> None:
-    guild = GuildSettings(1, time="48", level="greedy")
+    guild = GuildSettings(1, time="48", level="steward")
     again = request(choice=with_time(text, vote_after_hours=0, sits_in="random"), guild=guild)
     assert (str(again.time), again.vote_after_hours, again.sits_in) == (text, 0, "random")
-
-
-def test_an_older_choice_of_no_limit_stays() -> None:
-    for limit in (None, 24):
-        older = {name: value for name, value in with_time("none").items() if name != "time"} | {"limit": limit}
-        assert request(choice=older, guild=GuildSettings(1, time="48")).time == TimeControl(limit)
 
 
 def test_where_nothing_is_remembered_the_time_and_the_level_are_those_of_the_server_or_the_usual_ones() -> None:

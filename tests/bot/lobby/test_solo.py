@@ -101,8 +101,6 @@ def test_different_levels_can_be_chosen_at_once_and_come_again() -> None:
     assert again.agents == agents[:2]
     more = solo_request(last, None, DEFAULT, against=(None, 3), place=HERE)
     assert more.agents == (*agents[:2], "minister-miser"), "one more of the kind of the last one"
-    older = {name: value for name, value in last.items() if name != "agents"}
-    assert solo_request(older, None, DEFAULT, against=(None, 2), place=HERE).agents == by_turns("minister", 2)
 
 
 def test_without_a_number_there_are_two_opponents_or_as_near_as_the_rules_allow() -> None:

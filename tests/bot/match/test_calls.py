@@ -22,7 +22,7 @@ async def test_a_secret_order_between_calls_nobody(store: Store, order: str | No
     played = Played(store, await running(store, "petersburg", *PEOPLE))
     (own,) = (await played.table.seated(played.id)).to_act
     other, agent = (own + 1) % 3, (own + 2) % 3
-    await store.write(resign_seat, played.id, agent, ai="greedy", now=NOW)
+    await store.write(resign_seat, played.id, agent, ai="steward", now=NOW)
     await played.do(other, "pass phase")
     await played.do(own, _buy(await played.table.seated(played.id), own))
     if order is not None:
@@ -44,7 +44,7 @@ async def test_agents_that_answer_step_by_step_call_nobody_unless_they_are_slow(
     played.table = Table(store, clock.now, on_move=Changes().moved)
     (own,) = (await played.table.seated(played.id)).to_act
     for agent in {0, 1, 2} - {own}:
-        await store.write(resign_seat, played.id, agent, ai="greedy", now=NOW)
+        await store.write(resign_seat, played.id, agent, ai="steward", now=NOW)
     await played.do(own, _buy(await played.table.seated(played.id), own))
     for _ in range(2):
         await clock.move_to(clock.now() + timedelta(seconds=pace))

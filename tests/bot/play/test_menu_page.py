@@ -37,7 +37,7 @@ def test_only_who_has_moved_is_told_of_a_last_move() -> None:
 def test_who_is_absent_is_offered_nothing_but_to_come_back() -> None:
     seated = begun(GAMES["petersburg"], "2004", "en")
     (mover,) = seated.to_act
-    seats = [replace(seat, user_id=5, ai="greedy" if seat.seat == mover else None) for seat in seated.seats]
+    seats = [replace(seat, user_id=5, ai="steward" if seat.seat == mover else None) for seat in seated.seats]
     say = translator("en")
     for path in ("", "card/0"):
         page = MenuPage(replace(seated, seats=tuple(seats)), mover, say, theme_named(None), path).message(None)

@@ -126,13 +126,13 @@ async def test_anything_public_voids_a_request_and_a_secret_order_does_not(match
 
 async def test_who_is_absent_neither_takes_back_nor_has_a_say(match: Asked) -> None:
     first = await match.do("pass")
-    await match.store.write(sit_in, match.id, first, ai="greedy", now=NOW)
+    await match.store.write(sit_in, match.id, first, ai="steward", now=NOW)
     with pytest.raises(UserError, match="sits-in"):
         await match.ask(first)
     await match.store.write(come_back, match.id, first)
     second = await match.do("pass")
     await match.ask(first)
-    await match.store.write(sit_in, match.id, second, ai="greedy", now=NOW)
+    await match.store.write(sit_in, match.id, second, ai="steward", now=NOW)
     for answer in (match.takebacks.agree, match.takebacks.decline):
         with pytest.raises(UserError, match="sits-in"):
             await answer(match.id, PEOPLE[second], interaction_id=next(NUMBERS))
@@ -180,7 +180,7 @@ async def test_computers_agree_always_and_who_left_need_not(match: Asked) -> Non
     third = await match.acting()
     await match.ask(first)
     for seat in (second, third):
-        await match.store.write(resign_seat, match.id, seat, ai="greedy", now=NOW)
+        await match.store.write(resign_seat, match.id, seat, ai="steward", now=NOW)
     assert await match.ask(first) == ()
     assert (await match.log())[-1] == (first, UNDO)
 
@@ -199,14 +199,14 @@ async def test_the_menu_asks_only_where_people_have_to_agree(match: Asked) -> No
     assert await label(second) == "Take back"
     assert await label(first) == "Ask to take back"
     for seat in {0, 1, 2} - {first}:
-        await match.store.write(resign_seat, match.id, seat, ai="greedy", now=NOW)
+        await match.store.write(resign_seat, match.id, seat, ai="steward", now=NOW)
     assert await label(first) == "Take back", "computers agree always"
 
 
 async def test_a_request_of_one_who_left_is_void(match: Asked) -> None:
     first, second = await match.do("pass"), await match.do("pass")
     await match.ask(first)
-    await match.store.write(resign_seat, match.id, first, ai="greedy", now=NOW)
+    await match.store.write(resign_seat, match.id, first, ai="steward", now=NOW)
     with pytest.raises(UserError, match="undo-void"):
         await match.agree(second)
 

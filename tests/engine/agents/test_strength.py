@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.agents import AGENTS
-from engine.agents.levels import GREEDY, LEVELS, STEWARD, level_of
+from engine.agents.levels import LEVELS, STEWARD, level_of
 from engine.agents.strength import ESTIMATED, RATINGS, rating_of
 from engine.games import GAMES
 
@@ -13,7 +13,7 @@ from engine.games import GAMES
 @pytest.mark.parametrize("game", RATINGS)
 def test_a_measured_game_rates_every_level_and_each_is_stronger_than_the_one_below(game: str) -> None:
     ratings = RATINGS[game]
-    assert set(ratings) == {*LEVELS, GREEDY}
+    assert set(ratings) == set(LEVELS)
     assert [ratings[level] for level in LEVELS] == sorted(ratings[level] for level in LEVELS)
     assert len({ratings[level] for level in LEVELS}) == len(LEVELS)
     assert ratings[STEWARD] == 1500

@@ -1,4 +1,4 @@
-"""The judgement of the greedy player, in positions where every player would agree."""
+"""Ratings of actions in positions where every player would agree."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.petersburg.actions import parse
-from engine.petersburg.evaluate import rounds_left
+from engine.petersburg.forecast import rounds_left
 from tests.engine.petersburg.situation import GAME, Situation, cards
 
 

@@ -71,11 +71,11 @@ def test_a_hidden_draw_or_question_forces_nothing_and_the_last_good_is_no_choice
 @pytest.mark.parametrize(("seats", "least"), [(2, 10), (3, 20), (4, 25)])
 def test_it_saves_questions_in_games_of_the_greedy(seats: int, least: int) -> None:
     """All money and hands are hidden in 2004, so these are the turns at which nothing lies on the board."""
-    greedy, saved = AGENTS["greedy"], 0
+    steward, saved = AGENTS["steward"], 0
     for number in range(10):
         state, rng = GAME.new(GAME.Options(), seats, derived_seed(number)), random.Random(number)
         while to_act := GAME.to_act(state):
             saved += forced(state, to_act[0]) == "pass"
-            chosen = greedy.choose(GAME, GAME.view(state, to_act[0]), GAME.legal_actions(state, to_act[0]), rng)
+            chosen = steward.choose(GAME, GAME.view(state, to_act[0]), GAME.legal_actions(state, to_act[0]), rng)
             GAME.apply(state, to_act[0], chosen)
     assert saved >= least

@@ -6,10 +6,8 @@ import random
 
 import pytest
 
-from engine.agents.levels import GREEDY, STYLES
+from engine.agents.levels import STYLES
 from engine.petersburg.cards import Deck
-from engine.petersburg.evaluate import rounds_left
-from engine.petersburg.playout.actions import encoded
 from engine.petersburg.playout.ahead import PetersburgLookahead
 from engine.petersburg.playout.convert import search_state, write
 from engine.petersburg.playout.judge import Judge
@@ -17,8 +15,7 @@ from engine.petersburg.playout.leaf import at_this_time, lead, position, row_of,
 from engine.petersburg.playout.legal import legal
 from engine.petersburg.playout.state import SearchState
 from engine.petersburg.playout.tables import tables
-from engine.petersburg.state import State
-from engine.petersburg.weights import GREEDY_WEIGHTS, WEIGHTS
+from engine.petersburg.weights import WEIGHTS
 from engine.shuffle import derived_seed
 from tests.conformance import KITS, busy_action, positions
 from tests.engine.petersburg.playout_games import GAME, assert_derived, vars_of
@@ -82,30 +79,6 @@ def test_quick_play_keeps_prices_and_incomes() -> None:
         written = GAME.copy(state)
         write(search, written)
         assert_derived(search, written)
-
-
-def counts(state: State, seat: int) -> bool:
-    """Return whether some card of the rows or of the seat earns for others."""
-    rules = state.rules
-    return any(card in rules.counting for card in (*state.upper, *state.lower, *state.tableaus[seat]))
-
-
-@pytest.mark.sample(12)
-@pytest.mark.parametrize("number", _NUMBERS)
-def test_the_earlier_numbers_rate_purchases_as_the_earlier_evaluation(number: int) -> None:
-    """The evaluation on plain numbers is the same one, with other numbers, but for the rounds that it expects and for
-    cards that earn for others."""
-    for state in positions(GAME, number, every=17, choose=busy_action)[:-1]:
-        seat = GAME.to_act(state)[0]
-        view = GAME.view(state, seat)
-        search = search_state(state)
-        judge = Judge(tables(state.rules), GREEDY_WEIGHTS, state.seats)
-        judge.expect(search, rounds_left(view))
-        for action in GAME.legal_actions(state, seat):
-            text = str(action)
-            loses_goods = state.rules.options.market and " for " in text  # rated better now
-            if text.startswith(("buy upper", "buy lower")) and not loses_goods and not counts(state, seat):
-                assert judge.rate(search, encoded(action)) == pytest.approx(GAME.evaluate(view, action, GREEDY)), text
 
 
 @pytest.mark.sample(12)

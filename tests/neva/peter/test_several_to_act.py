@@ -12,7 +12,7 @@ from engine.record import Record, read, replay, write
 from neva.__main__ import main
 
 GAME = GAMES["peter"]
-WANTED = ["simulate", "--game", "peter", "--players", "4", "--seed", "7", "--ai", "greedy,random,greedy,random"]
+WANTED = ["simulate", "--game", "peter", "--players", "4", "--seed", "7", "--ai", "steward,random,steward,random"]
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +47,7 @@ def test_a_summary_names_all_that_are_to_act(bidding: Path, capsys: pytest.Captu
     first, second = capsys.readouterr().out.splitlines()
     assert first.startswith("peter, 4 players, ")
     assert second.startswith("round ")
-    assert second.endswith(", bid phase; Random 2 and Greedy 3 and Random 4 to act")
+    assert second.endswith(", bid phase; Random 2 and Steward 3 and Random 4 to act")
 
 
 def test_a_line_for_each_state(bidding: Path, capsys: pytest.CaptureFixture[str]) -> None:
