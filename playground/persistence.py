@@ -45,7 +45,7 @@ class FileKeeper:
         for kind, key, text in rows.fetchall():
             value = json.loads(text)
             if kind == "channel":
-                world.channels[key] = _completed(value, world.channels.get(key))
+                world.channels[key] = value
             elif kind == "message" and not value.get("_visible_to"):
                 world.messages[key] = value
             elif kind == "commands":
@@ -55,11 +55,3 @@ class FileKeeper:
     def close(self) -> None:
         """Close the file."""
         self._db.close()
-
-
-def _completed(channel: Json, new: Json | None) -> Json:
-    """Return a kept channel, completed with fields that an earlier version of the stand-in did not keep."""
-    if new is None:
-        return channel
-    overwrites = channel["permission_overwrites"] or new["permission_overwrites"]
-    return {**new, **channel, "permission_overwrites": overwrites}

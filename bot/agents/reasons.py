@@ -121,7 +121,7 @@ def _is_of_agent(stored: _Stored, moment: Moment) -> bool:
 def _agent(stored: _Stored, moment: Moment) -> str:
     """Return the agent that made a move: as was noted when its seat went to a user, else the one that decides now.
 
-    Where earlier versions noted nothing, it is the one that sits in for absent users.
+    Where none is noted, it is the one that sits in for absent users.
     """
     left = (one.facts for one in stored.happenings if one.seq >= moment.seq and one.facts.get("seat") == moment.seat)
     noted = next((str(facts["agent"]) for facts in left if "agent" in facts), None)

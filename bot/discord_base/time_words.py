@@ -10,12 +10,13 @@ from i18n.translator import Say
 _DAY = 24
 _LIMITS = (1, 6, 12, 24, 48, 72, 7 * 24, 14 * 24)
 _BANKS = ((24, 4), (72, 12), (7 * 24, 24))
-NO_TIME = "0"
-"""The value of no time control in selects."""
 TIMES: Mapping[str, TimeControl] = {
-    NO_TIME: TimeControl(),
-    **{str(time): time for time in (TimeControl(limit_hours=hours) for hours in _LIMITS)},
-    **{str(time): time for time in (TimeControl(None, *bank) for bank in _BANKS)},
+    str(time): time
+    for time in (
+        TimeControl(),
+        *(TimeControl(limit_hours=hours) for hours in _LIMITS),
+        *(TimeControl(None, *bank) for bank in _BANKS),
+    )
 }
 """The time controls that can be chosen, by their values in selects."""
 

@@ -1,4 +1,4 @@
-"""The selects of a match's private pages: those of earlier versions still work, and refuse what they never offered."""
+"""The selects of a match's private pages refuse what they never offered."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ async def test_new_tables_have_the_language_the_time_and_the_computer_player_of_
     match = await bot.services[Store].read(matches.get_match, 1)
     assert match is not None
     assert (match.locale, match.time, match.sits_in) == ("de", TimeControl(48), None)
-    message = (await choose(ann, message, "time", "0")).message
+    message = (await choose(ann, message, "time", "none")).message
     await discord.members["Boris"].slash("game new")
     match = await bot.services[Store].read(matches.get_match, 2)
     assert match is not None

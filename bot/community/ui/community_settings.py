@@ -86,9 +86,9 @@ def lines_of(settings: GuildSettings, name: str, say: Say) -> tuple[list[tuple[s
         case "time":
             unset = say("server-usual", what=time_words(USUAL_BANK, say))
             now = _time(settings)
-            times = {**TIMES, **({} if now is None else {now[0]: now[1]})}
+            times = {**TIMES, **({} if now is None else {str(now): now})}
             lines = [(value, time_words(time, say)) for value, time in times.items()]
-            chosen = UNSET if now is None else now[0]
+            chosen = UNSET if now is None else str(now)
         case "level":
             unset = say("server-usual", what=agent_words(DEFAULT_AGENT, say))
             lines = level_choices(say, {})
@@ -110,15 +110,12 @@ def _numbers(offered: Collection[int], chosen: int | None) -> list[int]:
     return sorted({*offered} | ({chosen} if chosen is not None else set()))
 
 
-def _time(settings: GuildSettings) -> tuple[str, TimeControl] | None:
-    """Return the time control that was chosen and its value in selects; None for none, or one that nobody can read."""
+def _time(settings: GuildSettings) -> TimeControl | None:
+    """Return the time control that was chosen; None for none, or one that nobody can read."""
     try:
-        time = None if settings.time is None else TimeControl.parse(settings.time)
+        return None if settings.time is None else TimeControl.parse(settings.time)
     except ValueError:
         return None
-    if time is None:
-        return None
-    return next(((value, one) for value, one in TIMES.items() if one == time), (str(time), time))
 
 
 def changes_of(settings: GuildSettings, name: str, values: Sequence[str], say: Say) -> Changes:
@@ -147,7 +144,7 @@ def changes_of(settings: GuildSettings, name: str, values: Sequence[str], say: S
         case "level":
             changes["level"] = value
         case "time":
-            changes["time"] = None if value is None else str(TIMES.get(value, value))
+            changes["time"] = value
         case "tables_per_user":
             changes["tables_per_user"] = None if value is None else int(value)
         case "tables_per_guild":

@@ -15,7 +15,7 @@ from bot.agents.ui.level_words import first_strengths, level_choices
 from bot.core.discord_limits import SELECT_OPTIONS
 from bot.core.errors import Stale, UserError
 from bot.discord_base.settings_fields import Field, Page, one_of
-from bot.discord_base.time_words import NO_TIME, TIMES, duration, time_words
+from bot.discord_base.time_words import TIMES, duration, time_words
 from bot.games.new_match import PRESETS, Preset
 from bot.games.presenter import OptionChoice, Presenter
 from bot.games.registry import PRESENTERS
@@ -91,7 +91,7 @@ def _table_fields(request: MatchRequest, people: int, say: Say) -> list[Field]:
         one_of("rules", say, ((name, say(preset.text)) for name, preset in PRESETS.items()), _rules(request)),
         one_of("seats", say, ((str(number), str(number)) for number in allowed), seats),
         one_of("computers", say, ((str(number), str(number)) for number in room), len(request.agents)),
-        one_of("limit", say, _time_choices(request.time, say), _time_value(request.time)),
+        one_of("limit", say, _time_choices(request.time, say), str(request.time)),
         one_of(
             "private", say, ((value, say(f"settings-private-{value}")) for value in _SWITCH), _text(request.private)
         ),
@@ -100,12 +100,7 @@ def _table_fields(request: MatchRequest, people: int, say: Say) -> list[Field]:
 
 def _time_choices(now: TimeControl, say: Say) -> list[tuple[str, str]]:
     """List what can be chosen as a time control, what it is now included, with texts."""
-    return [(value, time_words(time, say)) for value, time in {**TIMES, _time_value(now): now}.items()]
-
-
-def _time_value(time: TimeControl) -> str:
-    """Return the value of a time control in selects."""
-    return str(time) if time != TimeControl() else NO_TIME
+    return [(value, time_words(time, say)) for value, time in {**TIMES, str(now): now}.items()]
 
 
 def _rule_fields(request: MatchRequest, presenter: Presenter, say: Say) -> list[Field]:
@@ -235,7 +230,7 @@ def _kept(request: MatchRequest) -> tuple[str, str]:
 
 def _with_time(request: MatchRequest, value: str) -> MatchRequest:
     """Return the match with the time control of this value. Raises `Stale`."""
-    time = {**TIMES, _time_value(request.time): request.time}.get(value)
+    time = {**TIMES, str(request.time): request.time}.get(value)
     if time is None:
         raise Stale
     return replace(

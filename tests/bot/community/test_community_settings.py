@@ -56,7 +56,7 @@ def test_what_is_chosen_is_offered_and_shown_and_each_value_can_be_chosen(name: 
     [
         ("tables_per_user", ["4"]),
         ("time", ["bank-1-1"]),
-        ("time", ["none"]),
+        ("time", ["0"]),
         ("locale", ["tlh"]),
         ("level", ["oracle"]),
         ("vacation_days", ["-1"]),

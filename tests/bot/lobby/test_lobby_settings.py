@@ -302,7 +302,7 @@ def test_the_rest_is_changed_by_itself() -> None:
     assert choose(asked, "seats", "2").seats == 2
     assert [value for value, _ in fields(asked, people=3)["seats"].choices] == ["3", "4"]
     assert choose(asked, "limit", "48").limit_hours == 48
-    assert choose(choose(asked, "limit", "48"), "limit", "0").limit_hours is None
+    assert choose(choose(asked, "limit", "48"), "limit", "none").limit_hours is None
     assert choose(asked, "absent", "0").vote_after_hours == 0
     assert choose(asked, "sitsin", "random").sits_in == "random"
     assert choose(asked, "pace", "30").pace_seconds == 30
@@ -339,7 +339,7 @@ def test_a_game_says_why_options_or_seats_do_not_go_together() -> None:
         ("agent-1-random", "oracle"),
         ("agent-1-random", "steward"),
         ("limit", "876000000"),
-        ("limit", "none"),
+        ("limit", "0"),
         ("limit", "bank-5-5"),
         ("absent", "13"),
         ("sitsin", "oracle"),
@@ -359,8 +359,8 @@ def test_a_bank_takes_the_place_of_a_limit_and_a_limit_that_of_a_bank() -> None:
     assert asked.time == TimeControl(None, 24, 4)
     assert fields(asked)["limit"].chosen == {"bank-24-4"}
     assert choose(asked, "limit", "6").time == TimeControl(6)
-    assert choose(asked, "limit", "0").time == TimeControl()
-    assert fields(choose(asked, "limit", "0"))["limit"].chosen == {"0"}
+    assert choose(asked, "limit", "none").time == TimeControl()
+    assert fields(choose(asked, "limit", "none"))["limit"].chosen == {"none"}
 
 
 def test_a_vote_after_a_time_that_is_not_offered_can_be_kept() -> None:
