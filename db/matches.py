@@ -264,6 +264,15 @@ def pause_match(connection: Connection, game_id: int, *, now: datetime) -> bool:
     return _move(connection, game_id, ("active",), **values)
 
 
+def pause_in_place(connection: Connection, game_id: int, *, now: datetime) -> bool:
+    """Pause a running match, which keeps its thread; return False unless it was active and not paused.
+
+    `pause_match` pauses one whose thread is gone; `resume_match` ends both.
+    """
+    going_on = (games.c.id == game_id, games.c.status == "active", games.c.paused_at.is_(None))
+    return connection.execute(update(games).where(*going_on).values(paused_at=now)).rowcount == 1
+
+
 def resume_match(connection: Connection, game_id: int) -> bool:
     """Resume a paused match; return False unless it was active and paused."""
     paused = (games.c.id == game_id, games.c.status == "active", games.c.paused_at.is_not(None))

@@ -22,8 +22,8 @@ from db.copying import matches_in
 from db.engines import transaction
 from neva.database import configured, configured_address, must_exist
 from neva.errors import CommandError
-from neva.progress import Progress
 from neva.store_failures import in_a_sentence
+from neva.terminal import Progress
 
 _DAY = 86400  # seconds
 

@@ -16,8 +16,8 @@ from db.engines import engine_over, transaction
 from neva.database import configured_address, must_exist
 from neva.database_checks import Problem, file_problems, is_used, match_problems, row_problems, work_problems
 from neva.errors import CommandError
-from neva.progress import Progress
 from neva.store_failures import in_a_sentence
+from neva.terminal import Progress
 
 _AT_ONCE = 200  # numbers of matches
 PROBLEMS = 2

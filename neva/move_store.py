@@ -6,8 +6,8 @@ import argparse
 
 from db.moving import move
 from neva.database import address_in, must_exist
-from neva.progress import Progress
 from neva.store_failures import in_a_sentence
+from neva.terminal import Progress
 
 
 def add_to(command: argparse.ArgumentParser) -> None:

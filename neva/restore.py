@@ -12,8 +12,8 @@ from db.engines import transaction
 from db.restoring import follow_restored, restore
 from neva.database import configured_address
 from neva.errors import CommandError
-from neva.progress import Progress
 from neva.store_failures import in_a_sentence
+from neva.terminal import Progress
 
 
 def add_to(command: argparse.ArgumentParser) -> None:

@@ -6,8 +6,8 @@ import argparse
 
 from db.vacuuming import vacuum
 from neva.database import configured_address, must_exist
-from neva.progress import Progress
 from neva.store_failures import in_a_sentence
+from neva.terminal import Progress
 
 
 def add_to(command: argparse.ArgumentParser) -> None:

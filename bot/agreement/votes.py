@@ -21,7 +21,6 @@ from bot.match.table import Table
 from db import matches, seats, votes
 from db.actions import Played
 from db.happenings import note_happening
-from db.running_matches import pause_in_place
 from db.time_control import TimeControl
 from db.votes import Vote
 from engine.history import END
@@ -176,7 +175,7 @@ def _carried_out(
     votes.delete_vote(connection, vote.id)
     match vote.kind:
         case "pause":
-            pause_in_place(connection, game_id, now=now)
+            matches.pause_in_place(connection, game_id, now=now)
             votes.delete_votes(connection, game_id)
             note_happening(connection, game_id, "paused", {"seat": vote.seat}, seq=seq, now=now)
         case "time":

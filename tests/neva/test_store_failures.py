@@ -18,7 +18,7 @@ from db.address import parse_address
 from db.engines import transaction
 from db.processes import Process, register, with_free_locks
 from db.store import Store
-from neva.progress import Progress
+from neva.terminal import Progress
 from tests.db.filled import fill, held
 from tests.db.tables import NOW
 from tests.neva.store_commands import command, done, ended, refused, unpack
@@ -26,8 +26,8 @@ from tests.postgres_server import PostgresDatabase
 
 KILLED_AT_ONCE = """
 import os, signal
-import neva.progress
-neva.progress.Progress.__call__ = lambda self, what, done: os.kill(os.getpid(), signal.SIGKILL)
+import neva.terminal
+neva.terminal.Progress.__call__ = lambda self, what, done: os.kill(os.getpid(), signal.SIGKILL)
 """
 """Kills the process of a command while it copies the first rows."""
 KILLED_AT_LAST = """
