@@ -27,7 +27,7 @@ from benchmarks.load import Asker, Load, Outcome, percentile
 from benchmarks.rows import Row
 from benchmarks.tables import Passing, Pressing, begin_matches, pass_command, settle
 from playground.interactions import COMMAND, Interaction, options_payload
-from playground.server import StandIn
+from tests.standin.server import StandIn
 
 TABLES = 120
 PROFILED_RATE = 10

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
-from playground.server import StandIn
 from tests.processes import descendants
+from tests.standin.server import StandIn
 
 LONGEST_STOP_SECONDS = 20
 _QUIET_SHARE = 0.05

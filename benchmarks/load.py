@@ -11,7 +11,7 @@ from typing import Protocol
 
 from playground.interactions import Interaction
 from playground.objects import Json
-from playground.server import StandIn
+from tests.standin.server import StandIn
 
 LONGEST_SECONDS = 20.0
 """How long a deferred answer is waited for."""

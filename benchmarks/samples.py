@@ -19,7 +19,7 @@ from benchmarks.bot_process import BotProcess, CpuTime, Memory
 from db.messages import MessageKind, MessageState
 from db.schema import actions, messages, publications
 from db.store import Store
-from playground.server import StandIn
+from tests.standin.server import StandIn
 
 _WITHOUT_CEILING = ("/interactions", "/webhooks")
 _METRICS = re.compile(r"http://[\w.:]+(?=/healthz and /metrics)")

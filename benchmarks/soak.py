@@ -34,8 +34,8 @@ from benchmarks.samples import BoardTimes, Files, Sample, Sampler
 from benchmarks.tables import Playing, Table, begin_matches, find_threads
 from bot.core.tasks import end_tasks
 from db.store import Store
-from playground.server import StandIn
 from tests.postgres_server import new_database
+from tests.standin.server import StandIn
 
 Database = Literal["sqlite", "postgresql"]
 Limits = Literal["real", "none"]

@@ -21,7 +21,7 @@ from pathlib import Path
 from benchmarks.alone import run_alone
 from benchmarks.bot_process import running_bot
 from benchmarks.rows import SLICES, Row
-from playground.server import StandIn
+from tests.standin.server import StandIn
 
 RECORD = Path(__file__).parent.parent / "tests" / "golden" / "records" / "2004" / "20.json"
 """A game of four seats, which is replayed."""

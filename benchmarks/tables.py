@@ -14,11 +14,11 @@ from db.store import Store
 from engine.games import GAMES
 from engine.shuffle import new_seed
 from playground.component_limits import BUTTON
-from playground.driver import buttons_of, text_of
 from playground.interactions import COMMAND, COMPONENT, Interaction, options_payload
 from playground.objects import GUILD_ID, Json
-from playground.server import StandIn
 from tests.e2e.running import board_of
+from tests.standin.driver import buttons_of, text_of
+from tests.standin.server import StandIn
 
 BUSY, NOT_YOURS, YOURS, OVER = "nothing has changed", "not your turn", "it is your turn", "game is over"
 MOVED_ON, REPEATED = "has moved on since", "done already"

@@ -49,19 +49,20 @@ CHANNEL_TYPES = {0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16}
 _MOST_LINES = 25
 
 
-def _walk(components: list[Json], path: str) -> Iterator[tuple[str, Json]]:
+def walk(components: list[Json], path: str = "components") -> Iterator[tuple[str, Json]]:
+    """Go through all components, nested ones included, each with its path."""
     for number, component in enumerate(components):
         here = f"{path}.{number}"
         yield here, component
-        yield from _walk(component.get("components", []), f"{here}.components")
+        yield from walk(component.get("components", []), f"{here}.components")
         for single in ("accessory", "component"):
             if component.get(single):
-                yield from _walk([component[single]], f"{here}.{single}")
+                yield from walk([component[single]], f"{here}.{single}")
 
 
 def check_components(components: list[Json], names: list[str], *, v2: bool) -> None:
     """Check the components of a message whose attachments have these names."""
-    everything = list(_walk(components, "components"))
+    everything = list(walk(components, "components"))
     if v2 and len(everything) > 40:
         raise invalid("components", "Must be 40 or fewer components in total.")
     if not v2 and len(components) > 5:

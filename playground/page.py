@@ -11,7 +11,6 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from playground import component_limits, membership
-from playground.driver import auto_selects_of, selects_of
 from playground.gateway import Gateway
 from playground.interactions import (
     AUTOCOMPLETE,
@@ -218,7 +217,11 @@ class Viewer:
         """Press a button, or choose values of a select."""
         data: Json = {"custom_id": request["custom_id"], "component_type": component_limits.BUTTON, "id": 1}
         if request["op"] == "select":
-            selects = (*selects_of(message), *auto_selects_of(message))
+            selects = [
+                one
+                for _, one in component_limits.walk(message["components"])
+                if one["type"] in component_limits.SELECTS
+            ]
             select = next((one for one in selects if one["custom_id"] == request["custom_id"]), None)
             try:
                 if select is None:

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from bot.core.tasks import end_tasks
-from playground.server import StandIn
+from tests.standin.server import StandIn
 
 LONGEST_SECONDS = 30
 

@@ -12,8 +12,8 @@ import pytest
 from benchmarks.answers import KINDS, Echoing
 from benchmarks.bot_process import running_bot
 from benchmarks.load import Load, percentile
-from playground.server import StandIn
 from tests.bounded import bounded_standin
+from tests.standin.server import StandIn
 
 
 async def test_a_bare_bot_answers_all_that_is_asked(tmp_path: Path) -> None:

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from bot.client.client import Neva
-from playground.server import StandIn
 from tests.bounded import bounded_standin, end_leftovers
 from tests.clock import ManualClock
 from tests.e2e.running import START, LoopBot, bot_in_this_loop, errors_in, kill_leftovers
+from tests.standin.server import StandIn
 
 LOG_END = 20_000
 MOST_INVALID_REQUESTS = 20

@@ -17,12 +17,12 @@ from engine.games import GAMES
 from engine.match import advance, first
 from engine.record import Record, RecordedAction
 from engine.shuffle import derived_seed
-from playground.driver import Actor, buttons_of, selects_of
-from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.running import board_of
 from tests.e2e.watching import eventually
 from tests.kit import Seating
+from tests.standin.driver import Actor, buttons_of, selects_of
+from tests.standin.server import StandIn
 
 _SIMULATED = 8
 

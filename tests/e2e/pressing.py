@@ -11,9 +11,9 @@ from bot.games.registry import PRESENTERS
 from bot.match.table import Seated, Table
 from engine.agents import AGENTS
 from i18n.translator import translator
-from playground.driver import Actor, buttons_of, selects_of
 from playground.world import Json
 from tests.e2e.watching import eventually
+from tests.standin.driver import Actor, buttons_of, selects_of
 
 
 def greedy_action(seated: Seated, seat: int) -> str:

@@ -25,11 +25,11 @@ from bot.core.settings import Settings
 from bot.operation.ui.shutdown import close_client
 from db.store import Store
 from engine.agents.levels import by_turns
-from playground.driver import Actor, Answer, buttons_of, selects_of
 from playground.rest import TOKEN
-from playground.server import StandIn
 from playground.world import PRIVATE_THREAD, PUBLIC_THREAD, Json
 from tests.bounded import until
+from tests.standin.driver import Actor, Answer, buttons_of, selects_of
+from tests.standin.server import StandIn
 
 LONGEST_STOP_SECONDS = 20
 

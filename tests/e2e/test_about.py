@@ -6,9 +6,9 @@ from pathlib import Path
 
 from bot.core.version import VERSION
 from playground.objects import OWNER_ID
-from playground.server import StandIn
 from tests.clock import ManualClock
 from tests.e2e.running import bot_in_this_loop, open_lobby
+from tests.standin.server import StandIn
 
 _SETTINGS = {"source_url": "https://example.org/neva"}
 

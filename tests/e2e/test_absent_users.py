@@ -16,12 +16,12 @@ from db import actions, deadlines, happenings, matches, publications, schema
 from db.deadlines import Turn
 from db.store import Store
 from engine.agents import DEFAULT_AGENT
-from playground.driver import buttons_of, text_of
-from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import BotProcess, board_of, open_table
 from tests.e2e.watching import acting, eventually
+from tests.standin.driver import buttons_of, text_of
+from tests.standin.server import StandIn
 
 
 def _has_button(message: Json | None, verb: str) -> bool:

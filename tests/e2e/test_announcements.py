@@ -5,13 +5,13 @@ from __future__ import annotations
 from bot.client.client import Neva
 from bot.community.communities import Communities
 from db.guilds import Changes
-from playground.driver import buttons_of, text_of
 from playground.permissions import Permission
 from playground.roles import PLAYERS
-from playground.server import StandIn
 from playground.world import GUILD_ID, Json
 from tests.e2e.running import LoopBot, open_lobby, set_up
 from tests.e2e.watching import is_published, public
+from tests.standin.driver import buttons_of, text_of
+from tests.standin.server import StandIn
 
 
 async def announce(discord: StandIn, bot: Neva, *, role: bool = True) -> Json:

@@ -14,11 +14,11 @@ from db import matches
 from db.matches import Match, Seat
 from db.store import Store
 from playground import permissions
-from playground.driver import Actor, Answer, buttons_of, selects_of, text_of
 from playground.permissions import Permission
-from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.running import open_lobby, open_table
+from tests.standin.driver import Actor, Answer, buttons_of, selects_of, text_of
+from tests.standin.server import StandIn
 
 ELSEWHERE, ITS_CHANNEL = 2999, 4999
 ABROAD = Person(9001, "Xenia")

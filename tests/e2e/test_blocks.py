@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.client.client import Neva
-from playground.server import StandIn
 from tests.e2e.running import open_lobby
+from tests.standin.server import StandIn
 
 
 async def test_neither_joins_a_table_of_the_other_until_the_block_is_taken_back(discord: StandIn, bot: Neva) -> None:

@@ -16,10 +16,10 @@ from bot.workers.jobs import JobTimeout, TooManyJobs
 from db import deadlines, publications
 from db.errors import DatabaseBusy, DatabaseUnreachable
 from db.store import Store
-from playground.server import StandIn
 from tests.bounded import until
 from tests.e2e.running import open_table
 from tests.e2e.watching import acting, calls, is_published
+from tests.standin.server import StandIn
 
 SOON = 30.0
 """Seconds: less than until the next sweep, after 60, or until a lease ends, after 90."""

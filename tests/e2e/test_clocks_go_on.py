@@ -15,12 +15,12 @@ from bot.match.table import Table
 from db import actions, deadlines, matches, schema
 from db.deadlines import Turn
 from db.store import Store
-from playground.driver import buttons_of
-from playground.server import StandIn
 from tests.clock import ManualClock
 from tests.e2e.running import BotProcess, board_of, open_lobby, open_table
 from tests.e2e.test_votes import paused_in, vote_in
 from tests.e2e.watching import GENEROUS_SECONDS, boards, eventually, failed, is_published
+from tests.standin.driver import buttons_of
+from tests.standin.server import StandIn
 
 MESSAGES = r"/channels/\d+/(messages|threads)"
 

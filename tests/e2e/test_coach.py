@@ -15,12 +15,12 @@ from bot.workers.jobs import ReviewDrawing
 from bot.workers.render_pool import RenderPool
 from db import match_lists
 from db.store import Store
-from playground.driver import Answer, text_of
-from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import bot_in_this_loop, open_table
 from tests.e2e.watching import eventually
+from tests.standin.driver import Answer, text_of
+from tests.standin.server import StandIn
 
 pytestmark = pytest.mark.timeout(180)
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.operation.ui import command_sync
-from playground.server import StandIn
 from tests.clock import ManualClock
 from tests.e2e.running import bot_in_this_loop
+from tests.standin.server import StandIn
 
 CLOCK = ManualClock(datetime(2026, 5, 1, 12, tzinfo=UTC))
 

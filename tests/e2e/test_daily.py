@@ -16,15 +16,15 @@ from db import matches
 from db.store import Store
 from engine.shuffle import commitment
 from i18n.translator import translator
-from playground.driver import Actor, Answer, buttons_of, selects_of, text_of
 from playground.offers import NotOffered
-from playground.server import StandIn
 from playground.world import PRIVATE_THREAD, Json
 from tests.clock import ManualClock
 from tests.e2e.playing import pass_to_the_end
 from tests.e2e.running import START, BotProcess, board_of
 from tests.e2e.test_authority import forged, own_message
 from tests.e2e.watching import is_published, public
+from tests.standin.driver import Actor, Answer, buttons_of, selects_of, text_of
+from tests.standin.server import StandIn
 
 SECONDS = 30
 TODAY = day_of(START)

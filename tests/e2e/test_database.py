@@ -15,9 +15,9 @@ from bot.client.client import Neva
 from bot.match.table import Table
 from db import actions
 from db.store import Store
-from playground.server import StandIn
 from tests.clock import ManualClock
 from tests.e2e.running import BotProcess, board_of, bot_in_this_loop, open_table
+from tests.standin.server import StandIn
 
 
 @pytest.fixture

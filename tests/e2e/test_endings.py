@@ -19,9 +19,9 @@ from bot.operation.ui.shutdown import run_until
 from db.store import Store
 from playground.gateway import Mode
 from playground.rest import TOKEN
-from playground.server import StandIn
 from tests.e2e.gateway_proxy import Proxy
 from tests.e2e.running import BotProcess, new_client
+from tests.standin.server import StandIn
 
 pytestmark = pytest.mark.timeout(90)
 

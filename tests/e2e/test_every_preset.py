@@ -12,12 +12,12 @@ from bot.client.client import Neva
 from engine.game import AnyGame
 from engine.games import GAMES
 from engine.record import replay
-from playground.server import StandIn
 from tests.conformance import KITS, PLAYED
 from tests.e2e.playing import Progress, play, record_of, shortest
 from tests.e2e.running import BotProcess, open_table
 from tests.kit import Seating
 from tests.postgres_server import postgres_database
+from tests.standin.server import StandIn
 
 __all__ = ["postgres_database"]
 

@@ -13,11 +13,11 @@ from db import matches
 from db.store import Store
 from engine.shuffle import commitment
 from neva.__main__ import main
-from playground.driver import Answer, text_of
-from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.playing import pass_to_the_end
 from tests.e2e.running import board_of, open_table
+from tests.standin.driver import Answer, text_of
+from tests.standin.server import StandIn
 
 HEX = re.compile(r"`([0-9a-f]{64})`")
 SHORT = re.compile(r"\b([0-9a-f]{12})…")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from playground.driver import buttons_of, text_of
-from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import bot_in_this_loop
+from tests.standin.driver import buttons_of, text_of
+from tests.standin.server import StandIn
 
 START = datetime(2026, 5, 1, 12, tzinfo=UTC)
 

@@ -13,9 +13,9 @@ from bot.publishing.apply import PublishedMessages
 from bot.publishing.desired import DesiredMessage
 from db import publications
 from db.store import Store
-from playground.server import StandIn
 from tests.e2e.running import board_of, open_table
 from tests.e2e.watching import eventually
+from tests.standin.server import StandIn
 
 MOST_STEPS = 6
 """The pass itself, a new board, the old one, a menu, and two hands."""

@@ -14,12 +14,12 @@ from db.happenings import note_happening
 from engine.history import END
 from engine.record import read, replay
 from i18n.translator import LOCALES, translator
-from playground.driver import text_of
-from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.running import board_of, open_table
 from tests.e2e.test_seats import offer_in
 from tests.e2e.watching import acting, boards, is_published, public
+from tests.standin.driver import text_of
+from tests.standin.server import StandIn
 
 PEOPLE = ("Ann", "Boris", "Clara")
 _NUMBERS = iter(range(1, 1_000))

@@ -27,11 +27,11 @@ from db.errors import DatabaseUnreachable
 from db.store import Store
 from playground.gateway import Mode
 from playground.rest import TOKEN
-from playground.server import StandIn
 from tests.bounded import until
 from tests.clock import ManualClock
 from tests.e2e.running import BotProcess, board_of, bot_in_this_loop, open_table
 from tests.e2e.watching import acting, eventually, is_published
+from tests.standin.server import StandIn
 
 
 @pytest.fixture

@@ -8,13 +8,13 @@ from bot.client.client import Neva
 from bot.match.table import Table
 from db.happenings import happenings_of, note_happening
 from db.store import Store
-from playground.driver import Actor, buttons_of
-from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.pressing import when_asked
 from tests.e2e.running import board_of, open_table
 from tests.e2e.watching import GENEROUS_SECONDS, is_published
+from tests.standin.driver import Actor, buttons_of
+from tests.standin.server import StandIn
 
 
 async def menu_at(discord: StandIn, person: Actor, place: Json) -> Json:

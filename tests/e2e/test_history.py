@@ -17,12 +17,12 @@ from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
 from db.store import Store
 from i18n.translator import translator
-from playground.driver import Actor, buttons_of, selects_of, text_of
-from playground.server import StandIn
 from playground.world import Json
 from render.picture import Picture
 from tests.e2e.running import open_table
 from tests.e2e.test_authority import forged
+from tests.standin.driver import Actor, buttons_of, selects_of, text_of
+from tests.standin.server import StandIn
 
 
 async def _played(discord: StandIn, bot: Neva, place: Json, number: int) -> None:

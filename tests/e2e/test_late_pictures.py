@@ -20,11 +20,11 @@ from bot.workers.render_pool import RenderPool
 from db import publications
 from db.messages import TABLE, MessageKind
 from db.store import Store
-from playground.server import StandIn
 from playground.world import Json
 from render.picture import Picture
 from tests.e2e.running import open_table
 from tests.e2e.watching import GENEROUS_SECONDS, acting, boards, called, calls, eventually, is_published
+from tests.standin.server import StandIn
 
 
 def _drawing_waits(bot: Neva, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:

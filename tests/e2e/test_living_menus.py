@@ -13,12 +13,12 @@ from bot.match.table import Table
 from bot.play.ui import living_menus
 from db import publications, schema
 from db.store import Store
-from playground.driver import Answer, buttons_of, selects_of, text_of
-from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, BotProcess, open_table
 from tests.e2e.watching import acting, boards, eventually, is_published
+from tests.standin.driver import Answer, buttons_of, selects_of, text_of
+from tests.standin.server import StandIn
 
 YOUR_TURN, WAITING = "it is your turn", "waiting for"
 

@@ -12,11 +12,11 @@ from db.matches import Match, Seat
 from db.store import Store
 from db.time_control import USUAL_BANK, TimeControl
 from engine.agents.levels import CHOICES
-from playground.driver import buttons_of, selects_of, text_of
-from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import LoopBot, add_agent, open_lobby, open_table, set_up
+from tests.standin.driver import buttons_of, selects_of, text_of
+from tests.standin.server import StandIn
 
 
 async def stored(bot: Neva, game_id: int = 1) -> tuple[Match, list[Seat]]:

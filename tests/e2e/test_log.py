@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from playground.server import StandIn
 from tests.e2e.running import BotProcess, board_of, open_table
+from tests.standin.server import StandIn
 
 
 @pytest.mark.timeout(120)

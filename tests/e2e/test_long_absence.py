@@ -25,13 +25,13 @@ from db.happenings import Happening
 from db.store import Store
 from db.time_control import USUAL_BANK
 from engine.agents import AGENTS
-from playground.driver import text_of
 from playground.notifications import Notification
-from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, bot_in_this_loop, open_table
 from tests.e2e.watching import eventually
+from tests.standin.driver import text_of
+from tests.standin.server import StandIn
 
 NEVER, TRAVELS, WEEKENDS, ALWAYS = PEOPLE = ("Ann", "Boris", "Clara", "Dev")
 BANK = timedelta(hours=USUAL_BANK.bank_hours or 0)

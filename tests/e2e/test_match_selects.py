@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.client.client import Neva
-from playground.driver import selects_of, text_of
-from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.pressing import when_asked
 from tests.e2e.running import open_table
+from tests.standin.driver import selects_of, text_of
+from tests.standin.server import StandIn
 
 
 @pytest.mark.parametrize(("command", "custom_id"), [("why", "why:1"), ("log", "logboard:1")])

@@ -11,11 +11,11 @@ from bot.client.client import Neva
 from bot.match.table import Table
 from bot.play.ui.mine import PAGE
 from bot.publishing.threads import Threads
-from playground.driver import buttons_of, text_of
-from playground.server import StandIn
 from tests.clock import ManualClock
 from tests.e2e.running import START, LoopBot, open_lobby, open_table
 from tests.e2e.watching import acting, is_published
+from tests.standin.driver import buttons_of, text_of
+from tests.standin.server import StandIn
 
 
 async def test_mine_lists_what_waits_first_everywhere_with_a_way_to_each(

@@ -15,14 +15,14 @@ from bot.publishing.match_pass import MatchPass
 from db import matches
 from db.matches import Match
 from db.store import Store
-from playground.driver import buttons_of, text_of
 from playground.objects import VOICE
 from playground.offers import NotOffered
 from playground.permissions import Permission
-from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.running import LoopBot, board_of, open_lobby, open_table
 from tests.e2e.watching import acting, boards, is_published, public
+from tests.standin.driver import buttons_of, text_of
+from tests.standin.server import StandIn
 
 
 async def stored(bot: Neva, game_id: int = 1) -> Match:

@@ -10,13 +10,13 @@ import pytest
 from bot.client.client import Neva
 from db import matches, publications
 from db.store import Store
-from playground.driver import buttons_of, text_of
 from playground.permissions import Permission
-from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, bot_in_this_loop, open_lobby, open_table
 from tests.e2e.watching import acting, boards, calls, eventually, hands, is_published, public, take_cards
+from tests.standin.driver import buttons_of, text_of
+from tests.standin.server import StandIn
 
 
 @pytest.fixture(autouse=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from pathlib import Path
 
-from playground.driver import text_of
-from playground.server import StandIn
 from tests.clock import ManualClock
 from tests.e2e.running import board_of, bot_in_this_loop, open_table
+from tests.standin.driver import text_of
+from tests.standin.server import StandIn
 
 CLOCK = ManualClock(datetime(2026, 5, 1, 12, tzinfo=UTC))
 ODD = "\u202e**X**\n<t:0:R> <#4001>"

@@ -10,12 +10,12 @@ from bot.client.client import Neva
 from bot.discord_base.own_messages import nonce_of
 from db import reminders
 from db.store import Store
-from playground.driver import buttons_of, selects_of, text_of
-from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, open_table
 from tests.e2e.watching import acting, hands, is_published, public, take_cards, until_planned
+from tests.standin.driver import buttons_of, selects_of, text_of
+from tests.standin.server import StandIn
 
 SILENT = 1 << 12
 

@@ -8,11 +8,11 @@ from sqlalchemy import Connection, select
 
 from db import schema
 from db.store import Store
-from playground.driver import buttons_of
-from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.running import LoopBot, open_table
 from tests.e2e.watching import eventually
+from tests.standin.driver import buttons_of
+from tests.standin.server import StandIn
 
 
 def _notices(discord: StandIn, name: str) -> list[Json]:

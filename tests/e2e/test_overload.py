@@ -10,11 +10,11 @@ import pytest
 
 from bot.client.client import Neva
 from bot.match.table import Table
-from playground.driver import Actor, Answer
 from playground.objects import Json
 from playground.people import Member
-from playground.server import StandIn
 from tests.e2e.running import open_table
+from tests.standin.driver import Actor, Answer
+from tests.standin.server import StandIn
 
 CROWD = 32
 WORK_SECONDS = 0.1  # of each look at a match in these tests, one after the other: ten a second

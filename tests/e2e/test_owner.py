@@ -16,13 +16,13 @@ from bot.match.changes import Changes
 from bot.operation.failure_notice import CLAIM, TOLD_EVERY
 from db import bot_state, publications
 from db.store import Store
-from playground.driver import text_of
 from playground.permissions import Permission
-from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import bot_in_this_loop, open_table
 from tests.e2e.watching import acting, eventually, is_published
+from tests.standin.driver import text_of
+from tests.standin.server import StandIn
 
 HOUR = timedelta(hours=1, minutes=1)
 _NAME = "publishing.told"

@@ -12,11 +12,11 @@ import pytest
 from bot.client.client import Neva
 from bot.match.seated import Seated
 from bot.match.table import Table
-from playground.driver import text_of
-from playground.server import StandIn
 from tests.clock import ManualClock
 from tests.e2e.running import START, BotProcess, open_table
 from tests.e2e.watching import GENEROUS_SECONDS, boards, is_published
+from tests.standin.driver import text_of
+from tests.standin.server import StandIn
 
 YOUR_TURN, PACE = "it is your turn", 5
 

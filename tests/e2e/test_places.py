@@ -7,14 +7,14 @@ import pytest
 from bot.client.client import Neva
 from db import match_lists
 from db.store import Store
-from playground.driver import text_of
 from playground.objects import ANNOUNCEMENT, ANNOUNCEMENT_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, STAGE, VOICE
 from playground.offers import NotOffered
 from playground.permissions import Permission
-from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.running import board_of, open_lobby, set_up
 from tests.e2e.watching import is_published, public
+from tests.standin.driver import text_of
+from tests.standin.server import StandIn
 
 
 async def _tables(bot: Neva) -> int:

@@ -7,12 +7,12 @@ from bot.match.table import Table
 from db import publications
 from db.plans import plans_of
 from db.store import Store
-from playground.driver import Actor, buttons_of, selects_of, text_of
-from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.playing import Progress, record_of
 from tests.e2e.running import LoopBot, board_of, open_table
 from tests.e2e.watching import acting, eventually, is_published, public
+from tests.standin.driver import Actor, buttons_of, selects_of, text_of
+from tests.standin.server import StandIn
 
 
 async def published(database: str) -> bool:

@@ -16,11 +16,11 @@ from bot.people.privacy import Privacy
 from bot.people.ui import privacy
 from db.store import Store
 from i18n.translator import LOCALES, translator
-from playground.driver import Answer, text_of
-from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.running import board_of, open_lobby, open_table
 from tests.e2e.watching import acting, eventually, hands, is_published, take_cards
+from tests.standin.driver import Answer, text_of
+from tests.standin.server import StandIn
 
 PEOPLE = ("Ann", "Boris", "Clara")
 

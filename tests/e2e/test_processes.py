@@ -15,11 +15,11 @@ from bot.core.clock import SystemClock
 from bot.match.table import Table
 from bot.workers.render_pool import RenderPool
 from bot.workers.worker_pool import WorkerPool
-from playground.server import StandIn
 from playground.world import Json
 from tests.bounded import until
 from tests.e2e.running import BotProcess, board_of, bot_in_this_loop, errors_in, kill_leftovers, open_table
 from tests.processes import alive, descendants
+from tests.standin.server import StandIn
 
 pytestmark = pytest.mark.timeout(120)
 slow = pytest.mark.slow("a process; the first test of this file kills one, too")

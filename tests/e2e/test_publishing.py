@@ -14,13 +14,13 @@ from bot.match.table import Table
 from bot.publishing import building, desired, reconciler
 from db import publications
 from db.store import Store
-from playground.driver import text_of
-from playground.faults import Fault
 from playground.permissions import Permission
-from playground.server import StandIn
 from tests.clock import ManualClock
 from tests.e2e.running import START, bot_in_this_loop, open_table
 from tests.e2e.watching import acting, boards, calls, eventually, failed, hands, is_published, public, take_cards
+from tests.standin.driver import text_of
+from tests.standin.faults import Fault
+from tests.standin.server import StandIn
 
 
 @pytest.fixture(autouse=True)

@@ -11,11 +11,11 @@ import pytest
 from bot.client.client import Neva
 from db import publications
 from db.store import Store
-from playground.server import StandIn
 from tests.bounded import until
 from tests.clock import ManualClock
 from tests.e2e.running import START, board_of, open_table
 from tests.e2e.watching import eventually, take_cards
+from tests.standin.server import StandIn
 
 pytestmark = pytest.mark.timeout(90)
 

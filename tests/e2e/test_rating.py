@@ -16,14 +16,14 @@ from db.store import Store
 from engine.agents.levels import CZAR, LEVELS, MINISTER
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
-from playground.driver import selects_of
 from playground.objects import GUILD_ID
-from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import open_lobby, open_table
 from tests.e2e.test_votes import answer, page_of, vote_in
 from tests.e2e.watching import is_published
+from tests.standin.driver import selects_of
+from tests.standin.server import StandIn
 
 GAME = "petersburg"
 

@@ -13,9 +13,9 @@ from bot.client.client import Neva
 from bot.operation.ui.shutdown import close_client
 from db.store import Store
 from playground.rest import TOKEN
-from playground.server import StandIn
 from tests.clock import ManualClock
 from tests.e2e.running import START, new_client
+from tests.standin.server import StandIn
 
 NEVER = 3600.0
 

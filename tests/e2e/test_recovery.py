@@ -13,12 +13,12 @@ from bot.client.client import Neva
 from bot.match.table import Table
 from db import reminders, schema
 from db.store import Store
-from playground.driver import Answer, buttons_of, text_of
-from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, board_of, open_table
 from tests.e2e.watching import acting, called, calls, hands, is_published, public, take_cards, until_planned
+from tests.standin.driver import Answer, buttons_of, text_of
+from tests.standin.server import StandIn
 
 
 def _call_of(discord: StandIn, place: Json, user_id: str) -> Json | None:

@@ -9,10 +9,10 @@ from bot.client.client import Neva
 from bot.match.table import Table
 from db import actions, matches
 from db.store import Store
-from playground.driver import buttons_of, selects_of
-from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.running import board_of, open_table
+from tests.standin.driver import buttons_of, selects_of
+from tests.standin.server import StandIn
 
 
 async def _board(discord: StandIn, place: Json) -> Json:

@@ -9,14 +9,14 @@ import pytest
 
 from db import actions
 from db.store import Store
-from playground.driver import text_of
-from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import bot_in_this_loop, open_table
 from tests.e2e.watching import acting, boards, hands, is_published, take_cards
 from tests.neva.store_commands import command
 from tests.postgres_server import postgres_database
+from tests.standin.driver import text_of
+from tests.standin.server import StandIn
 
 __all__ = ["postgres_database"]
 

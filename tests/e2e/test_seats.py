@@ -17,12 +17,12 @@ from db import deadlines, happenings, reminders
 from db.seats import offer_seat
 from db.store import Store
 from i18n.translator import LOCALES, translator
-from playground.driver import Answer, buttons_of, text_of
-from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, board_of, open_table
 from tests.e2e.watching import acting, eventually, hands, is_published, public, take_cards, until_planned
+from tests.standin.driver import Answer, buttons_of, text_of
+from tests.standin.server import StandIn
 
 PEOPLE = ("Ann", "Boris", "Clara")
 

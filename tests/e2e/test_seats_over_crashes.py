@@ -18,12 +18,12 @@ from db.publications import raise_revision
 from db.schema import deadlines as deadline_rows
 from db.store import Store
 from db.vacations import vacations_of
-from playground.driver import Answer, text_of
-from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.running import BotProcess, board_of, open_table
 from tests.e2e.test_seats import offer_in, verbs
 from tests.e2e.watching import eventually, hands, public
+from tests.standin.driver import Answer, text_of
+from tests.standin.server import StandIn
 
 pytestmark = pytest.mark.slow("processes that are killed; test_seats changes seats, test_living_menus kills one")
 

@@ -13,15 +13,15 @@ from db import matches
 from db.guilds import GuildSettings
 from db.store import Store
 from db.time_control import TimeControl
-from playground.driver import Actor, Answer, auto_selects_of, selects_of, text_of
 from playground.offers import NotOffered
 from playground.permissions import Permission
 from playground.roles import PLAYERS
-from playground.server import StandIn
 from playground.world import GUILD_ID, Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, bot_in_this_loop, open_lobby, set_up
 from tests.e2e.test_ready import starting
+from tests.standin.driver import Actor, Answer, auto_selects_of, selects_of, text_of
+from tests.standin.server import StandIn
 
 
 async def opened(actor: Actor, page: int = 0) -> Json:

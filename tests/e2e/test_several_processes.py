@@ -26,14 +26,14 @@ from db.messages import MessageKind, MessageState, get_message
 from db.store import Store
 from engine.games import GAMES
 from engine.shuffle import derived_seed
-from playground.driver import Actor, Answer, text_of
 from playground.objects import BOT_ID, Json
 from playground.people import Member
-from playground.server import StandIn
 from tests.bounded import until
 from tests.e2e.running import BotProcess, errors_in
 from tests.e2e.watching import eventually
 from tests.postgres_server import PostgresDatabase, postgres_database
+from tests.standin.driver import Actor, Answer, text_of
+from tests.standin.server import StandIn
 
 __all__ = ["postgres_database"]
 

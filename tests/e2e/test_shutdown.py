@@ -18,10 +18,10 @@ from bot.core.tasks import end_tasks
 from bot.operation.ui.shutdown import run_until
 from db.store import Store
 from playground.rest import TOKEN
-from playground.server import StandIn
 from tests.bounded import until
 from tests.e2e.gateway_proxy import Mode, Proxy
 from tests.e2e.running import BotProcess, new_client, open_table
+from tests.standin.server import StandIn
 
 SOON = 15.0  # seconds: ten, and more on a busy machine; what hangs does so for a minute or for ever
 

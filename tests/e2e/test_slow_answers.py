@@ -11,8 +11,8 @@ import pytest
 from bot.client.client import Neva
 from bot.discord_base import replies
 from bot.match.moments import Moments
-from playground.server import StandIn
 from tests.e2e.running import open_table
+from tests.standin.server import StandIn
 
 
 def told(caplog: pytest.LogCaptureFixture) -> list[str]:

@@ -9,11 +9,11 @@ import pytest
 from bot.client.client import Neva
 from bot.match.table import Table
 from engine.games import GAMES
-from playground.server import StandIn
 from playground.world import PRIVATE_THREAD, Json
 from tests.e2e.playing import Progress, play, record_of
 from tests.e2e.running import LoopBot, board_of
 from tests.e2e.watching import public
+from tests.standin.server import StandIn
 
 GAME_SECONDS = 30
 

@@ -13,12 +13,12 @@ from bot.core.tasks import end_tasks
 from bot.match.changes import Changes
 from db import actions, processes
 from db.store import Store
-from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import add_agent, bot_in_this_loop, open_lobby, open_table
 from tests.e2e.watching import acting, boards, calls, eventually, is_published, public
 from tests.postgres_server import PostgresDatabase, postgres_database
+from tests.standin.server import StandIn
 
 __all__ = ["postgres_database"]
 

@@ -10,11 +10,11 @@ from sqlalchemy import Connection, update
 from bot.client.client import Neva
 from db import publications, schema
 from db.store import Store
-from playground.server import StandIn
 from playground.world import Json
 from render.palette import MIST, Rgb
 from tests.e2e.running import board_of, open_table
 from tests.e2e.watching import boards, hands, is_published, take_cards
+from tests.standin.server import StandIn
 
 
 def ground(discord: StandIn, message: Json) -> Rgb:

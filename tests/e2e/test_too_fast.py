@@ -14,13 +14,13 @@ from bot.core.admission import ACTS, COMPLETIONS, TOLD
 from bot.core.token_buckets import Rate
 from bot.match.table import Table
 from playground.component_limits import BUTTON
-from playground.driver import Actor, buttons_of, text_of
 from playground.interactions import AUTOCOMPLETE, COMPONENT, Interaction, options_payload
 from playground.objects import Json
-from playground.server import StandIn
 from tests.clock import ManualClock
 from tests.e2e.playing import record_of
 from tests.e2e.running import START, board_of, bot_in_this_loop, open_table
+from tests.standin.driver import Actor, buttons_of, text_of
+from tests.standin.server import StandIn
 
 A_SECOND = 50
 SECONDS = 4

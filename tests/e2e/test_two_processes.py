@@ -13,11 +13,11 @@ from bot.match.table import Table
 from bot.play.takebacks import open_takeback
 from db import actions, match_lists, matches, takebacks
 from db.store import Store
-from playground.driver import Answer, buttons_of
-from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import add_agent, bot_in_this_loop, open_table
+from tests.standin.driver import Answer, buttons_of
+from tests.standin.server import StandIn
 
 
 @pytest.fixture

@@ -7,12 +7,12 @@ import copy
 from bot.client.client import Neva
 from bot.match.table import Table
 from i18n.translator import LOCALES, translator
-from playground.driver import Actor, Answer, buttons_of, text_of
-from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.playing import Progress
 from tests.e2e.running import LoopBot, board_of, open_table
 from tests.e2e.watching import acting, eventually, hands, is_published, public
+from tests.standin.driver import Actor, Answer, buttons_of, text_of
+from tests.standin.server import StandIn
 
 PEOPLE = ("Ann", "Boris", "Clara")
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bot.client.client import Neva
-from playground.driver import text_of
-from playground.server import StandIn
 from tests.e2e.running import board_of, open_table
 from tests.e2e.watching import acting, is_published
+from tests.standin.driver import text_of
+from tests.standin.server import StandIn
 
 
 async def test_the_others_see_until_when_somebody_is_on_vacation(discord: StandIn, bot: Neva) -> None:

@@ -10,13 +10,13 @@ from bot.match.table import Table
 from db import matches, schema
 from db.matches import Match
 from db.store import Store
-from playground.driver import Actor, buttons_of, selects_of, text_of
-from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.playing import Progress
 from tests.e2e.running import LoopBot, board_of, open_table
 from tests.e2e.test_undo import says
 from tests.e2e.watching import acting, eventually, is_published, public
+from tests.standin.driver import Actor, buttons_of, selects_of, text_of
+from tests.standin.server import StandIn
 
 PEOPLE = ("Ann", "Boris", "Clara")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from bot.client.client import Neva
-from playground.server import StandIn
 from tests.e2e.running import board_of, open_table
+from tests.standin.server import StandIn
 
 
 def _views_that_wait() -> list[str]:

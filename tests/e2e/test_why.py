@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.client.client import Neva
-from playground.driver import buttons_of, selects_of
-from playground.server import StandIn
 from tests.e2e.pressing import when_asked
 from tests.e2e.running import board_of, open_table
 from tests.e2e.watching import is_published
+from tests.standin.driver import buttons_of, selects_of
+from tests.standin.server import StandIn
 
 
 async def test_the_moves_of_a_computer_player_are_explained_to_whoever_asks(discord: StandIn, bot: Neva) -> None:

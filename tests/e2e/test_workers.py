@@ -13,10 +13,10 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from playground.server import StandIn
 from tests.bounded import until
 from tests.e2e.running import BotProcess, board_of, open_table
 from tests.postgres_server import PostgresDatabase, postgres_database
+from tests.standin.server import StandIn
 
 __all__ = ["postgres_database"]
 

@@ -13,9 +13,9 @@ from bot.client.client import Neva
 from bot.match.table import Table
 from db import publications
 from db.store import Store
-from playground.driver import text_of
-from playground.server import StandIn
 from playground.world import Json
+from tests.standin.driver import text_of
+from tests.standin.server import StandIn
 
 GENEROUS_SECONDS = 60.0
 """The longest that a test waits for what a busy machine does late."""

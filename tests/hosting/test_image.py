@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from playground.server import StandIn
 from tests.bounded import bounded_standin
 from tests.e2e.running import open_table
 from tests.hosting.dockerfile import assigned, read_stages
 from tests.hosting.image import Image, built, download, missing
+from tests.standin.server import StandIn
 from tests.structure.sources import ROOT
 
 LONGEST_SECONDS = 60

@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from playground.server import StandIn
 from tests.bounded import bounded_standin, end_leftovers
 from tests.playground.small_client import Client, running
+from tests.standin.server import StandIn
 
 
 @pytest.fixture(autouse=True)

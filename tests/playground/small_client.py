@@ -16,7 +16,7 @@ from discord.http import Route
 
 from bot.operation.ui.shutdown import close_client
 from playground.rest import TOKEN
-from playground.server import QUICK, StandIn
+from tests.standin.server import QUICK, StandIn
 
 IDENTIFY_SECONDS = 5.0
 """How long discord.py waits before it identifies again."""

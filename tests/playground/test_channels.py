@@ -11,8 +11,8 @@ from bot.discord_base.invitation import PERMISSIONS
 from playground.objects import ANNOUNCEMENT, CHANNEL_NAME_CHANGE, FORUM, RECIPIENT_ADD, THREAD_CREATED, VOICE, Json
 from playground.offers import NotOffered
 from playground.permissions import INVITED, NONE, Permission
-from playground.server import StandIn
 from tests.playground.small_client import Client, text_channel
+from tests.standin.server import StandIn
 
 PUBLIC, PRIVATE = discord.ChannelType.public_thread, discord.ChannelType.private_thread
 NEWS = discord.ChannelType.news_thread

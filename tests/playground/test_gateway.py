@@ -13,9 +13,9 @@ import pytest
 
 from playground.gateway import Mode
 from playground.rest import TOKEN
-from playground.server import StandIn
 from tests.bounded import until
 from tests.playground.small_client import Client, running, text_channel, use
+from tests.standin.server import StandIn
 
 INTENTS = 1 << 0 | 1 << 9 | 1 << 12
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from playground.admin import Admin
 from playground.clock import Clock
-from playground.driver import Actor
-from playground.faults import Faults
 from playground.gateway import Gateway
-from playground.server import StandIn
+from tests.standin.admin import Admin
+from tests.standin.driver import Actor
+from tests.standin.faults import Faults
+from tests.standin.server import StandIn
 
 PAGE = Path(__file__).parents[2] / "docs" / "playground.md"
 

@@ -7,8 +7,8 @@ import pytest
 from discord import app_commands
 
 from playground.offers import NotOffered
-from playground.server import StandIn
 from tests.playground.small_client import Client
+from tests.standin.server import StandIn
 
 
 async def test_commands_follow_the_server_or_the_person(standin: StandIn, client: Client) -> None:

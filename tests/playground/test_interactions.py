@@ -12,8 +12,8 @@ from discord import app_commands
 from playground.errors import DiscordError
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT
 from playground.offers import NotOffered
-from playground.server import StandIn
 from tests.playground.small_client import Client, text_channel
+from tests.standin.server import StandIn
 
 Json = dict[str, Any]
 

@@ -8,8 +8,8 @@ import discord
 import pytest
 
 from playground.offers import NotOffered
-from playground.server import StandIn
 from tests.playground.small_client import Client, text_channel
+from tests.standin.server import StandIn
 
 
 async def _member_code(client: Client, user_id: int, guild_id: int = 2001) -> int | None:

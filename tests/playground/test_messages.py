@@ -7,8 +7,8 @@ import pytest
 
 from playground.errors import MESSAGE_TOO_OLD_TO_EDIT_OFTEN
 from playground.permissions import Permission
-from playground.server import StandIn
 from tests.playground.small_client import Client, text_channel
+from tests.standin.server import StandIn
 
 DEV = discord.Object(3004)
 

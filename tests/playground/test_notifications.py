@@ -8,8 +8,8 @@ import discord
 
 from playground.permissions import INVITED, Permission
 from playground.roles import MODERATORS, PLAYERS
-from playground.server import StandIn
 from tests.playground.small_client import Client, text_channel
+from tests.standin.server import StandIn
 
 ROLES = discord.AllowedMentions(everyone=False, users=False, roles=True)
 

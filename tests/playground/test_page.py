@@ -6,10 +6,10 @@ from typing import Any
 
 import aiohttp
 
-from playground.driver import buttons_of
 from playground.permissions import Permission
-from playground.server import StandIn
 from tests.playground.small_client import Client
+from tests.standin.driver import buttons_of
+from tests.standin.server import StandIn
 
 
 async def _report(socket: aiohttp.ClientWebSocketResponse, op: str) -> dict[str, Any]:

@@ -11,8 +11,8 @@ import pytest
 from discord import app_commands
 
 from playground.rest import Request
-from playground.server import StandIn
 from tests.playground.small_client import Client, text_channel
+from tests.standin.server import StandIn
 
 
 async def test_requests_are_listed_with_their_status(standin: StandIn, client: Client) -> None:

@@ -8,9 +8,9 @@ import pytest
 from playground.offers import NotOffered
 from playground.permissions import Permission
 from playground.roles import MODERATORS, PLAYERS
-from playground.server import StandIn
 from tests.playground.naming import add_guarded
 from tests.playground.small_client import Client
+from tests.standin.server import StandIn
 
 
 async def test_a_command_is_offered_to_those_who_have_its_permissions(standin: StandIn, client: Client) -> None:

@@ -11,10 +11,10 @@ import pytest
 from discord import ui
 
 from playground import world
-from playground.driver import buttons_of, text_of
 from playground.rest import TOKEN
-from playground.server import StandIn
 from tests.playground.small_client import Client, running
+from tests.standin.driver import buttons_of, text_of
+from tests.standin.server import StandIn
 
 PNG = b"\x89PNG\r\n\x1a\n" + bytes(8) + (20).to_bytes(4, "big") + (10).to_bytes(4, "big")
 

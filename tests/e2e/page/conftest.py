@@ -14,10 +14,10 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page, ViewportSize, async_playwright, expect
 
 from bot.client.client import Neva
-from playground.server import StandIn
 from tests.bounded import bounded_standin, end_leftovers
 from tests.clock import ManualClock
 from tests.e2e.running import bot_in_this_loop
+from tests.standin.server import StandIn
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 QUIET = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import Page, expect
 
-from playground.server import StandIn
 from tests.e2e.running import open_table
+from tests.standin.server import StandIn
 
 # The page's websocket says nothing until the test lets it.
 LATE_SOCKET = """

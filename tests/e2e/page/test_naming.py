@@ -10,9 +10,9 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Page, expect
 
-from playground.server import StandIn
 from tests.playground.naming import Picks, add_ask, add_guarded
 from tests.playground.small_client import Client, running, text_channel
+from tests.standin.server import StandIn
 
 pytestmark = pytest.mark.slow("the browser; test_first_minute opens the page, too")
 

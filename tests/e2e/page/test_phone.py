@@ -9,12 +9,12 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from bot.client.client import Neva
-from playground.driver import Actor
-from playground.server import StandIn
 from playground.world import Json
 from tests.e2e.pressing import greedy_action, menu_controls, menu_of, offered, shortest_way, when_asked
 from tests.e2e.running import open_table
 from tests.e2e.watching import is_published
+from tests.standin.driver import Actor
+from tests.standin.server import StandIn
 
 pytestmark = pytest.mark.slow("the browser; test_first_minute opens the page, too")
 

@@ -9,8 +9,8 @@ import pytest
 from PIL import Image
 from playwright.async_api import Page, expect
 
-from playground.server import StandIn
 from playground.world import Json
+from tests.standin.server import StandIn
 
 pytestmark = pytest.mark.slow("the browser; test_first_minute opens the page, too")
 

@@ -13,12 +13,12 @@ from bot.client.client import Neva
 from bot.match.table import Table
 from db import actions, deadlines, users
 from db.store import Store
-from playground.driver import buttons_of, selects_of, text_of
-from playground.server import StandIn
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, board_of, open_lobby, open_table
 from tests.e2e.watching import called, calls, public, until_planned
+from tests.standin.driver import buttons_of, selects_of, text_of
+from tests.standin.server import StandIn
 
 PEOPLE = ("Ann", "Boris", "Dev")
 QUIET = ("quiet_from", "quiet_to")

@@ -7,9 +7,9 @@ import pytest
 from bot.client.client import Neva
 from db import matches
 from db.store import Store
-from playground.driver import text_of
-from playground.server import StandIn
 from tests.e2e.running import open_lobby, set_up
+from tests.standin.driver import text_of
+from tests.standin.server import StandIn
 
 
 @pytest.mark.rule("SP-1.1")

@@ -7,9 +7,9 @@ from functools import partial
 import pytest
 
 from bot.client.client import Neva
-from playground.server import StandIn
 from tests.e2e.pressing import control, greedy_action, menu_of, shortest_way, when_asked
 from tests.e2e.running import board_of, open_table
+from tests.standin.server import StandIn
 
 MOST_PRESSES = 1.3
 """For each decision."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.client.client import Neva
-from playground.server import StandIn
 from tests.e2e.running import open_table
+from tests.standin.server import StandIn
 
 
 async def test_a_game_is_shown_with_its_edition_and_expansions(discord: StandIn, bot: Neva) -> None:

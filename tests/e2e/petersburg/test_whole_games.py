@@ -16,14 +16,14 @@ from engine.games import GAMES
 from engine.petersburg.cards import CATALOGUE
 from engine.record import Record, Step, replay
 from i18n.translator import translator
-from playground.driver import buttons_of, text_of
-from playground.server import StandIn
 from playground.world import Json
 from render.labels import SeatLabel
 from render.petersburg.alt import board_alt
 from tests.e2e.playing import Progress, play, record_of, shortest
 from tests.e2e.running import BotProcess, board_of, open_table
 from tests.kit import Seating
+from tests.standin.driver import buttons_of, text_of
+from tests.standin.server import StandIn
 
 KILLS = 10
 WATCHED_MOMENTS = 40

@@ -278,7 +278,7 @@ class Admin:
 
     async def reset_token(self) -> None:
         """Make the bot's token invalid and close its connections, as the developer portal does."""
-        self._world.token = "reset"  # noqa: S105
+        self._world.token = "reset"
         await self._gateway.close(4004, resumable=False)
 
     def pass_time(self, seconds: float) -> None:

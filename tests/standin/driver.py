@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Protocol, TypeVar
 
-from playground import component_limits, membership
+from playground import membership
+from playground.component_limits import AUTO_SELECTS, BUTTON, SELECT, walk
 from playground.interactions import (
     AUTOCOMPLETE,
     COMMAND,
@@ -39,15 +40,6 @@ class Discord(Protocol):
         """Return a channel by the start of its name."""
 
 
-def walk(components: list[Json]) -> Iterator[Json]:
-    """Go through all components, nested ones included."""
-    for component in components:
-        yield component
-        yield from walk(component.get("components", []))
-        if component.get("accessory"):
-            yield component["accessory"]
-
-
 def text_of(message: Json) -> str:
     """Return all text of a message."""
     return "\n".join(filter(None, [message["content"], *texts(message["components"])]))
@@ -55,17 +47,17 @@ def text_of(message: Json) -> str:
 
 def buttons_of(message: Json) -> list[Json]:
     """Return the buttons of a message."""
-    return [component for component in walk(message["components"]) if component["type"] == component_limits.BUTTON]
+    return [component for _, component in walk(message["components"]) if component["type"] == BUTTON]
 
 
 def selects_of(message: Json) -> list[Json]:
     """Return the selects of a message whose lines the bot has written."""
-    return [component for component in walk(message["components"]) if component["type"] == component_limits.SELECT]
+    return [component for _, component in walk(message["components"]) if component["type"] == SELECT]
 
 
 def auto_selects_of(message: Json) -> list[Json]:
     """Return the selects of a message whose lines Discord makes: of users, roles or channels."""
-    return [one for one in walk(message["components"]) if one["type"] in component_limits.AUTO_SELECTS]
+    return [one for _, one in walk(message["components"]) if one["type"] in AUTO_SELECTS]
 
 
 _PATIENCE_SECONDS = 10.0
@@ -163,7 +155,7 @@ class Actor:
         if not forced:
             await self._until_enabled(message, custom_id)
         check_place(self._discord.world, self._member, self._discord.world.channels[message["channel_id"]])
-        data = {"component_type": component_limits.BUTTON, "custom_id": custom_id, "id": 1}
+        data = {"component_type": BUTTON, "custom_id": custom_id, "id": 1}
         return await self._answered(
             self._discord.interactions.start(self.id, message["channel_id"], COMPONENT, data, message)
         )

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from aiohttp import web
+
 from playground.errors import DiscordError, TooManyRequests
+from playground.rate_limits import RateLimits
+from playground.rest import Rest
+from playground.routes import Route
+from playground.world import World
 
 LOST = 0
 """The status of a fault that does what was asked, but drops the connection before answering."""
@@ -73,3 +80,34 @@ class Faults:
         """Wait until hanging requests are released, and return their error."""
         await self._released.wait()
         return DiscordError(503, 0, "the stand-in let this request hang")
+
+
+_FAULT = web.RequestKey("fault", Fault)
+
+
+class FailingRest(Rest):
+    """A REST API whose requests fail as `faults` says."""
+
+    def __init__(self, world: World, rates: RateLimits, routes: Sequence[Route]) -> None:
+        super().__init__(world, rates, routes)
+        self.faults = Faults()
+
+    async def serve(self, request: web.Request) -> web.Response:
+        """Serve one request; a fault may lose its answer."""
+        fault = self.faults.take(request.method, "/" + request.match_info["tail"])
+        if fault is not None:
+            request[_FAULT] = fault
+        response = await super().serve(request)
+        if fault is not None and fault.error is None and not fault.hangs:  # done, but the answer is lost
+            assert request.transport is not None
+            request.transport.abort()
+            await asyncio.sleep(0)
+        return response
+
+    async def refuse(self, request: web.Request) -> None:
+        """Raise the `DiscordError` of the request's fault, if it has one."""
+        fault = request.get(_FAULT)
+        if fault is not None and fault.hangs:
+            raise await self.faults.hung()
+        if fault is not None and fault.error is not None:
+            raise fault.error

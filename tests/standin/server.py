@@ -1,0 +1,98 @@
+"""A stand-in in which tests act, and which they look at."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeVar
+
+from playground import server
+from playground.clock import Clock
+from playground.notifications import Notification
+from playground.objects import Json
+from playground.people import Member
+from playground.rest import Request
+from playground.routes import Route
+from tests.standin.admin import Admin
+from tests.standin.driver import Actor
+from tests.standin.faults import FailingRest
+
+T = TypeVar("T")
+
+QUICK = 50.0
+"""How many times faster than Discord's the rate limits of tests let go."""
+
+
+class StandIn(server.StandIn):
+    """A stand-in whose members act for tests: `async with StandIn() as discord:`."""
+
+    rest: FailingRest
+
+    def __init__(
+        self, port: int = 0, file: Path | None = None, *, pace: float = QUICK, clock: Clock | None = None
+    ) -> None:
+        super().__init__(port, file, pace=pace, clock=clock)
+        self.members: dict[str, Actor] = {}
+        for member in self.world.members.values():
+            self.add_actor(member)
+        self.admin = Admin(self.world, self.threads, self.poster, self.gateway, self.account, self.add_actor)
+
+    def make_rest(self, routes: Sequence[Route]) -> FailingRest:
+        """Return a REST API that fails when it is told to."""
+        return FailingRest(self.world, self.rates, routes)
+
+    def add_actor(self, member: Member) -> None:
+        """Add somebody for whom tests act."""
+        self.members[member.name] = Actor(self, member.id)
+
+    async def stop(self) -> None:
+        """Stop listening."""
+        self.rest.faults.clear()
+        await super().stop()
+
+    async def until(self, condition: Callable[[], T | None], timeout: float = 30.0) -> T:  # noqa: ASYNC109 - tests read better
+        """Wait until the condition returns something true and return that; it is called after every change.
+
+        Raises `TimeoutError`.
+        """
+        async with asyncio.timeout(timeout):
+            while not (result := condition()):
+                changed = self.world.changed
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(0.5):  # not wait_for: it may swallow the cancellation of the limit above
+                        await changed.wait()
+            return result
+
+    async def bot_ready(self, timeout: float = 60.0) -> None:  # noqa: ASYNC109
+        """Wait until a bot is connected and has registered its commands."""
+        await self.until(lambda: self.gateway.online and self.world.commands, timeout)
+
+    def channel(self, name: str) -> Json:
+        """Return a channel or thread by its name, or the start of it."""
+        return next(c for c in self.world.channels.values() if c.get("name", "").startswith(name))
+
+    def notified(self, message: Json) -> dict[str, Notification]:
+        """Return whom a message notified, by name, and how: `notified(message)["Ann"].sound`."""
+        found = [one for one in self.world.notifications if one.message_id == message["id"]]
+        return {self.world.members[one.member_id].name: one for one in found}
+
+    def requests(self, method: str = "", path: str = "") -> list[Request]:
+        """List the requests that the bot made and that were answered, by method and a pattern for the path."""
+        pattern = re.compile(path)
+        return [
+            request for request in self.rest.requests if method in ("", request.method) and pattern.search(request.path)
+        ]
+
+    def invalid_requests(self) -> list[Request]:
+        """List the requests that count for Discord's ban of an address: those answered with 401, 403 or 429.
+
+        A shared rate limit does not count.
+        """
+        return [one for one in self.rest.requests if one.status in (401, 403, 429) and one.scope != "shared"]
+
+    def forget_nonces(self) -> None:
+        """Forget the nonces of all messages, as Discord does after minutes."""
+        self.posted.forget_nonces()
