@@ -28,7 +28,8 @@ def style_of(agent: str) -> str:
 
 def below(agent: str) -> str | None:
     """Return the agent of the next weaker level, in the same style if it has styles; None below `RANDOM`."""
-    at = LEVELS.index(level_of(agent))
+    level = level_of(agent)  # that of an agent which no version knows any more counts as a steward's
+    at = LEVELS.index(level if level in LEVELS else STEWARD)
     if at == 0:
         return None
     return agent_id(LEVELS[at - 1], style_of(agent) if at > 1 else "")

@@ -240,7 +240,7 @@ async def sits_in(bot: Neva, seat: int) -> bool:
 async def test_nobody_is_told_to_wait_for_whoever_has_left_the_server(
     discord: StandIn, bot: Neva, clock: ManualClock
 ) -> None:
-    place = await open_table(discord, *PEOPLE, seats=3, limit=0)
+    place = await open_table(discord, *PEOPLE, seats=3, limit="none")
     await is_published(bot)
     name = await acting(bot)
     gone, seat = discord.members[name], await seat_of(bot, name)
