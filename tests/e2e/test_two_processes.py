@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
 
@@ -16,14 +15,20 @@ from db.store import Store
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import add_agent, bot_in_this_loop, open_table
+from tests.postgres_server import PostgresDatabase, postgres_database
 from tests.standin.driver import Answer, buttons_of
 from tests.standin.server import StandIn
 
+__all__ = ["postgres_database"]
+
+pytestmark = pytest.mark.slow("two bots share a database on PostgreSQL alone")
+
 
 @pytest.fixture
-async def bots(discord: StandIn, tmp_path: Path) -> AsyncIterator[list[Neva]]:
+async def bots(discord: StandIn, postgres_database: PostgresDatabase) -> AsyncIterator[list[Neva]]:
     """Start two clients that receive every interaction."""
-    database = f"sqlite:///{tmp_path / 'neva.db'}"
+    postgres_database.empty()
+    database = postgres_database.url
     clock = ManualClock(datetime(2026, 5, 1, 12, tzinfo=UTC))
     async with bot_in_this_loop(discord, database, clock) as one, bot_in_this_loop(discord, database, clock) as other:
         yield [one, other]
