@@ -30,6 +30,13 @@ def complaint(record: Record, promised: str | None = None) -> str:
     return str(caught.value)
 
 
+def test_a_commitment_is_the_sha_256_of_the_bytes_of_a_seed_and_counts_whole() -> None:
+    assert commitment("00" * 32) == "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
+    record = proven()
+    last = "0" if str(record.commitment)[-1] != "0" else "1"
+    assert "the seed gives the commitment" in complaint(record, f"{str(record.commitment)[:-1]}{last}")
+
+
 @pytest.mark.parametrize(("game_id", "preset"), PRESETS)
 def test_every_shuffle_can_be_repeated_from_seed_label_and_pile(game_id: str, preset: str) -> None:
     game = GAMES[game_id]
