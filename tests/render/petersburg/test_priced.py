@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import CARD_IDS, NO_CARD
 from engine.petersburg.state import State
@@ -59,8 +61,9 @@ def test_the_viewer_sees_own_prices_and_what_it_can_afford() -> None:
     assert payer(GAME.view(state, None)) == state.active
 
 
-def test_nobody_is_shown_what_another_seat_can_afford() -> None:
-    state = started(())
+@pytest.mark.parametrize("open_money", [False, True])
+def test_nobody_is_shown_what_another_seat_can_afford(open_money: bool) -> None:
+    state = next(states(2, 1, every=1, open_money=open_money))
     for viewer in (None, 1 - state.active):
         view = GAME.view(state, viewer)
         assert priced(view, CARD_IDS["market"], state.active, Source.UPPER).affordable is None
