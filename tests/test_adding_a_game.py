@@ -23,7 +23,7 @@ NOT_COPIED = (".git", ".venv", ".*_cache", ".hypothesis", "__pycache__", "*.egg-
 REGISTRIES = {"engine/games.py", "bot/games/registry.py", "render/registry.py", "tests/conformance.py"}
 MOST_LINES = 500
 """Lines of the game without its texts."""
-LONGEST_SECONDS = 240
+LONGEST_SECONDS = 600
 ENVIRONMENT = {"PYTEST_ADDOPTS": "-p no:cacheprovider", "PYTHONDONTWRITEBYTECODE": "1", "NEVA_GAMES": "200"}
 CONTRACT, PRESENTERS, ARTISTS = (
     "tests/engine/test_contract.py", "tests/bot/games/test_presenters.py", "tests/render/test_artists.py"
@@ -100,6 +100,7 @@ def test_the_game_is_small() -> None:
 
 
 SLOW = pytest.mark.slow("follows the page in a copy of the tree")
+pytestmark = pytest.mark.timeout(2 * LONGEST_SECONDS)
 
 
 @SLOW
@@ -113,7 +114,6 @@ def test_the_code_of_the_page_is_as_tidy_as_the_tree(tree: Path) -> None:
 
 
 @SLOW
-@pytest.mark.timeout(2 * LONGEST_SECONDS)
 def test_the_commands_of_the_page_do_what_the_page_says(tree: Path) -> None:
     for command in itertools.chain(*PAGE.commands):
         words = shlex.split(command)

@@ -37,6 +37,13 @@ from i18n.translator import LOCALES, Say, translator
 from render.picture import ALT_LIMIT, Picture
 
 PRESETS = [(game.id, preset) for game in GAMES.values() for preset in game.presets]
+LONGEST_LOCALE = "de"
+OTHER_LOCALES = [locale for locale in LOCALES if locale != LONGEST_LOCALE]
+WHOLE_MATCHES = [
+    *((game, preset, LONGEST_LOCALE) for game, preset in PRESETS),
+    *((game.id, list(game.presets)[-1], locale) for game in GAMES.values() for locale in OTHER_LOCALES),
+]
+"""The last preset of a game has the most in it."""
 NAMES = ("_" * 32, "W" * 32, "ש" * 32, "|*" * 16, "🦊" * 32)
 """As long as Discord has them; most become longer where markup is escaped."""
 SERVER = CHANNEL = THREAD = FIRST_USER = 2**63 - 1000
@@ -258,8 +265,8 @@ async def check_public(seated: Published, say: Say) -> None:
     assert len(presenter.deck(view, say)) <= limits.MESSAGE_TEXT, "empty in a game without cards"
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize(("game", "preset"), PRESETS)
+@pytest.mark.sample(7)
+@pytest.mark.parametrize(("game", "preset", "locale"), WHOLE_MATCHES)
 async def test_a_whole_match(game: str, preset: str, locale: str) -> None:
     say, seated = translator(locale), begun(GAMES[game], preset, locale)
     assert fits(desired.thread_name(seated.match, seated.seats), limits.THREAD_NAME)
