@@ -15,8 +15,9 @@ from i18n.translator import LOCALES, translator
 from tests.bot.test_discord_limits import PRESETS, begun, check_message, components
 
 
-@pytest.mark.parametrize(("game_id", "preset"), PRESETS)
-def test_every_page_of_a_whole_match(game_id: str, preset: str) -> None:
+@pytest.mark.parametrize(("number", "game_id", "preset"), [(number, *preset) for number, preset in enumerate(PRESETS)])
+def test_every_page_of_a_whole_match(number: int, game_id: str, preset: str) -> None:
+    """The languages take turns."""
     game, seated, rng = GAMES[game_id], begun(GAMES[game_id], preset, "en"), random.Random(preset)
     state = game.copy(seated.position.state)
     log: list[RecordedAction] = []
@@ -25,15 +26,15 @@ def test_every_page_of_a_whole_match(game_id: str, preset: str) -> None:
         game.apply(state, to_act[0], action)
         log.append(RecordedAction(seat=to_act[0], action=str(action)))
     moments = moments_of(seated.match, len(seated.seats), log, 0)
-    for locale in LOCALES:
-        shown = Log(seated, 0, moments, translator(locale))
-        check_message(Log(seated, 0, [], translator(locale)).page(1))
-        for last in range(PAGE, len(moments) + PAGE, PAGE):
-            page = shown.page(last)
-            check_message(page)
-            assert len(_options(page)) == min(PAGE, len(moments))
-        for number in range(1, len(moments) + 1, 7):
-            check_message(shown.board(number))
+    say = translator(LOCALES[number % len(LOCALES)])
+    shown = Log(seated, 0, moments, say)
+    check_message(Log(seated, 0, [], say).page(1))
+    for last in range(PAGE, len(moments) + PAGE, PAGE):
+        page = shown.page(last)
+        check_message(page)
+        assert len(_options(page)) == min(PAGE, len(moments))
+    for moment in range(1, len(moments) + 1, 7):
+        check_message(shown.board(moment))
 
 
 def _options(page: ui.LayoutView) -> list[str]:
