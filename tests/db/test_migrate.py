@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import ast
 import asyncio
 import os
 import sqlite3
@@ -71,15 +70,6 @@ def later(tmp_path: Path) -> Path:
 
 async def test_the_migrations_make_what_the_schema_says(store: Store) -> None:
     assert await store.read(difference) == []
-
-
-def test_every_migration_says_its_reason() -> None:
-    files = sorted((migrate.MIGRATIONS / "versions").glob("r*.py"))
-    assert files
-    for file in files:
-        head = ast.get_docstring(ast.parse(file.read_text()))
-        assert head is not None
-        assert "\n\nReason: " in head, file.name
 
 
 async def test_a_database_of_an_older_version_is_migrated_and_keeps_its_matches(
