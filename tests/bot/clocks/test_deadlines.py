@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Connection
 
 from bot.clocks.deadlines import Deadlines
-from bot.core.errors import Repeated, UserError
+from bot.core.errors import Repeated, Stale, UserError
 from bot.match.changes import Changes
 from bot.match.seat_time import resume
 from bot.match.table import Seated, Table
@@ -94,6 +94,17 @@ async def test_who_has_decided_leaves_the_others_time_as_it_is(process: Process)
     await process.clock.move_to(NOW + 20 * HOUR)
     await process.do(game_id, 0, "vote 1")
     assert await process.due(game_id) == {1: DAY, 2: DAY}
+
+
+async def test_a_deadline_that_was_moved_since_it_was_read_does_not_pass(process: Process) -> None:
+    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.plan(game_id)
+    await process.clock.move_to(NOW + 25 * HOUR)
+    deadline, *_ = await process.store.read(deadlines.overdue, process.now())
+    await process.store.write(deadlines.move_deadlines, game_id, {deadline.seat: 2 * HOUR}, now=process.now())
+    with pytest.raises(Stale):
+        await process.table.act_absent(deadline)
+    assert await process.log(game_id) == []
 
 
 async def test_nobody_can_lengthen_anothers_time(process: Process) -> None:
