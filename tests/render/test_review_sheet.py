@@ -25,7 +25,7 @@ TURNING = tuple(
     for at in (6, 20, 34)
 )
 _MOST_BYTES = 1 << 20
-_HIGHEST = 3.2
+_HIGHEST = 3.3
 
 
 def boards(game_id: str, number: int = 3, theme: Theme = "light", preset: str | None = None) -> list[Picture]:
