@@ -52,7 +52,7 @@ async def test_what_is_shown_to_all_depends_on_nothing_hidden(game_id: str) -> N
         other = KITS[game_id].scrambled(after.position.state, None, rng)
         for state in (after.position.state, other):
             render_pool, one = Noting(), replace(after, position=replace(after.position, history=History(state)))
-            wanted = desired.public_surfaces(one, render_pool, NOON)
+            wanted = desired.public_messages(one, render_pool, NOON)
             # discord.py types this method of View, not of LayoutView.
             texts = [(await each.build()).view.to_components() for each in wanted]  # type: ignore[no-untyped-call]
             shown.append(([each.content_hash for each in wanted], texts, render_pool.drawings))
