@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from engine.assessment import Term
 from engine.game import A, BadSetup, E, Game, Planned, S, V_co, check_seats, check_seed
+from engine.length import Length
 from engine.lookahead import Lookahead
 from engine.options import GameOptions
 from engine.reveals import Reveals
@@ -43,6 +44,10 @@ class BaseGame(Game[S, A, V_co, E]):
     def seats(self, options: Any) -> range:
         """Return `players`, whatever the options."""
         return self.players
+
+    def length(self, options: Any, seats: int) -> Length | None:
+        """Return None: nobody has counted."""
+        return None
 
     def check_start(self, options: Any, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> None:
         """Raise `BadSetup` if the options do not allow so many seats, the seed is malformed, or there is a setup.
@@ -94,7 +99,7 @@ class BaseGame(Game[S, A, V_co, E]):
         """Return no plans."""
         return ()
 
-    def planned(self, view: Any, legal: Sequence[A], plan: str) -> Planned[A]:
+    def apply_plan(self, view: Any, legal: Sequence[A], plan: str) -> Planned[A]:
         """Return that the plan is void: there are none."""
         return Planned()
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from engine.assessment import Term
+from engine.length import Length
 from engine.lookahead import Lookahead
 from engine.options import GameOptions
 from engine.outcome import Outcome
@@ -92,6 +93,10 @@ class Game(Protocol[S, A, V_co, E]):
     @abstractmethod
     def seats(self, options: Any) -> range:
         """Return the numbers of seats that these options allow; `players` is the widest such range."""
+
+    @abstractmethod
+    def length(self, options: Any, seats: int) -> Length | None:
+        """Return how long a game with these options and seats usually is; None if nobody has counted."""
 
     @abstractmethod
     def new(self, options: Any, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> S:
@@ -193,7 +198,7 @@ class Game(Protocol[S, A, V_co, E]):
         """
 
     @abstractmethod
-    def planned(self, view: Any, legal: Sequence[A], plan: str) -> Planned[A]:
+    def apply_plan(self, view: Any, legal: Sequence[A], plan: str) -> Planned[A]:
         """Return what a plan says to the present decision of the viewing seat, whose legal actions are `legal`.
 
         The action is one of these. A text that is no plan of this game is void.

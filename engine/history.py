@@ -126,7 +126,7 @@ class History:
         restored = History(own.before, own.earlier, {**self.undone_by, seat: self.undone_by.get(seat, 0) + 1})
         for entry in reversed(since):
             if entry.is_order and entry.seat != seat:
-                restored = restored._ordered(game, entry)
+                restored = restored._apply_order(game, entry)
         return restored
 
     def _last_decision(self, seat: int) -> tuple[Entry | None, list[Entry]]:
@@ -144,7 +144,7 @@ class History:
             yield entry
             entry = entry.earlier
 
-    def _ordered(self, game: AnyGame, order: Entry) -> History:
+    def _apply_order(self, game: AnyGame, order: Entry) -> History:
         """Return the history after a standing order that was given at another moment, or the same one without it."""
         state = game.copy(self.state)
         try:
@@ -175,7 +175,7 @@ def play(game: AnyGame, history: History, seq: int, seat: int, text: str, *, abs
     if text == UNDO:
         return Played(history.undone(game, seat), [TakenBack(seat)], None)
     if text == END:
-        return _ended(game, history.state, seat)
+        return _end(game, history.state, seat)
     action, before = game.parse(text), history.state
     state = game.copy(before)
     events = game.apply(state, seat, action)
@@ -190,7 +190,7 @@ def play(game: AnyGame, history: History, seq: int, seat: int, text: str, *, abs
     return Played(History(state, entry, undone_by), events, entry)
 
 
-def _ended(game: AnyGame, before: Any, seat: int) -> Played:
+def _end(game: AnyGame, before: Any, seat: int) -> Played:
     """Return what comes of ending the match as it stands. Raises `IllegalAction`."""
     if not game.can_end(before):
         raise IllegalAction("no-end", "the game is over, or cannot be scored before its end")

@@ -1,4 +1,4 @@
-"""A match without its storage (its row is `db.matches.Match`): replaying a log, the position, and when a menu is stale.
+"""A match without its storage (see `db.match.matches.Match`): replaying a log, the position, when a menu is stale.
 
 Nothing in a position that others may notice depends on another seat's standing order: neither the numbers that menus
 carry nor the last lines of the board. Nothing here reads or writes anything.
@@ -143,10 +143,10 @@ def replay(game: AnyGame, state: Any, log: Iterable[L], after: int = 0) -> Itera
     `after` is the number of the action before the first; nothing before it can be taken back. Each action is taken from
     `log` only after the one before it was carried out. Raises as `parse` and `apply` do.
     """
-    return _continued(game, History(state), log, after)
+    return _continue(game, History(state), log, after)
 
 
-def _continued(game: AnyGame, history: History, log: Iterable[L], after: int) -> Iterator[Applied[L]]:
+def _continue(game: AnyGame, history: History, log: Iterable[L], after: int) -> Iterator[Applied[L]]:
     """Play actions after those of the history, and yield each once it is carried out."""
     for seq, logged in enumerate(log, after + 1):
         history, events, entry = play(game, history, seq, logged.seat, logged.action, absent=logged.absent)
@@ -187,7 +187,7 @@ def first(state: Any, seats: int) -> Position:
 
 def advance(game: AnyGame, position: Position, log: Iterable[LoggedAction]) -> Position:
     """Return the position after these further actions. Raises as `parse` and `apply` do."""
-    for applied in _continued(game, position.history, log, position.seq):
+    for applied in _continue(game, position.history, log, position.seq):
         position = _after(game, position, applied)
     return position
 
@@ -200,7 +200,7 @@ def _after(game: AnyGame, position: Position, applied: Applied[LoggedAction]) ->
     called = set(after.to_act).difference(before.to_act)
     seats = range(len(position.menu_numbers))
     ordered = [] if public or applied.is_decision else [seat]
-    asked_seqs = _moved(position.asked_seqs, called | ({seat}.difference(ordered) & set(after.to_act)), seq)
+    asked_seqs = _move(position.asked_seqs, called | ({seat}.difference(ordered) & set(after.to_act)), seq)
     asked_before: tuple[tuple[int, tuple[int, ...]], ...] = ()
     if applied.logged.action == UNDO:
         takeback = position.takeback(seat)
@@ -216,11 +216,11 @@ def _after(game: AnyGame, position: Position, applied: Applied[LoggedAction]) ->
         applied.history,
         seq,
         seq if public else position.public_seq,
-        menu_numbers=_counted(position.menu_numbers, stale),
-        called_seqs=_moved(position.called_seqs, called, seq),
+        menu_numbers=_count(position.menu_numbers, stale),
+        called_seqs=_move(position.called_seqs, called, seq),
         asked_seqs=asked_seqs,
-        acted_seqs=_moved(position.acted_seqs, {seat} if applied.is_decision else (), seq),
-        orders=(0,) * len(position.orders) if public else _counted(position.orders, ordered),
+        acted_seqs=_move(position.acted_seqs, {seat} if applied.is_decision else (), seq),
+        orders=(0,) * len(position.orders) if public else _count(position.orders, ordered),
         recent=(*position.recent, *public)[-RECENT_EVENTS:],
         secret=tuple(secret if other == seat else () if public else position.secret[other] for other in seats),
         asked_before=asked_before,
@@ -263,11 +263,11 @@ def _public(game: AnyGame, applied: Applied[LoggedAction]) -> list[tuple[int, An
     return [(applied.seq, event) for event in applied.events if visible(game, applied.state, event, None) is not None]
 
 
-def _moved(seqs: tuple[int, ...], seats: Collection[int], seq: int) -> tuple[int, ...]:
+def _move(seqs: tuple[int, ...], seats: Collection[int], seq: int) -> tuple[int, ...]:
     return tuple(seq if seat in seats else old for seat, old in enumerate(seqs))
 
 
-def _counted(counts: tuple[int, ...], seats: Collection[int]) -> tuple[int, ...]:
+def _count(counts: tuple[int, ...], seats: Collection[int]) -> tuple[int, ...]:
     return tuple(old + (seat in seats) for seat, old in enumerate(counts))
 
 

@@ -33,15 +33,15 @@ class GameOptions(BaseModel):
 
         What stands in `newest` does not count.
         """
-        own = self._chosen()
+        own = self._differing()
         differing = {}
         for name in self.presets:
-            printed = type(self).of_new_game({"preset": name})._chosen()
+            printed = type(self).of_new_game({"preset": name})._differing()
             differing[name] = {field: value for field, value in own.items() if value != printed[field]}
         nearest = min(differing, key=lambda name: len(differing[name]))
         return nearest, differing[nearest]
 
-    def _chosen(self) -> dict[str, Any]:
+    def _differing(self) -> dict[str, Any]:
         return {name: value for name, value in self.model_dump(mode="json").items() if name not in self.newest}
 
     @model_validator(mode="before")

@@ -1,4 +1,4 @@
-"""What somebody learned by an action: it decides whether the action can be taken back."""
+"""Information revealed by an action: it decides whether the action can be taken back."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What one seat decided in a match that is over, and what each decision gave up as a search sees it.
 
-The search sees the seat's view of that moment and nothing else. Who runs it passes its findings on to `judged`, so that
-nothing here waits or computes for long.
+The search sees the seat's view of that moment and nothing else. The caller passes its findings to
+`judge_decision`, so nothing here waits or computes for long.
 """
 
 from __future__ import annotations
@@ -205,7 +205,7 @@ def rivals(decision: Decision, found: Sequence[Assessed[str]]) -> tuple[Any, ...
     return (*(one for one in decision.legal if str(one) == best), decision.action)
 
 
-def judged(decision: Decision, found: Sequence[Assessed[str]], between: Sequence[Assessed[str]] = ()) -> Judged:
+def judge_decision(decision: Decision, found: Sequence[Assessed[str]], between: Sequence[Assessed[str]] = ()) -> Judged:
     """Return what was found of a decision: by the first search, and by the second one between the `rivals` if any."""
     played = str(decision.action)
     if not between:

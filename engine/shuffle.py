@@ -43,7 +43,7 @@ def is_seed(text: str) -> bool:
     return _SEED.fullmatch(text) is not None
 
 
-def derived_seed(number: int) -> str:
+def derive_seed(number: int) -> str:
     """Return the seed that a small number stands for (`neva simulate --seed 7`)."""
     return hashlib.sha256(b"neva seed %d" % number).hexdigest()
 
@@ -76,7 +76,7 @@ class Stream:
         return word % n
 
 
-def shuffled(items: Sequence[T], seed: str, label: str) -> tuple[T, ...]:
+def shuffle(items: Sequence[T], seed: str, label: str) -> tuple[T, ...]:
     """Return the items in the order fixed by seed and label (Fisher-Yates from the last place down)."""
     stream = Stream(seed, label)
     result = list(items)

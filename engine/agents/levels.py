@@ -45,7 +45,7 @@ MIXED = "mixed"
 """What stands for agents of different levels where one level is chosen for several."""
 
 
-def mixed(number: int) -> tuple[str, ...]:
+def mix_levels(number: int) -> tuple[str, ...]:
     """Return the ids of so many agents that play well, of different levels by turns, and no two alike up to nine."""
     levels = (STEWARD, MINISTER, CZAR)
     return tuple(

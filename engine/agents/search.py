@@ -19,7 +19,7 @@ class Budget:
     """How much a search may do for one decision."""
 
     trials: int
-    """How often the game is played on, for all candidates together, in a game of the usual `Lookahead.quickness`."""
+    """How often the game is played on, for all candidates together, in a game of the default `Lookahead.quickness`."""
     candidates: int = 5
     """How many of the best-rated actions are looked at."""
     first_rounds: int = 4

@@ -11,10 +11,10 @@ from typing import Final
 from engine.agents.levels import BUILDER, COLLECTOR, MISER
 from engine.peter.actions import Action
 from engine.peter.cards import CUBES_BY_SEATS
-from engine.peter.playout.actions import encoded
+from engine.peter.playout.actions import encode
 from engine.peter.playout.growth import POINT
 from engine.peter.playout.judge import Judge
-from engine.peter.playout.seen import seen
+from engine.peter.playout.seen import make_state
 from engine.peter.playout.weights import weights
 from engine.peter.view import View
 
@@ -49,4 +49,4 @@ def evaluate(view: View, action: Action, style: str = "") -> float:
     """Rate an action for the viewing seat in points; higher is better, passing and being done are 0."""
     if view.viewer is None:
         return 0.0
-    return int(judge(len(view.seats), style).rate(seen(view), view.viewer, encoded(action))) / POINT
+    return int(judge(len(view.seats), style).rate(make_state(view), view.viewer, encode(action))) / POINT

@@ -18,7 +18,7 @@ from engine.peter.events import (
 from engine.peter.legal import effects
 from engine.peter.options import Options
 from engine.peter.state import NO_BID, NO_SEAT, Bid, Stage, State
-from engine.shuffle import Deal, Stream, shuffled
+from engine.shuffle import Deal, Stream, shuffle
 
 _DECK = "deck"  # label of the shuffle
 START_CUBES = 5  # PG-2
@@ -48,7 +48,7 @@ def begin(options: Options, seats: int, seed: str) -> State:
 
 
 def _deal(seed: str) -> tuple[int, ...]:
-    return shuffled(range(len(CARDS)), seed, _DECK)
+    return shuffle(range(len(CARDS)), seed, _DECK)
 
 
 def deals(seed: str) -> dict[str, Deal]:

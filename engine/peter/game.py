@@ -7,11 +7,13 @@ from typing import Any, ClassVar
 
 from engine.assessment import Term
 from engine.base_game import BaseGame
+from engine.length import Length
 from engine.outcome import Outcome
 from engine.peter import actions, apply, evaluate, events, flow, legal, terms
 from engine.peter.actions import DONE, NO_CUBES_BID, PASS, Action
 from engine.peter.cards import CARD_IDS, COLOURS, CUBES_BY_SEATS, NO_COLOUR, Cubes, ids
 from engine.peter.events import Event, reveals
+from engine.peter.length import LENGTHS
 from engine.peter.lookahead import PeterLookahead
 from engine.peter.options import Options as PeterOptions
 from engine.peter.state import NO_BID, Stage, State
@@ -31,6 +33,10 @@ class Peter(BaseGame[State, Action, View, Event]):
     players: ClassVar[range] = range(min(CUBES_BY_SEATS), max(CUBES_BY_SEATS) + 1)
     """Three to eight (PG-1)."""
     Options: ClassVar[type[PeterOptions]] = PeterOptions
+
+    def length(self, options: PeterOptions, seats: int) -> Length | None:
+        """Return how long a game of so many seats is."""
+        return LENGTHS.get(seats)
 
     def new(self, options: PeterOptions, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> State:
         """Begin a game of `players` seats. It cannot be set up. Raises `BadSetup`."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.lookahead import Lookahead
 from engine.peter.actions import Action
 from engine.peter.evaluate import judge
-from engine.peter.playout.actions import encoded
+from engine.peter.playout.actions import encode
 from engine.peter.playout.convert import search_state
 from engine.peter.playout.growth import POINT
 from engine.peter.playout.policy import NOISE, lead_after
@@ -49,5 +49,5 @@ class PeterLookahead(Lookahead[Action]):
 
     def trial(self, sample: Sample, action: Action) -> float:
         """Return the viewer's lead over the others, in points, after the action and some rounds of quick play."""
-        lead = lead_after(sample.state, self._seat, encoded(action), self._judge, sample.noise)
+        lead = lead_after(sample.state, self._seat, encode(action), self._judge, sample.noise)
         return int(lead) / POINT

@@ -39,9 +39,9 @@ from engine.peter.apply import (
 from engine.peter.cards import COLOURS, NO_COLOUR, PETER, SUIT, SUITS
 from engine.peter.effects import Effect
 from engine.peter.evaluate import judge
-from engine.peter.playout.actions import encoded, readable
+from engine.peter.playout.actions import encode, readable
 from engine.peter.playout.growth import NO_CARDS, POINT, row, turns_left, worth
-from engine.peter.playout.seen import seen
+from engine.peter.playout.seen import make_state
 from engine.peter.view import View
 
 _CUBES: Final[Mapping[int, int]] = {
@@ -67,7 +67,7 @@ class _Terms:
     """The terms of one seat's actions."""
 
     def __init__(self, view: View, seat: int) -> None:
-        self.view, self.seat, self.judge, self.state = view, seat, judge(len(view.seats)), seen(view)
+        self.view, self.seat, self.judge, self.state = view, seat, judge(len(view.seats)), make_state(view)
         self.turns = int(turns_left(self.state, seat))
 
     def of(self, action: Action) -> list[Term]:
@@ -80,7 +80,7 @@ class _Terms:
             case Verb.PASS:
                 self.judge.look(self.state)
                 value = self.judge.gains[self.seat]
-                return [_term("waiting", 0, cards=len(self.view.line), points=_rounded(value))]
+                return [_term("waiting", 0, cards=len(self.view.line), points=_round_points(value))]
             case Verb.EFFECT:
                 return self.effect(action)
             case Verb.DONE:
@@ -118,7 +118,7 @@ class _Terms:
         gains = self.judge.gains
         most = max((seat for seat in range(len(self.view.seats)) if seat != self.seat), key=lambda seat: gains[seat])
         denied = self.judge.others(self.state, self.seat)
-        return [*self.cards(self.view.line), _term("rivals", denied, seat=most, points=_rounded(gains[most]))]
+        return [*self.cards(self.view.line), _term("rivals", denied, seat=most, points=_round_points(gains[most]))]
 
     def bid(self, action: Action) -> list[Term]:
         """Return the terms of a bid: what the line brings, what is paid, how often it wins."""
@@ -141,7 +141,7 @@ class _Terms:
         found = self.line()
         if self.view.viewer != self.seat:
             return found
-        rest = int(self.judge.calling(self.state, self.seat)) / POINT - sum(term.points for term in found)
+        rest = int(self.judge.rate_call(self.state, self.seat)) / POINT - sum(term.points for term in found)
         return [*found, Term("chance", rest, {"percent": self._chance()})]
 
     def _chance(self) -> int:
@@ -152,9 +152,9 @@ class _Terms:
 
     def effect(self, action: Action) -> list[Term]:
         """Return the terms of an effect."""
-        judge, state, number = self.judge, self.state, encoded(action)
+        judge, state, number = self.judge, self.state, encode(action)
         peters = state.suits[self.seat * len(SUITS)]
-        spent = judge.kept(state, self.seat)
+        spent = judge.rate_keeping(state, self.seat)
         rating = judge.effect(state, self.seat, number) + spent
         match action.number:
             case Effect.POINTS:
@@ -179,14 +179,14 @@ class _Terms:
         if action.verb is Verb.GIVE_CARD:
             gain = self.judge.card(state, state.current, suit)
             counted = -gain * self.judge.denial // 1000
-            found.append(_term("rivals", counted, seat=self.view.current, points=_rounded(gain)))
+            found.append(_term("rivals", counted, seat=self.view.current, points=_round_points(gain)))
         return found
 
     def cube_lost(self, action: Action) -> list[Term]:
         """Return the term of giving a cube, if the view shows the seat's cubes: nobody else learns their colours."""
         if self.view.seats[self.seat].cubes is None:
             return []
-        rating = self.judge.rate(self.state, self.seat, encoded(action))
+        rating = self.judge.rate(self.state, self.seat, encode(action))
         return [_term("cubes", rating, cubes=-1, colour=COLOURS[action.colour])]
 
 
@@ -195,6 +195,6 @@ def _term(kind: str, points: i64, /, **facts: str | float) -> Term:
     return Term(kind, int(points) / POINT, facts)
 
 
-def _rounded(points: i64) -> float:
+def _round_points(points: i64) -> float:
     """Return thousandths of a point as points with one decimal."""
     return round(int(points) / POINT, 1)

@@ -137,7 +137,7 @@ STEAL_LATER = Action(Verb.STEAL_LATER)
 STEAL_ASK = Action(Verb.STEAL_ASK)
 
 
-def buying(source: Source, card: int, replaced: int = NO_CARD, number: int = 0) -> Action:
+def make_buy(source: Source, card: int, replaced: int = NO_CARD, number: int = 0) -> Action:
     """Return the action that buys a card from where it lies; a card in hand is played, a drawn one is not named."""
     if source is Source.HAND:
         return Action(Verb.PLAY, source, card, replaced, number)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.petersburg import flow, goods
 from engine.petersburg.actions import Action, Source, Verb
 from engine.petersburg.cards import NO_CARD, Deck
-from engine.petersburg.copies import Laid, on_copy, uncovered
+from engine.petersburg.copies import Laid, on_copy, remove_laid
 from engine.petersburg.effects import LAID, Effect
 from engine.petersburg.events import (
     ActionPlayed,
@@ -97,7 +97,7 @@ def _buy(state: State, seat: int, action: Action, events: list[Event]) -> None:
     if card in rules.wild and state.unchosen():
         state.pending = (Decision(DecisionKind.GOODS, seat, card),)
         return
-    flow.acted(state, events)
+    flow.continue_after_action(state, events)
 
 
 def _leave(state: State, seat: int, old: int, copy: int, events: list[Event]) -> None:
@@ -111,21 +111,21 @@ def _leave(state: State, seat: int, old: int, copy: int, events: list[Event]) ->
         for action in on_copy(laid, old, copy):
             state.discard += (action,)
             events.append(LaidSpent(seat, action, old, lost=True))
-        state.laid[seat] = uncovered(laid, old, copy)
+        state.laid[seat] = remove_laid(laid, old, copy)
 
 
 def _take(state: State, seat: int, action: Action, events: list[Event]) -> None:
     card, source = _pick_up(state, seat, action)
     state.hands[seat] += (card,)
     events.append(Took(seat, source, card))
-    flow.acted(state, events)
+    flow.continue_after_action(state, events)
 
 
 def _discard(state: State, seat: int, action: Action, events: list[Event]) -> None:
     card, _ = _pick_up(state, seat, action)
     state.discard += (card,)
     events.append(Discarded(seat, card))
-    flow.acted(state, events)
+    flow.continue_after_action(state, events)
 
 
 def _choose_good(state: State, seat: int, action: Action, events: list[Event]) -> None:
@@ -134,7 +134,7 @@ def _choose_good(state: State, seat: int, action: Action, events: list[Event]) -
     state.pending = ()
     state.chosen[seat] += ((card, action.number),)
     events.append(GoodChosen(seat, card, action.number))
-    flow.acted(state, events)
+    flow.continue_after_action(state, events)
 
 
 # Action cards
@@ -146,7 +146,7 @@ def _play(state: State, seat: int, card: int, action: Action, events: list[Event
     events.append(ActionPlayed(seat, card, target))
     if effect in LAID:  # SP-5.7; it lies there until the scoring
         state.laid[seat] += (Laid(target, card, action.number or 1),)
-        flow.acted(state, events)
+        flow.continue_after_action(state, events)
         return
     state.discard += (card,)
     match effect:
@@ -162,7 +162,7 @@ def _play(state: State, seat: int, card: int, action: Action, events: list[Event
             state.passes = 0
             state.extra = max(state.extra - 1, 0) + DOUBLE_TURN_ACTIONS
             return
-    flow.acted(state, events)
+    flow.continue_after_action(state, events)
 
 
 def _fetch(state: State, decision: Decision, by: int, events: list[Event]) -> None:
@@ -222,7 +222,7 @@ def _pub(state: State, seat: int, action: Action, events: list[Event]) -> None:
     state.money[seat] -= PUB_PRICE * action.number
     state.points[seat] += action.number
     events.append(PubUsed(seat, action.number))
-    _answered(state, events) if asked else flow.acted(state, events)
+    _continue_after_scoring(state, events) if asked else flow.continue_after_action(state, events)
 
 
 def _trade(state: State, seat: int, action: Action, events: list[Event]) -> None:
@@ -234,7 +234,7 @@ def _trade(state: State, seat: int, action: Action, events: list[Event]) -> None
         state.money[seat] -= TRADING_HOUSE_PRICE
         state.points[seat] += TRADING_HOUSE_POINTS
     events.append(TradingHouseUsed(seat, used))
-    _answered(state, events) if asked else flow.acted(state, events)
+    _continue_after_scoring(state, events) if asked else flow.continue_after_action(state, events)
 
 
 def _guild(state: State, seat: int, action: Action, events: list[Event]) -> None:
@@ -247,7 +247,7 @@ def _guild(state: State, seat: int, action: Action, events: list[Event]) -> None
     state.money[seat] += rubles
     state.points[seat] += points
     events.append(GuildHallUsed(seat, rubles, points))
-    _answered(state, events)
+    _continue_after_scoring(state, events)
 
 
 def _upkeep(state: State, seat: int, action: Action, events: list[Event]) -> None:
@@ -255,7 +255,7 @@ def _upkeep(state: State, seat: int, action: Action, events: list[Event]) -> Non
     rubles = goods.upkeep(state)
     state.money[seat] -= rubles
     events.append(CrateKept(seat, action.card, rubles))
-    _answered(state, events)
+    _continue_after_scoring(state, events)
 
 
 def _drop(state: State, seat: int, action: Action, events: list[Event]) -> None:
@@ -266,10 +266,10 @@ def _drop(state: State, seat: int, action: Action, events: list[Event]) -> None:
         events.append(SycophantsLost(seat, 1, free=True))
         return
     goods.lose_crate(state, seat, action.card, events)
-    _answered(state, events)
+    _continue_after_scoring(state, events)
 
 
-def _answered(state: State, events: list[Event]) -> None:
+def _continue_after_scoring(state: State, events: list[Event]) -> None:
     """Go on to the next decision after a scoring."""
     state.pending = state.pending[1:]
     flow.ask(state, events)
@@ -280,7 +280,7 @@ def _answered(state: State, events: list[Event]) -> None:
 
 def _pass(state: State, seat: int, _action: Action, events: list[Event]) -> None:
     events.append(Passed(seat))
-    flow.passed(state, events)
+    flow.continue_after_pass(state, events)
 
 
 def _pass_phase(state: State, seat: int, action: Action, events: list[Event]) -> None:

@@ -140,7 +140,7 @@ def _read(index: int, card_id: str, facts: Mapping[str, Any]) -> CardType:
     )
 
 
-def reprinted(card: CardType, facts: Mapping[str, Any]) -> CardType:
+def reprint(card: CardType, facts: Mapping[str, Any]) -> CardType:
     """Return the card with some facts as another edition prints them (SP-2.1). Raises `ValueError`."""
     _check(card.id, facts)
     changes = {fact: value for fact, value in facts.items() if fact not in (*_LANGUAGES, "effect")}

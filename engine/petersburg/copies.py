@@ -46,7 +46,7 @@ def on_copy(laid: tuple[Laid, ...], card: int, copy: int) -> tuple[int, ...]:
     return tuple(one.action for one in laid if (one.on, one.copy) == (card, copy))
 
 
-def uncovered(laid: tuple[Laid, ...], card: int, copy: int) -> tuple[Laid, ...]:
+def remove_laid(laid: tuple[Laid, ...], card: int, copy: int) -> tuple[Laid, ...]:
     """Return the action cards on the tableau without those on this copy of the card, which leaves it."""
     return tuple(
         one._replace(copy=one.copy - (one.on == card and one.copy > copy))

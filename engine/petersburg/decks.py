@@ -34,7 +34,7 @@ class Expansions(NamedTuple):
 def decks_of(
     expansions: Expansions, without: Sequence[str] = ()
 ) -> tuple[tuple[Deck, ...], Mapping[Deck, tuple[int, ...]]]:
-    """Return the phases, and the cards of each deck, without the cards of these ids (`left_out`).
+    """Return the phases, and the cards of each deck, without the cards of these ids (`cards_left_out`).
 
     Raises `ValueError` if cards.toml and the rules differ in how many cards there are.
     """
@@ -68,11 +68,11 @@ def decks_of(
         total = sum(_TOTALS[module].get(deck, 0) for module in modules)
         if len(cards) != total:
             raise ValueError(f"cards.toml: the {deck.id} deck holds {len(cards)} cards, the rules say {total}")
-    gone = {card for named in without for card in left_out(named, decks)}
+    gone = {card for named in without for card in cards_left_out(named, decks)}
     return phases, {deck: tuple(card for card in cards if card not in gone) for deck, cards in decks.items()}
 
 
-def left_out(named: str, decks: Mapping[Deck, tuple[int, ...]]) -> list[int]:
+def cards_left_out(named: str, decks: Mapping[Deck, tuple[int, ...]]) -> list[int]:
     """List the cards of the decks that are left out by this id: the card itself, or all that bear its name."""
     cards = dict.fromkeys(card for deck in decks.values() for card in deck)
     return [card for card in cards if CATALOGUE[card].id == named] or [
@@ -86,7 +86,7 @@ def check_left_out(expansions: Expansions, without: Sequence[str]) -> None:
         return
     _, whole = decks_of(expansions)
     for named in without:
-        if not left_out(named, whole):
+        if not cards_left_out(named, whole):
             sentence = f"no card {named!r:.80} is played with these options (SP-1.1)"
             raise invalid("without-unknown", sentence, card=named)
     for deck, cards in decks_of(expansions, without)[1].items():

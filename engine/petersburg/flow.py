@@ -65,13 +65,13 @@ def begin(
 # Turns
 
 
-def acted(state: State, events: list[Event]) -> None:
+def continue_after_action(state: State, events: list[Event]) -> None:
     """Continue after an action that was no pass."""
     state.passes = 0
     _turn_over(state, events)
 
 
-def passed(state: State, events: list[Event]) -> None:
+def continue_after_pass(state: State, events: list[Event]) -> None:
     """Continue after a pass; a pass within a Double Turn is not counted (SP-5.5)."""
     if not state.extra:
         state.passes += 1

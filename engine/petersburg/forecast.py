@@ -72,7 +72,7 @@ def points_to_come(view: View, seat: int) -> int:
     return sum(one.points for one in income(view, seat) if _to_come(view, one.colour)) + aristocrats(view, seat).points
 
 
-def projected(view: View, seat: int) -> int | None:
+def project_score(view: View, seat: int) -> int | None:
     """Return the seat's final score if it did nothing more; None where its money or its hand is hidden.
 
     It is exact while the seats act in the last round, its Guild Hall counted as points. Before, the rounds that are

@@ -8,11 +8,13 @@ from typing import Any, ClassVar
 from engine.assessment import Term
 from engine.base_game import BaseGame
 from engine.game import Planned
+from engine.length import Length
 from engine.lookahead import Lookahead
 from engine.outcome import Outcome
 from engine.petersburg import actions, apply, events, flow, forced, legal, plans, scoring, serialize
 from engine.petersburg.actions import ORDERS, Action
 from engine.petersburg.events import Event, reveals
+from engine.petersburg.length import length
 from engine.petersburg.options import Options as PetersburgOptions
 from engine.petersburg.ruleset import check_catalogue, ruleset
 from engine.petersburg.setup import deal_all, deals
@@ -36,6 +38,10 @@ class Petersburg(BaseGame[State, Action, View, Event]):
     def seats(self, options: PetersburgOptions) -> range:
         """Return two to four, or two to five with the Market or New Society (SP-3, SP-4)."""
         return range(2, 6 if options.market or options.new_society else 5)
+
+    def length(self, options: PetersburgOptions, seats: int) -> Length | None:
+        """Return how long a game of the nearest preset is."""
+        return length(options, seats)
 
     def new(self, options: PetersburgOptions, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> State:
         """Begin a game of `players` seats. Raises `BadSetup`."""
@@ -103,9 +109,9 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         """List the plans that the viewing seat can give now: see plans.py."""
         return plans.plan_offers(view)
 
-    def planned(self, view: View, legal: Sequence[Action], plan: str) -> Planned[Action]:
+    def apply_plan(self, view: View, legal: Sequence[Action], plan: str) -> Planned[Action]:
         """Return what a plan says to the present decision of the viewing seat: see plans.py."""
-        return plans.planned(view, legal, plan)
+        return plans.apply_plan(view, legal, plan)
 
     def is_standing_order(self, action: Action) -> bool:
         """Return whether the action is a standing order (SP-1.12, SP-5.6)."""

@@ -20,7 +20,7 @@ from engine.petersburg.actions import (
     Action,
     Source,
     Verb,
-    buying,
+    make_buy,
 )
 from engine.petersburg.cards import CATALOGUE, NO_CARD, Deck
 from engine.petersburg.copies import numbers_to_lay_on, numbers_to_replace
@@ -48,7 +48,7 @@ def legal_actions(state: State, seat: int) -> list[Action]:
     if pending:
         if seat != pending.seat:
             return _out_of_turn(state, seat) if state.in_actions() else []
-        return fetched(state, pending) if pending.kind in FETCHED else choices(state, pending)
+        return list_fetched(state, pending) if pending.kind in FETCHED else choices(state, pending)
     if seat != state.active:
         return _out_of_turn(state, seat)
     rules, tableau, money = state.rules, state.tableaus[seat], state.money[seat]
@@ -147,8 +147,8 @@ def _trades(state: State, seat: int, source: Source, card: int) -> list[Action]:
     olds = affordable(rules, tableau, state.used[seat], card, money, lower=source is Source.LOWER)
     laid = state.laid[seat]
     if not laid:
-        return [buying(source, card, old) for old in olds]
-    return [buying(source, card, old, number) for old in olds for number in numbers_to_replace(tableau, laid, old)]
+        return [make_buy(source, card, old) for old in olds]
+    return [make_buy(source, card, old, number) for old in olds for number in numbers_to_replace(tableau, laid, old)]
 
 
 def _plays(state: State, seat: int, card: int) -> list[Action]:
@@ -189,7 +189,7 @@ def can_fetch(state: State, seat: int, card: int) -> bool:
     return bool(affordable(rules, state.tableaus[seat], state.used[seat], card, state.money[seat]))
 
 
-def fetched(state: State, decision: Decision) -> list[Action]:
+def list_fetched(state: State, decision: Decision) -> list[Action]:
     """List what may be done with a card that was drawn or fetched (SP-1.20, SP-4.7, SP-5.4)."""
     rules, seat, card = state.rules, decision.seat, decision.card
     found: list[Action] = []

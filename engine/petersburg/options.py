@@ -35,12 +35,12 @@ READINGS = 2, 3
 """The numbers of the oldest and the newest reading of the rules; stored options that name none mean the oldest."""
 
 
-def _listed(value: object) -> object:
+def _to_tuple(value: object) -> object:
     """Take a list, which JSON has, for a tuple, which can be compared and looked up."""
     return tuple(value) if isinstance(value, list) else value
 
 
-def _sorted(cards: tuple[str, ...]) -> tuple[str, ...]:
+def _sort_cards(cards: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(set(cards)))
 
 
@@ -82,7 +82,7 @@ class Options(GameOptions):
         description="a used Debtor's Prison turns up at the start of the next round, or right after the building phase "
         "(SP-4.7)",
     )
-    without: Annotated[tuple[str, ...], BeforeValidator(_listed), AfterValidator(_sorted)] = Field(
+    without: Annotated[tuple[str, ...], BeforeValidator(_to_tuple), AfterValidator(_sort_cards)] = Field(
         default=(), description="the ids of cards that are left out, all copies of each (SP-1.1)"
     )
     tiebreak: Literal["money", "long", "leftover"] = Field(

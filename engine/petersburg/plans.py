@@ -51,7 +51,7 @@ def moment(view: View) -> str:
     return f"{view.round} {view.phase.id}"
 
 
-def planned_buy(plan: str) -> PlannedBuy | None:
+def parse_buy_plan(plan: str) -> PlannedBuy | None:
     """Read a plan to buy a card; None for any other text."""
     match = _BUY.fullmatch(plan)
     if match is None or match["card"] not in CARD_IDS:
@@ -91,22 +91,22 @@ def plan_offers(view: View) -> list[str]:
     return found
 
 
-def planned(view: View, legal: Sequence[Action], plan: str) -> Planned[Action]:
+def apply_plan(view: View, legal: Sequence[Action], plan: str) -> Planned[Action]:
     """Return what the plan says to the present decision of the viewing seat, whose legal actions these are.
 
-    Plans have nothing to say to decisions that interrupt the usual moves, nor within a Double Turn, which has just been
+    Plans have nothing to say to decisions that interrupt normal moves, nor within a Double Turn, which has just been
     played by choice. A text that is no plan is void.
     """
-    usual = view.deciding is None and not view.extra
+    normal = view.deciding is None and not view.extra
     if plan == POOR:
-        poor = usual and PASS in legal and not any(action.verb in _WORTH_ASKING for action in legal)
+        poor = normal and PASS in legal and not any(action.verb in _WORTH_ASKING for action in legal)
         return Planned(PASS, stays=True) if poor else _WAITS
     if plan == wait_in(view):
-        return Planned(PASS_PHASE) if usual and PASS_PHASE in legal else _WAITS
-    buy = planned_buy(plan)
+        return Planned(PASS_PHASE) if normal and PASS_PHASE in legal else _WAITS
+    buy = parse_buy_plan(plan)
     if buy is None:
         return _VOID
-    if not usual:
+    if not normal:
         return _WAITS
     bought = _cheapest(view, legal, buy.card, buy.most)
     if bought is not None:

@@ -26,7 +26,7 @@ from engine.petersburg.cards import (
     SIGNS,
     CardType,
     Colour,
-    reprinted,
+    reprint,
     with_goods,
 )
 from engine.petersburg.decks import Expansions, decks_of
@@ -88,7 +88,7 @@ class Ruleset:
         """Whether every action of the first worker phase is a buy (SP-2.2)."""
         self.orders_end_with_their_card = options.reading > 2
         """Whether `steal ask` is over once the Pickpocket that the order is about has left the hand (SP-5.6)."""
-        self.cards: tuple[CardType, ...] = tuple(_printed(card, options) for card in CATALOGUE)
+        self.cards: tuple[CardType, ...] = tuple(_print_card(card, options) for card in CATALOGUE)
         """By card: its facts and names in this edition."""
         in_play = [self.cards[index] for index in sorted({card for deck in self.deck_cards for card in deck})]
         self.in_play = frozenset(card.index for card in in_play)
@@ -194,10 +194,10 @@ class Ruleset:
         return tuple(counts)
 
 
-def _printed(card: CardType, options: Options) -> CardType:
+def _print_card(card: CardType, options: Options) -> CardType:
     """Return the card as these options print it: by edition (SP-2.1), under its name (SP-5.2), with goods (SP-3.3)."""
     if options.edition == "2014" and card.id in REPRINTS:
-        card = reprinted(card, REPRINTS[card.id])
+        card = reprint(card, REPRINTS[card.id])
     if card.id in NAMESAKES:
         card = replace(card, name_id=NAMESAKES[card.id])
     signs = SIGNS.get(card.name_id, ()) if options.market else ()
@@ -247,6 +247,6 @@ def check_catalogue() -> None:
     Called when the game object is made, so that no game starts with a wrong catalogue. Raises `ValueError`.
     """
     for card_id, facts in REPRINTS.items():
-        reprinted(CATALOGUE[CARD_IDS[card_id]], facts)
+        reprint(CATALOGUE[CARD_IDS[card_id]], facts)
     for expansions in product((False, True), repeat=3):
         decks_of(Expansions(*expansions))

@@ -28,7 +28,7 @@ def describe(state: State) -> dict[str, Any]:
         "discard": _ids(state.discard),
         "seats": [_seat(state, seat) for seat in range(state.seats)],
         "outcome": result,
-        "pending": _pending(state),
+        "pending": _pending_json(state),
     }
     if rules.options.market:
         line["market"] = list(rules.market_values(state.round))
@@ -37,7 +37,7 @@ def describe(state: State) -> dict[str, Any]:
     return line
 
 
-def _pending(state: State) -> dict[str, Any] | None:
+def _pending_json(state: State) -> dict[str, Any] | None:
     """Return the decision waited for, as JSON values; further actions of a Double Turn count as one, too."""
     if not state.pending:
         return {"kind": Effect.DOUBLE_TURN.value, "seat": state.active, "actions": state.extra} if state.extra else None

@@ -11,7 +11,7 @@ from engine.game import BadSetup
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, Deck
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.state import NO_SEAT
-from engine.shuffle import Deal, shuffled
+from engine.shuffle import Deal, shuffle
 
 _DISC = "disc"
 _EXTRA_MARKERS, _MARKERS = "extra markers", "markers"  # labels of shuffles
@@ -30,9 +30,7 @@ class Setup(BaseModel):
 
 def deal_decks(rules: Ruleset, seed: str) -> tuple[tuple[int, ...], ...]:
     """Shuffle each deck by itself (SP-1.1)."""
-    return tuple(
-        shuffled(cards, seed, _label(deck)) for deck, cards in zip(rules.phases, rules.deck_cards, strict=True)
-    )
+    return tuple(shuffle(cards, seed, _label(deck)) for deck, cards in zip(rules.phases, rules.deck_cards, strict=True))
 
 
 def deal_markers(rules: Ruleset, seats: int, seed: str) -> tuple[tuple[int, ...], int]:
@@ -40,14 +38,14 @@ def deal_markers(rules: Ruleset, seats: int, seed: str) -> tuple[tuple[int, ...]
 
     Return the seat that starts each phase, and the holder of the disc or NO_SEAT.
     """
-    dealt = shuffled(_markers(rules, seats, seed), seed, _MARKERS)
+    dealt = shuffle(_markers(rules, seats, seed), seed, _MARKERS)
     return dealt[: len(rules.phases)], dealt[-1] if rules.has_disc(seats) else NO_SEAT
 
 
 def _markers(rules: Ruleset, seats: int, seed: str) -> list[int]:
     """Return the seats' start markers before they are shuffled."""
     each, rest = divmod(max(len(rules.phases), seats), seats)
-    return [*list(range(seats)) * each, *shuffled(range(seats), seed, _EXTRA_MARKERS)[:rest]]
+    return [*list(range(seats)) * each, *shuffle(range(seats), seed, _EXTRA_MARKERS)[:rest]]
 
 
 def deals(rules: Ruleset, seats: int, seed: str) -> dict[str, Deal]:
@@ -57,7 +55,7 @@ def deals(rules: Ruleset, seats: int, seed: str) -> dict[str, Deal]:
         for deck, cards, order in zip(rules.phases, rules.deck_cards, deal_decks(rules, seed), strict=True)
     }
     for label, pile in ((_EXTRA_MARKERS, range(seats)), (_MARKERS, _markers(rules, seats, seed))):
-        dealt[label] = Deal(tuple(map(str, pile)), tuple(map(str, shuffled(pile, seed, label))))
+        dealt[label] = Deal(tuple(map(str, pile)), tuple(map(str, shuffle(pile, seed, label))))
     return dealt
 
 

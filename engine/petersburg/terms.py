@@ -33,9 +33,9 @@ from collections.abc import Sequence
 from engine.assessment import Term
 from engine.petersburg.actions import Action, Source, Verb
 from engine.petersburg.cards import CATALOGUE, GOODS, NO_CARD, Colour, Deck
-from engine.petersburg.playout.actions import encoded
+from engine.petersburg.playout.actions import encode
 from engine.petersburg.playout.judge import Judge
-from engine.petersburg.playout.rating import prepared
+from engine.petersburg.playout.rating import prepare
 from engine.petersburg.playout.state import SearchState
 from engine.petersburg.prices import price
 from engine.petersburg.ruleset import (
@@ -50,7 +50,7 @@ from engine.petersburg.view import View
 
 def terms(view: View, seat: int, action: Action) -> Sequence[Term]:
     """Return the terms of an action that the seat makes, the greatest first; see above for their kinds."""
-    judge, state = prepared(view, "")
+    judge, state = prepare(view, "")
     found = [
         Term(term.kind, term.points * judge.final, term.facts)
         for term in sorted(_Reasons(view, seat, judge, state).of(action), key=lambda term: -abs(term.points))
@@ -73,14 +73,14 @@ class _Reasons:
             case Verb.BUY | Verb.TAKE if card == NO_CARD:
                 return [Term("hidden", 0.0)]
             case Verb.BUY:
-                return self.buying(card, action)
+                return self.list_buy_terms(card, action)
             case Verb.PLAY:
-                found = self.buying(card, action)
+                found = self.list_buy_terms(card, action)
                 if self.judge.burden:
                     found.append(Term("burden", self.judge.burden, {"penalty": PENALTY_PER_HAND_CARD}))
                 return self.patiently(found)
             case Verb.TAKE:
-                return self.taking(card, action)
+                return self.list_take_terms(card, action)
             case _:
                 return self.other(action)
 
@@ -93,9 +93,9 @@ class _Reasons:
 
     def simple(self, kind: str, action: Action, facts: dict[str, str | int | float]) -> list[Term]:
         """Return the whole rating as one term."""
-        return [Term(kind, self.judge.rate(self.state, encoded(action)), facts)]
+        return [Term(kind, self.judge.rate(self.state, encode(action)), facts)]
 
-    def buying(self, card: int, action: Action) -> list[Term]:
+    def list_buy_terms(self, card: int, action: Action) -> list[Term]:
         """List what a purchase brings and costs."""
         judge, state, seat, rules = self.judge, self.state, self.seat, self.view.rules
         old, lower = action.replaced, action.source is Source.LOWER
@@ -112,13 +112,13 @@ class _Reasons:
         if old != NO_CARD:
             kept = self.scorings("replaced", old, -1)
             found.append(Term("replaced", -judge.card(old), kept.facts))
-            covered = judge.uncovering(state, seat, old, action.number)
+            covered = judge.rate_uncovering(state, seat, old, action.number)
             found.append(Term("effect", -covered, self.facts(old)))
         rubles = price(rules, self.view.seats[seat].tableau, card, old, lower=lower)
         money = max(rubles, state.money[seat])
-        found.append(Term("price", -judge.spending(rubles, money), {"rubles": rubles}))
+        found.append(Term("price", -judge.cost_of(rubles, money), {"rubles": rubles}))
         if action.source in (Source.UPPER, Source.LOWER):
-            found += self.denied(card, lower=lower)
+            found += self.list_denial_terms(card, lower=lower)
         return [term for term in found if abs(term.points) > 1e-9 or term.kind == "price"]
 
     def scorings(self, kind: str, card: int, sign: int) -> Term:
@@ -135,14 +135,14 @@ class _Reasons:
         }
         return Term(kind, sign * worth, facts)
 
-    def denied(self, card: int, *, lower: bool) -> list[Term]:
+    def list_denial_terms(self, card: int, *, lower: bool) -> list[Term]:
         """Return that the seat that wants the card most does not get it."""
         judge, state, best, who = self.judge, self.state, 0.0, -1
         for other in range(state.seats):
             wish = judge.use(state, other, card, state.money[other], False)
             if other != self.seat and wish > best:
                 best, who = wish, other
-        points = judge.wanted(state, self.seat, card, lower)
+        points = judge.rival_share(state, self.seat, card, lower)
         return [Term("denied", points, {**self.facts(card), "seat": who})] if who >= 0 and points else []
 
     def patiently(self, found: list[Term]) -> list[Term]:
@@ -151,16 +151,16 @@ class _Reasons:
         waits = self.judge.patient(gain) - gain
         return [*found, Term("waits", waits)] if waits else found
 
-    def taking(self, card: int, action: Action) -> list[Term]:
+    def list_take_terms(self, card: int, action: Action) -> list[Term]:
         """List what a card in hand may bring and cost."""
         judge, state, seat = self.judge, self.state, self.seat
         burden = 0.0 if self.view.rules.action[card] else judge.burden
-        taken = judge.taking(state, seat, card, judge.funds(state, seat))
+        taken = judge.rate_take(state, seat, card, judge.funds(state, seat))
         found = [Term("later", taken + burden, self.facts(card))]
         if burden:
             found.append(Term("burden", -burden, {"penalty": PENALTY_PER_HAND_CARD}))
         if action.source is not Source.DRAWN:
-            found += self.denied(card, lower=action.source is Source.LOWER)
+            found += self.list_denial_terms(card, lower=action.source is Source.LOWER)
         return found
 
     def other(self, action: Action) -> list[Term]:

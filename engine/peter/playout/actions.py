@@ -67,6 +67,6 @@ def readable(action: int) -> Action:
     return ACTIONS[action]
 
 
-def encoded(readable: Action) -> int:
+def encode(readable: Action) -> int:
     """Return the action of the readable rules as a number."""
     return _NUMBERS[readable]

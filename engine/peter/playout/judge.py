@@ -107,7 +107,7 @@ class Judge:
         """Return what one card of a suit would add to the pile of a seat."""
         return self.gain(state, seat, _EACH[suit])
 
-    def lost(self, state: SearchState, seat: i64, suit: i64) -> i64:
+    def loss_of(self, state: SearchState, seat: i64, suit: i64) -> i64:
         """Return what the pile of a seat loses with one card of a suit that it has."""
         place = seat * SUITS + suit
         state.suits[place] -= 1
@@ -115,7 +115,7 @@ class Judge:
         state.suits[place] += 1
         return gain
 
-    def standing(self, state: SearchState, seat: i64) -> i64:
+    def expected_points(self, state: SearchState, seat: i64) -> i64:
         """Return the points that a seat is expected to have at the end."""
         points = 1000 * (state.scored[seat] + state.gained[seat])
         if state.over:
@@ -223,7 +223,7 @@ class Judge:
                 best_action = actions.BID + colour * actions.MOST_CUBES + number - 1
             number += 1
 
-    def calling(self, state: SearchState, seat: i64) -> i64:
+    def rate_call(self, state: SearchState, seat: i64) -> i64:
         """Rate a call for bids beside a pass, after `look`."""
         others = self.others(state, seat)
         value = self.gains[seat] + others
@@ -239,40 +239,40 @@ class Judge:
 
     def effect(self, state: SearchState, seat: i64, action: i64) -> i64:
         """Rate an effect beside keeping the Peter card for later."""
-        kept = self.kept(state, seat)
+        kept = self.rate_keeping(state, seat)
         if action >= actions.CARD_OF_LINE:
             suit = SUIT[action - actions.CARD_OF_LINE]
             return 0 if suit == PETER else self.card(state, seat, suit) - kept
         if action >= actions.CUBES_OF_SEAT:
             return _TRIBUTE * self.cube_worth(state, seat) * (1000 + self.denial) // 1000 - kept
         if action >= actions.CARD_OF_SEAT:
-            return self._given(state, seat, action - actions.CARD_OF_SEAT) - kept
+            return self._rate_given(state, seat, action - actions.CARD_OF_SEAT) - kept
         if action == actions.CARDS_OF_DECK:
-            return self._drawn(state, seat) - kept
+            return self._rate_drawn(state, seat) - kept
         if action == actions.POINTS:
             return 1000 * _EFFECT_POINTS - kept
         return self.cube_worth(state, seat) * (_EFFECT_CUBES if action == actions.CUBES else 2) - kept
 
-    def kept(self, state: SearchState, seat: i64) -> i64:
+    def rate_keeping(self, state: SearchState, seat: i64) -> i64:
         """Return what is lost with a Peter card that is used in this turn."""
         turns = turns_left(state, seat) - 1
         peters = state.suits[seat * SUITS]
         return self.peters(peters, turns) - self.peters(peters - 1, turns)
 
-    def _given(self, state: SearchState, seat: i64, giver: i64) -> i64:
+    def _rate_given(self, state: SearchState, seat: i64, giver: i64) -> i64:
         """Rate a card that an opponent chooses: the one that it can spare."""
         least: i64 = 0
         gain: i64 = 0
         found = False
         for suit in range(SUITS):
             if state.suits[giver * SUITS + suit]:
-                loss = self.lost(state, giver, suit)
+                loss = self.loss_of(state, giver, suit)
                 mine = self.card(state, seat, suit)
                 if not found or loss + mine < least + gain:
                     found, least, gain = True, loss, mine
         return gain + self.denial * least // 1000
 
-    def _drawn(self, state: SearchState, seat: i64) -> i64:
+    def _rate_drawn(self, state: SearchState, seat: i64) -> i64:
         """Rate cards of the deck that are changed for cards that can be spared."""
         total: i64 = 0
         for suit in range(1, SUITS):
@@ -305,7 +305,7 @@ class Judge:
             gain = self._of_deck(state, total)
             if gain > rating:
                 best, rating = actions.CARDS_OF_DECK, gain
-        return best if rating >= self.kept(state, seat) else actions.DONE
+        return best if rating >= self.rate_keeping(state, seat) else actions.DONE
 
     def rate(self, state: SearchState, seat: i64, action: i64) -> i64:
         """Rate an action of a seat that has to act; passing, bidding nothing and being done are about 0."""
@@ -313,7 +313,7 @@ class Judge:
             if action == actions.PASS:
                 return 0
             self.look(state)
-            return self.calling(state, seat)
+            return self.rate_call(state, seat)
         if state.stage == BID:
             self.look(state)
             if action == actions.BID_NONE:
@@ -325,9 +325,8 @@ class Judge:
         if action >= actions.GIVE_CARD:
             card = action - actions.GIVE_CARD if action < actions.UNDER else action - actions.UNDER
             if action >= actions.UNDER:
-                return -self.lost(state, seat, SUIT[card])
-            return (
-                -self.lost(state, seat, SUIT[card]) - self.denial * self.card(state, state.current, SUIT[card]) // 1000
-            )
+                return -self.loss_of(state, seat, SUIT[card])
+            denied = self.denial * self.card(state, state.current, SUIT[card]) // 1000
+            return -self.loss_of(state, seat, SUIT[card]) - denied
         held = state.cubes[seat * COLOURS + (action - actions.RETURN) % COLOURS]
         return -self.cube_worth(state, seat) - self.stack * (2 * held - 1)

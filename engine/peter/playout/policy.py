@@ -30,12 +30,12 @@ def lead_after(state: SearchState, seat: i64, action: i64, judge: Judge, noise: 
     if twin.bottom - twin.top <= (judge.rounds + _LAST_ROUNDS) * state.seats:
         last = NOISE
     play(twin, judge, noise, last)
-    mine: i64 = judge.standing(twin, seat)
+    mine: i64 = judge.expected_points(twin, seat)
     most: i64 = 0
     total: i64 = 0
     for other in range(twin.seats):
         if other != seat:
-            standing = judge.standing(twin, other)
+            standing = judge.expected_points(twin, other)
             total += standing
             if standing > most:
                 most = standing
@@ -78,7 +78,7 @@ def choose(state: SearchState, judge: Judge) -> i64:
     """Return the action with the highest rating for the seat that is asked, in a stage but BID."""
     if state.stage == CALL:
         judge.look(state)
-        return actions.CALL if judge.calling(state, state.asked) > 0 else actions.PASS
+        return actions.CALL if judge.rate_call(state, state.asked) > 0 else actions.PASS
     if state.stage == EFFECT:
         return judge.best_effect(state, state.asked)
     best: i64 = -1

@@ -15,7 +15,7 @@ _STAGES: Final[tuple[Stage, ...]] = tuple(Stage)
 _NO_SEED: Final = "00" * 32
 
 
-def seen(view: View) -> SearchState:
+def make_state(view: View) -> SearchState:
     """Return what a view shows, to be rated but not to be played on: hidden cards and colours are not there."""
     seats = len(view.seats)
     new = SearchState(seats, Chance(_NO_SEED))

@@ -105,7 +105,7 @@ def readable(action: i64) -> Action:
     return Action(verb, source, card, other, number)
 
 
-def encoded(readable: Action) -> int:
+def encode(readable: Action) -> int:
     """Return the action of the readable rules as an int. Raises `KeyError` for a standing order."""
     op = _OPS[(readable.verb, readable.source)]
     other = readable.replaced
@@ -150,6 +150,6 @@ def readable_decision(decision: int) -> Decision:
     return Decision(_KINDS[decision >> 12], decision >> 8 & 0xF, (decision & 0xFF) - 1)
 
 
-def encoded_decision(readable: Decision) -> int:
+def encode_decision(readable: Decision) -> int:
     """Return the decision of the readable rules as an int."""
     return decision(_KINDS.index(readable.kind), readable.seat, readable.card)

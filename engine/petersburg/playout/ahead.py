@@ -7,12 +7,12 @@ from typing import Final
 
 from engine.lookahead import Lookahead
 from engine.petersburg.actions import Action
-from engine.petersburg.playout.actions import encoded
+from engine.petersburg.playout.actions import encode
 from engine.petersburg.playout.apply import apply
 from engine.petersburg.playout.convert import search_state
 from engine.petersburg.playout.judge import Judge
 from engine.petersburg.playout.leaf import lead
-from engine.petersburg.playout.sample import sampled
+from engine.petersburg.playout.sample import draw_state
 from engine.petersburg.playout.state import SearchState
 from engine.petersburg.playout.tables import tables
 from engine.petersburg.playout.tree import Tree
@@ -43,15 +43,15 @@ class PetersburgLookahead(Lookahead[Action]):
 
     def sample(self, rng: random.Random) -> SearchState:
         """Return a state that looks like the view, with all that is hidden drawn at random."""
-        return search_state(sampled(self.view, rng))
+        return search_state(draw_state(self.view, rng))
 
     def trial(self, sample: SearchState, action: Action) -> float:
         """Return the viewer's lead in points after the action and a round or more of quick play."""
         state = sample.clone()
-        apply(state, encoded(action))
+        apply(state, encode(action))
         self.judge.play(state, sample.round + _ROUNDS, sample.phase)
         return lead(self.judge, state, self.viewer)
 
     def learning_trial(self, sample: SearchState, action: Action) -> float:
         """Return the same; the viewer's next decisions in it are those that went well before: see tree.py."""
-        return self.tree.trial(sample.clone(), encoded(action), _ROUNDS)
+        return self.tree.trial(sample.clone(), encode(action), _ROUNDS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.native import i64
-from engine.petersburg.copies import Laid, on_copy, uncovered
+from engine.petersburg.copies import Laid, on_copy, remove_laid
 from engine.petersburg.effects import LAID, Effect
 from engine.petersburg.offers import first_unused
 from engine.petersburg.playout import actions, flow
@@ -24,13 +24,13 @@ def apply(state: SearchState, action: i64) -> None:
     op, card, other = actions.op_of(action), actions.card_of(action), actions.other_of(action)
     number, seat = actions.number_of(action), state.to_act()
     if op == actions.PASS:
-        flow.passed(state)
+        flow.continue_after_pass(state)
     elif op <= actions.BUY_HAND:
         if buy(state, seat, op, card, other, number):
-            flow.acted(state)
+            flow.continue_after_action(state)
     elif op <= actions.TAKE_DRAWN:
         take(state, seat, op, card)
-        flow.acted(state)
+        flow.continue_after_action(state)
     elif op == actions.PLAY:
         _play(state, seat, card, other, number)
     elif op == actions.PUB or op == actions.TRADE or op == actions.NO_TRADE:
@@ -112,7 +112,7 @@ def _replace(state: SearchState, seat: i64, old: i64, copy: i64) -> None:
     if laid:  # SP-5.7
         copy = copy or state.tableaus[seat].count(old)
         state.discard += on_copy(laid, old, copy)
-        state.laid[seat] = uncovered(laid, old, copy)
+        state.laid[seat] = remove_laid(laid, old, copy)
     state.lose(seat, old)
     if used:
         if old in used and old not in state.tables.rules.turns_when_used:
@@ -154,7 +154,7 @@ def _play(state: SearchState, seat: i64, card: i64, target: i64, number: i64) ->
     effect = state.tables.rules.effect[card]
     if effect in LAID:  # SP-5.7
         state.laid[seat] += (Laid(target, card, number or 1),)
-        flow.acted(state)
+        flow.continue_after_action(state)
         return
     state.discard.append(card)
     if effect is Effect.DOUBLE_TURN:  # SP-5.5
@@ -169,7 +169,7 @@ def _play(state: SearchState, seat: i64, card: i64, target: i64, number: i64) ->
     else:  # Away With It, SP-5.4
         drop_from_hand(state, seat, target)
         state.discard.append(target)
-    flow.acted(state)
+    flow.continue_after_action(state)
 
 
 def _fetch(state: SearchState, seat: i64, kind: i64, card: i64) -> None:
@@ -202,7 +202,7 @@ def _use(state: SearchState, seat: i64, op: i64, card: i64, deck: i64) -> None:
         _fetch(state, seat, actions.PRISONER, card)
     else:
         state.discard.append(_pick_up(state, seat, op, card))
-        flow.acted(state)
+        flow.continue_after_action(state)
 
 
 def _sell_points(state: SearchState, seat: i64, op: i64, number: i64) -> None:
@@ -218,9 +218,9 @@ def _sell_points(state: SearchState, seat: i64, op: i64, number: i64) -> None:
         state.money[seat] -= TRADING_HOUSE_PRICE
         state.points[seat] += TRADING_HOUSE_POINTS
     if asked:
-        flow.answered(state)
+        flow.continue_after_scoring(state)
     else:
-        flow.acted(state)
+        flow.continue_after_action(state)
 
 
 # Answers, and what takes no turn
@@ -233,22 +233,22 @@ def _answer(state: SearchState, seat: i64, op: i64, card: i64, number: i64) -> N
         state.pending.clear()
         state.chosen[seat] += ((card, number),)
         state.goods[seat][number] += 1
-        flow.acted(state)
+        flow.continue_after_action(state)
     elif op == actions.GUILD:
         if not state.pending:
             state.split[seat] = number
             return
         state.money[seat] += number
         state.points[seat] += GUILD_HALL_INCOME - number
-        flow.answered(state)
+        flow.continue_after_scoring(state)
     elif op == actions.UPKEEP:
         state.money[seat] -= flow.upkeep(state)
-        flow.answered(state)
+        flow.continue_after_scoring(state)
     elif op == actions.DROP:
         asked = bool(state.pending)
         flow.lose_crate(state, seat, card)
         if asked:
-            flow.answered(state)
+            flow.continue_after_scoring(state)
     else:
         _answer_thief(state, seat, op)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.native import i64, vec
 from engine.petersburg.cards import GOODS, Colour
-from engine.petersburg.playout.actions import encoded_decision, readable_decision
+from engine.petersburg.playout.actions import encode_decision, readable_decision
 from engine.petersburg.playout.state import SearchState
 from engine.petersburg.playout.tables import tables
 from engine.petersburg.ruleset import HAND_LIMIT
@@ -33,7 +33,7 @@ def search_state(state: State) -> SearchState:
     made.usable_plain = fixed.usable_plain[state.phase]
     made.usable_special = fixed.usable_special[state.phase]
     made.markers, made.disc = list(state.markers), state.disc
-    made.pending = [encoded_decision(decision) for decision in state.pending]
+    made.pending = [encode_decision(decision) for decision in state.pending]
     made.upper, made.lower = list(state.upper), list(state.lower)
     made.upper_plain, made.upper_special = fixed.plain_mask(state.upper), fixed.special(state.upper)
     made.lower_plain, made.lower_special = fixed.plain_mask(state.lower), fixed.special(state.lower)

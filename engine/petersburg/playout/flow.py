@@ -14,7 +14,7 @@ from engine.petersburg.state import NO_SEAT
 # Turns
 
 
-def acted(state: SearchState) -> None:
+def continue_after_action(state: SearchState) -> None:
     """Continue after an action that was no pass."""
     state.passes = 0
     if state.extra or state.opening:
@@ -23,7 +23,7 @@ def acted(state: SearchState) -> None:
         next_seat(state)
 
 
-def passed(state: SearchState) -> None:
+def continue_after_pass(state: SearchState) -> None:
     """Continue after a pass; a pass within a Double Turn is not counted (SP-5.5)."""
     if state.extra:
         _special_turn_over(state)
@@ -188,7 +188,7 @@ def _add_decisions(state: SearchState, kind: i64, cards: tuple[int, ...]) -> Non
                 state.pending.append(actions.decision(kind, seat, card))
 
 
-def answered(state: SearchState) -> None:
+def continue_after_scoring(state: SearchState) -> None:
     """Go on to the next decision after a scoring."""
     state.pending.pop(0)
     ask(state)

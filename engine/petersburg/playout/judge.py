@@ -75,7 +75,7 @@ class Judge(Worth):
                 continue
             seat = state.active
             if self.done[seat] and not state.extra and not state.opening:
-                flow.passed(state)
+                flow.continue_after_pass(state)
                 continue
             action = self.turn(state)
             if action == actions.PASS:
@@ -131,21 +131,21 @@ class Judge(Worth):
                 previous = card
                 if tables.is_action[card]:
                     if has_room:
-                        found.append((self.taking(state, seat, card, funds), actions.action(take, card)))
+                        found.append((self.rate_take(state, seat, card, funds), actions.action(take, card)))
                     continue
-                old = self.replaced(state, seat, card, lower) if not tables.plain[card] else -1
-                gain = self.buying(state, seat, card, old, lower) if money else NEVER
-                wanted = self.wanted(state, seat, card, lower) if self.denial else 0.0
+                old = self.best_replaced(state, seat, card, lower) if not tables.plain[card] else -1
+                gain = self.rate_buy(state, seat, card, old, lower) if money else NEVER
+                wanted = self.rival_share(state, seat, card, lower) if self.denial else 0.0
                 if gain > NEVER:
                     found.append((gain + wanted, actions.action(op, card, old)))
                 if has_room:
-                    found.append((self.taking(state, seat, card, funds) + wanted, actions.action(take, card)))
+                    found.append((self.rate_take(state, seat, card, funds) + wanted, actions.action(take, card)))
         if money:
             for card in state.hands[seat]:
                 if tables.is_action[card]:
                     continue
-                old = self.replaced(state, seat, card, False) if not tables.plain[card] else -1
-                gain = self.buying(state, seat, card, old, False)
+                old = self.best_replaced(state, seat, card, False) if not tables.plain[card] else -1
+                gain = self.rate_buy(state, seat, card, old, False)
                 if gain > NEVER:
                     found.append((self.patient(gain + self.burden), actions.action(BUY_HAND, card, old)))
         if (
@@ -168,18 +168,18 @@ class Judge(Worth):
         if op <= actions.BUY_HAND:
             if op == actions.BUY_DRAWN:
                 card = (state.pending[0] & 0xFF) - 1
-            gain = self.buying(state, seat, card, old, op == BUY_LOWER)
-            gain -= self.uncovering(state, seat, old, actions.number_of(action))
+            gain = self.rate_buy(state, seat, card, old, op == BUY_LOWER)
+            gain -= self.rate_uncovering(state, seat, old, actions.number_of(action))
             if op == BUY_HAND:  # it can wait, unless the end is near
                 return self.patient(gain + self.burden)
-            return gain + (self.wanted(state, seat, card, op == BUY_LOWER) if op != actions.BUY_DRAWN else 0.0)
+            return gain + (self.rival_share(state, seat, card, op == BUY_LOWER) if op != actions.BUY_DRAWN else 0.0)
         if op <= actions.TAKE_DRAWN:
             if op == actions.TAKE_DRAWN:
-                return self.taking(state, seat, (state.pending[0] & 0xFF) - 1, self.funds(state, seat))
-            wanted = self.wanted(state, seat, card, op == TAKE_LOWER)
-            return self.taking(state, seat, card, self.funds(state, seat)) + wanted
+                return self.rate_take(state, seat, (state.pending[0] & 0xFF) - 1, self.funds(state, seat))
+            wanted = self.rival_share(state, seat, card, op == TAKE_LOWER)
+            return self.rate_take(state, seat, card, self.funds(state, seat)) + wanted
         if op == actions.PLAY:
-            return self.playing(state, seat, card, old, actions.number_of(action))
+            return self.rate_play(state, seat, card, old, actions.number_of(action))
         return self.rate_use(state, seat, op, card, actions.number_of(action))
 
     def rate_use(self, state: SearchState, seat: i64, op: i64, card: i64, number: i64) -> float:
@@ -188,15 +188,15 @@ class Judge(Worth):
         if op == actions.DRAW or op == actions.PRISON:
             exposed = self.turn_down(state, seat, op == actions.DRAW)
             if op == actions.DRAW:
-                gain = self.drawing(state, seat, self.tables.phase_of[number])
+                gain = self.rate_draw(state, seat, self.tables.phase_of[number])
             else:
                 gain = self.best(state, seat, card) - 1.0
             state.exposed[seat] = exposed
             return self.patient(gain)
         if op == actions.PUB:
-            return self.patient(float(number) - self.spending(PUB_PRICE * number, money))
+            return self.patient(float(number) - self.cost_of(PUB_PRICE * number, money))
         if op == actions.TRADE:
-            return self.patient(TRADING_HOUSE_POINTS - self.spending(TRADING_HOUSE_PRICE, money))
+            return self.patient(TRADING_HOUSE_POINTS - self.cost_of(TRADING_HOUSE_PRICE, money))
         if op == actions.GUILD:
             gain = float(GUILD_HALL_INCOME - number) + self.purse(money + number) - self.purse(money)
             if not state.pending:
@@ -209,7 +209,7 @@ class Judge(Worth):
             lost = 0.0
             for good, goods in self.tables.goods[card]:
                 lost += self.good(state, seat, good, -goods)
-            return -lost * (1 + self.rounds) - self.spending(min(money, flow.upkeep(state)), money)
+            return -lost * (1 + self.rounds) - self.cost_of(min(money, flow.upkeep(state)), money)
         if op == actions.DROP and card in self.tables.rules.sycophants:
             return -self.name(self.number_of_names(state, seat), 0) - self.weights.tempo
         if op == actions.STEAL:
@@ -231,7 +231,7 @@ class Judge(Worth):
         """Discount a gain that can wait, since no other seat can take it away."""
         return gain * self.patience if gain > 0 else gain
 
-    def buying(self, state: SearchState, seat: i64, card: i64, old: i64, lower: bool) -> float:
+    def rate_buy(self, state: SearchState, seat: i64, card: i64, old: i64, lower: bool) -> float:
         """Rate a purchase by what it brings and what it costs; `NEVER` if it cannot be paid."""
         cost = state.prices[seat][card]
         if lower:
@@ -246,9 +246,9 @@ class Judge(Worth):
             cost = 1
         if cost > state.money[seat]:
             return NEVER
-        return gain + self.with_tableau(state, seat, card, old) - self.spending(cost, state.money[seat])
+        return gain + self.with_tableau(state, seat, card, old) - self.cost_of(cost, state.money[seat])
 
-    def replaced(self, state: SearchState, seat: i64, card: i64, lower: bool) -> int:
+    def best_replaced(self, state: SearchState, seat: i64, card: i64, lower: bool) -> int:
         """Return the card that a trading card replaces at best, or -1 if the seat can buy it in no way."""
         tables = self.tables
         missing = state.prices[seat][card] - state.money[seat]
@@ -260,12 +260,12 @@ class Judge(Worth):
             bit = olds & -olds
             olds ^= bit
             old = tables.plain_at[bit % PLACES]
-            gain = self.buying(state, seat, card, old, lower)
+            gain = self.rate_buy(state, seat, card, old, lower)
             if gain > best:
                 best, chosen = gain, old
         return chosen
 
-    def taking(self, state: SearchState, seat: i64, card: i64, funds: i64) -> float:
+    def rate_take(self, state: SearchState, seat: i64, card: i64, funds: i64) -> float:
         """Rate taking a card into the hand: the best that can be made of it later, with less certainty.
 
         `funds` are the rubles that the seat can spend before the round ends.
@@ -277,7 +277,7 @@ class Judge(Worth):
         best = self.use(state, seat, card, funds, True)
         return self.take * max(-float(PENALTY_PER_HAND_CARD), best) - self.burden
 
-    def wanted(self, state: SearchState, seat: i64, card: i64, lower: bool) -> float:
+    def rival_share(self, state: SearchState, seat: i64, card: i64, lower: bool) -> float:
         """Return the share that counts of what a card would bring to the other seat that gains most by it."""
         if not self.denial or self.tables.is_action[card]:
             return 0.0
@@ -293,12 +293,12 @@ class Judge(Worth):
         """Return the points of the best use of a card that has been drawn, or 0."""
         best = 0.0
         if len(state.hands[seat]) < state.limits[seat]:
-            best = max(best, self.taking(state, seat, card, self.funds(state, seat)))
+            best = max(best, self.rate_take(state, seat, card, self.funds(state, seat)))
         if self.tables.is_action[card]:
             return best
         return max(best, self.use(state, seat, card, state.money[seat], False))
 
-    def drawing(self, state: SearchState, seat: i64, phase: i64) -> float:
+    def rate_draw(self, state: SearchState, seat: i64, phase: i64) -> float:
         """Rate drawing from a deck: the mean over its cards, less the Observatory's point (SP-1.20)."""
         deck = state.decks[phase]
         start = state.dealt[phase]
@@ -315,7 +315,7 @@ class Judge(Worth):
 
     # Action cards
 
-    def playing(self, state: SearchState, seat: i64, card: i64, target: i64, number: i64) -> float:
+    def rate_play(self, state: SearchState, seat: i64, card: i64, target: i64, number: i64) -> float:
         """Rate playing an action card (SP-5.4 to SP-5.7)."""
         rules, money = self.tables.rules, state.money[seat]
         effect = rules.effect[card]
@@ -323,16 +323,16 @@ class Judge(Worth):
             return self.patient(self.purse(money + GOLDEN_DONKEY_RUBLES) - self.purse(money))
         if effect is Effect.AWAY_WITH_IT:
             saved = 0.0 if self.tables.is_action[target] else self.burden  # SP-5.1
-            return self.patient(saved - max(0.0, self.taking(state, seat, target, self.funds(state, seat))))
+            return self.patient(saved - max(0.0, self.rate_take(state, seat, target, self.funds(state, seat))))
         if effect is Effect.BLACK_MARKET:
             return self.patient(self.best(state, seat, target))
         if effect is Effect.DOUBLE_TURN:
             return self.patient(self.weights.tempo)
         lie = on_copy(state.laid[seat], target, number or 1)
-        gain = self.scored_with(state, seat, target, (*lie, card)) - self.scored_with(state, seat, target, lie)
+        gain = self.rate_laid(state, seat, target, (*lie, card)) - self.rate_laid(state, seat, target, lie)
         return self.weights.laid * gain - self.weights.laid_wait if gain else 0.0
 
-    def scored_with(self, state: SearchState, seat: i64, card: i64, lie: tuple[int, ...]) -> float:
+    def rate_laid(self, state: SearchState, seat: i64, card: i64, lie: tuple[int, ...]) -> float:
         """Rate what the action cards on a card add to its next scoring, if there is one (SP-5.7)."""
         rules, money = self.tables.rules, state.money[seat]
         if not (self.now[self.tables.colour[card]] or self.rounds >= 1):
@@ -341,9 +341,9 @@ class Judge(Worth):
         more = rubles - rules.rubles[card]
         return points - rules.points[card] + self.purse(max(0, money + more)) - self.purse(money)
 
-    def uncovering(self, state: SearchState, seat: i64, old: i64, number: i64) -> float:
+    def rate_uncovering(self, state: SearchState, seat: i64, old: i64, number: i64) -> float:
         """Rate what is lost with the action cards on a copy that is replaced."""
         if old < 0 or not state.laid[seat]:
             return 0.0
         copy = number or state.tableaus[seat].count(old)
-        return self.scored_with(state, seat, old, on_copy(state.laid[seat], old, copy))
+        return self.rate_laid(state, seat, old, on_copy(state.laid[seat], old, copy))

@@ -157,7 +157,7 @@ def by_worths(worth: Worth, state: SearchState, seat: i64) -> float:
     for card in state.tableaus[seat]:
         total += worth.card(card)
         if tables.is_counting[card]:
-            total += worth.counted(state, seat, card)
+            total += worth.tableau_points(state, seat, card)
     if tables.has_market:
         values = tables.rules.market_values(state.round + 1)
         scorings = worth.rounds + worth.now[Colour.MARKET]

@@ -6,10 +6,10 @@ import random
 from functools import lru_cache
 
 from engine.petersburg.actions import Action
-from engine.petersburg.playout.actions import encoded
+from engine.petersburg.playout.actions import encode
 from engine.petersburg.playout.convert import search_state
 from engine.petersburg.playout.judge import Judge
-from engine.petersburg.playout.sample import sampled, usual_rubles
+from engine.petersburg.playout.sample import draw_state, expected_rubles
 from engine.petersburg.playout.state import SearchState
 from engine.petersburg.playout.tables import tables
 from engine.petersburg.view import View
@@ -20,18 +20,18 @@ def rate(view: View, action: Action, style: str = "") -> float:
     """Rate an action for the viewing seat in points gained; higher is better, a pass is 0."""
     if view.viewer is None:
         return 0.0
-    judge, state = prepared(view, style)
-    return judge.rate(state, encoded(action)) * judge.final
+    judge, state = prepare(view, style)
+    return judge.rate(state, encode(action)) * judge.final
 
 
 @lru_cache(maxsize=4)
-def prepared(view: View, style: str) -> tuple[Judge, SearchState]:
+def prepare(view: View, style: str) -> tuple[Judge, SearchState]:
     """Return what rates the actions of this view, and its state; the same view has the same one."""
-    state = search_state(sampled(view, random.Random(0)))
+    state = search_state(draw_state(view, random.Random(0)))
     if view.round > 1 or state.phase:
         for one in view.seats:
             if one.money is None:
-                state.money[one.seat] = usual_rubles(view)
+                state.money[one.seat] = expected_rubles(view)
     judge = Judge(tables(view.rules), WEIGHTS[style], len(view.seats))
     judge.look(state)
     return judge, state

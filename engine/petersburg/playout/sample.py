@@ -25,7 +25,7 @@ _USUAL_RUBLES = {
 """By phase, then by round: how many rubles a seat has in the mean, counted in 120 games of computer players."""
 
 
-def sampled(view: View, rng: random.Random) -> State:
+def draw_state(view: View, rng: random.Random) -> State:
     """Return a state whose view for the same viewer is this one.
 
     Hidden cards of hands, a hidden drawn card and the order of the decks are any in which the cards can lie; all are
@@ -80,10 +80,10 @@ def _draw_cards(view: View, state: State, rng: random.Random) -> None:
         unseen = Counter(rules.deck_cards[phase]) - Counter(here)
         if thief != NO_SEAT:
             unseen -= Counter(rules.pickpockets[:1])
-        left = _shuffled(unseen if view.decks is None else Counter(view.decks[phase]), rng)
+        left = _shuffle(unseen if view.decks is None else Counter(view.decks[phase]), rng)
         left += rng.choices(rules.deck_cards[phase], k=max(0, size - len(left)))
         decks.append(left[:size])
-        held.append(left[size:] if view.decks is None else _shuffled(unseen - Counter(left), rng))
+        held.append(left[size:] if view.decks is None else _shuffle(unseen - Counter(left), rng))
     state.hands = []
     for one in view.seats:
         hand = one.hand
@@ -115,7 +115,7 @@ def _seen(view: View) -> list[int]:
     return seen
 
 
-def _shuffled(cards: Counter[int], rng: random.Random) -> list[int]:
+def _shuffle(cards: Counter[int], rng: random.Random) -> list[int]:
     """Return the cards in an order that depends on nothing but the cards and the random numbers."""
     order = sorted(cards.elements())
     rng.shuffle(order)
@@ -162,14 +162,14 @@ def _draw_rubles(view: View, state: State, rng: random.Random) -> None:
         if rubles is None and first_phase:
             rubles = _left_of_start(view, one)
         elif rubles is None:
-            usual = usual_rubles(view)
+            usual = expected_rubles(view)
             rubles = max(0, round(rng.gauss(usual, 2 + usual / 3)))
             if one.seat in view.to_act:
                 rubles = max(rubles, _least(view, state, one))
         state.money.append(rubles)
 
 
-def usual_rubles(view: View) -> int:
+def expected_rubles(view: View) -> int:
     """Return how many rubles a seat usually has at this point of a game."""
     rounds = _USUAL_RUBLES[view.phase]
     return rounds[min(view.round, len(rounds)) - 1]

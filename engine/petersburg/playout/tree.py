@@ -69,7 +69,7 @@ class Tree:
             rated = judge.best_few(state, _WIDTH)
             best = rated[0][1]
             if len(rated) > 1:
-                best = chosen(node, rated)
+                best = choose_action(node, rated)
                 node = _after(node, best)
                 path.append(node)
                 left -= 1
@@ -92,7 +92,7 @@ def _after(node: Node, action: int) -> Node:
     return found
 
 
-def chosen(node: Node, rated: list[tuple[float, int]]) -> int:
+def choose_action(node: Node, rated: list[tuple[float, int]]) -> int:
     """Return the action to try next: one that has gone well, or that has seldom been tried."""
     mean = node.total / node.trials if node.trials else 0.0
     unknown = _EXPLORE * math.sqrt(node.trials + 1)

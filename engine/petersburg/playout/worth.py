@@ -164,7 +164,7 @@ class Worth:
             rubles = _MOST_RUBLES
         return self.price * self.rare[rubles] + float(rubles) * self.point_per_ruble
 
-    def spending(self, rubles: i64, money: i64) -> float:
+    def cost_of(self, rubles: i64, money: i64) -> float:
         """Return the points lost by paying these rubles out of `money`; a ruble counts more where money is short."""
         return (self.purse(money) - self.purse(money - rubles)) * self.thrift
 
@@ -174,17 +174,17 @@ class Worth:
         """Return the points that a card of a tableau still brings by itself."""
         if not self.known[card]:
             self.known[card] = True
-            self.values[card] = self.earning(card, self.rounds)
+            self.values[card] = self.earnings_of(card, self.rounds)
         return self.values[card]
 
     def card_later(self, card: i64) -> float:
         """Return the same for a card that is played later."""
         if not self.known_later[card]:
             self.known_later[card] = True
-            self.later[card] = self.earning(card, max(0.0, self.rounds - self.take_delay))
+            self.later[card] = self.earnings_of(card, max(0.0, self.rounds - self.take_delay))
         return self.later[card]
 
-    def earning(self, card: i64, rounds: float) -> float:
+    def earnings_of(self, card: i64, rounds: float) -> float:
         """Return the points that a card brings by itself in this many further rounds."""
         tables, weights = self.tables, self.weights
         colour = tables.colour[card]
@@ -235,7 +235,7 @@ class Worth:
         if colour == _ARISTOCRAT:
             gain = self.names(state, seat, card, old)
         if tables.is_counting[card]:
-            gain += self.counted(state, seat, card)
+            gain += self.tableau_points(state, seat, card)
         if tables.has_market:
             for good, number in tables.goods[card]:
                 gain += self.good(state, seat, good, number) * (self.rounds + self.now[colour])
@@ -251,7 +251,7 @@ class Worth:
                         gain += counting.points * (now + self.rounds)
         return gain
 
-    def counted(self, state: SearchState, seat: i64, card: i64) -> float:
+    def tableau_points(self, state: SearchState, seat: i64, card: i64) -> float:
         """Return the points that a card brings for others of the tableau (SP-1.18, SP-2.1, SP-4.5)."""
         now = self.now[self.tables.colour[card]]
         for counting in self.tables.counting[self.tables.colour[card]]:
@@ -324,7 +324,7 @@ class Worth:
                 cost = 1
             if cost > money:
                 return NEVER
-            return value + self.with_tableau(state, seat, card, -1) - self.spending(cost, money)
+            return value + self.with_tableau(state, seat, card, -1) - self.cost_of(cost, money)
         missing = cost - money
         olds = state.exposed[seat] & tables.worth[card][missing if missing > 0 else 0]
         best = NEVER
@@ -336,7 +336,7 @@ class Worth:
             if paid < 1:
                 paid = 1
             gain = value - (self.card_later(old) if later else self.card(old))
-            gain += self.with_tableau(state, seat, card, old) - self.spending(paid, money)
+            gain += self.with_tableau(state, seat, card, old) - self.cost_of(paid, money)
             if gain > best:
                 best = gain
         return best
