@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Protocol
 
 from i18n.translator import Say
+from render.invitation import SampleCard, Table, invitation_picture
 from render.labels import SeatLabel, drawn_labels
 from render.palette import Theme
 from render.picture import Picture
@@ -26,6 +27,11 @@ class Artist(Protocol):
     ) -> Picture:
         """Draw the whole table as the view's owner may see it, with marks at what these visible events changed."""
 
+    def menu(
+        self, view: Any, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Any] = (), theme: Theme = "light"
+    ) -> Picture:
+        """Draw, for the width of a phone, what the viewing seat chooses a move by; marked as on the board."""
+
     def hand(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
         """Draw the viewing seat's hand."""
 
@@ -34,6 +40,9 @@ class Artist(Protocol):
 
     def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say, *, theme: Theme = "light") -> Picture:
         """Draw one card, as a game with these options has it. Raises `KeyError` for an unknown id."""
+
+    def invitation(self, options: Mapping[str, Any], table: Table, say: Say, *, theme: Theme = "light") -> Picture:
+        """Draw a few cards of a game with these options, and who sits at its table."""
 
     def describe_board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> str:
         """Describe the whole board in words, of any length, one line for each thing."""
@@ -69,6 +78,12 @@ class BaseArtist(ABC):
         drawn = self.describe_board(view, drawn_labels(labels, say), say)
         return text_card(drawn, "board.png", self.describe_board(view, labels, say), theme)
 
+    def menu(
+        self, view: Any, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Any] = (), theme: Theme = "light"
+    ) -> Picture:
+        """Draw the board: a game whose board is too large for a phone has another picture for its menus."""
+        return self.board(view, labels, say, events=events, theme=theme)
+
     def hand(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
         """Draw the words of `describe_hand`."""
         drawn = self.describe_hand(view, drawn_labels(labels, say), say)
@@ -78,6 +93,14 @@ class BaseArtist(ABC):
         """Draw the words of `describe_card`. Raises `KeyError` for an unknown id."""
         text = self.describe_card(card_id, options, say)
         return text_card(text, "card.png", text, theme)
+
+    def sample_cards(self, options: Mapping[str, Any], say: Say) -> Sequence[SampleCard]:
+        """Return cards for an invitation; by default there are none."""
+        return ()
+
+    def invitation(self, options: Mapping[str, Any], table: Table, say: Say, *, theme: Theme = "light") -> Picture:
+        """Draw `sample_cards` and who sits at the table."""
+        return invitation_picture(table, self.sample_cards(options, say), say, theme=theme)
 
     def scores(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
         """Draw the final scores, without signs. Raises `NotOver` while the game runs.

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw, ImageOps
 
 from render.outlines import Outline, outline, quarter
 from render.palette import Colour, Theme
-from render.typography import ELLIPSIS, SMALLEST, Face, fitted, letters, width, wrapped
+from render.typography import ELLIPSIS, SMALLEST, Face, fit_line, letters, width, wrap
 
 Align = Literal["left", "middle", "right"]
 
@@ -85,7 +85,7 @@ def set_line(text: str, style: Style, room: int) -> Line:
     face, smallest = style.face, min(style.size, style.smallest)
     if face is not Face.TITLE and width(text, face, smallest) > room:
         face = Face.NARROW
-    shown, used = fitted(text, face, style.size, room, smallest)
+    shown, used = fit_line(text, face, style.size, room, smallest)
     return Line(shown, face, used, width(shown, face, used))
 
 
@@ -160,9 +160,9 @@ class Canvas:
         """
         face, leading, smallest = style.face, style.leading, min(style.size, style.smallest)
         most, more = (max(1, int(place.height / (high * leading))) for high in (style.size, smallest))
-        rows, used = wrapped(text, face, style.size, place.width, most, smallest)
+        rows, used = wrap(text, face, style.size, place.width, most, smallest)
         if more > most and any(row.endswith(ELLIPSIS) for row in rows):
-            rows, used = wrapped(text, face, int(place.height / (more * leading)), place.width, more, smallest)
+            rows, used = wrap(text, face, int(place.height / (more * leading)), place.width, more, smallest)
         step = used * leading
         top = place.top + (place.height - step * len(rows)) / 2
         one = replace(style, size=used, smallest=used)

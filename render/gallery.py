@@ -17,9 +17,10 @@ from engine.agents.levels import STEWARD
 from engine.game import AnyGame
 from engine.games import GAMES
 from engine.options import GameOptions
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from i18n.translator import LOCALES, translator
 from render.artist import Artist
+from render.invitation import Table
 from render.labels import SeatLabel
 from render.palette import THEMES
 from render.picture import Picture
@@ -42,13 +43,13 @@ _SHARES = (0, 30, 60, 90)
 """When boards and hands are drawn, in percent of a game's actions."""
 
 
-def played(game: AnyGame, options: GameOptions, seats: int, number: int) -> Iterator[Any]:
+def play(game: AnyGame, options: GameOptions, seats: int, number: int) -> Iterator[Any]:
     """Play a game between computer players, and return its state before each action and at the end.
 
     It is one and the same state, changing: take views at once. `number` makes seed and choices.
     """
     agent, rng = GreedyAgent(STEWARD), random.Random(number)
-    state = game.new(options, seats, derived_seed(number))
+    state = game.new(options, seats, derive_seed(number))
     yield state
     while to_act := game.to_act(state):
         seat = to_act[0]
@@ -60,7 +61,7 @@ def showpiece(game: AnyGame, artist: Artist) -> Picture:
     """Draw a board of four seats, or as many as the game has, when half of its actions are played."""
     options = game.Options()
     seats = min(len(_SHORT), game.seats(options)[-1])
-    views = [game.view(state, None) for state in played(game, options, seats, 11)]
+    views = [game.view(state, None) for state in play(game, options, seats, 11)]
     return artist.board(views[len(views) // 2], _SHORT, translator(LOCALES[0]))
 
 
@@ -84,7 +85,7 @@ def _one_game(name: str, game: AnyGame, options: GameOptions, seats: int, locale
     artist, say = ARTISTS[game.id], translator(locale)
     moments = [
         [game.view(state, viewer) for viewer in (None, (game.to_act(state) or (0,))[0])]
-        for state in played(game, options, seats, seats)
+        for state in play(game, options, seats, seats)
     ]
     for share in _SHARES:
         spectator, own = moments[len(moments) * share // 100]
@@ -93,6 +94,10 @@ def _one_game(name: str, game: AnyGame, options: GameOptions, seats: int, locale
     for theme in THEMES:
         yield f"{name}-{locale}-own-board-{theme}", artist.board(own, LABELS, say, theme=theme)
     yield f"{name}-{locale}-board-end", artist.board(moments[-1][0], LABELS, say)
+    table = Table(LABELS[: seats - 1], game.seats(options)[0], seats)
+    for theme in THEMES:
+        shown = artist.invitation(options.model_dump(mode="json"), table, say, theme=theme)
+        yield f"{name}-{locale}-invitation-{theme}", shown
     for theme in THEMES:
         yield f"{name}-{locale}-scores-{theme}", artist.scores(moments[-1][0], LABELS, say, theme=theme)
 

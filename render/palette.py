@@ -23,7 +23,7 @@ THEMES: tuple[Theme, ...] = get_args(Theme)
 
 
 def theme_named(name: str | None) -> Theme:
-    """Return the theme of this name; the first one for None and for a name that is none."""
+    """Return the theme of this name; the first one for None and for unknown names."""
     return next((theme for theme in THEMES if theme == name), THEMES[0])
 
 
@@ -105,7 +105,7 @@ def type_on(ground: Colour) -> Colour:
     return SEA if ground is AMBER else INK
 
 
-def mixed(first: Rgb, second: Rgb, share: float) -> Rgb:
+def mix(first: Rgb, second: Rgb, share: float) -> Rgb:
     """Mix two colours; `share` (0 to 1) is the part of the second one."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
@@ -116,10 +116,10 @@ def shades(theme: Theme) -> tuple[Rgb, ...]:
     """List up to 256 colours: those that pictures use, and the steps between those that meet at smooth edges."""
     named = [SEA, DEEP, RUST, CHALK, FOAM, MIST, PAPER, SAND, INK, STONE, GOLD, LOSS, AMBER, *FAMILIES]
     found = [colour.of(theme) for colour in named]
-    found += [mixed(family.of(theme), CHALK.of(theme), PATTERN) for family in FAMILIES]
+    found += [mix(family.of(theme), CHALK.of(theme), PATTERN) for family in FAMILIES]
     found = list(dict.fromkeys(found))
     for first, second in ((one.of(theme), other.of(theme)) for one, other in _EDGES):
         steps = round(dist(first, second) / _STEP)
-        between = (mixed(first, second, step / steps) for step in range(1, steps))
+        between = (mix(first, second, step / steps) for step in range(1, steps))
         found += [shade for shade in between if all(dist(shade, other) >= _NEAR for other in found)]
     return tuple(found[:256])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from render.canvas import Canvas
-from render.png import encoded
+from render.png import encode
 from render.sheet import Sheet, in_palette
 
 ALT_LIMIT = 1024
@@ -31,7 +31,7 @@ class Picture:
 def picture(drawn: Canvas | Sheet, name: str, alt: str) -> Picture:
     """Make the picture of what was drawn."""
     image = drawn.image if isinstance(drawn, Sheet) else in_palette(drawn.image, drawn.theme)
-    return Picture(encoded(image), name, cut_at_word(alt, ALT_LIMIT), image.width, image.height)
+    return Picture(encode(image), name, cut_at_word(alt, ALT_LIMIT), image.width, image.height)
 
 
 def cut_at_word(text: str, limit: int) -> str:

@@ -18,7 +18,7 @@ _ROWS = 56
 """How many rows are packed at a time."""
 
 
-def encoded(image: Image.Image) -> bytes:
+def encode(image: Image.Image) -> bytes:
     """Return an image of mode P as a PNG file: eight bits a pixel, no filters (RFC 2083)."""
     packer = zlib.compressobj(LEVEL)
     parts = []

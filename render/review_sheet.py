@@ -17,7 +17,7 @@ from render.canvas import Box, Canvas, Style, box
 from render.outlines import Outline
 from render.palette import Theme
 from render.picture import Picture, picture
-from render.typography import Face, printable, signed, wrapped
+from render.typography import Face, format_signed, printable, wrap
 
 WIDE = 1120
 _MARGIN = 24
@@ -114,7 +114,7 @@ def review_picture(sheet: ReviewSheet, boards: Sequence[Picture], say: Say, *, t
 def describe_review(sheet: ReviewSheet, say: Say) -> str:
     """Describe the picture in words: the expected lead at first and at last, then each turning point in a line."""
     first, last = sheet.points[0].lead, sheet.points[-1].lead
-    lines = [say("alt-coach-lead", first=signed(first), last=signed(last), number=len(sheet.points))]
+    lines = [say("alt-coach-lead", first=format_signed(first), last=format_signed(last), number=len(sheet.points))]
     for one in sheet.turning_points:
         words = {"when": one.heading, "played": one.played, "better": one.better, "loss": one.loss}
         lines.append(say("alt-coach-turning-point", **words))
@@ -213,7 +213,7 @@ def _draw_scale(canvas: Canvas, chart: _Chart) -> None:
         canvas.fill(Box(chart.place.left, y - 1, chart.place.right, y + 2), colour)
         if all(abs(y - other) >= 36 for other in shown):
             room = Box(chart.place.left - _SCALE + 8, y - 22, chart.place.left - 12, y + 22)
-            canvas.text(room, signed(value), Style(Face.TEXT, 32, palette.STONE, "right"))
+            canvas.text(room, format_signed(value), Style(Face.TEXT, 32, palette.STONE, "right"))
             shown.append(y)
 
 
@@ -261,7 +261,7 @@ def _text_height(turning: TurningPoint, say: Say) -> int:
     wide = WIDE - 2 * _MARGIN - _BOARD - _BETWEEN - 2 * _PAD
     height = _PAD + _HEADING + _PAD
     for one in _paragraphs(turning._replace(reasons=()), say):
-        rows, _ = wrapped(one.text, one.style.face, one.style.size, wide, _MOST_ROWS, one.style.size)
+        rows, _ = wrap(one.text, one.style.face, one.style.size, wide, _MOST_ROWS, one.style.size)
         height += len(rows) * round(one.style.size * one.style.leading) + one.after
     return height
 
@@ -290,7 +290,7 @@ def _write(canvas: Canvas, room: Box, one: _Paragraph) -> Box:
     style = one.style
     step = round(style.size * style.leading)
     most = min(_MOST_ROWS, max(0, room.height // step))
-    rows, used = wrapped(one.text, style.face, style.size, room.width, most, style.size)
+    rows, used = wrap(one.text, style.face, style.size, room.width, most, style.size)
     for at, row in enumerate(rows if room.height >= step else ()):
         line = box(room.left, room.top + at * step, room.width, step)
         canvas.text(line, row, replace(style, size=used, smallest=used))

@@ -16,7 +16,7 @@ from render.labels import SeatLabel, drawn_name, spoken_name
 from render.outlines import Outline
 from render.palette import Theme
 from render.picture import Picture, picture
-from render.typography import Face, signed
+from render.typography import Face, format_signed
 
 WIDE = 1120
 SIGN = 36
@@ -169,5 +169,5 @@ def _draw_score(canvas: Canvas, row: Box, score: Score, parts: Sequence[str]) ->
         if part in score.parts:
             number = score.parts[part]
             colour = palette.LOSS if number < 0 else palette.INK
-            canvas.text(cell, signed(number), Style(Face.BOLD, 42, colour, "middle"))
-    canvas.text(_total(row), signed(score.total), Style(Face.BOLD, 60, palette.INK, "middle"))
+            canvas.text(cell, format_signed(number), Style(Face.BOLD, 42, colour, "middle"))
+    canvas.text(_total(row), format_signed(score.total), Style(Face.BOLD, 60, palette.INK, "middle"))

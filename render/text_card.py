@@ -9,7 +9,7 @@ from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.palette import Colour, Theme
 from render.picture import Picture, picture
-from render.typography import ELLIPSIS, SMALLEST, Face, printable, wrapped
+from render.typography import ELLIPSIS, SMALLEST, Face, printable, wrap
 
 WIDE = 1120
 HIGHEST = 2 * WIDE
@@ -64,10 +64,10 @@ def _laid_out(lines: Sequence[str]) -> list[_Block]:
         blocks = [_block(line, at == 0, size) for at, line in enumerate(lines)]
         if _height(blocks) <= HIGHEST:
             return blocks
-    return _shortened(blocks)
+    return _shorten(blocks)
 
 
-def _shortened(blocks: Sequence[_Block]) -> list[_Block]:
+def _shorten(blocks: Sequence[_Block]) -> list[_Block]:
     """Leave out the end of blocks that are higher than `HIGHEST` together, with an ellipsis as the last row."""
     kept: list[_Block] = []
     for block in blocks:
@@ -83,7 +83,7 @@ def _shortened(blocks: Sequence[_Block]) -> list[_Block]:
 def _block(line: str, head: bool, size: int) -> _Block:
     face, size = (Face.BOLD, size + _LARGER) if head else (Face.TEXT, size)
     room = WIDE - 2 * _EDGE - (0 if head else 2 * _MARGIN)
-    rows, _ = wrapped(line, face, size, room, len(line), size)
+    rows, _ = wrap(line, face, size, room, len(line), size)
     return _Block(rows, face, size)
 
 

@@ -26,7 +26,7 @@ class Face(Enum):
     NARROW = "NotoSans-ExtraCondensedSemiBold.ttf"
 
 
-def signed(number: float) -> str:
+def format_signed(number: float) -> str:
     """Return a number, rounded, as pictures show it: with a dash if it is negative, since the fonts have no minus."""
     whole = round(number)
     return f"–{-whole}" if whole < 0 else str(whole)
@@ -71,15 +71,15 @@ def width(text: str, face: Face, size: int) -> int:
 
 
 @lru_cache(maxsize=4096)
-def fitted(text: str, face: Face, size: int, room: int, smallest: int = SMALLEST) -> tuple[str, int]:
+def fit_line(text: str, face: Face, size: int, room: int, smallest: int = SMALLEST) -> tuple[str, int]:
     """Make one line fit `room` pixels: smaller type, down to `smallest`, then an ellipsis. Return text and size."""
     while size > smallest and (wide := width(text, face, size)) > room:
         # Type is about as wide as it is high, so most sizes that are too large need not be tried.
         size = max(smallest, min(size - 1, size * room // wide + 2))
-    return shortened(text, face, size, room), size
+    return shorten(text, face, size, room), size
 
 
-def shortened(text: str, face: Face, size: int, room: int) -> str:
+def shorten(text: str, face: Face, size: int, room: int) -> str:
     """Cut the text, with an ellipsis, so that it fits `room` pixels; nothing at all if not even that fits."""
     if width(text, face, size) <= room:
         return text
@@ -95,22 +95,22 @@ def shortened(text: str, face: Face, size: int, room: int) -> str:
 
 
 @lru_cache(maxsize=4096)
-def wrapped(
+def wrap(
     text: str, face: Face, size: int, room: int, lines: int, smallest: int = SMALLEST
 ) -> tuple[tuple[str, ...], int]:
     """Break the text into at most `lines` lines of `room` pixels; smaller type first, then an ellipsis at the end."""
     words = text.split()
     while True:
-        rows = _broken(words, face, size, room)
+        rows = _break_words(words, face, size, room)
         if size <= smallest or (len(rows) <= lines and all(width(row, face, size) <= room for row in rows)):
             break
         size -= 1
     if len(rows) > lines:
         rows = [*rows[: lines - 1], " ".join(rows[lines - 1 :])]
-    return tuple(shortened(row, face, size, room) for row in rows), size
+    return tuple(shorten(row, face, size, room) for row in rows), size
 
 
-def _broken(words: list[str], face: Face, size: int, room: int) -> list[str]:
+def _break_words(words: list[str], face: Face, size: int, room: int) -> list[str]:
     """Put words into rows; one that is wider than a row is broken after its hyphens."""
     rows: list[str] = []
     for word in words:

@@ -14,7 +14,7 @@ from typing import Any
 from engine.agents.random import RandomAgent
 from engine.game import AnyGame
 from engine.games import GAMES
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from i18n.translator import LOCALES, translator
 from render.labels import SeatLabel
 from render.palette import THEMES
@@ -28,9 +28,9 @@ _ACTIONS = 60
 def warm_up() -> None:
     """Draw boards of every game's first and last preset, with few and many seats, in each language and theme."""
     with suppress(Exception):  # whoever asks for such a picture is told; the process must live to draw all others
-        for game_id, view in _moments():
+        for match_id, view in _moments():
             for locale, theme in zip(LOCALES, cycle(THEMES), strict=False):
-                ARTISTS[game_id].board(view, _LABELS, translator(locale), theme=theme)
+                ARTISTS[match_id].board(view, _LABELS, translator(locale), theme=theme)
 
 
 @cache
@@ -48,7 +48,7 @@ def _moments() -> list[tuple[str, Any]]:
 def _moment(game: AnyGame, preset: str, seats: int) -> Any:
     """Play at random, to the end if that comes sooner, and return what a spectator sees then."""
     options, agent, rng = game.Options.of_new_game({"preset": preset}), RandomAgent(), random.Random(0)
-    state = game.new(options, seats, derived_seed(0))
+    state = game.new(options, seats, derive_seed(0))
     for _ in range(_ACTIONS):
         if not (to_act := game.to_act(state)):
             break

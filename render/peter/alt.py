@@ -41,7 +41,7 @@ def board_alt(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequenc
         seats = [
             _seat(seat, called[seat.seat], say, _to_come(view, seat, say))
             if at < fully
-            else _named(called[seat.seat], _counts(seat, say), say)
+            else _name_with(called[seat.seat], _counts(seat, say), say)
             for at, seat in enumerate(own_first)
         ]
         text = " ".join([_moment(view, called, say), _line(view, say), *_bids(last_bids(events), called, say), *seats])
@@ -116,7 +116,7 @@ def _seat(seat: SeatView, name: str, say: Say, to_come: Sequence[str] = ()) -> s
         ]
     suits = [(suit, of_suit(seat.pile, suit)) for suit in range(len(SUITS))]
     facts += [f"{_suit(suit, say)} {number}" for suit, number in suits if number]
-    return _named(name, facts, say)
+    return _name_with(name, facts, say)
 
 
 def _counts(seat: SeatView, say: Say) -> list[str]:
@@ -124,5 +124,5 @@ def _counts(seat: SeatView, say: Say) -> list[str]:
     return [say("alt-points", count=seat.points), say("peter-alt-cubes", count=seat.number), *bid]
 
 
-def _named(name: str, facts: Sequence[str], say: Say) -> str:
+def _name_with(name: str, facts: Sequence[str], say: Say) -> str:
     return say("alt-seat", name=name, facts=", ".join(facts))

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from engine.peter.cards import CARD_IDS
+from i18n.translator import Say
+from render.invitation import Table, invitation_picture
+from render.palette import Theme
 from render.peter.alt import describe_board
 from render.peter.board import board
 from render.peter.card import card
 from render.peter.hand import hand
+from render.peter.menu import menu
+from render.peter.samples import sample_cards
 from render.peter.scores import scores
+from render.picture import Picture
 
 
 class PeterArtist:
@@ -19,7 +26,12 @@ class PeterArtist:
     """The ids of all cards of the catalogue."""
 
     board = staticmethod(board)
+    menu = staticmethod(menu)
     hand = staticmethod(hand)
     scores = staticmethod(scores)
     card = staticmethod(card)
     describe_board = staticmethod(describe_board)
+
+    def invitation(self, options: Mapping[str, Any], table: Table, say: Say, *, theme: Theme = "light") -> Picture:
+        """Draw a few cards of a game with these options, and who sits at its table."""
+        return invitation_picture(table, sample_cards(say), say, theme=theme)

@@ -18,7 +18,7 @@ from render.outlines import Outline
 from render.palette import Theme
 from render.pen import Drawing
 from render.peter.alt import board_alt, last_bids, next_seat
-from render.peter.cards import CARD_HIGH, CARD_WIDE, count, cubes, lettered_cube, letters, put_suits, tile
+from render.peter.cards import CARD_HIGH, CARD_WIDE, count, cubes, draw_lettered_cube, letters, put_suits, tile
 from render.peter.symbols import symbol
 from render.picture import Picture, picture
 from render.sheet import Sheet
@@ -195,7 +195,7 @@ def _draw_pill(canvas: Canvas, text: str, bid: Bid | None, letter: str, ground: 
     left = plate.left + 12 + canvas.text(plate._replace(left=plate.left + 12), text, ink)
     if bid is not None:
         if bid[1]:
-            lettered_cube(canvas, box(left + 6, plate.top + 6, 32, 32), bid[0], letter)
+            draw_lettered_cube(canvas, box(left + 6, plate.top + 6, 32, 32), bid[0], letter)
         canvas.text(plate._replace(left=left + 42), _number(bid), ink)
 
 

@@ -18,16 +18,18 @@ CARD_WIDE, CARD_HIGH = 146, 186
 _HEAD = 96
 
 
-def tile(canvas: Canvas, left: int, top: int, card: int, name: str) -> None:
-    """Draw a card of the line: its suit's symbol, and its name."""
-    place = box(left, top, CARD_WIDE, CARD_HIGH)
+def tile(canvas: Canvas, left: int, top: int, card: int, name: str, size: float = 1.0) -> None:
+    """Draw a card of the line: its suit's symbol, and its name; `size` is 1 on the board."""
+    wide, high, across = round(CARD_WIDE * size), round(CARD_HIGH * size), round(76 * size)
+    place = box(left, top, wide, high)
     canvas.panel(place, SUIT_FILL[SUIT[card]], 16)
     canvas.panel(place.inset(5), palette.PAPER, 12)
-    head = Box(place.left + 5, place.top + 5, place.right - 5, place.top + _HEAD)
+    head = Box(place.left + 5, place.top + 5, place.right - 5, place.top + round(_HEAD * size))
     canvas.panel(head, SUIT_FILL[SUIT[card]], 12)
-    canvas.stamp(symbol(SUIT_SYMBOLS[SUIT[card]], 76), left + (CARD_WIDE - 76) // 2, top + 12, palette.CHALK)
-    room = Box(place.left + 8, place.top + _HEAD + 2, place.right - 8, place.bottom - 6)
-    canvas.lines(room, name, Style(Face.NARROW, 30, palette.INK, "middle", 22, 1.04))
+    symbol_top = top + round(12 * size)
+    canvas.stamp(symbol(SUIT_SYMBOLS[SUIT[card]], across), left + (wide - across) // 2, symbol_top, palette.CHALK)
+    room = Box(place.left + 8, head.bottom + 2, place.right - 8, place.bottom - 6)
+    canvas.lines(room, name, Style(Face.NARROW, round(30 * size), palette.INK, "middle", round(22 * size), 1.04))
 
 
 def put_suits(sheet: Sheet, place: Box, pile: tuple[int, ...], line: tuple[int, ...] = ()) -> None:
@@ -67,12 +69,12 @@ def cubes(canvas: Canvas, place: Box, held: Cubes, size: int, lettered: Sequence
     for colour, number in enumerate(held):
         left = place.left + colour * step
         body = box(left, place.top + (place.height - size) // 2, size, size)
-        lettered_cube(canvas, body, colour, lettered[colour])
+        draw_lettered_cube(canvas, body, colour, lettered[colour])
         room = Box(body.right + 4, place.top, left + step, place.bottom)  # for two figures: 20 cubes have one colour
         canvas.text(room, str(number), Style(Face.BOLD, round(size * 0.7), palette.INK if number else palette.STONE))
 
 
-def lettered_cube(canvas: Canvas, place: Box, colour: int, letter: str) -> None:
+def draw_lettered_cube(canvas: Canvas, place: Box, colour: int, letter: str) -> None:
     """Draw a cube of this colour, with its letter."""
     canvas.panel(place, palette.SEA, 10)
     canvas.panel(place.inset(place.height // 10), CUBE_FILL[colour], 8)

@@ -13,9 +13,9 @@ from engine.petersburg.view import View
 from i18n.translator import Say
 from render.labels import SeatLabel, label_of, rough_name, spoken_name
 from render.petersburg.names import card_name, phase_name
-from render.petersburg.priced import Priced, payer, priced, priced_row
+from render.petersburg.priced import Priced, payer, price_card, price_row
 from render.petersburg.scores import part_names
-from render.petersburg.seat_words import Detail, cards_words, carried, seat_words, several
+from render.petersburg.seat_words import Detail, cards_words, list_goods, seat_words, several
 from render.picture import ALT_LIMIT, cut_at_word
 from render.score_sheet import describe_scores
 
@@ -79,11 +79,13 @@ def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
     if view.viewer is None:
         return say("picture-hand-spectator")
     seat = view.seats[view.viewer]
-    held = priced_row(view, seat.hand or (), view.viewer, Source.HAND)
-    cards = ", ".join(_priced(shown, rules, say) for shown in held) or say("alt-none")
+    held = price_row(view, seat.hand or (), view.viewer, Source.HAND)
+    cards = ", ".join(_describe_price(shown, rules, say) for shown in held) or say("alt-none")
     parts = [say("alt-hand-title", name=spoken_name(labels, seat.seat, say), cards=cards)]
     if view.fetched != NO_CARD and seat.seat in view.to_act:
-        parts.append(say("alt-drawn", card=_priced(priced(view, view.fetched, seat.seat, Source.DRAWN), rules, say)))
+        parts.append(
+            say("alt-drawn", card=_describe_price(price_card(view, view.fetched, seat.seat, Source.DRAWN), rules, say))
+        )
     facts = [say("alt-points", count=seat.points)]
     if seat.money is not None:
         facts.insert(0, say("alt-rubles", count=seat.money))
@@ -116,7 +118,7 @@ def specials(card: int, rules: Ruleset, say: Say) -> list[str]:
     """List the special rules of the card, a sentence each, without full stops."""
     facts = rules.cards[card]
     found = [say(f"picture-card-replaces-{facts.colour.id}")] if facts.trading else []
-    goods = carried(rules.goods[card], say) + [say("alt-good-any")] * (card in rules.wild)
+    goods = list_goods(rules.goods[card], say) + [say("alt-good-any")] * (card in rules.wild)
     if goods:
         found.append(say("alt-goods", goods=", ".join(goods)))
     return [*found, say(f"picture-effect-{facts.effect}")] if facts.effect else found
@@ -153,14 +155,14 @@ def _rows(view: View, say: Say) -> list[str]:
     return [
         say(
             key,
-            cards=", ".join(_priced(shown, rules, say) for shown in priced_row(view, row, seat, source))
+            cards=", ".join(_describe_price(shown, rules, say) for shown in price_row(view, row, seat, source))
             or say("alt-none"),
         )
         for key, row, source in (("alt-upper", view.upper, Source.UPPER), ("alt-lower", view.lower, Source.LOWER))
     ]
 
 
-def _priced(shown: Priced, rules: Ruleset, say: Say) -> str:
+def _describe_price(shown: Priced, rules: Ruleset, say: Say) -> str:
     name = several(shown.card, shown.copies, rules, say)
     if shown.replaced != NO_CARD and shown.price is not None:
         return say("alt-price-trading", name=name, price=shown.price, old=card_name(shown.replaced, rules, say))

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from engine.petersburg.cards import CARD_IDS
+from i18n.translator import Say
+from render.invitation import Table, invitation_picture
+from render.palette import Theme
 from render.petersburg.alt import describe_board
 from render.petersburg.board import board
 from render.petersburg.card import card
 from render.petersburg.hand import hand
+from render.petersburg.menu import menu
+from render.petersburg.samples import sample_cards
 from render.petersburg.scores import scores
+from render.picture import Picture
 
 
 class PetersburgArtist:
@@ -19,7 +26,12 @@ class PetersburgArtist:
     """The ids of all cards of the catalogue."""
 
     board = staticmethod(board)
+    menu = staticmethod(menu)
     hand = staticmethod(hand)
     scores = staticmethod(scores)
     card = staticmethod(card)
     describe_board = staticmethod(describe_board)
+
+    def invitation(self, options: Mapping[str, Any], table: Table, say: Say, *, theme: Theme = "light") -> Picture:
+        """Draw a few cards of a game with these options, and who sits at its table."""
+        return invitation_picture(table, sample_cards(options, say), say, theme=theme)

@@ -18,7 +18,7 @@ from render.petersburg.alt import board_alt
 from render.petersburg.changes import Changes, changes
 from render.petersburg.chips import back, chip
 from render.petersburg.names import phase_name
-from render.petersburg.own_hand import Held, OwnHand, draw_own_hand, hand_below, hand_in, held_by_viewer
+from render.petersburg.own_hand import OwnHand, draw_own_hand, list_held, own_hands
 from render.petersburg.rows import Rows, draw_rows, rows_of
 from render.petersburg.seats import Contents, Panel, contents_of, draw_panel, panel_of
 from render.picture import Picture, picture
@@ -78,27 +78,16 @@ def board(
 
 def layout(view: View, changed: Changes, say: Say) -> Layout:
     """Lay the board out with the largest chips with which it keeps its shape."""
-    rows, held = rows_of(view), held_by_viewer(view)
+    rows, held = rows_of(view), list_held(view)
     seats = [contents_of(view, seat, changed, say) for seat in range(len(view.seats))]
     most = WIDTH * (_TALLEST_OF_TWO if len(view.seats) == 2 else _TALLEST)
-    for own, side in product(_hands(held, rows), SIDES):
+    for own, side in product(own_hands(held, rows, _ACROSS), SIDES):
         top = _ROWS_TOP + max(rows.height, own.place.bottom) + GAP // 2
         drafts = (_panels(seats, lines, top, side) for lines in seat_lines(len(seats)))
         panels, bottom = min(drafts, key=lambda draft: draft[1])
         if bottom + MARGIN <= most:
             break
     return Layout(rows, own, panels, bottom + MARGIN)
-
-
-def _hands(held: list[Held], rows: Rows) -> list[OwnHand]:
-    """List how the viewer's cards can be placed, best first: in free space of the rows, or below them."""
-    own = next((own for place in rows.free(_ACROSS) if (own := hand_in(held, place))), None)
-    if own is not None:
-        return [own]
-    below = [hand_below(held, _ACROSS, named=named) for named in ((True, False) if held else (True,))]
-    return [
-        one._replace(place=one.place._replace(top=rows.height, bottom=rows.height + one.place.height)) for one in below
-    ]
 
 
 def _panels(

@@ -17,7 +17,7 @@ from render.palette import Theme
 from render.petersburg.alt import hand_alt
 from render.petersburg.chips import chip
 from render.petersburg.names import card_name
-from render.petersburg.priced import Priced, priced, priced_row
+from render.petersburg.priced import Priced, price_card, price_row
 from render.petersburg.symbols import marks
 from render.petersburg.tiles import HEIGHT, WIDTH, draw_tile, tile_of
 from render.picture import Picture, picture
@@ -38,10 +38,10 @@ def hand(view: View, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "l
     """Draw the hand of the view's own seat; a spectator's view makes a picture with only that remark."""
     say = say.variant(view.rules.options.edition)
     seat = None if view.viewer is None else view.seats[view.viewer]
-    held = [] if seat is None else priced_row(view, seat.hand or (), seat.seat, Source.HAND)
+    held = [] if seat is None else price_row(view, seat.hand or (), seat.seat, Source.HAND)
     drawn = None
     if seat is not None and view.deciding in FETCHED and view.fetched != NO_CARD and seat.seat in view.to_act:
-        drawn = priced(view, view.fetched, seat.seat, Source.DRAWN)
+        drawn = price_card(view, view.fetched, seat.seat, Source.DRAWN)
     columns = ([drawn] if drawn else []) + held
     top = _TITLE + 4 if drawn else 28
     notes = any(CATALOGUE[shown.card].trading for shown in columns)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from engine.petersburg.cards import Colour
-from engine.petersburg.forecast import SCORED_IN, aristocrats, income, points_to_come, projected
+from engine.petersburg.forecast import SCORED_IN, aristocrats, income, points_to_come, project_score
 from engine.petersburg.view import View
 from i18n.translator import Say
 from render import palette
@@ -19,17 +19,14 @@ from render.petersburg.families import CHIP, FILL
 from render.petersburg.symbols import PHASES, marks
 from render.sheet import Sheet
 from render.symbols import signs, symbol
-from render.typography import Face, signed, width
+from render.typography import Face, format_signed, width
 
 HEIGHT = 38
-"""The height of a cell in pixels."""
+"""The height of a cell of the board in pixels."""
 _BELOW = 4
 _BETWEEN = 6
 _EDGE = 4
-_BADGE = 32
-_SIGN = 25
 _APART = 6
-_TYPE = Style(Face.BOLD, 30, palette.INK)
 
 Part = tuple[str, Drawing | None]
 """A text, and the sign that follows it."""
@@ -46,25 +43,33 @@ class Cell(NamedTuple):
     """Its ground."""
 
 
+def income_cells(view: View, seat: int) -> list[Cell]:
+    """List what each colour of the seat brings at its next scoring, without colours that bring nothing."""
+    found = []
+    for one in income(view, seat) if view.to_act else ():
+        parts: list[Part] = [
+            (format_signed(number), sign)
+            for number, sign in ((one.rubles, marks.ruble), (one.points, signs.star))
+            if number
+        ]
+        if one.either:
+            parts += [(f"+{one.either}", marks.ruble), ("/", signs.star)]
+        if parts:
+            found.append(Cell(one.colour, tuple(parts)))
+    return found
+
+
 def cells(view: View, seat: int, say: Say) -> list[Cell]:
     """List what the seat is to earn, without what is nothing; the viewer has its projected final score at the end,
     others the points to come.
 
     When the game is over, only the aristocrats are left.
     """
-    found = []
-    for one in income(view, seat) if view.to_act else ():
-        parts: list[Part] = [
-            (signed(number), sign) for number, sign in ((one.rubles, marks.ruble), (one.points, signs.star)) if number
-        ]
-        if one.either:
-            parts += [(f"+{one.either}", marks.ruble), ("/", signs.star)]
-        if parts:
-            found.append(Cell(one.colour, tuple(parts)))
+    found = income_cells(view, seat)
     names, points, _ = aristocrats(view, seat)
     if names:
         found.append(Cell(marks.portrait, ((str(names), signs.arrow), (str(points), signs.star))))
-    score = projected(view, seat) if seat == view.viewer and view.to_act else None
+    score = project_score(view, seat) if seat == view.viewer and view.to_act else None
     coming = points_to_come(view, seat)
     if score is not None:
         found.append(Cell(None, ((say("picture-projected", score=score), signs.star),), palette.AMBER))
@@ -73,16 +78,36 @@ def cells(view: View, seat: int, say: Say) -> list[Cell]:
     return found
 
 
+class _Measures(NamedTuple):
+    """How large the parts of a cell are, in pixels."""
+
+    type: int
+    """The height of the type."""
+    badge: int
+    """The side of the badge."""
+    sign: int
+    """The side of a sign."""
+
+
+@cache
+def _measures(high: int) -> _Measures:
+    """Return the measures of a cell of this height."""
+    return _Measures(*(round(part * high / HEIGHT) for part in (30, 32, 25)))
+
+
 @lru_cache(maxsize=1024)
-def placed_cells(found: tuple[Cell, ...], wide: int) -> tuple[tuple[Cell, Box], ...]:
-    """Place each cell in the first line of this width that has space; boxes count from the first line's corner."""
+def place_cells(found: tuple[Cell, ...], wide: int, high: int = HEIGHT) -> tuple[tuple[Cell, Box], ...]:
+    """Place each cell in the first line of this width that has space; boxes count from the first line's corner.
+
+    All are in pixels; `high` is the height of a cell.
+    """
     places = []
     ends: list[int] = []
     for cell in found:
-        room = _width(cell)
+        room = cell_width(cell, high)
         line = next((line for line, end in enumerate(ends) if end + room <= wide), len(ends))
         ends += [0] * (line == len(ends))
-        places.append((cell, box(ends[line], line * (HEIGHT + _BELOW), room, HEIGHT)))
+        places.append((cell, box(ends[line], line * (high + _BELOW), room, high)))
         ends[line] += room + _BETWEEN
     return tuple(places)
 
@@ -92,36 +117,43 @@ def cells_height(places: Sequence[tuple[Cell, Box]]) -> int:
     return max((place.bottom + _BELOW for _, place in places), default=0)
 
 
-def _width(cell: Cell) -> int:
-    parts = sum(width(text, _TYPE.face, _TYPE.size) + (_SIGN + 2 if sign else 0) for text, sign in cell.parts)
-    return 2 * _EDGE + (_BADGE + 4 if cell.badge is not None else 0) + parts + _APART * (len(cell.parts) - 1)
+@lru_cache(maxsize=2048)
+def cell_width(cell: Cell, high: int = HEIGHT) -> int:
+    """Return how wide a cell of this height is; both in pixels."""
+    size, badge, side = _measures(high)
+    parts = sum(width(text, Face.BOLD, size) + (side + 2 if sign else 0) for text, sign in cell.parts)
+    return 2 * _EDGE + (badge + 4 if cell.badge is not None else 0) + parts + _APART * (len(cell.parts) - 1)
 
 
 def draw_cells(sheet: Sheet, left: int, top: int, places: Sequence[tuple[Cell, Box]]) -> None:
     """Draw the placed cells on paper."""
     for cell, place in places:
-        sheet.put(place.moved(left, top), palette.PAPER, _draw, cell)
+        sheet.put(place.moved(left, top), palette.PAPER, draw_cell, cell)
 
 
-def _draw(canvas: Canvas, cell: Cell) -> None:
+def draw_cell(canvas: Canvas, cell: Cell) -> None:
+    """Draw a cell as high as the canvas."""
     place = box(0, 0, *canvas.image.size)
+    size, side, across = _measures(place.height)
     canvas.panel(place, cell.ground, 10)
     left, ink = place.left + _EDGE, type_on(cell.ground)
     if cell.badge is not None:
-        badge = box(left, place.top + (place.height - _BADGE) // 2, _BADGE, _BADGE)
+        badge = box(left, place.top + (place.height - side) // 2, side, side)
         if isinstance(cell.badge, Colour):
             cut = CHIP[cell.badge]
-            canvas.shape(cut.kind, badge, FILL[cell.badge], round(_BADGE * cut.corner))
-            canvas.stamp(symbol(PHASES[SCORED_IN[cell.badge]], 22), left + 5, badge.top + 6, palette.CHALK)
+            canvas.shape(cut.kind, badge, FILL[cell.badge], round(side * cut.corner))
+            inner = round(side * 0.7)
+            edge = (side - inner) // 2
+            canvas.stamp(symbol(PHASES[SCORED_IN[cell.badge]], inner), left + edge, badge.top + edge + 1, palette.CHALK)
         else:
-            canvas.stamp(symbol(cell.badge, _BADGE - 2), left + 1, badge.top + 1, ink)
-        left += _BADGE + 4
+            canvas.stamp(symbol(cell.badge, side - 2), left + 1, badge.top + 1, ink)
+        left += side + 4
     for text, sign in cell.parts:
-        wide = width(text, _TYPE.face, _TYPE.size)
-        canvas.text(Box(left, place.top, left + wide, place.bottom), text, Style(_TYPE.face, _TYPE.size, ink))
+        wide = width(text, Face.BOLD, size)
+        canvas.text(Box(left, place.top, left + wide, place.bottom), text, Style(Face.BOLD, size, ink))
         left += wide + 2
         if sign is not None:
             paint = palette.GOLD if sign is marks.ruble else ink
-            canvas.stamp(symbol(sign, _SIGN), left, place.top + (place.height - _SIGN) // 2, paint)
-            left += _SIGN
+            canvas.stamp(symbol(sign, across), left, place.top + (place.height - across) // 2, paint)
+            left += across
         left += _APART

@@ -14,7 +14,8 @@ from render.canvas import Box, Canvas, Style, box
 from render.outlines import Outline
 from render.petersburg.chips import chip
 from render.petersburg.names import card_name
-from render.petersburg.priced import Priced, priced, priced_row
+from render.petersburg.priced import Priced, price_card, price_row
+from render.petersburg.rows import Rows
 from render.petersburg.symbols import banquet
 from render.sheet import Sheet
 from render.symbols import signs, symbol
@@ -40,15 +41,15 @@ class Held(NamedTuple):
     """Whether it was drawn or fetched, and is to be decided about."""
 
 
-def held_by_viewer(view: View) -> list[Held]:
+def list_held(view: View) -> list[Held]:
     """List the viewer's cards, a drawn one first; none for a spectator, and when the game is over."""
     if view.viewer is None or not view.to_act:
         return []
     found = []
     if view.deciding in FETCHED and view.fetched != NO_CARD and view.viewer in view.to_act:
-        found.append(Held(priced(view, view.fetched, view.viewer, Source.DRAWN), drawn=True))
+        found.append(Held(price_card(view, view.fetched, view.viewer, Source.DRAWN), drawn=True))
     hand = view.seats[view.viewer].hand or ()
-    return found + [Held(shown, drawn=False) for shown in priced_row(view, hand, view.viewer, Source.HAND)]
+    return found + [Held(shown, drawn=False) for shown in price_row(view, hand, view.viewer, Source.HAND)]
 
 
 class OwnHand(NamedTuple):
@@ -79,6 +80,20 @@ def hand_below(held: list[Held], wide: int, *, named: bool = True) -> OwnHand:
     lines = -(-len(held) // columns)
     height = lines * (_HIGH + _GAP)
     return OwnHand(held, columns, Box(_SIGN + 8, 0, wide, height), titled=False)
+
+
+def own_hands(held: list[Held], rows: Rows, wide: int) -> list[OwnHand]:
+    """List how the viewer's cards can be placed, best first: in free space of the rows, or below them.
+
+    The rows are `wide` pixels wide; places count from their corner.
+    """
+    own = next((own for place in rows.free(wide) if (own := hand_in(held, place))), None)
+    if own is not None:
+        return [own]
+    below = [hand_below(held, wide, named=named) for named in ((True, False) if held else (True,))]
+    return [
+        one._replace(place=one.place._replace(top=rows.height, bottom=rows.height + one.place.height)) for one in below
+    ]
 
 
 def draw_own_hand(sheet: Sheet, left: int, top: int, own: OwnHand, view: View, say: Say) -> None:
@@ -112,10 +127,13 @@ def _card(canvas: Canvas, one: Held, name: str, action: bool) -> None:
         canvas.stamp(symbol(banquet.bolt, _COIN), coin.left, coin.top, palette.OCHRE)
     else:
         _coin(canvas, coin, shown)
+    right = coin.left - 4
+    if shown.copies > 1:
+        room = Box(left + _CHIP + 2, place.top, right, place.bottom)
+        right -= 4 + canvas.text(room, f"×{shown.copies}", Style(Face.BOLD, 32, ink, "right", smallest=32))
     if place.width < _NARROWEST:  # the symbol must do
         return
-    name += f" ×{shown.copies}" if shown.copies > 1 else ""
-    room = Box(left + _CHIP + 6, place.top + 4, coin.left - 4, place.bottom - 4)
+    room = Box(left + _CHIP + 6, place.top + 4, right, place.bottom - 4)
     canvas.lines(room, name, Style(Face.NARROW, 31, ink, smallest=26, leading=1.06))
 
 

@@ -34,12 +34,12 @@ def payer(view: View) -> int | None:
     return view.to_act[0] if view.viewer is None else view.viewer
 
 
-def priced_row(view: View, cards: Sequence[int], seat: int | None, source: Source) -> list[Priced]:
+def price_row(view: View, cards: Sequence[int], seat: int | None, source: Source) -> list[Priced]:
     """Return the cards with their prices for the seat, in their order, equal ones together."""
-    return [priced(view, card, seat, source, cards.count(card)) for card in dict.fromkeys(cards)]
+    return [price_card(view, card, seat, source, cards.count(card)) for card in dict.fromkeys(cards)]
 
 
-def priced(view: View, card: int, seat: int | None, source: Source, copies: int = 1) -> Priced:
+def price_card(view: View, card: int, seat: int | None, source: Source, copies: int = 1) -> Priced:
     """Return one card with its price for the seat."""
     cost = view.rules.cards[card].cost
     if seat is None:

@@ -58,16 +58,16 @@ def purse_of(view: View, seat: SeatView, taken: int) -> Purse:
 def draw_purse(canvas: Canvas, place: Box, purse: Purse) -> None:
     """Draw what the seat has."""
     middle = (place.top + place.bottom) // 2 + 1
-    right = _markers(canvas, place.right, middle, purse)
+    right = draw_markers(canvas, place.right, middle, purse)
     hidden = purse.money is None
     canvas.stamp(symbol(marks.purse if hidden else marks.ruble, 40), place.left, middle - 20, palette.GOLD)
     room = Box(place.left + 46, middle - 24, place.left + 130, middle + 24)
     left = room.left + canvas.text(room, "?" if hidden else str(purse.money), _NUMBER) + 14
     left = _hand(canvas, Box(left, middle - 24, right - 4, middle + 24), purse)
-    _guild_hall(canvas, left, middle, purse)
+    draw_guild_hall(canvas, left, middle, purse)
 
 
-def _markers(canvas: Canvas, right: int, middle: int, purse: Purse) -> int:
+def draw_markers(canvas: Canvas, right: int, middle: int, purse: Purse) -> int:
     """Draw the start markers of the seat, from the right; return where they begin."""
     for deck, present in reversed(purse.markers):
         right -= _MARKER
@@ -102,7 +102,7 @@ def _hand(canvas: Canvas, place: Box, purse: Purse) -> int:
     return place.left + (number - 1) * step + wide + _BETWEEN
 
 
-def _guild_hall(canvas: Canvas, left: int, middle: int, purse: Purse) -> None:
+def draw_guild_hall(canvas: Canvas, left: int, middle: int, purse: Purse) -> None:
     """Draw what a Guild Hall that is set beforehand will bring (SP-6.3)."""
     if purse.hall == NO_CARD:
         return

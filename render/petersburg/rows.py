@@ -12,7 +12,7 @@ from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.petersburg.changes import Changes
 from render.petersburg.chips import new_badge
-from render.petersburg.priced import Priced, payer, priced_row
+from render.petersburg.priced import Priced, payer, price_row
 from render.petersburg.tiles import HEIGHT as TILE_HEIGHT
 from render.petersburg.tiles import OUT, Tile, draw_tile, tile_of
 from render.petersburg.tiles import WIDTH as TILE_WIDTH
@@ -99,7 +99,7 @@ def _step(wide: int) -> int:
 def rows_of(view: View) -> Rows:
     """Return the rows with the prices of the viewing seat, for spectators of the seat to act."""
     seat = payer(view)
-    upper, lower = priced_row(view, view.upper, seat, Source.UPPER), priced_row(view, view.lower, seat, Source.LOWER)
+    upper, lower = price_row(view, view.upper, seat, Source.UPPER), price_row(view, view.lower, seat, Source.LOWER)
     found = stretches(len(upper), len(lower))
     lines = 1 + max(one.line for one in found)
     return Rows((upper, lower), found, lines * (_LINE if upper or lower else _LABEL + _EMPTY))
@@ -151,10 +151,10 @@ def _discard(sheet: Sheet, place: Box, free: dict[int, int], view: View, say: Sa
         wide = _SIGN + 8 + width(text, _NOTE.face, _NOTE.size)
         for top, left in sorted(free.items(), reverse=True):
             if left + 30 + wide <= place.right:
-                sheet.put(box(place.right - wide, top - 4, wide, _TITLE_HIGH), palette.MIST, _discarded, text)
+                sheet.put(box(place.right - wide, top - 4, wide, _TITLE_HIGH), palette.MIST, _draw_discard, text)
                 return
 
 
-def _discarded(canvas: Canvas, text: str) -> None:
+def _draw_discard(canvas: Canvas, text: str) -> None:
     canvas.stamp(symbol(signs.discard, _SIGN), 0, (_TITLE_HIGH - _SIGN) // 2, palette.STONE)
     canvas.text(Box(_SIGN + 8, 0, *canvas.image.size), text, _NOTE)

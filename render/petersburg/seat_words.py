@@ -51,7 +51,7 @@ def seat_words(
     else:
         facts.append(say("alt-hand", count=len(seat.backs)))
     if seat.goods:
-        facts.append(say("alt-goods", goods=", ".join(carried(seat.goods, say)) or say("alt-none")))
+        facts.append(say("alt-goods", goods=", ".join(list_goods(seat.goods, say)) or say("alt-none")))
     if view.disc == seat.seat:
         facts.append(say("alt-disc"))
     facts += _laid(seat, rules, say)
@@ -90,7 +90,7 @@ def _forecast(view: View, seat: SeatView, say: Say) -> Iterator[str]:
     held = forecast.aristocrats(view, seat.seat)
     if held.names:
         yield say("alt-different", count=held.names, points=say("alt-points", count=held.points))
-    if seat.seat == view.viewer and (projected := forecast.projected(view, seat.seat)) is not None:
+    if seat.seat == view.viewer and (projected := forecast.project_score(view, seat.seat)) is not None:
         yield say("alt-projected", points=say("alt-points", count=projected))
 
 
@@ -102,7 +102,7 @@ def _gains(one: forecast.Income, say: Say) -> list[str]:
 def several(card: int, count: int, rules: Ruleset, say: Say) -> str:
     """Return the name of a card with its goods, and the number of copies if there are some."""
     name = card_name(card, rules, say)
-    goods = carried(rules.goods[card], say) + [say("alt-good-any")] * (card in rules.wild)
+    goods = list_goods(rules.goods[card], say) + [say("alt-good-any")] * (card in rules.wild)
     name += f" ({', '.join(goods)})" if goods else ""
     return name if count == 1 else say("alt-several", count=count, name=name)
 
@@ -113,7 +113,7 @@ def cards_words(cards: Sequence[int], rules: Ruleset, say: Say) -> str:
     return ", ".join(several(card, cards.count(card), rules, say) for card in ordered) or say("alt-none")
 
 
-def carried(goods: Sequence[int], say: Say) -> list[str]:
+def list_goods(goods: Sequence[int], say: Say) -> list[str]:
     """List goods with their numbers."""
     return [say("alt-good", good=good, count=number) for good, number in zip(GOODS, goods, strict=False) if number]
 

@@ -18,10 +18,10 @@ from render.palette import type_on
 from render.pen import Drawing
 from render.petersburg.changes import Changes
 from render.petersburg.chips import NEW_OUT
-from render.petersburg.income import Cell, cells, cells_height, draw_cells, placed_cells
+from render.petersburg.income import Cell, cells, cells_height, draw_cells, place_cells
 from render.petersburg.purse import draw_purse, purse_of
 from render.petersburg.symbols import goods
-from render.petersburg.tableau import Pile, Spot, draw_tableau, piles, placed, tableau_height
+from render.petersburg.tableau import Pile, Spot, draw_tableau, piles, place_piles, tableau_height
 from render.sheet import Sheet
 from render.symbols import signs, symbol
 from render.typography import Face, width
@@ -81,8 +81,8 @@ def contents_of(view: View, seat: int, changed: Changes, say: Say) -> Contents:
 
 def panel_of(contents: Contents, wide: int, side: int) -> Panel:
     """Lay the seat out in a panel of this width with chips of this side, both in pixels."""
-    income = placed_cells(contents.cells, wide - 2 * EDGE)
-    spots = placed(contents.piles, wide - 2 * EDGE, side)
+    income = place_cells(contents.cells, wide - 2 * EDGE)
+    spots = place_piles(contents.piles, wide - 2 * EDGE, side)
     return Panel(contents, income, spots, contents.fixed + cells_height(income) + tableau_height(spots))
 
 

@@ -25,7 +25,7 @@ GROUPED = 54
 _BETWEEN = 6
 _BELOW = 8
 _GROUP_GAP = 16
-_NUMBER = 31
+_NUMBER = 32
 
 
 class Pile(NamedTuple):
@@ -100,7 +100,7 @@ def _goods(chosen: Sequence[tuple[int, int]], rules: Ruleset, card: int) -> tupl
 
 
 @lru_cache(maxsize=2048)
-def placed(groups: tuple[tuple[Pile, ...], ...], wide: int, side: int) -> tuple[Spot, ...]:
+def place_piles(groups: tuple[tuple[Pile, ...], ...], wide: int, side: int) -> tuple[Spot, ...]:
     """Place the piles, with chips of this side, into lines of this width, both in pixels."""
     spots: list[Spot] = []
     left = line = 0

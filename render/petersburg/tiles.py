@@ -22,7 +22,7 @@ from render.petersburg.names import card_name
 from render.petersburg.priced import Priced
 from render.petersburg.symbols import CARDS, banquet, goods, marks, workers
 from render.symbols import signs, symbol
-from render.typography import Face, signed, width
+from render.typography import Face, format_signed, width
 
 WIDTH = 208
 HEIGHT = 216
@@ -129,7 +129,9 @@ def earnings(card: int, rules: Ruleset) -> list[Earning]:
     """List what a card earns or does: texts, each with the sign that follows it."""
     facts = rules.cards[card]
     parts: list[Earning] = [
-        (signed(number), sign) for number, sign in ((facts.rubles, marks.ruble), (facts.points, signs.star)) if number
+        (format_signed(number), sign)
+        for number, sign in ((facts.rubles, marks.ruble), (facts.points, signs.star))
+        if number
     ]
     if card in rules.wild:
         parts.append(("", goods.any_good))
@@ -187,7 +189,7 @@ def _price(canvas: Canvas, head: Box, tile: Tile, size: float) -> None:
     plate = Box(coin.left + round(8 * size), head.bottom - high, coin.right - round(8 * size), head.bottom)
     canvas.panel(plate, palette.PAPER, round(9 * size))
     canvas.fill(Box(plate.left, plate.bottom - round(9 * size), plate.right, plate.bottom), palette.PAPER)
-    wide = canvas.text(plate, str(tile.shown.cost), Style(Face.BOLD, round(30 * size), palette.STONE, "middle"))
+    wide = canvas.text(plate, str(tile.shown.cost), Style(Face.BOLD, round(32 * size), palette.STONE, "middle"))
     middle, y, slope = (plate.left + plate.right) // 2, (plate.top + plate.bottom) // 2, round(7 * size)
     strike = (middle - wide // 2 - 5, y + slope, middle + wide // 2 + 5, y - slope)
     canvas.line(strike, palette.RUST, max(3, round(4 * size)))

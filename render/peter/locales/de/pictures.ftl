@@ -38,7 +38,13 @@ peter-alt-waiting = Wir warten auf { $names }: { $stage }.
 peter-alt-line = Die Reihe: { $cards }.
 peter-alt-bids = Letzte Gebote: { $bids }; { $name } gewann.
 peter-alt-next = danach dran
-peter-alt-growth = +{ $now } je Zug
-peter-alt-growth-won = +{ $won } mit der Reihe
+peter-alt-growth = +{ $now ->
+    [one] { $now } Punkt
+   *[other] { $now } Punkte
+} je Zug
+peter-alt-growth-won = +{ $won ->
+    [one] { $won } Punkt
+   *[other] { $won } Punkte
+} mit der Reihe
 peter-alt-pile = Karten: { $cards }.
 peter-alt-cubes = { $count } Würfel

@@ -38,8 +38,14 @@ peter-alt-waiting = Waiting for { $names }: { $stage }.
 peter-alt-line = The line: { $cards }.
 peter-alt-bids = Last bids: { $bids }; { $name } won.
 peter-alt-next = next
-peter-alt-growth = +{ $now } a turn
-peter-alt-growth-won = +{ $won } with the line
+peter-alt-growth = +{ $now ->
+    [one] { $now } point
+   *[other] { $now } points
+} a turn
+peter-alt-growth-won = +{ $won ->
+    [one] { $won } point
+   *[other] { $won } points
+} with the line
 peter-alt-pile = Pile: { $cards }.
 peter-alt-cubes = { $count ->
     [one] { $count } cube

@@ -38,8 +38,8 @@ peter-alt-waiting = Ждём: { $names } — { $stage }.
 peter-alt-line = Ряд: { $cards }.
 peter-alt-bids = Последние ставки: { $bids }; победа: { $name }.
 peter-alt-next = следующий ход
-peter-alt-growth = +{ $now } за ход
-peter-alt-growth-won = +{ $won } с этим рядом
+peter-alt-growth = за ход очков: +{ $now }
+peter-alt-growth-won = с этим рядом очков: +{ $won }
 peter-alt-pile = Стопка: { $cards }.
 peter-alt-cubes = { $count ->
     [one] { $count } кубик

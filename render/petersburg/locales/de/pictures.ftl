@@ -4,7 +4,7 @@ picture-round = Runde { $number }
 picture-last-round = Letzte Runde
 picture-deciding-drawn = gezogene Karte
 picture-deciding-pub = Wirtshaus
-picture-deciding-prison = Karte der Ablage
+picture-deciding-prison = Karte aus der Ablage
 picture-deciding-black-market = { picture-deciding-prison }
 picture-deciding-goods = welche Ware?
 picture-deciding-upkeep = Unterhalt einer Kiste
@@ -46,8 +46,8 @@ picture-effect-ruble_per_aristocrat = 1 Rubel für jeden deiner Aristokraten
 picture-effect-ruble_per_worker = 1 Rubel für jeden deiner Handwerker
 
 picture-effect-trading_house = Einmal nach der Gebäudewertung: 2 Punkte für 3 Rubel
-picture-effect-guild_hall = Zusammen 4 Rubel und Punkte, wie du aufteilst
-picture-effect-prison = Einmal pro Runde in der Gebäudephase: eine Karte der Ablage
+picture-effect-guild_hall = Zusammen 4 Rubel und Punkte, frei aufgeteilt
+picture-effect-prison = Einmal je Runde in der Gebäudephase: eine Karte aus der Ablage
 picture-effect-sycophant = Kostet jedes Mal 1 Rubel, sonst geht er
 picture-effect-crate = Unterhalt: der höhere Marktwert der Runde, sonst verloren
 picture-effect-point_per_aristocrat = 1 Punkt für jeden deiner Aristokraten
@@ -57,19 +57,19 @@ picture-effect-green_discount = Deine grünen Karten kosten 1 Rubel weniger
 picture-effect-red_and_blue_discount = Deine roten und blauen Karten kosten 1 Rubel weniger
 picture-effect-replaces_any_worker = Ersetzt jeden Handwerker
 picture-effect-away_with_it = Wirf eine andere Handkarte ab
-picture-effect-black_market = Kauf oder nimm eine Karte der Ablage
+picture-effect-black_market = Kauf oder nimm eine Karte aus der Ablage
 picture-effect-golden_donkey = Du bekommst 5 Rubel
 picture-effect-double_turn = Sofort zwei weitere Aktionen
 picture-effect-pickpocket = Zieh in einer Phase als Erster
-picture-effect-jester = Rubel und Punkte einer Karte tauschen den Platz, einmal
-picture-effect-banquet = Rubel und Punkte einer Karte zählen doppelt, einmal
+picture-effect-jester = Vertauscht Rubel und Punkte einer Karte, einmal
+picture-effect-banquet = Verdoppelt Rubel und Punkte einer Karte, einmal
 
 alt-moment = Runde { $round }, Phase: { $phase }.
 alt-last-round = Letzte Runde.
 alt-turn = Am Zug: { $name }.
 alt-turn-drawn = { $name } entscheidet über eine gezogene Karte.
 alt-turn-drawn-card = { $name } entscheidet über die gezogene Karte: { $card }.
-alt-turn-pub = { $name } entscheidet, wie viele Punkte das Wirtshaus bringt.
+alt-turn-pub = { $name } entscheidet, wie viele Punkte es im Wirtshaus werden.
 alt-decks = Stapel: { $decks }.
 alt-left = Noch im Stapel { $deck }: { $cards }.
 alt-upper = Obere Reihe: { $cards }.
@@ -89,7 +89,7 @@ alt-income = Ertrag: { $income }
 alt-income-of = { $phase } { $income }
 alt-either = { $count } Rubel oder Punkte
 alt-different = { picture-phase-aristocrat }: { $count } verschiedene, am Ende { $points }
-alt-projected = bliebe es so, am Ende { $points }
+alt-projected = nach jetzigem Stand am Ende { $points }
 alt-passed = hat gepasst
 alt-hand = { $count ->
     [0] keine Handkarten
@@ -100,7 +100,7 @@ alt-hand-cards = Hand: { $cards }
 alt-hand-backs = Hand: { $backs }
 alt-back = { $count } × { $deck }
 alt-starts = beginnt { $phases }
-alt-face-down = { $count } umgedreht
+alt-face-down = { $count } verdeckt
 alt-workers = { $count ->
     [one] { $count } Handwerker
    *[other] { $count } Handwerker
@@ -126,7 +126,7 @@ alt-card-copies = { $count ->
 }
 alt-turn-decides = { $name } entscheidet: { $what }.
 alt-price-action = { $name } (kostenlos)
-alt-good-any = eine Ware nach Wahl
+alt-good-any = eine beliebige Ware
 alt-good = { $good ->
     [chicken] Hühner { $count }
     [grain] Getreide { $count }

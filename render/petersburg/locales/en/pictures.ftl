@@ -4,7 +4,7 @@ picture-round = Round { $number }
 picture-last-round = Last round
 picture-deciding-drawn = drawn card
 picture-deciding-pub = Pub
-picture-deciding-prison = card of the discard
+picture-deciding-prison = card from the discard
 picture-deciding-black-market = { picture-deciding-prison }
 picture-deciding-goods = which good?
 picture-deciding-upkeep = upkeep of a crate
@@ -46,8 +46,8 @@ picture-effect-ruble_per_aristocrat = 1 ruble for each of your aristocrats
 picture-effect-ruble_per_worker = 1 ruble for each of your workers
 
 picture-effect-trading_house = Once after the buildings are scored: 2 points for 3 rubles
-picture-effect-guild_hall = 4 rubles and points together, as you split them
-picture-effect-prison = Once a round in the building phase: fetch a card of the discard
+picture-effect-guild_hall = 4 rubles and points in all, split as you like
+picture-effect-prison = Once a round in the building phase: a card from the discard
 picture-effect-sycophant = Costs you 1 ruble each time, or leaves
 picture-effect-crate = Upkeep: the round’s higher market value, or it is lost
 picture-effect-point_per_aristocrat = 1 point for each of your aristocrats
@@ -56,13 +56,13 @@ picture-effect-two_points_per_wool = 2 points for each of your Shepherds, Weavin
 picture-effect-green_discount = Your green cards cost 1 ruble less
 picture-effect-red_and_blue_discount = Your red and blue cards cost 1 ruble less
 picture-effect-replaces_any_worker = Replaces any worker
-picture-effect-away_with_it = Discard another card of your hand
-picture-effect-black_market = Buy or take a card of the discard
+picture-effect-away_with_it = Discard another card from your hand
+picture-effect-black_market = Buy or take a card from the discard
 picture-effect-golden_donkey = You get 5 rubles
-picture-effect-double_turn = Two further actions at once
+picture-effect-double_turn = Two more actions right away
 picture-effect-pickpocket = Act first in a phase
-picture-effect-jester = Rubles and points of a card change places, once
-picture-effect-banquet = Rubles and points of a card count twice, once
+picture-effect-jester = Swaps the rubles and points of a card, once
+picture-effect-banquet = Doubles the rubles and points of a card, once
 
 alt-moment = Round { $round }, phase: { $phase }.
 alt-last-round = Last round.
@@ -89,7 +89,7 @@ alt-income = income: { $income }
 alt-income-of = { $phase } { $income }
 alt-either = { $count } rubles or points
 alt-different = { picture-phase-aristocrat }: { $count } different, { $points } at the end
-alt-projected = if it stayed like this, { $points } at the end
+alt-projected = as things stand, { $points } at the end
 alt-passed = has passed
 alt-hand = { $count ->
     [0] no hand
@@ -126,7 +126,7 @@ alt-card-copies = { $count ->
 }
 alt-turn-decides = { $name } decides: { $what }.
 alt-price-action = { $name } (free)
-alt-good-any = a good of choice
+alt-good-any = any good
 alt-good = { $good ->
     [chicken] chickens { $count }
     [grain] grain { $count }

@@ -46,7 +46,7 @@ picture-effect-ruble_per_aristocrat = 1 рубль за каждого твое�
 picture-effect-ruble_per_worker = 1 рубль за каждого твоего мастера
 
 picture-effect-trading_house = Раз после награды за здания: 2 очка за 3 рубля
-picture-effect-guild_hall = Всего 4 рубля и очка, как ты разделишь
+picture-effect-guild_hall = Всего 4 рубля и очка, дели как хочешь
 picture-effect-prison = Раз в раунд в фазе зданий: карта из сброса
 picture-effect-sycophant = Каждый раз стоит 1 рубль, иначе уходит
 picture-effect-crate = Содержание: высшая цена рынка, иначе потеря
@@ -90,7 +90,7 @@ alt-income = доход: { $income }
 alt-income-of = { $phase } { $income }
 alt-either = { $count } рублями или очками
 alt-different = { picture-phase-aristocrat }: разных { $count }, в конце { $points }
-alt-projected = если ничего не изменится, в конце { $points }
+alt-projected = при нынешнем положении в конце { $points }
 alt-passed = уже пас
 alt-hand = { $count ->
     [0] рука пуста

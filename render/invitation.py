@@ -1,0 +1,124 @@
+"""The small picture of an invitation: a few cards of the game, and who sits at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from i18n.translator import Say
+from render import palette
+from render.canvas import Box, Canvas, Style, box
+from render.labels import SeatLabel, drawn_name, spoken_name
+from render.outlines import Outline
+from render.palette import Theme
+from render.picture import Picture, picture
+from render.symbols import signs, symbol
+from render.typography import Face
+
+WIDE = 966
+"""Pixels: three for each one of a phone that shows the picture 322 wide."""
+_MARGIN = 24
+_BETWEEN = 16
+_SEATS = 164
+_TOKEN = 88
+_SPARE = 68
+"""The sides of a seat's token in pixels: one that the game needs, and one that may stay free."""
+_TOKENS = (palette.BLUE, palette.RED, palette.GREEN, palette.OCHRE, palette.VIOLET, palette.SLATE, palette.OLIVE)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Who sits at a table, and how many seats it has."""
+
+    seated: tuple[SeatLabel, ...]
+    """Who holds the first seats."""
+    least: int
+    """From how many taken seats on the game can begin."""
+    most: int
+    """How many seats there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class SampleCard:
+    """A card as an example of what is played with."""
+
+    name: str
+    """Its name in the reader's language."""
+    width: int
+    """How many pixels wide it is drawn."""
+    height: int
+    """How many pixels high it is drawn."""
+    draw: Callable[[Canvas, int, int], None]
+    """Draws it, given the pixels of its upper left corner."""
+
+
+def invitation_picture(table: Table, cards: Sequence[SampleCard], say: Say, *, theme: Theme = "light") -> Picture:
+    """Draw as many of the cards as there is room for, and below them a token for each seat."""
+    cards = _keep_fitting(cards)
+    row = max((card.height for card in cards), default=0)
+    top = _MARGIN + (row + _BETWEEN if row else 0)
+    canvas = Canvas(WIDE, top + _SEATS + _MARGIN, palette.MIST, theme)
+    left = (WIDE - _width(cards)) // 2
+    for card in cards:
+        card.draw(canvas, left, _MARGIN + (row - card.height) // 2)
+        left += card.width + _BETWEEN
+    panel = box(_MARGIN, top, WIDE - 2 * _MARGIN, _SEATS)
+    canvas.panel(panel, palette.PAPER)
+    step = panel.width // max(table.most, 4)
+    start = panel.left + (panel.width - step * table.most) // 2
+    for seat in range(table.most):
+        _draw_seat(canvas, box(start + seat * step, panel.top, step, panel.height), table, seat, say)
+    return picture(canvas, "invitation.png", describe_invitation(table, cards, say))
+
+
+def describe_invitation(table: Table, cards: Sequence[SampleCard], say: Say) -> str:
+    """Describe the cards and the seats, a line each."""
+    names = [
+        say("alt-invitation-computer", name=name) if label.computer else name
+        for seat, label in enumerate(table.seated)
+        for name in (spoken_name(table.seated, seat, say),)
+    ]
+    lines = [say("alt-invitation-cards", cards=", ".join(card.name for card in cards))] if cards else []
+    lines.append(say("alt-invitation-seats", names=", ".join(names)))
+    lines.append(say("alt-invitation-free", free=table.most - len(table.seated)))
+    return "\n".join(lines)
+
+
+def _keep_fitting(cards: Sequence[SampleCard]) -> Sequence[SampleCard]:
+    """Return as many of the first cards as fit beside each other."""
+    while cards and _width(cards) > WIDE - 2 * _MARGIN:
+        cards = cards[:-1]
+    return cards
+
+
+def _width(cards: Sequence[SampleCard]) -> int:
+    return sum(card.width for card in cards) + _BETWEEN * (len(cards) - 1)
+
+
+def _draw_seat(canvas: Canvas, cell: Box, table: Table, seat: int, say: Say) -> None:
+    """Draw a token with what is written below it; one that is free is paler, and smaller if the game can do without."""
+    taken = seat < len(table.seated)
+    side = _TOKEN if taken or seat < table.least else _SPARE
+    middle = cell.top + 16 + _TOKEN // 2
+    token = box(cell.left + (cell.width - side) // 2, middle - side // 2, side, side)
+    below = Box(cell.left + 4, cell.bottom - 54, cell.right - 4, cell.bottom - 10)
+    if not taken:
+        canvas.shape(Outline.DISC, token, palette.STONE)
+        canvas.shape(Outline.DISC, token.inset(4), palette.SAND)
+        mark = side * 2 // 5
+        canvas.stamp(symbol(signs.plus, mark), *_corner(token, mark), palette.STONE)
+        canvas.text(below, say("picture-free-seat"), Style(Face.NARROW, 32, palette.STONE, "middle", 24))
+        return
+    name = drawn_name(table.seated, seat, say)
+    canvas.shape(Outline.DISC, token, _TOKENS[seat % len(_TOKENS)])
+    if table.seated[seat].computer:
+        mark = side // 2
+        canvas.stamp(symbol(signs.computer, mark), *_corner(token, mark), palette.CHALK)
+    else:
+        canvas.text(token, name[:1].upper(), Style(Face.BOLD, 52, palette.CHALK, "middle"))
+    canvas.text(below, name, Style(Face.NARROW, 34, palette.INK, "middle", 28))
+
+
+def _corner(place: Box, side: int) -> tuple[int, int]:
+    """Return the upper left corner of a square in the middle of a place."""
+    return place.left + (place.width - side) // 2, place.top + (place.height - side) // 2

@@ -1,0 +1,139 @@
+"""The opponents in the picture of a menu: a line for each, with points, money, aristocrats, income and what is new."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from typing import NamedTuple
+
+from engine.petersburg.forecast import aristocrats
+from engine.petersburg.view import View
+from i18n.translator import Say
+from render import palette
+from render.canvas import Box, Canvas, Style, box
+from render.labels import SeatLabel, drawn_name, label_of
+from render.outlines import Outline
+from render.pen import Drawing
+from render.petersburg.changes import Changes
+from render.petersburg.chips import NEW_OUT, chip, new_badge
+from render.petersburg.income import Cell, cell_width, draw_cell, income_cells
+from render.petersburg.seats import turn_order
+from render.petersburg.symbols import marks
+from render.sheet import Sheet
+from render.symbols import signs, symbol
+from render.typography import Face, width
+
+HEIGHT = 66
+"""The height of a line in pixels."""
+_EDGE = 12
+_FRAME = 5
+_CELLS = (46, 43, 40)  # heights: the type of the lowest is 32 pixels, 9 where a phone shows 1120 as 322
+_CHIP = 46
+_APART = 6
+_DISC = 40
+_SIGN = 34
+_NAME = Style(Face.BOLD, 38, palette.INK, smallest=34)
+_NAMES = (230, 150, 100)  # the widest that a name may be, and what is left to it where a line is crowded
+
+
+class Rival(NamedTuple):
+    """What the line of an opponent shows, and how wide its parts are."""
+
+    seat: int
+    """The number of the seat."""
+    name: str
+    """What the seat is called."""
+    room: int
+    """The width that its name has."""
+    signs: tuple[Drawing, ...]
+    """The signs before the name."""
+    turn: int | None
+    """The place in which it has its turn; None where there is no order."""
+    passed: bool
+    """Whether it has passed."""
+    cells: tuple[Cell, ...]
+    """Its points, money, hand, aristocrats and income."""
+    high: int
+    """The height of these cells in pixels."""
+    bought: tuple[int, ...]
+    """The cards that it has got since the viewer's last decision, as far as there is room for them."""
+    acts: bool
+    """Whether it has to act."""
+
+
+def rival(view: View, seat: int, wide: int, changed: Changes, labels: Sequence[SeatLabel], say: Say) -> Rival:
+    """Return what the line of a seat shows, made to fit a line this many pixels wide.
+
+    A crowded line has smaller type and leaves out the hand, then it has a shorter name, then fewer new cards.
+    """
+    name, acts, resigned = drawn_name(labels, seat, say), seat in view.to_act, label_of(labels, seat).resigned
+    marked = tuple(sign for sign, holds in ((signs.arrow, acts), (signs.flag, resigned)) if holds)
+    turn, bought = turn_order(view).get(seat), tuple(card for card in changed.bought.get(seat, ()))
+    before = len(marked) * (_SIGN + 6) + (0 if turn is None else _DISC + 8)
+    called = width(name, _NAME.face, _NAME.size)
+    cells = _cells(view, seat, changed)
+    crowded = [*product((len(bought),), _NAMES[:2], _CELLS, (True, False)), *product((0,), _NAMES, _CELLS, (False,))]
+    for new, most, high, with_hand in crowded:
+        found = tuple(cell for cell in cells if with_hand or cell.badge is not signs.hand)
+        room = min(called, most)
+        free = wide - 2 * _EDGE - before - room - sum(cell_width(cell, high) + _APART for cell in found)
+        if free >= new * (_CHIP + _APART):
+            break
+    kept = max(0, free) // (_CHIP + _APART)
+    room = max(0, room + min(0, free))
+    return Rival(seat, name, room, marked, turn, seat in view.passed, found, high, bought[:kept], acts)
+
+
+def _cells(view: View, seat: int, changed: Changes) -> list[Cell]:
+    shown = view.seats[seat]
+    new = changed.points[seat]
+    points: list[tuple[str, Drawing | None]] = [(str(shown.points), signs.star)]
+    found = [Cell(None, (*points, *([(f"+{new}", None)] if new else [])), palette.AMBER if new else palette.SAND)]
+    if shown.money is not None:
+        found.append(Cell(None, ((str(shown.money), marks.ruble),)))
+    if shown.backs:
+        fresh = changed.taken[seat] > 0
+        found.append(Cell(signs.hand, ((str(len(shown.backs)), None),), palette.AMBER if fresh else palette.SAND))
+    names = aristocrats(view, seat).names
+    if names:
+        found.append(Cell(marks.portrait, ((str(names), None),)))
+    return found + income_cells(view, seat)
+
+
+def draw_rival(sheet: Sheet, place: Box, one: Rival) -> None:
+    """Draw the line of an opponent into a place as high as `HEIGHT`."""
+    if one.acts:
+        sheet.panel(place.inset(-_FRAME), palette.AMBER, palette.MIST, 18)
+    sheet.panel(place, palette.PAPER, palette.AMBER if one.acts else palette.MIST, 14)
+    inside = place.inset(_EDGE, 4)
+    sheet.put(inside, palette.PAPER, _draw, one)
+
+
+def _draw(canvas: Canvas, one: Rival) -> None:
+    place = box(0, 0, *canvas.image.size)
+    left, middle = 0, place.height // 2
+    if one.turn is not None:
+        disc = box(left, middle - _DISC // 2, _DISC, _DISC)
+        canvas.shape(Outline.DISC, disc, palette.SAND)
+        if one.passed:
+            canvas.stamp(symbol(signs.passed, 30), disc.left + 5, disc.top + 5, palette.INK)
+        else:
+            canvas.text(disc, str(one.turn), Style(Face.BOLD, 34, palette.INK, "middle"))
+        left += _DISC + 8
+    for sign in one.signs:
+        canvas.stamp(symbol(sign, _SIGN), left, middle - _SIGN // 2, palette.INK)
+        left += _SIGN + 6
+    canvas.text(Box(left, 0, left + one.room, place.bottom), one.name, _NAME)
+    right = place.right
+    wide = sum(cell_width(cell, one.high) + _APART for cell in one.cells) + len(one.bought) * (_CHIP + _APART)
+    left = max(left + one.room + _APART, min(left + _NAMES[0], right - wide))
+    for cell in one.cells:
+        shown = Canvas(cell_width(cell, one.high), one.high, palette.PAPER, canvas.theme)
+        draw_cell(shown, cell)
+        canvas.image.paste(shown.image, (left, middle - one.high // 2))
+        left += shown.image.width + _APART
+    for card in one.bought:
+        top = middle - _CHIP // 2 + 2
+        chip(canvas, card, (left + NEW_OUT, top), _CHIP)
+        new_badge(canvas, left + NEW_OUT, top, 22)
+        left += _CHIP + _APART
