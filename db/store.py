@@ -1,7 +1,7 @@
 """The store: one database, which is opened and migrated, and then used in transactions.
 
-A transaction is a function of a connection that runs whole in a thread of its own (db/lane.py): an event loop that
-handed over statement by statement would spend five times as much time on handing over as on the database.
+A transaction is a function of a connection that runs whole in a thread of its own (db/connection/lane.py): an event
+loop that handed over statement by statement would spend five times as much time on handing over as on the database.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import re
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack, suppress
 from functools import partial
 from math import ceil
@@ -23,8 +23,8 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 
-from db.address import Address, Backend, parse_address
-from db.errors import (
+from db.connection.address import Address, Backend, parse_address
+from db.connection.errors import (
     DatabaseRefused,
     DatabaseReplaced,
     DatabaseUnreachable,
@@ -32,12 +32,12 @@ from db.errors import (
     StoreError,
     UnknownDatabase,
 )
-from db.files import SameFile, check_is_ours, make_private
-from db.in_use import claim
-from db.lane import CLOSED, QUEUE_SECONDS, FileThreads, Lane, Observer, ServerThreads, Threads, unobserved
-from db.notes import ORIGIN
-from db.publications import take_changed
-from db.revision import is_newest
+from db.connection.files import SameFile, check_is_ours, make_private
+from db.connection.lane import CLOSED, QUEUE_SECONDS, FileThreads, Lane, Observer, ServerThreads, Threads, do_nothing
+from db.connection.notes import ORIGIN
+from db.match.publications import take_changed
+from db.migrations.revision import is_newest
+from db.process.in_use import claim
 
 __all__ = ["Store", "UnknownDatabase"]
 
@@ -49,7 +49,7 @@ _IDLE_SECONDS = 30.0
 # How long a migration and the first connection wait for other processes that do the same, in seconds.
 _START_SECONDS = 10.0
 _READERS = 4
-# A new file can give back its free pages in steps (db/retention.py). In one that has tables this changes nothing.
+# A new file can give back its free pages in steps (db/maintenance/retention.py). One that has tables stays as it is.
 _WHEN_MADE = ["PRAGMA auto_vacuum = INCREMENTAL", "PRAGMA foreign_keys = OFF"]
 _POSTGRES_CONNECTIONS = 10
 # What PostgreSQL says when a person has to correct the URL. Its codes do not reach the client before it is logged in;
@@ -63,9 +63,9 @@ _CLOSE_SECONDS = 2.0
 
 P = ParamSpec("P")
 T = TypeVar("T")
-BeforeCommit: TypeAlias = Callable[[Connection, Sequence[int]], Iterable[Callable[[], None]]]
-"""Called at the end of a transaction with the ids of the matches that it changed; returns what is to be called once it
-is committed."""
+BeforeCommit: TypeAlias = Callable[[Connection, Mapping[int, object]], Iterable[Callable[[], None]]]
+"""Called at the end of a transaction with the matches that it changed (`take_changed`); returns what is to be called
+once it is committed."""
 
 
 class Store:
@@ -103,7 +103,7 @@ class Store:
         """The backup file made by this start, when it migrated a SQLite database."""
 
     @classmethod
-    async def open(cls, url: str, observe: Observer = unobserved, *, alone: bool = False, direct_url: str = "") -> Self:
+    async def open(cls, url: str, observe: Observer = do_nothing, *, alone: bool = False, direct_url: str = "") -> Self:
         """Open the database and migrate it. Make a missing SQLite file and its directory.
 
         `direct_url` leads to the same PostgreSQL database where `url` leads through a pooler that gives a connection to
@@ -119,7 +119,7 @@ class Store:
         if direct is not address and (direct.backend, address.backend) != ("postgresql", "postgresql"):
             raise UnknownDatabase("DATABASE_DIRECT_URL must lead to the same PostgreSQL database as DATABASE_URL.")
         with ExitStack() as held:
-            writing, reading, backup = await asyncio.to_thread(_opened, address, direct, held if alone else None)
+            writing, reading, backup = await asyncio.to_thread(_open_engines, address, direct, held if alone else None)
             return cls(address, direct, writing, reading, backup, observe, held.pop_all())
 
     @property
@@ -134,7 +134,7 @@ class Store:
 
     @property
     def origin(self) -> str:
-        """Return what marks the notes to other processes as those of this store (db/notes.py)."""
+        """Return what marks the notes to other processes as those of this store (db/connection/notes.py)."""
         return str(self._engines[0].get_execution_options()[ORIGIN])
 
     @property
@@ -159,14 +159,15 @@ class Store:
         """
         after: list[Callable[[], None]] = []
 
-        def followed(connection: Connection) -> T:
+        def write_and_follow(connection: Connection) -> T:
+            take_changed(connection)  # what a transaction has left that was rolled back
             result = work(connection, *args, **kwargs)
             if changed := take_changed(connection):
                 for follow in self._before_commit:
                     after.extend(follow(connection, changed))
             return result
 
-        result = await self._run(self._writing, followed)
+        result = await self._run(self._writing, write_and_follow)
         for call in after:
             call()
         return result
@@ -223,7 +224,7 @@ class Store:
         await self.close()
 
 
-def _opened(address: Address, direct: Address, held: ExitStack | None) -> tuple[Engine, Engine, Path | None]:
+def _open_engines(address: Address, direct: Address, held: ExitStack | None) -> tuple[Engine, Engine, Path | None]:
     """Migrate the database; return the engines that write and read, and the backup file if one was made.
 
     With `held` a SQLite file is claimed before, until `held` is closed.
@@ -258,7 +259,7 @@ def _migrate(address: Address) -> Path | None:
         with engine.begin() as connection:
             if is_newest(connection):
                 return None
-            from db.migrate import migrate  # not before: with it comes Alembic
+            from db.migrations.migrate import migrate  # not before: with it comes Alembic
 
             return migrate(connection, address.path)
     finally:

@@ -1,10 +1,10 @@
-"""Run by Alembic: migrate on the connection that `db.migrate` hands over, inside its transaction."""
+"""Run by Alembic: migrate on the connection that `db.migrations.migrate` hands over, inside its transaction."""
 
 from __future__ import annotations
 
 from alembic import context
 
-from db.schema import metadata
+from db.schema.tables import metadata
 
 context.configure(
     connection=context.config.attributes["connection"],

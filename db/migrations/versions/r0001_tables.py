@@ -17,9 +17,9 @@ ROW_ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 JSON = sa.JSON(none_as_null=True)
 TIME = sa.DateTime(timezone=True)
 
-_SAME = ("game_id", "seq", "seat", "action", "created_at", "absent")
+_SAME = ("match_id", "seq", "seat", "action", "created_at", "absent")
 _TAKEN_OUT = ("user_id", "interaction_id")
-_OPEN = "EXISTS (SELECT 1 FROM games WHERE id = OLD.game_id AND status IN ('lobby', 'active'))"
+_OPEN = "EXISTS (SELECT 1 FROM games WHERE id = OLD.match_id AND status IN ('lobby', 'active'))"
 
 
 def upgrade() -> None:
@@ -81,6 +81,7 @@ def _make_tables() -> None:
         sa.Column("thread_id", sa.BigInteger()),
         sa.Column("private", sa.Boolean(), nullable=False),
         sa.Column("host_id", sa.BigInteger(), nullable=False),
+        sa.Column("seats_least", sa.Integer(), nullable=False),
         sa.Column("seats_wanted", sa.Integer(), nullable=False),
         sa.Column("locale", sa.Text(), nullable=False),
         sa.Column("created_at", TIME, nullable=False),
@@ -95,6 +96,7 @@ def _make_tables() -> None:
         sa.Column("vote_after_hours", sa.Integer()),
         sa.Column("sits_in", sa.Text()),
         sa.Column("pace_seconds", sa.Integer()),
+        sa.Column("invited", JSON),
         sa.CheckConstraint("status IN ('lobby', 'active', 'finished', 'cancelled')", name=op.f("ck_games_status")),
         sa.CheckConstraint("length(seed) = 64", name=op.f("ck_games_seed")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_games")),
@@ -149,10 +151,7 @@ def _make_tables() -> None:
         sa.Column("notify_where", sa.Text()),
         sa.Column("notify_when", sa.Text()),
         sa.Column("notify_hours", sa.Integer()),
-        sa.Column("notify_days", sa.Text()),
-        sa.Column("escalate", sa.Boolean()),
         sa.Column("warn_hours", sa.Integer()),
-        sa.Column("hands_by_dm", sa.Boolean()),
         sa.CheckConstraint("dm IN ('unknown', 'open', 'closed')", name=op.f("ck_players_dm")),
         sa.CheckConstraint("(quiet_from IS NULL) = (quiet_to IS NULL)", name=op.f("ck_players_quiet_both")),
         sa.CheckConstraint(
@@ -201,7 +200,7 @@ def _make_tables() -> None:
     op.create_index(op.f("ix_vacations_until"), "vacations", ["until"])
     op.create_table(
         "actions",
-        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("match_id", ROW_ID, nullable=False),
         sa.Column("seq", sa.Integer(), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("action", sa.Text(), nullable=False),
@@ -210,8 +209,8 @@ def _make_tables() -> None:
         sa.Column("created_at", TIME, nullable=False),
         sa.Column("absent", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.CheckConstraint("seq >= 1", name=op.f("ck_actions_seq")),
-        sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_actions_game_id")),
-        sa.PrimaryKeyConstraint("game_id", "seq", name=op.f("pk_actions")),
+        sa.ForeignKeyConstraint(["match_id"], ["games.id"], name=op.f("fk_actions_match_id")),
+        sa.PrimaryKeyConstraint("match_id", "seq", name=op.f("pk_actions")),
         sa.UniqueConstraint("interaction_id", name=op.f("uq_actions_interaction_id")),
     )
     op.create_table(
@@ -219,26 +218,26 @@ def _make_tables() -> None:
         sa.Column("guild_id", sa.BigInteger(), nullable=False),
         sa.Column("day", sa.Text(), nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
-        sa.Column("game_id", ROW_ID, nullable=False),
-        sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_daily_plays_game_id")),
+        sa.Column("match_id", ROW_ID, nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["games.id"], name=op.f("fk_daily_plays_match_id")),
         sa.PrimaryKeyConstraint("guild_id", "day", "user_id", name=op.f("pk_daily_plays")),
-        sa.UniqueConstraint("game_id", name=op.f("uq_daily_plays_game_id")),
+        sa.UniqueConstraint("match_id", name=op.f("uq_daily_plays_match_id")),
     )
     op.create_index(op.f("ix_daily_plays_user_id"), "daily_plays", ["user_id"])
     op.create_table(
         "happenings",
-        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("match_id", ROW_ID, nullable=False),
         sa.Column("number", sa.Integer(), nullable=False),
         sa.Column("seq", sa.Integer(), nullable=False),
         sa.Column("kind", sa.Text(), nullable=False),
         sa.Column("facts", JSON, nullable=False),
         sa.Column("created_at", TIME, nullable=False),
-        sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_happenings_game_id")),
-        sa.PrimaryKeyConstraint("game_id", "number", name=op.f("pk_happenings")),
+        sa.ForeignKeyConstraint(["match_id"], ["games.id"], name=op.f("fk_happenings_match_id")),
+        sa.PrimaryKeyConstraint("match_id", "number", name=op.f("pk_happenings")),
     )
     op.create_table(
         "messages",
-        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("match_id", ROW_ID, nullable=False),
         sa.Column("kind", sa.Text(), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
@@ -254,13 +253,13 @@ def _make_tables() -> None:
         sa.Column("without_picture", sa.Boolean(), nullable=False),
         sa.CheckConstraint("seat >= -1", name=op.f("ck_messages_seat")),
         sa.CheckConstraint("state IN ('sending', 'shown', 'missing', 'gone')", name=op.f("ck_messages_state")),
-        sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_messages_game_id")),
-        sa.PrimaryKeyConstraint("game_id", "kind", "seat", "user_id", "replaced", name=op.f("pk_messages")),
+        sa.ForeignKeyConstraint(["match_id"], ["games.id"], name=op.f("fk_messages_match_id")),
+        sa.PrimaryKeyConstraint("match_id", "kind", "seat", "user_id", "replaced", name=op.f("pk_messages")),
     )
     op.create_index(op.f("ix_messages_message_id"), "messages", ["message_id"])
     op.create_table(
         "publications",
-        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("match_id", ROW_ID, nullable=False),
         sa.Column("revision", sa.Integer(), nullable=False),
         sa.Column("published", sa.Integer(), nullable=False),
         sa.Column("failures", sa.Integer(), nullable=False),
@@ -271,8 +270,8 @@ def _make_tables() -> None:
         sa.Column("failing_since", TIME),
         sa.Column("failure", sa.Text()),
         sa.Column("thread_title", sa.Text()),
-        sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_publications_game_id")),
-        sa.PrimaryKeyConstraint("game_id", name=op.f("pk_publications")),
+        sa.ForeignKeyConstraint(["match_id"], ["games.id"], name=op.f("fk_publications_match_id")),
+        sa.PrimaryKeyConstraint("match_id", name=op.f("pk_publications")),
     )
     op.create_index(
         "ix_publications_failing",
@@ -297,7 +296,7 @@ def _make_tables() -> None:
     )
     op.create_table(
         "seats",
-        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("match_id", ROW_ID, nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("user_id", sa.BigInteger()),
         sa.Column("name", sa.Text(), nullable=False),
@@ -312,50 +311,50 @@ def _make_tables() -> None:
         sa.Column("offered_to", sa.BigInteger()),
         sa.CheckConstraint("seat >= 0", name=op.f("ck_seats_seat")),
         sa.CheckConstraint("user_id IS NOT NULL OR ai IS NOT NULL", name=op.f("ck_seats_somebody")),
-        sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_seats_game_id")),
-        sa.PrimaryKeyConstraint("game_id", "seat", name=op.f("pk_seats")),
-        sa.UniqueConstraint("game_id", "user_id", name=op.f("uq_seats_game_id_user_id")),
+        sa.ForeignKeyConstraint(["match_id"], ["games.id"], name=op.f("fk_seats_match_id")),
+        sa.PrimaryKeyConstraint("match_id", "seat", name=op.f("pk_seats")),
+        sa.UniqueConstraint("match_id", "user_id", name=op.f("uq_seats_match_id_user_id")),
     )
     op.create_index(op.f("ix_seats_user_id"), "seats", ["user_id"])
     op.create_table(
         "snapshots",
-        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("match_id", ROW_ID, nullable=False),
         sa.Column("seq", sa.Integer(), nullable=False),
         sa.Column("version", sa.Integer(), nullable=False),
         sa.Column("state", JSON, nullable=False),
-        sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_snapshots_game_id")),
-        sa.PrimaryKeyConstraint("game_id", "seq", name=op.f("pk_snapshots")),
+        sa.ForeignKeyConstraint(["match_id"], ["games.id"], name=op.f("fk_snapshots_match_id")),
+        sa.PrimaryKeyConstraint("match_id", "seq", name=op.f("pk_snapshots")),
     )
     op.create_table(
         "votes",
         sa.Column("id", ROW_ID, nullable=False),
-        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("match_id", ROW_ID, nullable=False),
         sa.Column("kind", sa.Text(), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("about", JSON, nullable=False),
         sa.Column("agreed", JSON, nullable=False),
         sa.Column("asked_at", TIME, nullable=False),
-        sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_votes_game_id")),
+        sa.ForeignKeyConstraint(["match_id"], ["games.id"], name=op.f("fk_votes_match_id")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_votes")),
-        sa.UniqueConstraint("game_id", "kind", name=op.f("uq_votes_game_id_kind")),
+        sa.UniqueConstraint("match_id", "kind", name=op.f("uq_votes_match_id_kind")),
     )
     op.create_table(
         "deadlines",
-        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("match_id", ROW_ID, nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("turn_seq", sa.Integer(), nullable=False),
         sa.Column("due_at", TIME, nullable=False),
         sa.Column("planned_at", TIME),
         sa.ForeignKeyConstraint(
-            ["game_id", "seat"], ["seats.game_id", "seats.seat"], name=op.f("fk_deadlines_game_id_seat")
+            ["match_id", "seat"], ["seats.match_id", "seats.seat"], name=op.f("fk_deadlines_match_id_seat")
         ),
-        sa.PrimaryKeyConstraint("game_id", "seat", name=op.f("pk_deadlines")),
+        sa.PrimaryKeyConstraint("match_id", "seat", name=op.f("pk_deadlines")),
     )
     op.create_index(op.f("ix_deadlines_due_at"), "deadlines", ["due_at"])
     op.create_index(op.f("ix_deadlines_planned_at"), "deadlines", ["planned_at"])
     op.create_table(
         "menus",
-        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("match_id", ROW_ID, nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.Column("channel_id", sa.BigInteger(), nullable=False),
@@ -366,27 +365,27 @@ def _make_tables() -> None:
         sa.Column("hash", sa.Text(), nullable=False),
         sa.Column("updated_at", TIME, nullable=False),
         sa.ForeignKeyConstraint(
-            ["game_id", "seat"], ["seats.game_id", "seats.seat"], name=op.f("fk_menus_game_id_seat")
+            ["match_id", "seat"], ["seats.match_id", "seats.seat"], name=op.f("fk_menus_match_id_seat")
         ),
-        sa.PrimaryKeyConstraint("game_id", "seat", name=op.f("pk_menus")),
+        sa.PrimaryKeyConstraint("match_id", "seat", name=op.f("pk_menus")),
     )
     op.create_index(op.f("ix_menus_expires_at"), "menus", ["expires_at"])
     op.create_table(
         "plans",
-        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("match_id", ROW_ID, nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("number", sa.Integer(), nullable=False),
         sa.Column("plan", sa.Text(), nullable=False),
         sa.Column("created_at", TIME, nullable=False),
         sa.ForeignKeyConstraint(
-            ["game_id", "seat"], ["seats.game_id", "seats.seat"], name=op.f("fk_plans_game_id_seat")
+            ["match_id", "seat"], ["seats.match_id", "seats.seat"], name=op.f("fk_plans_match_id_seat")
         ),
-        sa.PrimaryKeyConstraint("game_id", "seat", "number", name=op.f("pk_plans")),
+        sa.PrimaryKeyConstraint("match_id", "seat", "number", name=op.f("pk_plans")),
     )
     op.create_table(
         "reminders",
         sa.Column("id", ROW_ID, nullable=False),
-        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("match_id", ROW_ID, nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.Column("turn_seq", sa.Integer(), nullable=False),
@@ -400,49 +399,49 @@ def _make_tables() -> None:
         sa.CheckConstraint("result IN ('sent', 'dropped', 'failed')", name=op.f("ck_reminders_result")),
         sa.CheckConstraint("(settled_at IS NULL) = (result IS NULL)", name=op.f("ck_reminders_settled")),
         sa.ForeignKeyConstraint(
-            ["game_id", "seat"], ["seats.game_id", "seats.seat"], name=op.f("fk_reminders_game_id_seat")
+            ["match_id", "seat"], ["seats.match_id", "seats.seat"], name=op.f("fk_reminders_match_id_seat")
         ),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_reminders")),
         sa.UniqueConstraint(
-            "game_id", "seat", "turn_seq", "kind", name=op.f("uq_reminders_game_id_seat_turn_seq_kind")
+            "match_id", "seat", "turn_seq", "kind", name=op.f("uq_reminders_match_id_seat_turn_seq_kind")
         ),
     )
     op.create_index(op.f("ix_reminders_settled_at_due_at"), "reminders", ["settled_at", "due_at"])
     op.create_index(op.f("ix_reminders_user_id"), "reminders", ["user_id"])
     op.create_table(
         "reviews",
-        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("match_id", ROW_ID, nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("version", sa.Integer(), nullable=False),
         sa.Column("review", JSON, nullable=False),
         sa.Column("created_at", TIME, nullable=False),
         sa.ForeignKeyConstraint(
-            ["game_id", "seat"], ["seats.game_id", "seats.seat"], name=op.f("fk_reviews_game_id_seat")
+            ["match_id", "seat"], ["seats.match_id", "seats.seat"], name=op.f("fk_reviews_match_id_seat")
         ),
-        sa.PrimaryKeyConstraint("game_id", "seat", name=op.f("pk_reviews")),
+        sa.PrimaryKeyConstraint("match_id", "seat", name=op.f("pk_reviews")),
     )
     op.create_table(
         "takebacks",
-        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("match_id", ROW_ID, nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("seq", sa.Integer(), nullable=False),
         sa.Column("agreed", JSON, nullable=False),
         sa.Column("asked_at", TIME, nullable=False),
         sa.ForeignKeyConstraint(
-            ["game_id", "seat"], ["seats.game_id", "seats.seat"], name=op.f("fk_takebacks_game_id_seat")
+            ["match_id", "seat"], ["seats.match_id", "seats.seat"], name=op.f("fk_takebacks_match_id_seat")
         ),
-        sa.PrimaryKeyConstraint("game_id", name=op.f("pk_takebacks")),
+        sa.PrimaryKeyConstraint("match_id", name=op.f("pk_takebacks")),
     )
     op.create_table(
         "thread_members",
-        sa.Column("game_id", ROW_ID, nullable=False),
+        sa.Column("match_id", ROW_ID, nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("thread_id", sa.BigInteger(), nullable=False),
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.ForeignKeyConstraint(
-            ["game_id", "seat"], ["seats.game_id", "seats.seat"], name=op.f("fk_thread_members_game_id_seat")
+            ["match_id", "seat"], ["seats.match_id", "seats.seat"], name=op.f("fk_thread_members_match_id_seat")
         ),
-        sa.PrimaryKeyConstraint("game_id", "seat", name=op.f("pk_thread_members")),
+        sa.PrimaryKeyConstraint("match_id", "seat", name=op.f("pk_thread_members")),
     )
 
 

@@ -1,0 +1,1 @@
+"""Reaches a database, of either kind: addresses, engines, transactions, errors and notes."""

@@ -1,0 +1,73 @@
+"""The file of a SQLite database: one of Neva, readable by its owner alone, that stays the one which was opened."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+
+from db.connection.errors import NoDatabase
+
+_OWNER_ONLY = 0o600
+_HEADER = b"SQLite format 3\0"
+_OURS = frozenset({"alembic_version", "games", "seats", "actions"})
+"""Tables that every database of Neva has."""
+
+
+def check_is_ours(path: Path) -> None:
+    """Raise NoDatabase unless a file is missing, empty, or a SQLite database without tables or with Neva's.
+
+    Neither this file nor any beside it is changed. Raises OSError if the file cannot be read.
+    """
+    if not path.exists():
+        return
+    if not path.is_file():
+        raise NoDatabase(f"{path} is not a file: it cannot hold a database.")
+    with path.open("rb") as file:
+        header = file.read(len(_HEADER))
+    if header and header != _HEADER:
+        raise NoDatabase(f"The file {path} is not a SQLite database. Nothing was changed.")
+    try:
+        # Immutable: else SQLite would make files beside a database with a write-ahead log.
+        with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)) as connection:
+            tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    except sqlite3.DatabaseError as error:
+        raise NoDatabase(f"The file {path} is damaged ({error}). Nothing was changed.") from error
+    if tables and not _OURS.issubset(tables):
+        raise NoDatabase(
+            f"The database {path} holds tables that Neva did not make (among them {min(tables)!r}). "
+            "Give Neva a database of its own. Nothing was changed."
+        )
+
+
+def make_private(path: Path) -> None:
+    """Make a file that only its owner may read. Remove others' rights from an existing file and those beside it.
+
+    The database holds the seeds of running matches, which reveal every hidden card. SQLite gives new files beside it
+    the same rights.
+    """
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, _OWNER_ONLY))
+    beside = (f"{path.name}-wal", f"{path.name}-shm", f"{path.name}.*.bak")
+    for file in (path, *(found for name in beside for found in path.parent.glob(name))):
+        with suppress(PermissionError):  # another user's file: that user decides
+            file.chmod(_OWNER_ONLY)
+
+
+class SameFile:
+    """Notices when a path leads to another file than at the beginning, or to none."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._identity = self._look()
+
+    def is_there(self) -> bool:
+        """Return whether the path still leads to the same file."""
+        return self._look() == self._identity
+
+    def _look(self) -> tuple[int, int] | None:
+        try:
+            found = self._path.stat()
+        except FileNotFoundError:
+            return None
+        return found.st_dev, found.st_ino

@@ -1,0 +1,303 @@
+"""Runs transactions: each is one function, which runs whole in a thread that has a connection.
+
+An event loop hands a transaction over once and gets its result once. No coroutine runs within a transaction, so
+nothing can be awaited while locks are held.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from threading import Lock
+from typing import Any, TypeAlias, TypeVar
+
+import aiosqlite
+from sqlalchemy import Connection
+
+from db.connection.address import Address
+from db.connection.errors import DatabaseBusy, DatabaseUnreachable
+from db.connection.failures import name_failures
+
+QUEUE_SECONDS = 1.0
+"""How long a transaction waits for a thread, while others of this process use them all."""
+LONGEST_SECONDS = 10.0
+"""How long a transaction may take before it is given up: a server that says nothing more must not be waited for."""
+
+CLOSED = "The database was closed: Neva is stopping."
+
+T = TypeVar("T")
+
+
+Observer: TypeAlias = Callable[[str, float, float, bool], None]
+"""Called after each transaction with its lane (`read` or `write`), the seconds that it waited for a thread, the seconds
+that it ran, and whether the database was busy or away."""
+
+
+def do_nothing(_lane: str, _waited: float, _took: float, _failed: bool, /) -> None:
+    """Note nothing."""
+
+
+class _GivenUp(Exception):
+    """Nobody waits for the transaction any more, so it is rolled back."""
+
+
+class _Outcome:
+    """Whether a transaction will be committed: decided once, by its thread or by who gives it up."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._given_up = self._commits = False
+        self.took = 0.0
+        """How many seconds it ran in its thread; 0 until it is over."""
+
+    def commit(self) -> None:
+        """Decide that it is committed. Raises `_GivenUp` if nobody waits for it any more."""
+        with self._lock:
+            if self._given_up:
+                raise _GivenUp
+            self._commits = True
+
+    def give_up(self) -> bool:
+        """Decide that it is rolled back; return False if it is too late for that."""
+        with self._lock:
+            self._given_up = not self._commits
+            return self._given_up
+
+
+class Threads(ABC):
+    """Threads that run transactions side by side, up to their number; those that wait do so in order."""
+
+    def __init__(self, number: int) -> None:
+        self.turns = asyncio.Semaphore(number)
+        self.begun: set[asyncio.Future[Any]] = set()
+        """The transactions that have begun, also those that nobody waits for any more."""
+
+    @abstractmethod
+    def start(self, connect: Callable[[], Connection], work: Callable[[Connection], T]) -> asyncio.Future[T]:
+        """Call a function in a free thread, with a connection. Raises `RuntimeError` once the threads are closed."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Let the threads end, and return when all transactions that have begun are over."""
+
+
+class ServerThreads(Threads):
+    """Threads of an executor, which connect for each transaction: the engines of a database server have a pool."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self._executor = ThreadPoolExecutor(number, thread_name_prefix="store")
+
+    def start(self, connect: Callable[[], Connection], work: Callable[[Connection], T]) -> asyncio.Future[T]:
+        """Hand a function to the executor."""
+
+        def run_connected() -> T:
+            with connect() as connection:
+                return work(connection)
+
+        return asyncio.get_running_loop().run_in_executor(self._executor, run_connected)
+
+    async def close(self) -> None:
+        """Shut the executor down."""
+        self._executor.shutdown(wait=False)
+        if self.begun:
+            await asyncio.wait(self.begun)
+
+
+class _FileConnection(aiosqlite.Connection):
+    """A connection of aiosqlite whose thread runs a whole function, with SQLAlchemy on the same connection.
+
+    Handing over each statement, as aiosqlite does otherwise, costs several times more.
+    """
+
+    def __init__(self, connect: Callable[[], Connection]) -> None:
+        super().__init__(self._open, iter_chunk_size=64)
+        self._connect_core = connect
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether it was opened."""
+        return self._connection is not None
+
+    @property
+    def is_running(self) -> bool:
+        """Return whether its thread still takes work: not after it could not be opened."""
+        return self._running
+
+    def _open(self) -> sqlite3.Connection:
+        self._core = self._connect_core()
+        driver = self._core.connection.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
+        return driver
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """Return what `work` returns."""
+        result: T = await self._execute(work, self._core)  # type: ignore[no-untyped-call]
+        return result
+
+    async def close(self) -> None:
+        """Close the connection in its thread, and end the thread."""
+        await self._execute(self._core.close)  # type: ignore[no-untyped-call]
+        await super().close()
+
+
+class FileThreads(Threads):
+    """The threads of aiosqlite, each with a connection to a file that it opens for its first transaction and keeps."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self._idle: list[_FileConnection] = []
+        self._closed = False
+
+    def start(self, connect: Callable[[], Connection], work: Callable[[Connection], T]) -> asyncio.Future[T]:
+        """Hand a function to the thread that was used last."""
+        if self._closed:
+            raise RuntimeError(CLOSED)
+        return asyncio.ensure_future(self._run(connect, work))
+
+    async def _run(self, connect: Callable[[], Connection], work: Callable[[Connection], T]) -> T:
+        connection = self._idle.pop() if self._idle else _FileConnection(connect)
+        try:
+            if not connection.is_open:
+                await connection
+            return await connection.run(work)
+        except asyncio.CancelledError:  # the loop ends, and must not wait for the thread, which ends by itself
+            connection.stop()
+            raise
+        finally:
+            if connection.is_running:
+                self._idle.append(connection)
+                if self._closed:
+                    await self._close_idle()
+
+    async def _close_idle(self) -> None:
+        while self._idle:
+            await self._idle.pop().close()
+
+    async def close(self) -> None:
+        """Close the connections."""
+        self._closed = True
+        await self._close_idle()
+        if self.begun:
+            await asyncio.wait(self.begun)
+
+
+class Lane:
+    """Runs transactions of one kind: those that read, or those that write."""
+
+    def __init__(
+        self,
+        address: Address,
+        threads: Threads,
+        connect: Callable[[], Connection],
+        check: Callable[[], None],
+        observe: Callable[[float, float, bool], None],
+    ) -> None:
+        """`connect` and `check` are called in the thread; `check` raises if no transaction may begin.
+
+        `observe` is called after each transaction with the seconds that it waited and ran, and whether it failed.
+        """
+        self._address = address
+        self._threads = threads
+        self._connect = connect
+        self._check = check
+        self._observe = observe
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """Run a transaction and return what `work` returns; it is rolled back if that raises.
+
+        It is also rolled back if the awaiting task is cancelled, unless it is being committed just then. Raises
+        DatabaseBusy if it had to wait too long, and nothing has changed; DatabaseUnreachable if the database cannot
+        be used.
+        """
+        outcome, waits = _Outcome(), time.perf_counter()
+        begins, failed = 0.0, False
+        try:
+            with name_failures(self._address):
+                await self._turn()
+                begins = time.perf_counter()
+                return await self._run(outcome, work)
+        except (DatabaseBusy, DatabaseUnreachable):
+            failed = True
+            raise
+        finally:
+            now = time.perf_counter()
+            begins = begins or now  # its turn never came
+            self._observe(begins - waits, outcome.took or now - begins, failed)
+
+    async def _run(self, outcome: _Outcome, work: Callable[[Connection], T]) -> T:
+        """Run a transaction in a thread, whose turn has come, and wait for it in bounded time."""
+        running = self._begin(outcome, work)
+        try:
+            done, _ = await asyncio.wait((running,), timeout=LONGEST_SECONDS)
+        except asyncio.CancelledError:
+            outcome.give_up()
+            raise
+        if done:
+            return running.result()
+        if outcome.give_up():
+            raise DatabaseBusy(
+                f"The database {self._address} is busy: a transaction was given up after {LONGEST_SECONDS:g} s."
+            )
+        raise DatabaseUnreachable(f"The database {self._address} does not answer to a commit.")
+
+    async def _turn(self) -> None:
+        """Wait until a thread is free. Raises DatabaseBusy."""
+        if not self._threads.turns.locked():
+            await self._threads.turns.acquire()  # at once
+            return
+        try:
+            async with asyncio.timeout(QUEUE_SECONDS):
+                await self._threads.turns.acquire()
+        except TimeoutError:
+            raise DatabaseBusy(
+                f"The database {self._address} is busy: other transactions took the {QUEUE_SECONDS:g} s of this one."
+            ) from None
+
+    def _begin(self, outcome: _Outcome, work: Callable[[Connection], T]) -> asyncio.Future[T]:
+        """Hand a transaction to a thread. Raises DatabaseUnreachable if the threads have been closed meanwhile."""
+        try:
+            running = self._threads.start(self._connect, partial(self._transact, outcome, work))
+        except RuntimeError as closed:
+            self._threads.turns.release()
+            raise DatabaseUnreachable(CLOSED) from closed
+        self._threads.begun.add(running)
+        running.add_done_callback(self._forget_task)
+        return running
+
+    def _forget_task(self, running: asyncio.Future[Any]) -> None:
+        self._threads.begun.discard(running)
+        self._threads.turns.release()
+        if not running.cancelled():
+            running.exception()  # of a transaction that was given up nobody asks for it
+
+    def _transact(self, outcome: _Outcome, work: Callable[[Connection], T], connection: Connection) -> T:
+        """Run a transaction in this thread, and note how long that took."""
+        begins = time.perf_counter()
+        try:
+            return self._run_and_commit(outcome, work, connection)
+        finally:
+            outcome.took = time.perf_counter() - begins
+
+    def _run_and_commit(self, outcome: _Outcome, work: Callable[[Connection], T], connection: Connection) -> T:
+        self._check()
+        transaction = connection.begin()
+        try:
+            result = work(connection)
+            outcome.commit()
+        except BaseException:
+            transaction.rollback()
+            raise
+        try:
+            with name_failures(self._address, committing=True):
+                transaction.commit()
+        except BaseException:
+            connection.invalidate()  # SQLite goes on with a transaction whose commit is refused
+            transaction.close()
+            raise
+        return result

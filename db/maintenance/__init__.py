@@ -1,0 +1,1 @@
+"""What the operator's commands and housekeeping do with a whole database."""

@@ -1,0 +1,261 @@
+"""Backups: one compressed SQLite file with the tables and the revision of the database, whichever kind that is."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import re
+import sqlite3
+import zlib
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from datetime import datetime
+from glob import escape
+from pathlib import Path
+from tempfile import TemporaryDirectory, mkstemp
+from typing import BinaryIO
+
+from sqlalchemy import delete, inspect
+from sqlalchemy.exc import DatabaseError
+
+from db.connection.address import Address, parse_address
+from db.connection.engines import connect_file, first_fault, transaction
+from db.connection.errors import CopyFailed, NoDatabase
+from db.maintenance.copying import NOT_COPIED, Report, copy_checked, revision_of
+from db.migrations.migrate import migrate
+from db.schema.tables import metadata
+
+_PAGES = 2_000
+"""Pages copied at once: some milliseconds, after which Ctrl-C is heard."""
+_BLOCK = 2**20
+"""Bytes compressed at once."""
+_LEVEL = 1  # level 6 takes 2.5 times as long, for files that are smaller by a fourteenth
+_HEADER = b"SQLite format 3\0"
+_GZIP = b"\x1f\x8b"
+_DUMP = b"PGDMP"
+_DATED = re.compile(r"neva-\d{4}-\d\d-\d\d-\d{6}\.backup\.gz")
+_UNFINISHED = re.compile(_DATED.pattern + r"\.\w+\.part.*")
+
+
+def dated_name(now: datetime) -> str:
+    """Return the name of a backup that is made now."""
+    return f"neva-{now:%Y-%m-%d-%H%M%S}.backup.gz"
+
+
+def list_dated(folder: Path) -> list[Path]:
+    """List the backups of a folder that are named by their date, oldest first. Raises OSError."""
+    return sorted(path for path in folder.iterdir() if _DATED.fullmatch(path.name))
+
+
+def list_unfinished(folder: Path) -> list[Path]:
+    """List what dated backups that were killed, or that are being made, have left in a folder. Raises OSError."""
+    return [path for path in folder.iterdir() if _UNFINISHED.fullmatch(path.name)]
+
+
+def newest_backup_time(folder: Path) -> float:
+    """Return when the newest dated backup of a folder was finished, in seconds since 1970; 0 if none can be found."""
+    try:
+        return max((path.stat().st_mtime for path in list_dated(folder)), default=0.0)
+    except OSError:
+        return 0.0
+
+
+def address_of(path: Path) -> Address:
+    """Return the address of a SQLite file."""
+    return parse_address(f"sqlite:///{path.absolute()}")
+
+
+@contextmanager
+def new_file(path: Path) -> Iterator[Path]:
+    """Yield a new file beside a path that only its owner may read. Whoever does not `put` it there loses it.
+
+    Raises OSError.
+    """
+    number, name = mkstemp(prefix=f"{path.name}.", suffix=".part", dir=path.parent)
+    os.close(number)
+    part = Path(name)
+    try:
+        yield part
+    finally:
+        for left in part.parent.glob(f"{escape(part.name)}*"):  # also what SQLite and a migration put beside it
+            left.unlink(missing_ok=True)
+
+
+def put(part: Path, path: Path) -> None:
+    """Move a new file to its place, where nothing may be. Raises FileExistsError, OSError."""
+    _flush(part)
+    try:
+        os.link(part, path)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links
+        if path.exists():
+            raise FileExistsError from None
+        part.rename(path)
+    flush_folder(path)
+
+
+def put_in_place_of(part: Path, path: Path) -> None:
+    """Move a new file to its place and replace what is there, at once. Raises OSError."""
+    _flush(part)
+    part.replace(path)
+    flush_folder(path)
+
+
+def flush_folder(path: Path) -> None:
+    """Write the names of a file's folder to the disk."""
+    with suppress(OSError):  # not every file system can
+        number = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
+
+
+def _flush(path: Path) -> None:
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
+def back_up(address: Address, part: Path, report: Report) -> str:
+    """Copy a database into an empty file as it is at one moment, check the copy, and return its revision.
+
+    Others may write meanwhile. Raises NoDatabase, NewerDatabase, CopyFailed and drivers' errors.
+    """
+    if address.path is not None:
+        with transaction(address) as connection:
+            revision = revision_of(connection)
+        _copy_file(address.path, part, report)
+        _forget_processes(part)
+    else:
+        with transaction(address) as source:
+            revision = revision_of(source)
+            make_tables(part, revision)
+            with transaction(address_of(part), writes=True) as target:
+                copy_checked(source, target, report)
+    check_file(part)
+    return revision
+
+
+def compress(plain: Path, packed: Path, report: Report) -> None:
+    """Write a file into an empty one, compressed. Raises OSError."""
+    with plain.open("rb") as source, gzip.open(packed, "wb", compresslevel=_LEVEL) as target:
+        _pour(source, target, report)
+
+
+@contextmanager
+def unpack(backup: Path, report: Report) -> Iterator[Path]:
+    """Yield a backup as a plain file: itself, or a copy for the time of the block if it is compressed.
+
+    Raises CopyFailed if the file is damaged, OSError.
+    """
+    with backup.open("rb") as file:
+        is_packed = file.read(len(_GZIP)) == _GZIP
+    if not is_packed:
+        yield backup
+        return
+    with folder_beside(backup) as folder:
+        plain = folder / backup.name
+        plain.touch(0o600)
+        try:
+            with gzip.open(backup) as source, plain.open("wb") as target:
+                _pour(source, target, report)
+        except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+            raise CopyFailed(f"The file {backup} is damaged: {error}.") from None
+        yield plain
+
+
+@contextmanager
+def folder_beside(path: Path) -> Iterator[Path]:
+    """Yield a new folder that is deleted at the end. Raises OSError.
+
+    Beside a backup there is room for another; the folder for temporary files may be small, as in a container.
+    """
+    with TemporaryDirectory(prefix="neva-", dir=path.parent if os.access(path.parent, os.W_OK) else None) as name:
+        yield Path(name)
+
+
+def _pour(source: BinaryIO | gzip.GzipFile, target: BinaryIO | gzip.GzipFile, report: Report) -> None:
+    done = 0
+    while block := source.read(_BLOCK):
+        target.write(block)
+        done += len(block)
+        report("bytes", done)
+
+
+def make_tables(path: Path, revision: str) -> None:
+    """Make the tables of a revision in an empty SQLite file. Raises drivers' errors."""
+    with transaction(address_of(path), writes=True) as connection:
+        migrate(connection, path, revision)
+
+
+def read_backup(path: Path) -> str:
+    """Check that a plain file is a whole backup and return its revision.
+
+    Raises NoDatabase if it is none, NewerDatabase, CopyFailed if it is damaged, OSError and drivers' errors.
+    """
+    with path.open("rb") as file:
+        head = file.read(len(_HEADER))
+    if head.startswith(_DUMP):
+        raise NoDatabase(f"{path.name} was made by pg_dump; pg_restore restores it.")
+    if head != _HEADER:
+        raise NoDatabase(f"{path.name} is no backup of Neva: it is no SQLite file.")
+    try:
+        with transaction(address_of(path)) as connection:
+            revision = revision_of(connection)
+    except NoDatabase:
+        raise NoDatabase(f"{path.name} is no backup of Neva: it holds none of its tables.") from None
+    except DatabaseError as error:
+        if isinstance(error.orig, sqlite3.OperationalError):  # it cannot be read now, which says nothing of the file
+            raise
+        raise CopyFailed(f"The file {path.name} is damaged: {error.orig}.") from None
+    check_file(path)
+    return revision
+
+
+def copy_and_migrate(backup: Path, part: Path, report: Report) -> None:
+    """Copy a backup into an empty file and migrate it to the version of the program.
+
+    Raises MigrationFailed and drivers' errors.
+    """
+    _copy_file(backup, part, report)
+    with transaction(address_of(part), writes=True) as connection:
+        older = migrate(connection, part)
+    if older is not None:
+        older.unlink()
+    _forget_processes(part)
+    check_file(part)
+
+
+def check_file(path: Path) -> None:
+    """Raise CopyFailed unless SQLite finds a file whole."""
+    with closing(connect_file(path, mode="ro")) as connection:
+        try:
+            found = str(connection.execute("PRAGMA integrity_check(1)").fetchone()[0])
+        except sqlite3.DatabaseError as error:
+            found = str(error)
+    if found != "ok":
+        raise CopyFailed(f"The file {path.name} is damaged: {first_fault(found)}.")
+
+
+def _copy_file(source: Path, target: Path, report: Report) -> None:
+    """Copy a SQLite file that others may be writing to, as it is at one moment."""
+    with closing(connect_file(source, mode="ro")) as old, closing(connect_file(target, mode="rw")) as new:
+        # Begun here, a transaction that reads lasts over all steps: another's write would make SQLite begin anew.
+        old.execute("BEGIN")
+        old.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        page_size = old.execute("PRAGMA page_size").fetchone()[0]
+        old.backup(
+            new,
+            pages=_PAGES,
+            progress=lambda _, left, whole: report("bytes", (whole - left) * page_size),
+        )
+        old.execute("ROLLBACK")
+        new.execute("PRAGMA journal_mode = DELETE")  # one file, which can also be read where nothing can be written
+
+
+def _forget_processes(path: Path) -> None:
+    """Empty the tables of what runs at the moment."""
+    with transaction(address_of(path), writes=True) as connection:
+        for name in set(inspect(connection).get_table_names()).intersection(NOT_COPIED):
+            connection.execute(delete(metadata.tables[name]))

@@ -1,0 +1,156 @@
+"""Looks for what should not be in a database: rows without parents, and what nobody works on any more.
+
+Each look is one query. What a log must be like is checked match by match, in neva/match_checks.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from sqlalchemy import Column, ColumnElement, Connection, Table, and_, delete, exists, func, null, or_, select, update
+
+from db.connection.engines import connect_file
+from db.match.publications import REFUSED
+from db.schema.tables import actions, games, messages, metadata, publications, reminders, seats, votes
+
+DERIVED = frozenset(
+    (
+        *("deadlines", "menus", "messages", "plans", "publications", "reminders", "snapshots", "takebacks"),
+        *("thread_members", "votes"),
+    )
+)
+"""Tables whose rows may be deleted without a loss for a match, if they have no parent."""
+_OPEN = games.c.status.in_(("lobby", "active"))
+
+
+@dataclass(frozen=True, slots=True)
+class Orphans:
+    """Rows of a table whose parents are missing."""
+
+    table: str
+    """The table."""
+    parent: str
+    """The table in which the rows are missing that they refer to."""
+    rows: int
+    """How many rows."""
+    match: int | None
+    """The first match that they refer to; None where they refer to none."""
+
+
+def match_numbers(
+    connection: Connection, after: int, *, ended_after: datetime | None, is_open: bool, limit: int
+) -> list[int]:
+    """List the ids of the next matches after an id: all, or without those that ended earlier, or only open ones."""
+    query = select(games.c.id).where(games.c.id > after).order_by(games.c.id).limit(limit)
+    if is_open:
+        query = query.where(_OPEN)
+    if ended_after is not None:
+        query = query.where(or_(games.c.ended_at.is_(None), games.c.ended_at >= ended_after))
+    return list(connection.execute(query).scalars())
+
+
+def orphans(connection: Connection) -> list[Orphans]:
+    """List the rows whose parents are missing, by table and parent."""
+    found = []
+    for table, parent, missing in _relations():
+        match = func.min(table.c.match_id) if "match_id" in table.c else null()
+        rows, first = connection.execute(select(func.count(), match).select_from(table).where(missing)).one()
+        if rows:
+            found.append(Orphans(table.name, parent.name, rows, first))
+    return found
+
+
+def delete_orphans(connection: Connection) -> int:
+    """Delete the rows of `DERIVED` tables whose parents are missing, and return how many there were."""
+    wanted = [delete(table).where(missing) for table, _, missing in _relations() if table.name in DERIVED]
+    return sum(connection.execute(statement).rowcount for statement in wanted)
+
+
+def never_published(connection: Connection) -> list[int]:
+    """List the ids of open matches that publishing knows nothing of."""
+    known = exists().where(publications.c.match_id == games.c.id)
+    return list(connection.execute(select(games.c.id).where(_OPEN, ~known).order_by(games.c.id)).scalars())
+
+
+def list_unpublished_since(connection: Connection, before: datetime) -> list[tuple[int, datetime]]:
+    """List matches that failed to be published since a moment before this one, with that moment (UTC).
+
+    What only a server can mend is left out.
+    """
+    query = select(publications.c.match_id, publications.c.failing_since).where(
+        publications.c.failing_since < before,
+        publications.c.failure.is_distinct_from(REFUSED),
+        publications.c.published < publications.c.revision,
+    )
+    return [(row[0], row[1]) for row in connection.execute(query.order_by(publications.c.match_id))]
+
+
+def not_tried_since(connection: Connection, before: datetime) -> list[tuple[int, datetime]]:
+    """List matches that should have been tried to be published before a moment, with the time for that (UTC)."""
+    query = select(publications.c.match_id, publications.c.next_try_at).where(
+        publications.c.next_try_at < before, publications.c.published < publications.c.revision, ~_leased_after(before)
+    )
+    return [(row[0], row[1]) for row in connection.execute(query.order_by(publications.c.match_id))]
+
+
+def old_leases(connection: Connection, before: datetime) -> list[int]:
+    """List the matches whose leases ended before a moment and were not given back."""
+    return list(connection.execute(select(publications.c.match_id).where(_ended_lease(before))).scalars())
+
+
+def end_leases(connection: Connection, before: datetime) -> int:
+    """Clear the leases that ended before a moment, and return how many there were."""
+    given_back = update(publications).where(_ended_lease(before)).values(leased_by=None, leased_until=None)
+    return connection.execute(given_back).rowcount
+
+
+def old_claims(connection: Connection, before: datetime) -> int:
+    """Return how many notices are claimed whose claims ended before a moment, and which nobody has claimed again."""
+    ended = (reminders.c.claimed_at.is_not(None), reminders.c.settled_at.is_(None), reminders.c.due_at < before)
+    number: int = connection.execute(select(func.count()).select_from(reminders).where(*ended)).scalar_one()
+    return number
+
+
+def file_faults(path: Path, *, quick: bool) -> list[str]:
+    """List at most ten faults that SQLite finds in its file; `quick` leaves out whether indexes agree with tables."""
+    check = "quick_check" if quick else "integrity_check"
+    with closing(connect_file(path, mode="ro")) as connection:
+        found = [str(row[0]) for row in connection.execute(f"PRAGMA {check}(10)")]
+    return [] if found == ["ok"] else found
+
+
+def _leased_after(moment: datetime) -> ColumnElement[bool]:
+    return and_(publications.c.leased_until.is_not(None), publications.c.leased_until >= moment)
+
+
+def _ended_lease(before: datetime) -> ColumnElement[bool]:
+    return publications.c.leased_by.is_not(None) & (publications.c.leased_until < before)
+
+
+def _relations() -> list[tuple[Table, Table, ColumnElement[bool]]]:
+    """List child, parent, and the condition that a row of the child has none: foreign keys, and those that are none."""
+    found: list[tuple[Table, Table, ColumnElement[bool]]] = []
+    for table in metadata.sorted_tables:
+        for key in sorted(table.foreign_key_constraints, key=lambda key: key.referred_table.name):
+            pairs = [(element.parent, element.column) for element in key.elements]
+            found.append((table, key.referred_table, _missing(pairs)))
+    begun = exists().where(games.c.id == messages.c.match_id, games.c.started_at.is_not(None))
+    return [
+        *found,
+        (actions, seats, _without_seat(actions)),
+        (votes, seats, _without_seat(votes)),
+        (messages, seats, and_(messages.c.seat >= 0, begun, _without_seat(messages))),
+    ]
+
+
+def _without_seat(table: Table) -> ColumnElement[bool]:
+    return _missing([(table.c.match_id, seats.c.match_id), (table.c.seat, seats.c.seat)])
+
+
+def _missing(pairs: Sequence[tuple[Column[int], Column[int]]]) -> ColumnElement[bool]:
+    refers = and_(*(child.is_not(None) for child, _ in pairs))
+    return refers & ~exists().where(*(child == parent for child, parent in pairs))

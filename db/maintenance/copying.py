@@ -1,0 +1,228 @@
+"""Copies all rows of one database into another, of either kind, and compares what both hold.
+
+Backups of PostgreSQL, restoring and moving a store use it. Rows go through in batches, so that memory does not grow
+with the number of matches.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import psycopg
+from sqlalchemy import (
+    Boolean,
+    Column,
+    ColumnElement,
+    Connection,
+    Integer,
+    Table,
+    Text,
+    cast,
+    func,
+    inspect,
+    select,
+    text,
+    type_coerce,
+)
+
+from db.connection.errors import CopyFailed, NewerDatabase, NoDatabase
+from db.migrations.migrate import alembic_config, current_revision, known_revisions, migrate
+from db.migrations.revision import newest_revision
+from db.schema.column_types import Instant, Json
+from db.schema.tables import metadata
+
+NOT_COPIED = ("processes", "results")
+"""Tables of what runs at the moment. They are left empty in a copy."""
+_BATCH = 2_000  # rows
+
+Report = Callable[[str, int], None]
+"""Called with the name of a table and how many of its rows have been read so far."""
+_Row = tuple[int | str | bytes | None, ...]
+"""A row as SQLite stores it, whichever database it is of: times and JSON are texts, booleans are numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What a table holds."""
+
+    rows: int
+    """How many rows."""
+    digest: str
+    """A digest of all rows, the same in whatever order they are read and in either kind of database."""
+
+
+def revision_of(connection: Connection) -> str:
+    """Return the revision of a database. Raises NoDatabase if it holds none of Neva, NewerDatabase if it is newer."""
+    found = current_revision(connection)
+    if found is None:
+        raise NoDatabase("The database holds no tables of Neva.")
+    if found not in known_revisions(alembic_config()):
+        raise NewerDatabase(
+            f"The database is at revision {found!r}, which this version of Neva does not know: a newer one wrote it."
+        )
+    return found
+
+
+def is_old(revision: str) -> bool:
+    """Return whether `neva run` would migrate a database of this revision."""
+    return revision != newest_revision()
+
+
+def is_empty(connection: Connection) -> bool:
+    """Return whether no table of Neva is there, or none that is copied holds a row."""
+    return not any(connection.execute(select(table).limit(1)).first() for table, _ in _tables(connection))
+
+
+def matches_in(connection: Connection) -> int:
+    """Return how many matches a database holds, lobbies and ended ones among them; 0 if it has no such table."""
+    if not inspect(connection).has_table("games"):
+        return 0
+    number: int = connection.execute(select(func.count()).select_from(metadata.tables["games"])).scalar_one()
+    return number
+
+
+def copy_all(source: Connection, target: Connection, report: Report) -> dict[str, Content]:
+    """Copy all rows into a database of the same revision whose tables are empty; return what was read, by table.
+
+    The transaction of `source` must see one moment. Numbers that the database gives to new rows go on after the
+    copied ones. Raises CopyFailed for a value that the target cannot hold.
+    """
+    found = {}
+    copy_into = _copy_into_postgresql if target.dialect.name == "postgresql" else _copy_into_sqlite
+    for table, columns in _tables(source):
+        content = _Counter()
+        copy_into(target, table, columns, content.through(_batches(source, columns), partial(report, table.name)))
+        found[table.name] = content.content
+    return found
+
+
+def contents(connection: Connection, report: Report) -> dict[str, Content]:
+    """Return what a database holds, by table."""
+    found = {}
+    for table, columns in _tables(connection):
+        content = _Counter()
+        for _ in content.through(_batches(connection, columns), partial(report, table.name)):
+            pass
+        found[table.name] = content.content
+    return found
+
+
+def copy_checked(source: Connection, target: Connection, report: Report) -> dict[str, Content]:
+    """Copy as `copy_all` does, read the copy again, and return what both hold. Raises CopyFailed if they differ."""
+    read = copy_all(source, target, report)
+    written = contents(target, lambda name, rows: report(f"checking {name}", rows))
+    for name, content in read.items():
+        if written.get(name) != content:
+            raise CopyFailed(f"The table {name} is not the same after copying. Nothing was changed.")
+    return read
+
+
+def prepare_postgresql(connection: Connection, revision: str) -> None:
+    """Make the tables of a revision in a PostgreSQL database, within a transaction, and empty those that are there.
+
+    Whoever rolls back has everything as it was. Raises as `migrate` does.
+    """
+    migrate(connection, None, revision)
+    # The triggers keep the bot from changing the log; they refuse TRUNCATE, too.
+    connection.execute(text("ALTER TABLE actions DISABLE TRIGGER USER"))
+    names = ", ".join(name for name in inspect(connection).get_table_names() if name in metadata.tables)
+    connection.execute(text(f"TRUNCATE {names}"))
+    connection.execute(text("ALTER TABLE actions ENABLE TRIGGER USER"))
+
+
+def _tables(connection: Connection) -> list[tuple[Table, list[Column[Any]]]]:
+    """List the tables that are copied, parents first, with those columns that a database of its revision has."""
+    inspector = inspect(connection)
+    there = set(inspector.get_table_names())
+    found = []
+    for table in metadata.sorted_tables:
+        if table.name in there and table.name not in NOT_COPIED:
+            names = {column["name"] for column in inspector.get_columns(table.name)}
+            found.append((table, [column for column in table.columns if column.name in names]))
+    return found
+
+
+def _batches(connection: Connection, columns: Sequence[Column[Any]]) -> Iterator[list[_Row]]:
+    """Yield the rows of a table. The database converts them, several times faster than Python could."""
+    wanted = select(*(_as_stored(column, connection.dialect.name) for column in columns))
+    for rows in connection.execute(wanted, execution_options={"yield_per": _BATCH}).partitions():
+        yield [tuple(row) for row in rows]
+
+
+def _as_stored(column: Column[Any], dialect: str) -> ColumnElement[Any]:
+    """Return a column in the form in which SQLite stores it."""
+    if isinstance(column.type, Instant):
+        if dialect == "postgresql":
+            return func.to_char(func.timezone("UTC", column), "YYYY-MM-DD HH24:MI:SS.US", type_=Text)
+        moment = type_coerce(column, Text)  # written by hand, it may lack fractions of a second
+        return moment.concat(func.substr(".000000", func.length(moment) - 18))
+    if column.type is Json:
+        return cast(column, Text)
+    if isinstance(column.type, Boolean):
+        return cast(column, Integer)
+    return column
+
+
+class _Counter:
+    """Counts rows and adds up their digests."""
+
+    def __init__(self) -> None:
+        self._rows = self._sum = 0
+
+    @property
+    def content(self) -> Content:
+        """Return what was counted so far."""
+        return Content(self._rows, f"{self._sum % 2**256:064x}")
+
+    def through(self, batches: Iterable[list[_Row]], report: Callable[[int], None]) -> Iterator[list[_Row]]:
+        """Yield the batches, and count their rows."""
+        for rows in batches:
+            self._rows += len(rows)
+            self._sum += sum(int.from_bytes(hashlib.sha256(repr(row).encode()).digest(), "big") for row in rows)
+            report(self._rows)
+            yield rows
+
+
+def _names(columns: Sequence[Column[Any]]) -> str:
+    return ", ".join(f'"{column.name}"' for column in columns)
+
+
+def _copy_into_sqlite(
+    target: Connection, table: Table, columns: Sequence[Column[Any]], batches: Iterable[list[_Row]]
+) -> None:
+    values = ", ".join("?" for _ in columns)
+    statement = f'INSERT INTO "{table.name}" ({_names(columns)}) VALUES ({values})'  # noqa: S608
+    for rows in batches:
+        target.exec_driver_sql(statement, rows)
+
+
+def _copy_into_postgresql(
+    target: Connection, table: Table, columns: Sequence[Column[Any]], batches: Iterable[list[_Row]]
+) -> None:
+    target.execute(text("SET LOCAL TIME ZONE 'UTC'"))  # the texts of times name no zone
+    driver = target.connection.driver_connection
+    assert isinstance(driver, psycopg.Connection)
+    try:
+        with driver.cursor() as cursor, cursor.copy(f'COPY "{table.name}" ({_names(columns)}) FROM STDIN') as copy:
+            for rows in batches:
+                for row in rows:
+                    copy.write_row(row)
+    except psycopg.DataError:  # its text may hold a seed
+        raise CopyFailed(
+            f"The table {table.name} holds a value that PostgreSQL cannot keep. Nothing was changed."
+        ) from None
+    _continue_numbers(target, table)
+
+
+def _continue_numbers(target: Connection, table: Table) -> None:
+    """Let the numbers that PostgreSQL gives to new rows go on after those that were copied."""
+    for column in table.primary_key.columns:
+        sequence = select(func.pg_get_serial_sequence(table.name, column.name))
+        name = target.execute(sequence).scalar_one()
+        if name is not None:
+            last = select(func.setval(name, func.coalesce(func.max(column), 1), func.max(column).is_not(None)))
+            target.execute(last)

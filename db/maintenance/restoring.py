@@ -1,0 +1,201 @@
+"""Puts a backup in the place of a database: all of it, or nothing. And what has to be written after that."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from datetime import datetime
+from pathlib import Path
+
+from sqlalchemy import Connection, delete, inspect, select, update
+from sqlalchemy.exc import DatabaseError
+
+from db.connection.address import Address
+from db.connection.engines import connect_file, transaction
+from db.connection.errors import CopyFailed
+from db.maintenance.backups import (
+    address_of,
+    copy_and_migrate,
+    flush_folder,
+    folder_beside,
+    new_file,
+    put_in_place_of,
+    read_backup,
+    unpack,
+)
+from db.maintenance.copying import Report, copy_checked, is_old, matches_in, prepare_postgresql, revision_of
+from db.match.messages import MessageKind, MessageState, doubt_newest
+from db.match.publications import raise_open
+from db.migrations.migrate import migrate
+from db.migrations.revision import newest_revision
+from db.process.in_use import list_living, nobody_else
+from db.schema.tables import deadlines, games, messages, publications
+
+
+def restore(backup: Path, address: Address, *, replace: bool, now: datetime, report: Report) -> Path | None:
+    """Replace a database by a backup, compressed or not; return where the file is kept that was there before, if any.
+
+    A database that holds matches is only replaced with `replace`. Raises CopyFailed (in use, holds matches, damaged
+    backup), NoDatabase or NewerDatabase (no backup of this or an older version), OSError and drivers' errors;
+    nothing has changed then.
+    """
+    with unpack(backup, report) as plain:
+        revision = read_backup(plain)
+        if address.path is not None:
+            return _restore_file(plain, address.path.resolve(), replace=replace, now=now, report=report)
+        with _migrate(plain, revision, report) as newest:
+            _restore_postgresql(newest, address, replace=replace, report=report)
+        return None
+
+
+def follow_restored(address: Address) -> int:
+    """Let messages follow a PostgreSQL database that its own tools have restored; return how many matches it holds.
+
+    Raises CopyFailed (in use), NoDatabase, NewerDatabase, MigrationFailed and drivers' errors; nothing changes then.
+    """
+    with transaction(address, writes=True) as connection:
+        _refuse_living(connection)
+        revision_of(connection)
+        migrate(connection, None)
+        doubt_what_is_published(connection)
+        return matches_in(connection)
+
+
+def _restore_file(backup: Path, path: Path, *, replace: bool, now: datetime, report: Report) -> Path | None:
+    """Replace a SQLite file, which is the one that a link leads to."""
+    if path.exists() and backup.samefile(path):
+        raise CopyFailed("The backup is the database itself.")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    _check_old_file(path, replace=replace)
+    with new_file(path) as part:
+        copy_and_migrate(backup, part, report)
+        with transaction(address_of(part), writes=True) as connection:
+            doubt_what_is_published(connection)
+        _keep_owner(part, path)
+        return _put_file(part, path, now)
+
+
+def doubt_what_is_published(connection: Connection) -> None:
+    """Have all messages of open matches looked for and edited: they may show, or be, what came after the backup.
+
+    No process publishes now, and decisions have their whole time once more: what users did after the backup is lost,
+    and their time has not run out for that.
+    """
+    open_matches = select(games.c.id).where(games.c.status.in_(("lobby", "active")))
+    is_open = messages.c.match_id.in_(open_matches)
+    there = messages.c.state.in_((MessageState.SENDING, MessageState.SHOWN))
+    connection.execute(update(messages).where(is_open, there).values(content_hash=""))
+    for kind in (MessageKind.BOARD, MessageKind.HAND):  # these are posted anew while a match goes on
+        doubt_newest(connection, kind, is_open)
+    connection.execute(update(publications).values(leased_by=None, leased_until=None, thread_title=None))
+    connection.execute(delete(deadlines))  # publishing writes new ones
+    raise_open(connection)
+
+
+@contextmanager
+def _migrate(backup: Path, revision: str, report: Report) -> Iterator[Path]:
+    """Yield a backup if it is of the newest revision, else a copy that is."""
+    if not is_old(revision):
+        yield backup
+        return
+    with folder_beside(backup) as folder:
+        newest = folder / "migrated"
+        newest.touch(0o600)
+        copy_and_migrate(backup, newest, report)
+        yield newest
+
+
+def _restore_postgresql(backup: Path, address: Address, *, replace: bool, report: Report) -> None:
+    with transaction(address_of(backup)) as source, transaction(address, writes=True) as target:
+        _refuse_living(target)
+        _refuse_matches(matches_in(target), replace=replace)
+        prepare_postgresql(target, newest_revision())
+        copy_checked(source, target, report)
+        doubt_what_is_published(target)
+
+
+def _refuse_living(connection: Connection) -> None:
+    if living := list_living(connection):
+        raise CopyFailed(f"A bot is using the database ({living[0]}). Stop it first.")
+
+
+def _refuse_matches(number: int, *, replace: bool) -> None:
+    if number and not replace:
+        raise CopyFailed(f"The database holds {number} games. Add --replace to put the backup in their place.")
+
+
+def _check_old_file(path: Path, *, replace: bool) -> None:
+    """Raise CopyFailed if a file is in use, or holds matches and may not be replaced."""
+    _refuse_used(path)
+    if not path.exists() or path.stat().st_size == 0:
+        return
+    try:
+        with transaction(address_of(path)) as connection:
+            number = matches_in(connection)
+            is_strange = not number and bool(set(inspect(connection).get_table_names()) - set(games.metadata.tables))
+    except DatabaseError as error:
+        if not isinstance(error.orig, sqlite3.DatabaseError):
+            raise
+        number, is_strange = 0, True  # damaged: a reason to restore, but an operator has to say so
+    if is_strange and not replace:
+        raise CopyFailed(f"{path} is damaged or another program's. Add --replace to put the backup in its place.")
+    _refuse_matches(number, replace=replace)
+
+
+def _refuse_used(path: Path) -> None:
+    with nobody_else(path) as free:
+        if not free:
+            raise CopyFailed(f"A bot or another program is using {path}. Stop it first.")
+
+
+def _keep_owner(part: Path, path: Path) -> None:
+    """Let the new file belong to the user of the old one, or of the folder: root may restore for the bot's user."""
+    owner = (path if path.exists() else path.parent).stat()
+    if os.geteuid() == 0:
+        os.chown(part, owner.st_uid, owner.st_gid)
+
+
+def _put_file(part: Path, path: Path, now: datetime) -> Path | None:
+    """Put a new file in the place of the old one, which is kept under another name. Return that."""
+    _fold_log(path)
+    with _reserve(path):
+        kept = _keep(path, now)
+        put_in_place_of(part, path)
+    return kept
+
+
+@contextmanager
+def _reserve(path: Path) -> Iterator[None]:
+    with nobody_else(path) as free:
+        if not free:
+            raise CopyFailed(f"A bot or another program has begun to use {path}. Nothing was changed.")
+        yield
+
+
+def _fold_log(path: Path) -> None:
+    """Write the write-ahead log of the old file into it, so that it is one file; a damaged one stays as it is."""
+    if not path.exists() or path.stat().st_size == 0:
+        return
+    with suppress(sqlite3.DatabaseError), closing(connect_file(path, mode="rw")) as connection:
+        connection.execute("PRAGMA journal_mode = DELETE")
+
+
+def _keep(path: Path, now: datetime) -> Path | None:
+    """Keep the old file, with what SQLite left beside it, under another name."""
+    if not path.exists():
+        return None
+    kept = path.with_name(f"{path.name}.replaced-{now:%Y-%m-%d-%H%M%S}")
+    for end in ("-wal", "-shm", "-journal"):  # a new file must not find these: only damaged files still have them
+        beside = path.with_name(path.name + end)
+        if beside.exists():
+            beside.rename(kept.with_name(kept.name + end))
+    try:
+        os.link(path, kept)
+    except FileExistsError:
+        raise CopyFailed(f"{kept} exists already. Nothing was changed.") from None
+    except OSError:  # a file system without links
+        path.rename(kept)
+    flush_folder(path)
+    return kept

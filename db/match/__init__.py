@@ -1,0 +1,1 @@
+"""Queries on what is stored of a match."""

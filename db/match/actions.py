@@ -1,0 +1,171 @@
+"""Queries on the log of actions, which only grows, and on snapshots."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, delete, exists, false, func, insert, or_, select
+from sqlalchemy.sql.dml import ReturningInsert
+
+from db.connection.errors import Conflict, ConflictKind
+from db.connection.upsert import insert_into
+from db.schema.tables import actions, snapshots
+
+__all__ = [
+    "Conflict",
+    "ConflictKind",
+    "Played",
+    "Snapshot",
+    "actions_after",
+    "append_action",
+    "is_done",
+    "last_action_at",
+    "last_seq",
+    "latest_snapshot",
+    "put_snapshot",
+    "times_of",
+    "whole_log",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One action of a match's log: a row of `actions` without the match's id."""
+
+    seq: int
+    """Number of the action in its match, from 1, without gaps."""
+    seat: int
+    """The seat that acted."""
+    action: str
+    """The action in its text form."""
+    user_id: int | None
+    """The user who asked for it; None if an agent did, or if it was done for an absent seat."""
+    created_at: datetime
+    """When it was done (UTC)."""
+    interaction_id: int | None
+    """The Discord interaction that asked for it, if one did."""
+    absent: bool = False
+    """Whether it was done for a seat whose time had run out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A state that was kept, so that a replay need not begin at the deal."""
+
+    seq: int
+    """Number of the last action that the state contains."""
+    state: Mapping[str, Any]
+    """The state as `put_snapshot` received it."""
+
+
+_PLAYED = [getattr(actions.c, name) for name in Played.__slots__]
+_OF_MATCH = actions.c.match_id == bindparam("match_id")
+_LAST_SEQ = select(func.coalesce(func.max(actions.c.seq), 0)).where(_OF_MATCH)
+_ACTIONS_AFTER = select(*_PLAYED).where(_OF_MATCH, actions.c.seq > bindparam("after")).order_by(actions.c.seq)
+_ACTIONS_UPTO = _ACTIONS_AFTER.where(actions.c.seq <= bindparam("upto"))
+_IS_DONE = select(exists().where(actions.c.interaction_id == bindparam("interaction_id")))
+
+
+@cache
+def _append(dialect: str) -> ReturningInsert[tuple[int]]:
+    """Return the statement that appends an action if the one before it is there, and returns its number."""
+    columns = [actions.c.match_id, *_PLAYED]
+    seq = bindparam("seq", type_=actions.c.seq.type)
+    before = exists().where(_OF_MATCH, actions.c.seq == seq - 1)
+    row = select(*(bindparam(column.name, type_=column.type) for column in columns)).where(or_(seq == 1, before))
+    statement = insert_into(dialect, actions).from_select(columns, row)
+    return statement.on_conflict_do_nothing().returning(actions.c.seq)
+
+
+def append_action(connection: Connection, match_id: int, played: Played) -> None:
+    """Append an action. Its number `seq` must be the last one's plus 1.
+
+    Raises Conflict: `interaction` if this interaction's action is in the log already, or else `seq` if the log is not
+    at `seq - 1`. Nothing was written then, and the transaction is still good; let the exception roll it back.
+    """
+    values = {name: getattr(played, name) for name in Played.__slots__} | {"match_id": match_id}
+    if connection.execute(_append(connection.dialect.name), values).first() is not None:
+        return
+    if played.interaction_id is not None and is_done(connection, played.interaction_id):
+        raise Conflict("interaction")
+    raise Conflict("seq")
+
+
+def is_done(connection: Connection, interaction_id: int) -> bool:
+    """Return whether the log holds the action that this interaction asked for."""
+    return bool(connection.execute(_IS_DONE, {"interaction_id": interaction_id}).scalar_one())
+
+
+def last_seq(connection: Connection, match_id: int) -> int:
+    """Return the number of the match's last action, 0 before the first."""
+    seq: int = connection.execute(_LAST_SEQ, {"match_id": match_id}).scalar_one()
+    return seq
+
+
+def last_action_at(connection: Connection, match_id: int) -> datetime | None:
+    """Return when the last action was appended (UTC), or None if there is none."""
+    newest = select(actions.c.created_at).where(actions.c.match_id == match_id).order_by(actions.c.seq.desc()).limit(1)
+    return connection.scalar(newest)
+
+
+def actions_after(connection: Connection, match_id: int, seq: int, *, upto: int | None = None) -> list[Played]:
+    """Return the actions after number `seq`, in order, up to and including number `upto` if given."""
+    query = _ACTIONS_AFTER if upto is None else _ACTIONS_UPTO
+    return [Played(*row) for row in connection.execute(query, {"match_id": match_id, "after": seq, "upto": upto})]
+
+
+def whole_log(connection: Connection, match_id: int) -> list[Played]:
+    """Return all actions of a match, in order."""
+    return actions_after(connection, match_id, 0)
+
+
+def times_of(connection: Connection, numbers: Collection[tuple[int, int]]) -> dict[tuple[int, int], datetime]:
+    """Return when actions were done (UTC), by match id and `seq`; those that are in no log are left out."""
+    by_match: dict[int, list[int]] = {}
+    for match_id, seq in numbers:
+        by_match.setdefault(match_id, []).append(seq)
+    # SQLite finds no index for pairs, and would read every log; for each match of an `or` it uses that of the match.
+    wanted = or_(false(), *((actions.c.match_id == one) & actions.c.seq.in_(seqs) for one, seqs in by_match.items()))
+    query = select(actions.c.match_id, actions.c.seq, actions.c.created_at).where(wanted)
+    return {(row[0], row[1]): row[2] for row in connection.execute(query)}
+
+
+def put_snapshot(
+    connection: Connection,
+    match_id: int,
+    seq: int,
+    state: Mapping[str, Any],
+    *,
+    version: int,
+    back_to: int | None = None,
+) -> None:
+    """Keep a state that contains `seq` actions, and drop the match's earlier ones.
+
+    With `back_to`, keep also what is needed to replay action `back_to` and those after it: the last state that does
+    not contain action `back_to`, and all states after that one.
+    """
+    of_game = snapshots.c.match_id == match_id
+    dropped = of_game
+    if back_to is not None:
+        known = of_game & (snapshots.c.version == version)
+        base = select(func.max(snapshots.c.seq)).where(known, snapshots.c.seq < back_to)
+        oldest: int = connection.execute(base).scalar_one() or 0
+        dropped &= or_(snapshots.c.seq < oldest, snapshots.c.seq >= seq, snapshots.c.version != version)
+    connection.execute(delete(snapshots).where(dropped))
+    row = {"match_id": match_id, "seq": seq, "version": version, "state": dict(state)}
+    connection.execute(insert(snapshots).values(row))
+
+
+def latest_snapshot(connection: Connection, match_id: int, *, version: int, upto: int | None = None) -> Snapshot | None:
+    """Return the latest state written as `version`, with at most `upto` actions if given; None if there is none."""
+    query = select(snapshots.c.seq, snapshots.c.state).where(
+        snapshots.c.match_id == match_id, snapshots.c.version == version
+    )
+    if upto is not None:
+        query = query.where(snapshots.c.seq <= upto)
+    row = connection.execute(query.order_by(snapshots.c.seq.desc()).limit(1)).one_or_none()
+    return None if row is None else Snapshot(*row)

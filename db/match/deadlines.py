@@ -1,0 +1,149 @@
+"""Queries on deadlines: until when each seat has to decide, in matches that count time.
+
+A paused match keeps its deadlines; they do not pass until it goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import cache
+
+from sqlalchemy import ColumnElement, Connection, Executable, bindparam, delete, exists, select, update
+
+from db.connection.upsert import put_statement
+from db.schema.tables import deadlines, games
+
+Turn = tuple[int, int]
+"""A decision of a match: the seat, and the number of the last action when the decision began."""
+
+CLOCKS_DIFFER = timedelta(minutes=1)
+"""How much later than now a deadline may have been written without a clock being wrong."""
+
+_UNPAUSED = ~exists().where(games.c.id == deadlines.c.match_id, games.c.paused_at.is_not(None))
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """A seat's time for a decision: a row of `deadlines`."""
+
+    match_id: int
+    """Number of the match."""
+    seat: int
+    """The seat that has to decide."""
+    turn_seq: int
+    """Number of the last action when the decision began."""
+    due_at: datetime
+    """When the seat's time runs out (UTC)."""
+
+
+_OF_MATCH = select(deadlines.c.seat, deadlines.c.turn_seq, deadlines.c.due_at).where(
+    deadlines.c.match_id == bindparam("match_id")
+)
+_DROP = delete(deadlines).where(deadlines.c.match_id == bindparam("of_match"), deadlines.c.seat == bindparam("of_seat"))
+
+
+@cache
+def _put(dialect: str) -> Executable:
+    return put_statement(dialect, deadlines)
+
+
+def deadlines_of(connection: Connection, match_id: int) -> dict[Turn, datetime]:
+    """Return the deadlines of a match by seat and turn."""
+    return {(seat, turn): due for seat, turn, due in connection.execute(_OF_MATCH, {"match_id": match_id})}
+
+
+def deadlines_of_matches(connection: Connection, match_ids: Collection[int]) -> dict[int, dict[Turn, datetime]]:
+    """Return the deadlines of several matches, by the match's id and then by seat and turn."""
+    found: dict[int, dict[Turn, datetime]] = {match_id: {} for match_id in match_ids}
+    for row in connection.execute(select(deadlines).where(deadlines.c.match_id.in_(list(match_ids)))):
+        found[row.match_id][row.seat, row.turn_seq] = row.due_at
+    return found
+
+
+def put_deadlines(
+    connection: Connection,
+    match_id: int,
+    wanted: Mapping[Turn, datetime],
+    *,
+    now: datetime,
+    stored: Mapping[Turn, datetime] | None = None,
+) -> None:
+    """Replace all deadlines of a match by these. Those that stay keep the moment when they were written.
+
+    `stored` is what `deadlines_of` has returned in this transaction, if it was called.
+    """
+    stored = deadlines_of(connection, match_id) if stored is None else stored
+    for seat in {seat for seat, _ in stored} - {seat for seat, _ in wanted}:
+        drop_deadlines(connection, match_id, seat)
+    rows = [
+        {"match_id": match_id, "seat": seat, "turn_seq": turn, "due_at": due, "planned_at": now}
+        for (seat, turn), due in wanted.items()
+        if stored.get((seat, turn)) != due
+    ]
+    if rows:
+        connection.execute(_put(connection.dialect.name), rows)
+
+
+def overdue(connection: Connection, now: datetime, *, limit: int = 20) -> list[Deadline]:
+    """List at most `limit` deadlines of matches that are not paused which have passed, earliest first."""
+    query = select(deadlines).where(deadlines.c.due_at <= now, _UNPAUSED).order_by(deadlines.c.due_at).limit(limit)
+    return [Deadline(row.match_id, row.seat, row.turn_seq, row.due_at) for row in connection.execute(query)]
+
+
+def next_deadline(connection: Connection) -> datetime | None:
+    """Return when the next deadline of a match that is not paused passes; None if there is none."""
+    query = select(deadlines.c.due_at).where(_UNPAUSED).order_by(deadlines.c.due_at).limit(1)
+    moment: datetime | None = connection.execute(query).scalar_one_or_none()
+    return moment
+
+
+def has_passed(connection: Connection, deadline: Deadline, now: datetime) -> bool:
+    """Return whether a deadline is still stored and has passed."""
+    query = select(exists().where(*_this(deadline), deadlines.c.due_at <= now))
+    return bool(connection.execute(query).scalar_one())
+
+
+def move_deadlines(connection: Connection, match_id: int, by_seat: Mapping[int, timedelta], *, now: datetime) -> None:
+    """Move the deadlines of seats of a match, each by its own time, which is negative for an earlier deadline."""
+    for (seat, _), due in deadlines_of(connection, match_id).items():
+        if seat in by_seat:
+            row = (deadlines.c.match_id == match_id, deadlines.c.seat == seat)
+            connection.execute(update(deadlines).where(*row).values(due_at=due + by_seat[seat], planned_at=now))
+
+
+def any_from_future(connection: Connection, now: datetime) -> bool:
+    """Return whether a deadline was written by a clock that was ahead of this one."""
+    return bool(connection.execute(select(exists().where(_from_future(now)))).scalar_one())
+
+
+def correct_from_future(connection: Connection, now: datetime) -> None:
+    """Move back the deadlines that a clock wrote which was ahead, by as much as it was."""
+    for row in connection.execute(select(deadlines).where(_from_future(now))).all():
+        due = row.due_at - (row.planned_at - now)
+        seen = (deadlines.c.match_id == row.match_id, deadlines.c.seat == row.seat)
+        unchanged = (deadlines.c.turn_seq == row.turn_seq, deadlines.c.planned_at == row.planned_at)
+        connection.execute(update(deadlines).where(*seen, *unchanged).values(due_at=due, planned_at=now))
+
+
+def _from_future(now: datetime) -> ColumnElement[bool]:
+    return deadlines.c.planned_at > now + CLOCKS_DIFFER
+
+
+def drop_deadline(connection: Connection, deadline: Deadline) -> None:
+    """Delete a deadline, unless it was moved."""
+    connection.execute(delete(deadlines).where(*_this(deadline), deadlines.c.due_at == deadline.due_at))
+
+
+def drop_deadlines(connection: Connection, match_id: int, seat: int) -> None:
+    """Delete the deadlines of a seat."""
+    connection.execute(_DROP, {"of_match": match_id, "of_seat": seat})
+
+
+def _this(deadline: Deadline) -> tuple[ColumnElement[bool], ...]:
+    return (
+        deadlines.c.match_id == deadline.match_id,
+        deadlines.c.seat == deadline.seat,
+        deadlines.c.turn_seq == deadline.turn_seq,
+    )

@@ -1,0 +1,59 @@
+"""Queries on what happened at a table beside the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, func, insert, select
+
+from db.schema.tables import happenings
+
+DAILY = "daily"
+"""The kind that marks a match which plays a daily deal; its facts have the `day`."""
+HINT = "hint"
+"""The kind that notes the first hint of a match: such a match counts for no rating."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """A row of `happenings` without the match's id."""
+
+    number: int
+    """Its place among the happenings of the match, from 1."""
+    seq: int
+    """Number of the last action when it happened."""
+    kind: str
+    """What happened, for example `sits-in`."""
+    facts: Mapping[str, Any]
+    """Whom and what it concerns, as JSON values."""
+    created_at: datetime
+    """When it happened (UTC)."""
+
+
+_COLUMNS = [happenings.c[name] for name in Happening.__slots__]
+_OF_MATCH = select(*_COLUMNS).where(happenings.c.match_id == bindparam("match_id")).order_by(happenings.c.number)
+
+
+def happenings_of(connection: Connection, match_id: int) -> list[Happening]:
+    """Return what happened at a match's table, oldest first."""
+    return [Happening(*row) for row in connection.execute(_OF_MATCH, {"match_id": match_id})]
+
+
+def note_happening(
+    connection: Connection, match_id: int, kind: str, facts: Mapping[str, Any], *, seq: int, now: datetime
+) -> None:
+    """Note what happens at a table, after the action `seq`. The match must be locked (`lock_match`)."""
+    last = select(func.coalesce(func.max(happenings.c.number), 0)).where(happenings.c.match_id == match_id)
+    number: int = connection.execute(last).scalar_one()
+    row = {
+        "match_id": match_id,
+        "number": number + 1,
+        "seq": seq,
+        "kind": kind,
+        "facts": dict(facts),
+        "created_at": now,
+    }
+    connection.execute(insert(happenings), [row])

@@ -1,0 +1,33 @@
+"""Queries on interactions that changed a match or its seats, so that one delivered twice is done once."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import Connection, delete, exists, select
+
+from db.connection.errors import Conflict
+from db.connection.upsert import insert_into
+from db.schema.process_tables import interactions
+
+
+def note_interaction(connection: Connection, interaction_id: int, *, now: datetime) -> None:
+    """Note an interaction, in the same transaction that does what it asks for.
+
+    Raises Conflict (`interaction`) if it was noted before; let the exception roll the transaction back.
+    """
+    row = {"interaction_id": interaction_id, "created_at": now}
+    statement = insert_into(connection.dialect.name, interactions).values(row).on_conflict_do_nothing()
+    if connection.execute(statement.returning(interactions.c.interaction_id)).first() is None:
+        raise Conflict("interaction")
+
+
+def is_noted(connection: Connection, interaction_id: int) -> bool:
+    """Return whether an interaction was noted, so that what it asks for was done."""
+    query = select(exists().where(interactions.c.interaction_id == interaction_id))
+    return bool(connection.execute(query).scalar_one())
+
+
+def forget_interactions(connection: Connection, before: datetime) -> None:
+    """Delete the interactions that were noted before a moment."""
+    connection.execute(delete(interactions).where(interactions.c.created_at < before))

@@ -1,0 +1,165 @@
+"""Queries that list and count matches: of a server, a user, a place, a status."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+from typing import NamedTuple
+
+from sqlalchemy import Connection, Select, case, exists, func, select
+
+from db.connection.only_checked import only_checked
+from db.match.matches import Match, match_of
+from db.schema.agents_tables import daily_plays
+from db.schema.tables import games, publications, seats
+
+_RUNNING_IN_OWN_THREADS = (games.c.thread_id != games.c.channel_id, games.c.status == "active")
+"""Matches that run and are not played in the channel itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFilter:
+    """Which matches to list. A field that is None, or empty, does not filter."""
+
+    guild_id: int | None = None
+    """Of this server."""
+    user_id: int | None = None
+    """With a seat that this user holds."""
+    place_id: int | None = None
+    """Played in this thread, or in this channel if it has no threads."""
+    shown_to: int | None = None
+    """Without the private matches in which this user holds no seat."""
+    statuses: Collection[str] = ()
+    """In one of these statuses."""
+
+
+def list_matches(connection: Connection, wanted: MatchFilter | None = None, *, limit: int = 1000) -> list[Match]:
+    """List the wanted matches, newest first: at most `limit`."""
+    wanted = wanted or MatchFilter()
+    query = select(games).order_by(games.c.id.desc()).limit(limit)
+    if wanted.guild_id is not None:
+        query = query.where(games.c.guild_id == wanted.guild_id)
+    if wanted.user_id is not None:
+        query = query.where(games.c.id.in_(_matches_of(wanted.user_id)))
+    if wanted.shown_to is not None:
+        query = query.where(games.c.private.is_(False) | games.c.id.in_(_matches_of(wanted.shown_to)))
+    if wanted.place_id is not None:
+        query = query.where(games.c.thread_id == wanted.place_id)
+    if wanted.statuses:
+        few = wanted.user_id is not None or wanted.place_id is not None
+        query = query.where((only_checked(games.c.status) if few else games.c.status).in_(wanted.statuses))
+    return [match_of(row) for row in connection.execute(query)]
+
+
+def _matches_of(user_id: int) -> Select[tuple[int]]:
+    """Return the query of the ids of matches in which the user holds a seat."""
+    return select(seats.c.match_id).where(seats.c.user_id == user_id)
+
+
+def last_alone(connection: Connection, user_id: int, channel_id: int) -> Match | None:
+    """Return the newest private match that the user began in a channel against agents alone, or None.
+
+    Daily deals do not count.
+    """
+    others = exists().where(seats.c.match_id == games.c.id, seats.c.user_id != user_id)
+    daily = exists().where(daily_plays.c.match_id == games.c.id)
+    query = select(games).where(
+        games.c.id.in_(_matches_of(user_id)),
+        games.c.channel_id == channel_id,
+        games.c.host_id == user_id,
+        games.c.private.is_(True),
+        games.c.started_at.is_not(None),
+        ~others,
+        ~daily,
+    )
+    row = connection.execute(query.order_by(games.c.id.desc()).limit(1)).one_or_none()
+    return None if row is None else match_of(row)
+
+
+def list_running_of(connection: Connection, user_id: int) -> list[int]:
+    """List the ids of running matches in which the user holds a seat, oldest first."""
+    running = (only_checked(games.c.status) == "active", games.c.id.in_(_matches_of(user_id)))
+    query = select(games.c.id).where(*running).order_by(games.c.id)
+    return list(connection.execute(query).scalars())
+
+
+class HeldSeat(NamedTuple):
+    """A seat of a running match that a user holds."""
+
+    match_id: int
+    """Number of the match."""
+    guild_id: int
+    """The server in which it was opened."""
+    seat: int
+    """Number of the seat."""
+
+
+def running_seats_of(connection: Connection, user_id: int) -> list[HeldSeat]:
+    """List the seats of running matches that a user holds, by the match's id."""
+    query = select(games.c.id, games.c.guild_id, seats.c.seat).join(seats, seats.c.match_id == games.c.id)
+    held = query.where(only_checked(games.c.status) == "active", seats.c.user_id == user_id).order_by(games.c.id)
+    return [HeldSeat(*row) for row in connection.execute(held)]
+
+
+def count_open(
+    connection: Connection,
+    *,
+    host_id: int | None = None,
+    channel_id: int | None = None,
+    guild_id: int | None = None,
+) -> int:
+    """Count lobbies and running matches: of a host who still holds a seat, of a channel, of a server."""
+    status = only_checked(games.c.status) if host_id is not None else games.c.status
+    query = select(func.count()).select_from(games).where(status.in_(("lobby", "active")))
+    if host_id is not None:
+        query = query.where(games.c.host_id == host_id, games.c.id.in_(_matches_of(host_id)))
+    if channel_id is not None:
+        query = query.where(games.c.channel_id == channel_id)
+    if guild_id is not None:
+        query = query.where(games.c.guild_id == guild_id)
+    found: int = connection.execute(query).scalar_one()
+    return found
+
+
+def count_by_status(connection: Connection) -> dict[str, int]:
+    """Count the open matches: lobbies, active ones, and paused ones."""
+    status = case((games.c.paused_at.is_not(None), "paused"), else_=games.c.status)
+    query = select(status, func.count()).where(games.c.status.in_(("lobby", "active"))).group_by(status)
+    counted = {"lobby": 0, "active": 0, "paused": 0}
+    return counted | {row[0]: row[1] for row in connection.execute(query)}
+
+
+def lobbies_before(connection: Connection, moment: datetime) -> list[int]:
+    """List the ids of lobbies that were opened before a moment, oldest first."""
+    query = select(games.c.id).where(games.c.status == "lobby", games.c.created_at < moment).order_by(games.c.id)
+    return list(connection.execute(query).scalars())
+
+
+def list_running_in(connection: Connection, thread_id: int) -> list[int]:
+    """List the ids of running matches that are played in this thread, if the thread is their own."""
+    there = (games.c.thread_id == thread_id, *_RUNNING_IN_OWN_THREADS)
+    return list(connection.execute(select(games.c.id).where(*there)).scalars())
+
+
+def list_opened_in(connection: Connection, channel_id: int) -> list[int]:
+    """List the ids of lobbies and running matches that were opened in a channel, oldest first."""
+    there = (games.c.channel_id == channel_id, games.c.status.in_(("lobby", "active")))
+    return list(connection.execute(select(games.c.id).where(*there).order_by(games.c.id)).scalars())
+
+
+def list_running_places(connection: Connection) -> list[tuple[int, int]]:
+    """List server and thread of each running match that has a thread of its own."""
+    query = select(games.c.guild_id, games.c.thread_id).where(*_RUNNING_IN_OWN_THREADS)
+    return [(row[0], row[1]) for row in connection.execute(query)]
+
+
+def list_with_agents(connection: Connection) -> list[tuple[int, int, int]]:
+    """List id, server and revision of each running match with an agent that is not paused, oldest first."""
+    played = exists().where(seats.c.match_id == games.c.id, seats.c.ai.is_not(None))
+    revision = func.coalesce(publications.c.revision, 0)
+    query = select(games.c.id, games.c.guild_id, revision).outerjoin(
+        publications, publications.c.match_id == games.c.id
+    )
+    query = query.where(games.c.status == "active", games.c.paused_at.is_(None), played)
+    return [(row[0], row[1], row[2]) for row in connection.execute(query.order_by(games.c.id))]

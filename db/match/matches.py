@@ -1,0 +1,351 @@
+"""Queries on matches and their seats.
+
+A match goes from lobby to active to finished, or from lobby or active to cancelled. Every step happens only from the
+statuses that allow it and returns whether it happened, so that one of two clicks or processes wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from datetime import datetime
+from typing import Any, Literal
+
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+
+from db.connection.errors import SeatRefused
+from db.match.plans import delete_plans
+from db.match.time_control import TimeControl
+from db.match.votes import delete_votes
+from db.schema.tables import games, seats
+
+__all__ = [
+    "Match", "MatchSettings", "NewMatch", "Seat", "SeatRefused", "Status", "add_seat", "cancel_match",
+    "change_lobby", "create_match", "finish_match", "get_match", "get_match_and_seats", "lock_match", "match_of",
+    "pause_match", "put_seats", "remove_seat", "resume_match", "seats_of", "seats_of_matches", "set_thread",
+    "settings_of", "start_match", "withdraw_invitations",
+]  # fmt: skip
+
+Status = Literal["lobby", "active", "finished", "cancelled"]
+FORGOTTEN = ""
+"""The name of a seat whose user was forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSettings:
+    """What a host chooses for a match, but for its seats."""
+
+    game: str
+    """Id of the game whose rules are used."""
+    options: Mapping[str, Any]
+    """The chosen options as JSON values: of a match as the game's `Options` dumps them."""
+    private: bool = field(default=False, kw_only=True)
+    """Whether only invited users may join and look on, in a private thread."""
+    locale: str = field(kw_only=True)
+    """Language of what all seats see, one of `i18n.translator.LOCALES`."""
+    limit_hours: int | None = field(default=None, kw_only=True)
+    """Hours that a seat has for a decision; None for no limit."""
+    bank_hours: int | None = field(default=None, kw_only=True)
+    """Hours in the bank of each seat at first, and the most it holds; None without banks."""
+    increment_hours: int | None = field(default=None, kw_only=True)
+    """Hours that a bank gains with each decision; None without banks."""
+    vote_after_hours: int | None = field(default=None, kw_only=True)
+    """Hours of waiting after which a vote can go on without a user; None for the default."""
+    sits_in: str | None = field(default=None, kw_only=True)
+    """The id of the agent that sits in for absent users; None for the default."""
+    pace_seconds: int | None = field(default=None, kw_only=True)
+    """Seconds between two actions of agents; None for the default."""
+    theme: str | None = field(default=None, kw_only=True)
+    """Colours of public pictures, one of `render.palette.THEMES`; None if never chosen."""
+
+    @property
+    def time(self) -> TimeControl:
+        """Return the time that the match gives its seats."""
+        return TimeControl(self.limit_hours, self.bank_hours, self.increment_hours)
+
+
+def settings_of(match: MatchSettings) -> dict[str, Any]:
+    """Return the settings of a match, or of what is asked for, by the names of fields and columns."""
+    return {name: getattr(match, name) for name in _SETTINGS}
+
+
+_SETTINGS = [one.name for one in fields(MatchSettings)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Match(MatchSettings):
+    """A row of `games`. The seed and the setup are secret while the match runs."""
+
+    id: int
+    """Number of the match."""
+    seed: str
+    """64 hex digits that all chance comes from."""
+    setup: Mapping[str, Any] | None
+    """Decks and start seats laid out by hand; None if they come from the seed."""
+    status: Status
+    """Whether it is a lobby, runs, or was finished or cancelled."""
+    guild_id: int
+    """The server in which it was opened."""
+    channel_id: int
+    """The channel in which it was opened."""
+    thread_id: int | None
+    """Where it is played: a thread, or `channel_id` where none can be had; None before that, or once it is gone."""
+    host_id: int
+    """The user who opened it."""
+    seats_least: int
+    """From how many taken seats on the host may start it."""
+    seats_wanted: int
+    """How many seats it has at most."""
+    created_at: datetime
+    """When the lobby was opened (UTC)."""
+    started_at: datetime | None
+    """When it started (UTC); None for a lobby."""
+    ended_at: datetime | None
+    """When it was finished or cancelled (UTC)."""
+    outcome: Mapping[str, Any] | None
+    """Ranks and scores once it is finished."""
+    paused_at: datetime | None
+    """When play was paused (UTC); None if it is not paused."""
+    invited: Sequence[int] | None = None
+    """The users whom the host of a lobby invited by name; None for nobody, or once it is no lobby any more."""
+
+    @property
+    def place_id(self) -> int:
+        """Return where it is played or, while that is not known, where it was opened."""
+        return self.thread_id or self.channel_id
+
+
+@dataclass(frozen=True, slots=True)
+class NewMatch(MatchSettings):
+    """What a match is opened with."""
+
+    seed: str
+    """64 hex digits."""
+    guild_id: int
+    """The server in which it is opened."""
+    channel_id: int
+    """Where the match is opened."""
+    host_id: int
+    """The user who opens it."""
+    seats_least: int
+    """From how many taken seats on the host may start it."""
+    seats_wanted: int
+    """How many seats it has at most."""
+    setup: Mapping[str, Any] | None = None
+    """Decks and start seats laid out by hand; None to draw them from the seed."""
+    invited: Sequence[int] = ()
+    """The users whom the host invites by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A row of `seats`."""
+
+    match_id: int
+    """Number of the match."""
+    seat: int
+    """Number of the seat, from 0."""
+    user_id: int | None
+    """The user who holds it, also while an agent sits in for them; None for an agent."""
+    name: str
+    """The name that is shown, taken at the time of joining; `FORGOTTEN` once its user was forgotten."""
+    ai: str | None
+    """The id of the agent that decides; None while a user does."""
+    joined_at: datetime
+    """When the seat was taken (UTC)."""
+    resigned_at: datetime | None
+    """When its user resigned (UTC)."""
+    bank_seconds: int | None = None
+    """Seconds left in its bank when it last decided; None for a full bank."""
+    missed: int = 0
+    """How often in a row its time has run out."""
+    away_since: datetime | None = None
+    """Since when an agent sits in for its user (UTC); None while none does."""
+    since_seq: int = 0
+    """Number of the last action when its user took it over; 0 for a user from the beginning."""
+    offered_at: datetime | None = None
+    """Since when others may take it over (UTC); None while nobody may."""
+    offered_to: int | None = None
+    """The user who may take it over; None for anybody."""
+
+    @property
+    def asked_user(self) -> int | None:
+        """Return the user who is asked for its decisions; None while an agent decides."""
+        return self.user_id if self.ai is None else None
+
+    @property
+    def is_computer(self) -> bool:
+        """Return whether an agent decides for it; the one that a user's who was forgotten later names never did."""
+        return self.ai is not None and (self.name != FORGOTTEN or self.resigned_at is not None)
+
+    @property
+    def is_absent(self) -> bool:
+        """Return whether an agent sits in for its user."""
+        return self.user_id is not None and self.ai is not None
+
+
+_COLUMNS = games.c.keys()
+_MATCH = select(games).where(games.c.id == bindparam("match_id"))
+_LOCKED_MATCH = _MATCH.with_for_update(key_share=True)  # SQLite has one writer at a time and leaves the clause out
+_SEATS = select(seats).where(seats.c.match_id == bindparam("match_id")).order_by(seats.c.seat)
+
+
+def match_of(row: Sequence[Any]) -> Match:
+    """Return a match from a row of `games`."""
+    return Match(**dict(zip(_COLUMNS, row, strict=True)))
+
+
+def create_match(connection: Connection, new: NewMatch, *, now: datetime) -> int:
+    """Open a lobby without seats, and return the match's id."""
+    values = {field.name: getattr(new, field.name) for field in fields(NewMatch)}
+    values["options"] = dict(new.options)
+    values["setup"] = None if new.setup is None else dict(new.setup)
+    values["invited"] = [*new.invited] or None
+    row = insert(games).values(**values, status="lobby", created_at=now)
+    result: int = connection.execute(row.returning(games.c.id)).scalar_one()
+    return result
+
+
+def get_match(connection: Connection, match_id: int) -> Match | None:
+    """Return a match, or None if there is none of this id."""
+    row = connection.execute(_MATCH, {"match_id": match_id}).one_or_none()
+    return None if row is None else match_of(row)
+
+
+def get_match_and_seats(connection: Connection, match_id: int) -> tuple[Match, list[Seat]] | None:
+    """Return a match and its seats in order, or None if there is no match of this id."""
+    match = get_match(connection, match_id)
+    return None if match is None else (match, seats_of(connection, match_id))
+
+
+def lock_match(connection: Connection, match_id: int) -> Match | None:
+    """Return a match, or None, and lock it against other changes until the transaction ends.
+
+    Lock a match before a change that depends on its status or its seats: of two changes at the same moment the second
+    waits and sees what the first did. Writing rows of other tables that refer to the match does not wait.
+    """
+    row = connection.execute(_LOCKED_MATCH, {"match_id": match_id}).one_or_none()
+    return None if row is None else match_of(row)
+
+
+def change_lobby(connection: Connection, match_id: int, settings: MatchSettings, *, least: int, most: int) -> bool:
+    """Change what a match will be, with `least` to `most` seats; return False unless it is in the lobby."""
+    seats = {"seats_least": least, "seats_wanted": most}
+    return _move(connection, match_id, ("lobby",), status="lobby", **seats, **settings_of(settings))
+
+
+def withdraw_invitations(connection: Connection, match_id: int) -> None:
+    """Forget whom the host of a lobby invited by name."""
+    connection.execute(update(games).where(games.c.id == match_id).values(invited=None))
+
+
+def put_seats(connection: Connection, match_id: int, wanted: Collection[Seat]) -> None:
+    """Replace all seats of a lobby by these."""
+    connection.execute(delete(seats).where(seats.c.match_id == match_id))
+    rows = [{name: getattr(seat, name) for name in Seat.__slots__} for seat in wanted]
+    connection.execute(insert(seats), rows)
+
+
+def start_match(connection: Connection, match_id: int, *, now: datetime) -> bool:
+    """Start a match; return False unless it was in the lobby."""
+    return _move(connection, match_id, ("lobby",), status="active", started_at=now, invited=None)
+
+
+def finish_match(connection: Connection, match_id: int, outcome: Mapping[str, Any], *, now: datetime) -> bool:
+    """End a match with its outcome; return False unless it was active. Plans and votes are deleted."""
+    delete_plans(connection, match_id)
+    delete_votes(connection, match_id)
+    return _move(connection, match_id, ("active",), status="finished", outcome=dict(outcome), ended_at=now)
+
+
+def cancel_match(connection: Connection, match_id: int, *, now: datetime) -> bool:
+    """End a lobby or a running match without an outcome; return False if it had ended before. Plans and votes go."""
+    delete_plans(connection, match_id)
+    delete_votes(connection, match_id)
+    return _move(connection, match_id, ("lobby", "active"), status="cancelled", ended_at=now, invited=None)
+
+
+def _move(connection: Connection, match_id: int, expected: Collection[str], **values: object) -> bool:
+    step = update(games).where(games.c.id == match_id, games.c.status.in_(expected)).values(**values)
+    return connection.execute(step).rowcount == 1
+
+
+def pause_match(connection: Connection, match_id: int, *, now: datetime) -> bool:
+    """Pause a running match and forget its thread, which is gone; return False unless it was active.
+
+    A match that is paused already keeps the moment of its pause.
+    """
+    values = {"thread_id": None, "paused_at": func.coalesce(games.c.paused_at, now)}
+    return _move(connection, match_id, ("active",), **values)
+
+
+def pause_in_place(connection: Connection, match_id: int, *, now: datetime) -> bool:
+    """Pause a running match, which keeps its thread; return False unless it was active and not paused.
+
+    `pause_match` pauses one whose thread is gone; `resume_match` ends both.
+    """
+    going_on = (games.c.id == match_id, games.c.status == "active", games.c.paused_at.is_(None))
+    return connection.execute(update(games).where(*going_on).values(paused_at=now)).rowcount == 1
+
+
+def resume_match(connection: Connection, match_id: int) -> bool:
+    """Resume a paused match; return False unless it was active and paused."""
+    paused = (games.c.id == match_id, games.c.status == "active", games.c.paused_at.is_not(None))
+    return connection.execute(update(games).where(*paused).values(paused_at=None)).rowcount == 1
+
+
+def set_thread(connection: Connection, match_id: int, thread_id: int | None) -> None:
+    """Note where a match is played: a thread, or its channel; None if nowhere yet."""
+    connection.execute(update(games).where(games.c.id == match_id).values(thread_id=thread_id))
+
+
+def seats_of(connection: Connection, match_id: int) -> list[Seat]:
+    """Return the seats of a match in order."""
+    return [Seat(*row) for row in connection.execute(_SEATS, {"match_id": match_id})]
+
+
+def seats_of_matches(connection: Connection, match_ids: Collection[int]) -> dict[int, list[Seat]]:
+    """Return the seats of several matches in order, by the match's id."""
+    found: dict[int, list[Seat]] = {match_id: [] for match_id in match_ids}
+    query = select(seats).where(seats.c.match_id.in_(list(match_ids))).order_by(seats.c.match_id, seats.c.seat)
+    for row in connection.execute(query):
+        found[row.match_id].append(Seat(*row))
+    return found
+
+
+def add_seat(
+    connection: Connection, match_id: int, *, user_id: int | None, name: str, ai: str | None, now: datetime
+) -> int:
+    """Add a seat for a user (`user_id`) or an agent (`ai`) after the others, and return its number.
+
+    Raises SeatRefused: `no-such-match`, `not-in-lobby`, `full` or `already-seated`.
+    """
+    match = lock_match(connection, match_id)
+    if match is None:
+        raise SeatRefused("no-such-match")
+    if match.status != "lobby":
+        raise SeatRefused("not-in-lobby")
+    taken = seats_of(connection, match_id)
+    if user_id is not None and any(seat.user_id == user_id for seat in taken):
+        raise SeatRefused("already-seated")
+    if len(taken) >= match.seats_wanted:
+        raise SeatRefused("full")
+    row = {"match_id": match_id, "seat": len(taken), "user_id": user_id, "name": name, "ai": ai, "joined_at": now}
+    connection.execute(insert(seats).values(row))
+    return len(taken)
+
+
+def remove_seat(connection: Connection, match_id: int, seat: int) -> bool:
+    """Remove a seat of a lobby and move those after it up; return False if there is none or no lobby."""
+    match = lock_match(connection, match_id)
+    if match is None or match.status != "lobby":
+        return False
+    behind = [other for other in seats_of(connection, match_id) if other.seat >= seat]
+    if not behind or behind[0].seat != seat:
+        return False
+    # Taken out and put back: neither database moves rows through each other's keys in one statement.
+    connection.execute(delete(seats).where(seats.c.match_id == match_id, seats.c.seat >= seat))
+    moved = [{name: getattr(other, name) for name in Seat.__slots__} | {"seat": other.seat - 1} for other in behind[1:]]
+    if moved:
+        connection.execute(insert(seats), moved)
+    return True

@@ -1,0 +1,97 @@
+"""Queries on private menus that can still be edited: one for each seat that a user has opened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cache
+
+from sqlalchemy import Connection, Executable, bindparam, delete, select, update
+
+from db.connection.upsert import put_statement
+from db.schema.tables import menus
+
+
+@dataclass(frozen=True, slots=True)
+class LivingMenu:
+    """A row of `menus`: one private menu that can still be edited."""
+
+    match_id: int
+    """Number of the match."""
+    seat: int
+    """The seat whose menu it is."""
+    user_id: int
+    """The user who sees it."""
+    channel_id: int
+    """The channel, thread or direct messages in which it is shown."""
+    message_id: int
+    """The message that shows it."""
+    token: str = field(repr=False)
+    """Token of the interaction by which it can be edited; secret."""
+    expires_at: datetime
+    """When the token expires (UTC)."""
+    path: str
+    """Page of the menu that is open; empty for the first."""
+    shown_as: str
+    """Column `hash`: what it was made of."""
+    updated_at: datetime
+    """When its user last used it (UTC)."""
+
+
+_MENUS = select(menus).where(menus.c.match_id == bindparam("match_id")).order_by(menus.c.seat)
+_MENU = select(menus).where(menus.c.match_id == bindparam("match_id"), menus.c.seat == bindparam("of_seat"))
+_DROP_OTHERS = delete(menus).where(menus.c.message_id == bindparam("message"), menus.c.match_id != bindparam("match"))
+_RENEW = (
+    update(menus)
+    .where(menus.c.match_id == bindparam("match"), menus.c.seat == bindparam("of_seat"))
+    .where(menus.c.token == bindparam("known"))
+    .values({name: bindparam(name) for name in ("message_id", "path", "hash")})
+)
+
+
+@cache
+def _put(dialect: str) -> Executable:
+    return put_statement(dialect, menus)
+
+
+def menus_of(connection: Connection, match_id: int) -> list[LivingMenu]:
+    """List the menus of a match, those that have expired included."""
+    return [LivingMenu(*row) for row in connection.execute(_MENUS, {"match_id": match_id})]
+
+
+def get_menu(connection: Connection, match_id: int, seat: int) -> LivingMenu | None:
+    """Return the menu of a seat, perhaps expired; None if there is none."""
+    row = connection.execute(_MENU, {"match_id": match_id, "of_seat": seat}).one_or_none()
+    return None if row is None else LivingMenu(*row)
+
+
+def put_menu(connection: Connection, menu: LivingMenu) -> None:
+    """Note a menu in place of an earlier one of its seat, and of another match's in the same message."""
+    values = {name: getattr(menu, name) for name in LivingMenu.__slots__}
+    values["hash"] = values.pop("shown_as")
+    connection.execute(_DROP_OTHERS, {"message": menu.message_id, "match": menu.match_id})
+    connection.execute(_put(connection.dialect.name), values)
+
+
+def renew_menu(connection: Connection, menu: LivingMenu) -> None:
+    """Note what a menu shows now and where, unless another one has taken its place."""
+    same = {"match": menu.match_id, "of_seat": menu.seat, "known": menu.token}
+    shown = {"message_id": menu.message_id, "path": menu.path, "hash": menu.shown_as}
+    connection.execute(_RENEW, same | shown)
+
+
+def drop_menu(connection: Connection, menu: LivingMenu) -> None:
+    """Forget a menu, unless another one has taken its place."""
+    same = (menus.c.match_id == menu.match_id, menus.c.seat == menu.seat, menus.c.token == menu.token)
+    connection.execute(delete(menus).where(*same))
+
+
+def drop_menu_of_message(connection: Connection, match_id: int, seat: int, message_id: int) -> None:
+    """Forget the menu of a seat if it is in this message."""
+    same = (menus.c.match_id == match_id, menus.c.seat == seat, menus.c.message_id == message_id)
+    connection.execute(delete(menus).where(*same))
+
+
+def forget_expired(connection: Connection, now: datetime) -> None:
+    """Forget all menus that can be edited no more."""
+    connection.execute(delete(menus).where(menus.c.expires_at <= now))

@@ -1,0 +1,278 @@
+"""Queries on published messages: which message shows what of a match, and up to which action."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from functools import cache
+from typing import Any, NamedTuple
+
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Executable,
+    Row,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    true,
+    update,
+)
+
+from db.connection.upsert import put_statement
+from db.schema.tables import messages, thread_members
+
+TABLE = -1
+"""The seat of a message that all see."""
+ALL = 0
+"""In place of a user: of a message that is no direct message, or of one to a user who was forgotten."""
+
+
+class MessageKind(StrEnum):
+    """What a message shows. Their order numbers the marks of messages (`mark_of`).
+
+    These are only the kinds that marks, moves, restores and privacy know by name: a kind is any short word.
+    """
+
+    LOBBY = "lobby"
+    BOARD = "board"
+    HAND = "hand"
+    SCORES = "scores"
+    PAUSED = "paused"
+    TAKEBACK = "takeback"
+    OFFER = "offer"
+    """A seat that others may take over."""
+    WELCOME = "welcome"
+    """The call of a user who has taken a seat over."""
+    VOTE_PAUSE = "vote_pause"
+    VOTE_TIME = "vote_time"
+    VOTE_WITHOUT = "vote_without"
+    VOTE_END = "vote_end"
+    ANNOUNCED = "announced"
+    """The announcement of a lobby in a channel that its server has chosen for that."""
+    MOVED = "moved"
+    """The way from where a match was to where moderators have moved it."""
+
+
+class MessageState(StrEnum):
+    """Whether a message is there."""
+
+    SENDING = "sending"
+    """It is being sent; after a crash nobody knows whether it arrived."""
+    SHOWN = "shown"
+    """It is there."""
+    MISSING = "missing"
+    """It is not there, since the bot deleted it or never sent it; it is sent when it is wanted."""
+    GONE = "gone"
+    """Somebody deleted it, or Discord refuses it. It is not sent while the match's last public action is `seq`."""
+
+
+class MessageKey(NamedTuple):
+    """What tells the messages of a match from each other."""
+
+    kind: str
+    """What it shows."""
+    seat: int = TABLE
+    """The seat that it is about; `TABLE` for all."""
+    user_id: int = ALL
+    """The receiver of a direct message."""
+    replaced: bool = False
+    """Whether a newer message takes its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A row of `messages`."""
+
+    match_id: int
+    """Number of the match."""
+    kind: str
+    """What it shows."""
+    state: MessageState
+    """Whether it is there."""
+    channel_id: int
+    """The channel, thread or direct messages in which it is shown."""
+    message_id: int | None
+    """The message that shows it, or did so last; while one is being sent the one before."""
+    updated_at: datetime
+    """When the row was last written (UTC)."""
+    seat: int = TABLE
+    """The seat that it is about; `TABLE` for all."""
+    user_id: int = ALL
+    """The receiver of a direct message."""
+    replaced: bool = False
+    """Whether a newer message takes its place: publishing deletes it, once."""
+    seq: int = 0
+    """Number of the last action that it shows, or with which it stays away."""
+    stage: str = ""
+    """Short hash: a new message is sent when it changes, instead of an edit. Empty where none ever is."""
+    content_hash: str = ""
+    """Short hash of what it is made of; empty if that is not known."""
+    called_seq: int | None = None
+    """Of a board: boards have called everybody for whom the match has waited since this action or an earlier one."""
+    without_picture: bool = False
+    """Whether it was sent before its picture was drawn."""
+
+    @property
+    def key(self) -> MessageKey:
+        """Return what tells it from the other messages of its match."""
+        return MessageKey(self.kind, self.seat, self.user_id, self.replaced)
+
+
+_COLUMNS = [messages.c[name] for name in Message.__slots__]
+_MESSAGES = (
+    select(*_COLUMNS)
+    .where(messages.c.match_id == bindparam("match_id"))
+    .order_by(messages.c.kind, messages.c.seat, messages.c.user_id, messages.c.replaced)
+)
+_CALLED_UPTO = select(func.max(messages.c.called_seq)).where(
+    messages.c.match_id == bindparam("match_id"),
+    messages.c.kind == MessageKind.BOARD,
+    messages.c.channel_id == bindparam("place_id"),
+)
+
+
+@cache
+def _put(dialect: str) -> Executable:
+    return put_statement(dialect, messages)
+
+
+@cache
+def _put_member(dialect: str) -> Executable:
+    return put_statement(dialect, thread_members)
+
+
+def _message(row: Row[Any]) -> Message:
+    values = row._asdict()
+    return Message(**values | {"state": MessageState(values["state"])})
+
+
+def _is(match_id: int, key: MessageKey) -> ColumnElement[bool]:
+    return and_(messages.c.match_id == match_id, *(messages.c[name] == value for name, value in key._asdict().items()))
+
+
+def messages_of(connection: Connection, match_id: int) -> list[Message]:
+    """Return all published messages of a match."""
+    return [_message(row) for row in connection.execute(_MESSAGES, {"match_id": match_id})]
+
+
+def get_message(connection: Connection, match_id: int, kind: str, seat: int = TABLE) -> Message | None:
+    """Return the message to all of this kind, or None if there never was one."""
+    row = connection.execute(select(*_COLUMNS).where(_is(match_id, MessageKey(kind, seat)))).one_or_none()
+    return None if row is None else _message(row)
+
+
+def lobby_messages(connection: Connection, match_ids: Collection[int]) -> dict[int, tuple[int, int]]:
+    """Return channel and message of the lobby messages of these matches, by the match's id."""
+    lobbies = (messages.c.kind == MessageKind.LOBBY, ~messages.c.replaced, messages.c.message_id.is_not(None))
+    query = select(messages.c.match_id, messages.c.channel_id, messages.c.message_id)
+    found = connection.execute(query.where(messages.c.match_id.in_(list(match_ids)), *lobbies))
+    return {row[0]: (row[1], row[2]) for row in found}
+
+
+def put_message(connection: Connection, message: Message) -> None:
+    """Note a published message, replacing the earlier note with this key."""
+    connection.execute(_put(connection.dialect.name), {name: getattr(message, name) for name in Message.__slots__})
+
+
+def delete_message(connection: Connection, message: Message) -> None:
+    """Forget a published message."""
+    connection.execute(delete(messages).where(_is(message.match_id, message.key)))
+
+
+def leave_out(connection: Connection, match_id: int, kind: str, channel_id: int, *, now: datetime) -> None:
+    """Note that a message to all is never sent to this channel."""
+    put_message(connection, Message(match_id, kind, MessageState.GONE, channel_id, None, now))
+
+
+def messages_with(connection: Connection, message_ids: Collection[int]) -> list[Message]:
+    """Return the notes of these messages; unknown messages are left out."""
+    query = select(*_COLUMNS).where(messages.c.message_id.in_(message_ids))
+    return [_message(row) for row in connection.execute(query)]
+
+
+def mark_deleted(connection: Connection, message_id: int, state: MessageState) -> bool:
+    """Note that a message that was shown is in another state; return False if no such message is known.
+
+    The row stays, for the next message.
+    """
+    shown = (messages.c.message_id == message_id, messages.c.state == MessageState.SHOWN)
+    return connection.execute(update(messages).where(*shown).values(state=state)).rowcount > 0
+
+
+def forget_receiver(connection: Connection, match_id: int, seat: int, user_id: int) -> None:
+    """Note that what was published to the user of a seat is to be deleted, without naming that user any more."""
+    mine = (messages.c.match_id == match_id, messages.c.seat == seat)
+    theirs = select(messages.c.kind).where(*mine, messages.c.user_id == user_id)
+    kinds = list(connection.execute(theirs.distinct()).scalars())
+    connection.execute(delete(messages).where(*mine, messages.c.kind.in_(kinds), messages.c.user_id == ALL))
+    connection.execute(update(messages).where(*mine, messages.c.user_id == user_id).values(user_id=ALL))
+
+
+def last_call_in(found: Iterable[Message], place_id: int) -> int:
+    """Return the number of the newest action with which boards of a place have called somebody; -1 if none.
+
+    A board that is being sent has called nobody yet: the one counts that it replaces.
+    """
+    boards = {message.replaced: message for message in found if message.kind == MessageKind.BOARD}
+    board = boards.get(False)
+    if board is not None and board.state is MessageState.SENDING:
+        before = boards.get(True)
+        board = before if before is not None and before.message_id == board.message_id else None
+    if board is None or board.channel_id != place_id or board.called_seq is None:
+        return -1
+    return board.called_seq
+
+
+def get_last_call(connection: Connection, match_id: int, place_id: int | None) -> int:
+    """Return the number of the newest action with which boards in a place have called somebody; -1 if none has.
+
+    A board that is being sent counts: it may have arrived.
+    """
+    found = connection.execute(_CALLED_UPTO, {"match_id": match_id, "place_id": place_id}).scalar_one()
+    return -1 if found is None else int(found)
+
+
+def doubt_newest(connection: Connection, kind: str, wanted: ColumnElement[bool]) -> None:
+    """Note that newer messages of a kind may have replaced the wanted ones.
+
+    Publishing finds out, as after a crash while a new message was being sent.
+    """
+    newest = (messages.c.kind == kind) & ~messages.c.replaced & (messages.c.state == MessageState.SHOWN) & wanted
+    known = messages.alias()
+    names = ("match_id", "kind", "seat", "user_id")
+    before = (known.c.replaced, *(known.c[name] == messages.c[name] for name in names))
+    there = messages.c.state.in_((MessageState.SENDING, MessageState.SHOWN))
+    connection.execute(delete(messages).where(messages.c.kind == kind, messages.c.replaced, ~there))
+    columns = [column for column in messages.c if column.name != "replaced"]
+    copied = select(true(), *columns).where(newest, ~exists().where(*before))
+    connection.execute(insert(messages).from_select([messages.c.replaced, *columns], copied))
+    replaced = exists().where(*before, known.c.message_id == messages.c.message_id)
+    connection.execute(update(messages).where(newest, replaced).values(state=MessageState.SENDING))
+
+
+class ThreadMember(NamedTuple):
+    """Whom a private thread was opened to for a seat."""
+
+    thread_id: int
+    """The thread."""
+    user_id: int
+    """The user."""
+
+
+def get_thread_member(connection: Connection, match_id: int, seat: int) -> ThreadMember | None:
+    """Return to whom a thread was last opened for a seat that changes hands; None if to nobody."""
+    mine = (thread_members.c.match_id == match_id, thread_members.c.seat == seat)
+    row = connection.execute(select(thread_members.c.thread_id, thread_members.c.user_id).where(*mine)).one_or_none()
+    return None if row is None else ThreadMember(*row)
+
+
+def put_thread_member(connection: Connection, match_id: int, seat: int, member: ThreadMember) -> None:
+    """Note to whom a thread was opened for a seat, in place of an earlier note."""
+    connection.execute(_put_member(connection.dialect.name), {"match_id": match_id, "seat": seat, **member._asdict()})

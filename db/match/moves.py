@@ -1,0 +1,58 @@
+"""Moving a match to another channel: its row, and what was published of it where it was; and seeing that it was."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from sqlalchemy import Connection, update
+
+from db.match.matches import Match, lock_match
+from db.match.messages import (
+    TABLE,
+    Message,
+    MessageKind,
+    MessageState,
+    delete_message,
+    leave_out,
+    messages_of,
+    put_message,
+)
+from db.schema.tables import games
+
+_KEPT = (MessageKind.ANNOUNCED, MessageKind.MOVED, MessageKind.SCORES)
+"""What is published of a match that stays as it is."""
+
+
+def move_match(connection: Connection, match: Match, channel_id: int, *, now: datetime) -> None:
+    """Let a lobby or running match have another channel, and no thread yet.
+
+    Messages of the old place are noted as replaced, and publishing deletes them once; a line that leads from there to
+    the new place is noted as `MessageKind.MOVED`.
+    """
+    place = match.place_id
+    connection.execute(update(games).where(games.c.id == match.id).values(channel_id=channel_id, thread_id=None))
+    for row in messages_of(connection, match.id):
+        is_lobby = row.kind == MessageKind.LOBBY
+        if is_lobby and row.message_id is None and row.state is MessageState.GONE:
+            leave_out(connection, match.id, MessageKind.LOBBY, channel_id, now=now)
+        if row.seat != TABLE or row.message_id is None or row.state is MessageState.SENDING:
+            continue
+        if row.kind in _KEPT or row.replaced:
+            continue
+        put_message(connection, replace(row, replaced=True, updated_at=now))
+        if is_lobby:  # its row stays, so that the nonce of the new message is a new one
+            missing = replace(row, channel_id=channel_id, state=MessageState.MISSING, updated_at=now)
+            put_message(connection, missing)
+        else:
+            delete_message(connection, row)
+    put_message(connection, Message(match.id, MessageKind.MOVED, MessageState.MISSING, place, None, now))
+
+
+def lock_in_place(connection: Connection, match_id: int, place_id: int) -> bool:
+    """Lock a match and return whether its `place_id` is still this one.
+
+    What was found out about a place concerns a match no more that was moved meanwhile.
+    """
+    match = lock_match(connection, match_id)
+    return match is not None and match.place_id == place_id

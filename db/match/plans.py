@@ -1,0 +1,57 @@
+"""Queries on plans: moves that users gave ahead. Nobody but the holder of the seat may see them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection, bindparam, delete, func, insert, select
+
+from db.schema.tables import plans
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPlan:
+    """A plan of a match: a row of `plans` without the match's id and the time."""
+
+    seat: int
+    """The seat that gave it."""
+    number: int
+    """Its number: plans are looked at in this order, and a deleted one leaves a gap."""
+    plan: str
+    """Its text form."""
+
+
+_PLANS = (
+    select(plans.c.seat, plans.c.number, plans.c.plan)
+    .where(plans.c.match_id == bindparam("match_id"))
+    .order_by(plans.c.seat, plans.c.number)
+)
+_PLANS_OF_SEAT = _PLANS.where(plans.c.seat == bindparam("of_seat"))
+
+
+def plans_of(connection: Connection, match_id: int, seat: int | None = None) -> list[StoredPlan]:
+    """Return the plans of a seat of a match, or of all its seats, in the order in which each seat gave them."""
+    rows = connection.execute(_PLANS if seat is None else _PLANS_OF_SEAT, {"match_id": match_id, "of_seat": seat})
+    return [StoredPlan(*row) for row in rows]
+
+
+def add_plan(connection: Connection, match_id: int, seat: int, plan: str, *, now: datetime) -> None:
+    """Add a plan after the others of the seat. Lock the match first."""
+    last = select(func.coalesce(func.max(plans.c.number), 0)).where(plans.c.match_id == match_id, plans.c.seat == seat)
+    number = connection.execute(last).scalar_one() + 1
+    row = {"match_id": match_id, "seat": seat, "number": number, "plan": plan, "created_at": now}
+    connection.execute(insert(plans).values(row))
+
+
+def delete_plans(
+    connection: Connection, match_id: int, seat: int | None = None, numbers: Collection[int] | None = None
+) -> None:
+    """Delete all plans of a match, those of a seat, or of a seat those with these numbers."""
+    statement = delete(plans).where(plans.c.match_id == match_id)
+    if seat is not None:
+        statement = statement.where(plans.c.seat == seat)
+    if numbers is not None:
+        statement = statement.where(plans.c.number.in_(list(numbers)))
+    connection.execute(statement)

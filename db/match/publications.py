@@ -1,0 +1,309 @@
+"""Queries on how far Discord follows the store.
+
+Every transaction that changes what a match shows raises its revision. Publishing notes the revision that it began
+with. A match is due while the two differ, so that looking for due matches costs nothing for quiet ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
+from typing import NamedTuple
+
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Executable,
+    bindparam,
+    case,
+    cast,
+    func,
+    literal,
+    null,
+    or_,
+    select,
+    update,
+)
+
+from db.connection.notes import announce
+from db.connection.only_checked import only_checked
+from db.connection.upsert import insert_into
+from db.schema.tables import games, publications
+
+
+@dataclass(frozen=True, slots=True)
+class Publication:
+    """A row of `publications`."""
+
+    match_id: int
+    """Number of the match."""
+    revision: int
+    """Grows with every change that may show."""
+    published: int
+    """The revision that was last published completely."""
+    failures: int
+    """Tries that failed since one succeeded."""
+    next_try_at: datetime | None
+    """Publishing is not tried before this moment (UTC); None if it may be tried now."""
+    lost_at: datetime | None
+    """Since when the match's channel is gone (UTC); None if it is there."""
+    leased_by: str | None
+    """The process that publishes it now; None if none does."""
+    leased_until: datetime | None
+    """When that process's lease ends (UTC)."""
+    failing_since: datetime | None
+    """When the first of the failures was (UTC); None where none was."""
+    failure: str | None
+    """Why the last try failed, a word of `bot.core.failures`; None if it did not."""
+    thread_title: str | None
+    """The title that the match's thread was last given; None if none since it was opened."""
+
+
+REFUSED = "refused"
+"""The word for what Discord refuses until somebody changes a permission, a channel or a thread of the server."""
+
+_CHANGED = "changed matches"
+"""The key in `Connection.info` of the matches whose revisions were raised, with what is known of each."""
+
+_is_due = publications.c.published < publications.c.revision
+
+
+_PUBLICATION = select(publications).where(publications.c.match_id == bindparam("match_id"))
+_LEASE = (
+    update(publications)
+    .where(publications.c.match_id == bindparam("match"))
+    .where(
+        *(
+            column.is_not_distinct_from(bindparam(f"seen_{column.name}", type_=column.type))
+            for column in (publications.c.leased_by, publications.c.leased_until)
+        )
+    )
+    .values(leased_by=bindparam("leased_by"), leased_until=bindparam("leased_until"))
+)
+_IS_LEASED_BY = (
+    select(publications.c.match_id)
+    .where(publications.c.match_id == bindparam("match_id"), publications.c.leased_by == bindparam("holder"))
+    .with_for_update()
+)
+_SETTLE = (
+    update(publications)
+    .where(publications.c.match_id == bindparam("match"), publications.c.leased_by == bindparam("holder"))
+    .values(published=bindparam("published"), failures=0, next_try_at=None, lost_at=None)
+    .values(failing_since=None, failure=None, leased_by=None, leased_until=None)
+    .returning(publications.c.revision)
+)
+
+
+def raise_revision(connection: Connection, match_id: int, known: object = None) -> None:
+    """Note that a match changed in a way that may show, and tell other processes. It is due for publishing at once.
+
+    What follows from the change is planned at the end of the transaction (`Store.before_commit`), which locks the
+    match: lock it before. `known` is the match as the transaction leaves it, for the planners, from a caller that has
+    it and changes nothing after this; None to have it read.
+    """
+    connection.info.setdefault(_CHANGED, {})[match_id] = known
+    publish_again(connection, [match_id])
+
+
+def take_changed(connection: Connection) -> dict[int, object]:
+    """Return the matches whose revisions were raised since this was last called: what is known of each, by its id.
+
+    They are in the order of their ids.
+    """
+    return dict(sorted(connection.info.pop(_CHANGED, {}).items()))
+
+
+def publish_again(connection: Connection, match_ids: Iterable[int]) -> None:
+    """Make matches due for publishing that have not changed: their messages have, or may be sent again."""
+    for match_id in match_ids:
+        connection.execute(_raise(connection.dialect.name), {"match_id": match_id})
+        announce(connection, "match", match_id)
+
+
+@cache
+def _raise(dialect: str) -> Executable:
+    row = {"match_id": bindparam("match_id"), "revision": 1, "published": 0, "failures": 0}
+    raised = {"revision": publications.c.revision + 1, "next_try_at": None}
+    return (
+        insert_into(dialect, publications).values(row).on_conflict_do_update(index_elements=["match_id"], set_=raised)
+    )
+
+
+def raise_revisions(connection: Connection, match_ids: Iterable[int]) -> None:
+    """Raise the revisions of several matches."""
+    for match_id in match_ids:
+        raise_revision(connection, match_id)
+
+
+def raise_open(connection: Connection) -> None:
+    """Raise the revisions of all lobbies and running matches."""
+    shown = select(games.c.id, literal(1), literal(0), literal(0)).where(games.c.status.in_(("lobby", "active")))
+    statement = insert_into(connection.dialect.name, publications).from_select(
+        ["match_id", "revision", "published", "failures"], shown
+    )
+    raised = {"revision": publications.c.revision + 1, "next_try_at": None}
+    connection.execute(statement.on_conflict_do_update(index_elements=["match_id"], set_=raised))
+
+
+def get_publication(connection: Connection, match_id: int) -> Publication | None:
+    """Return how far a match is published, or None if its revision was never raised."""
+    row = connection.execute(_PUBLICATION, {"match_id": match_id}).one_or_none()
+    return None if row is None else Publication(*row)
+
+
+def due_matches(connection: Connection, now: datetime, *, limit: int = 500) -> list[int]:
+    """List the ids of matches that are due and may be tried now, longest waiting first."""
+    may_try = or_(publications.c.next_try_at.is_(None), publications.c.next_try_at <= now)
+    query = select(publications.c.match_id).where(_is_due, may_try)
+    found = connection.execute(query.order_by(publications.c.next_try_at, publications.c.match_id).limit(limit))
+    return list(found.scalars())
+
+
+def lease(connection: Connection, seen: Publication, holder: str, until: datetime) -> bool:
+    """Lease a match to one process; return False if another leased it, or kept it longer, after `seen` was read."""
+    before = {"match": seen.match_id, "seen_leased_by": seen.leased_by, "seen_leased_until": seen.leased_until}
+    taken = {"leased_by": holder, "leased_until": until}
+    return connection.execute(_LEASE, before | taken).rowcount == 1
+
+
+def extend_lease(connection: Connection, match_id: int, holder: str, until: datetime) -> bool:
+    """Extend the lease of a match; return False if another process has it now."""
+    statement = update(publications).where(_held(match_id, holder)).values(leased_until=until)
+    return connection.execute(statement).rowcount == 1
+
+
+def settle(connection: Connection, match_id: int, holder: str, revision: int) -> bool:
+    """End the lease of a match published up to this revision; return whether the match changed since then."""
+    settled = {"match": match_id, "holder": holder, "published": revision}
+    newest = connection.execute(_SETTLE, settled).scalar_one_or_none()
+    return newest is not None and newest > revision
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A failure to publish a match."""
+
+    at: datetime
+    """When it was (UTC)."""
+    next_try_at: datetime
+    """When publishing may be tried again (UTC)."""
+    lost_at: datetime | None = None
+    """Since when the match's channel is gone (UTC); None if it is there."""
+    reason: str | None = None
+    """Why it failed, a word of `bot.core.failures`; None if it only has to wait and nothing is wrong."""
+
+
+def give_back(connection: Connection, match_id: int, holder: str, revision: int, failure: Failure) -> bool:
+    """End the lease of a match after publishing this revision failed.
+
+    Return True if it has changed since then and may be tried at once.
+    """
+    statement = update(publications).where(_held(match_id, holder))
+    later = case((publications.c.revision > revision, null()), else_=failure.next_try_at)
+    statement = statement.values(
+        failures=publications.c.failures + 1,
+        next_try_at=later,
+        lost_at=failure.lost_at,
+        failing_since=_failing_since(failure),
+        failure=failure.reason,
+    )
+    statement = statement.values(leased_by=None, leased_until=None)
+    newest = connection.execute(statement.returning(publications.c.revision)).scalar_one_or_none()
+    return newest is not None and newest > revision
+
+
+def _failing_since(failure: Failure) -> ColumnElement[datetime | None]:
+    """Return since when a match fails: failures that a server can mend, and all others, are counted apart."""
+    if failure.reason is None:
+        return cast(null(), publications.c.failing_since.type)
+    before = publications.c.failure
+    same = before == REFUSED if failure.reason == REFUSED else before != REFUSED
+    return case((same, func.coalesce(publications.c.failing_since, failure.at)), else_=failure.at)
+
+
+class Failing(NamedTuple):
+    """Matches whose publication fails for the same reason."""
+
+    reason: str
+    """Why the last try failed, a word of `bot.core.failures`."""
+    number: int
+    """How many matches these are."""
+    since: datetime
+    """When the first of their failures was (UTC)."""
+
+
+def list_failing(connection: Connection, before: datetime) -> list[Failing]:
+    """List the matches that are due and have failed since before a moment, by reason; the most frequent comes first.
+
+    What only a server can mend is left out.
+    """
+    since, number = func.min(publications.c.failing_since), func.count()
+    query = select(publications.c.failure, number, since).where(
+        publications.c.failing_since <= before, publications.c.failure != REFUSED, _is_due
+    )
+    found = connection.execute(query.group_by(publications.c.failure).order_by(number.desc(), since))
+    return [Failing(*row) for row in found]
+
+
+class Due(NamedTuple):
+    """A match that Discord does not show as it is."""
+
+    match_id: int
+    """Number of the match."""
+    published: int
+    """The revision that was last published completely."""
+
+
+def list_unpublished(connection: Connection, *, limit: int = 5000) -> list[Due]:
+    """List matches that are due, whether or not they may be tried now, without those that a server has to mend."""
+    ours = publications.c.failure.is_distinct_from(REFUSED)
+    query = select(publications.c.match_id, publications.c.published).where(_is_due, ours)
+    return [Due(*row) for row in connection.execute(query.limit(limit))]
+
+
+def is_leased_by(connection: Connection, match_id: int, holder: str) -> bool:
+    """Return whether a process has a match's lease, which nobody can take from it until the end of the transaction."""
+    return connection.execute(_IS_LEASED_BY, {"match_id": match_id, "holder": holder}).first() is not None
+
+
+def give_leases_back(connection: Connection, holder: str) -> None:
+    """End the leases of a process that publishes nothing more; its matches are due still."""
+    held = update(publications).where(_is_due, publications.c.leased_by == holder)  # only what is due is leased
+    connection.execute(held.values(leased_by=None, leased_until=None))
+
+
+def _held(match_id: int, holder: str) -> ColumnElement[bool]:
+    return (publications.c.match_id == match_id) & (publications.c.leased_by == holder)
+
+
+def list_held_up(connection: Connection, *, guild_id: int, places: Collection[int] | None = None) -> list[int]:
+    """List the ids of due matches of a server that wait for their next try or are leased.
+
+    With `places`, list only those of these channels and threads.
+    """
+    of_place = games.c.guild_id == guild_id
+    if places is not None:
+        of_place &= or_(games.c.channel_id.in_(places), games.c.thread_id.in_(places))
+    waits = or_(publications.c.next_try_at.is_not(None), publications.c.leased_by.is_not(None))
+    query = select(publications.c.match_id).join(games, games.c.id == publications.c.match_id)
+    return list(connection.execute(query.where(_is_due, waits, of_place)).scalars())
+
+
+def mark_lost(connection: Connection, match_ids: Iterable[int], now: datetime) -> None:
+    """Note since when the channels of these matches are gone; an earlier note stays."""
+    known = publications.c.match_id.in_(list(match_ids)) & publications.c.lost_at.is_(None)
+    connection.execute(update(publications).where(known).values(lost_at=now))
+
+
+def list_lost(connection: Connection, before: datetime) -> list[int]:
+    """List the ids of lobbies and running matches whose channels were noted as gone before a moment."""
+    query = select(publications.c.match_id).join(games, games.c.id == publications.c.match_id)
+    gone = (publications.c.lost_at < before, only_checked(games.c.status).in_(("lobby", "active")))
+    return list(connection.execute(query.where(*gone)).scalars())
+
+
+def note_thread_title(connection: Connection, match_id: int, title: str | None) -> None:
+    """Note the title that the thread of a match was given; None makes publishing give it one again."""
+    connection.execute(update(publications).where(publications.c.match_id == match_id).values(thread_title=title))

@@ -1,0 +1,321 @@
+"""Queries on notices: rows with a due time, claimed and settled in transactions, so that each is sent once.
+
+A notice that is claimed is due again when the lease of its worker ends, so that `due_at` alone says what is to be done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import cache
+from typing import NamedTuple
+
+from sqlalchemy import ColumnElement, Connection, Executable, bindparam, delete, exists, func, select, tuple_, update
+
+from db.connection.upsert import insert_into
+from db.schema.people_tables import vacations
+from db.schema.tables import deadlines, games, publications, reminders
+
+LEASE = timedelta(minutes=5)
+"""How long a worker that claimed a notice has to settle it, before another may claim it."""
+
+SOON = timedelta(minutes=10)
+"""How much earlier a notice is sent where another one for its user is due: both are one message."""
+
+FURTHEST = timedelta(days=12)
+"""How far away a notice can be planned that follows no deadline and no vacation: 72 hours, then nights and days off."""
+
+_OPEN = reminders.c.settled_at.is_(None)
+_PAUSED = select(games.c.id).where(games.c.id == reminders.c.match_id, games.c.paused_at.is_not(None))
+_NOT_SHOWN = select(publications.c.match_id).where(
+    publications.c.match_id == reminders.c.match_id,
+    publications.c.published < publications.c.revision,
+    publications.c.next_try_at.is_(None),  # a try that failed sets it
+)
+_MAY_BE_SENT = ~exists(_PAUSED.correlate(reminders)) & ~(
+    (reminders.c.kind == "call") & exists(_NOT_SHOWN.correlate(reminders))
+)
+"""Notices of paused matches wait. A call waits for its board, until that is shown or was tried in vain."""
+
+
+class NoticeKey(NamedTuple):
+    """What tells a notice of a match from the others."""
+
+    seat: int
+    """The seat that has to decide."""
+    user_id: int
+    """The user who is told."""
+    turn_seq: int
+    """Number of the action with which the decision began; of a call, with which the waiting for the seat began."""
+    kind: str
+    """`call`, `reminder`, `day`, `table`, `warning` or `snooze`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """A notice that was claimed."""
+
+    id: int
+    """Number of the notice."""
+    match_id: int
+    """Number of the match."""
+    seat: int
+    """The seat that has to decide."""
+    user_id: int
+    """The user to be told."""
+    turn_seq: int
+    """As in `NoticeKey`."""
+    due_at: datetime
+    """When it was due (UTC); of one that was claimed before, when that worker's lease ended."""
+    kind: str = "reminder"
+    """As in `NoticeKey`."""
+    batch: int | None = None
+    """Number of the first notice that was claimed together with it for its user."""
+    tried_at: datetime | None = None
+    """When a worker claimed it before and did not settle it: it may have been sent then."""
+
+
+def put_notices(connection: Connection, match_id: int, due: Mapping[NoticeKey, datetime]) -> None:
+    """Plan notices of a match, or move those that are planned; those that were claimed stay as they are."""
+    if not due:
+        return
+    rows = [{"match_id": match_id, **key._asdict(), "due_at": moment} for key, moment in due.items()]
+    connection.execute(_put(connection.dialect.name), rows)
+
+
+@cache
+def _put(dialect: str) -> Executable:
+    columns = ("match_id", *NoticeKey._fields, "due_at")
+    statement = insert_into(dialect, reminders).values({name: bindparam(name) for name in columns})
+    new = {"user_id": statement.excluded.user_id, "due_at": statement.excluded.due_at}
+    return statement.on_conflict_do_update(
+        index_elements=["match_id", "seat", "turn_seq", "kind"],
+        set_={**new, "settled_at": None, "result": None},
+        where=reminders.c.claimed_at.is_(None) & (_OPEN | (reminders.c.result == "dropped")),
+    )
+
+
+def put_snooze(connection: Connection, match_id: int, key: NoticeKey, due_at: datetime) -> None:
+    """Plan a notice that a user asked for, also where an earlier one of this kind and turn was sent.
+
+    The earlier one keeps its number, which its message bears, as one of no turn.
+    """
+    own = {"match_id": match_id, "seat": key.seat, "turn_seq": key.turn_seq, "kind": key.kind}
+    earlier = update(reminders).where(*(reminders.c[name] == value for name, value in own.items()))
+    aside = {"turn_seq": -reminders.c.id, "result": func.coalesce(reminders.c.result, "dropped")}
+    aside["settled_at"] = func.coalesce(reminders.c.settled_at, reminders.c.claimed_at)
+    connection.execute(earlier.where(reminders.c.claimed_at.is_not(None)).values(aside))
+    values = {"user_id": key.user_id, "due_at": due_at, "settled_at": None, "result": None}
+    statement = insert_into(connection.dialect.name, reminders).values(
+        match_id=match_id, **key._asdict(), due_at=due_at
+    )
+    again = statement.on_conflict_do_update(index_elements=["match_id", "seat", "turn_seq", "kind"], set_=values)
+    connection.execute(again)
+
+
+def hold_back(connection: Connection, match_id: int, seat: int, until: datetime) -> None:
+    """Let no planned notice of a seat be due before a moment, but for warnings."""
+    earlier = (_OPEN, reminders.c.claimed_at.is_(None), reminders.c.due_at < until, reminders.c.kind != "warning")
+    mine = update(reminders).where(reminders.c.match_id == match_id, reminders.c.seat == seat, *earlier)
+    connection.execute(mine.values(due_at=until))
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """The notices of a match that are planned, and those that were claimed or sent."""
+
+    open: Mapping[NoticeKey, datetime]
+    """Those that are not settled, with the time when each is due (UTC)."""
+    claimed: frozenset[NoticeKey]
+    """Those of them that a worker is sending."""
+    done: frozenset[NoticeKey]
+    """Those that were sent, or settled after they were claimed."""
+
+
+_PLANNED = select(
+    *(reminders.c[name] for name in NoticeKey._fields),
+    reminders.c.due_at,
+    _OPEN.label("is_open"),
+    reminders.c.claimed_at.is_not(None).label("is_claimed"),
+).where(
+    reminders.c.match_id == bindparam("match_id"),
+    _OPEN | reminders.c.claimed_at.is_not(None) | (reminders.c.result == "sent"),
+)
+
+
+def get_notices(connection: Connection, match_id: int) -> Planned:
+    """Return the notices of a match."""
+    rows = connection.execute(_PLANNED, {"match_id": match_id}).all()
+    by_key = {NoticeKey(row.seat, row.user_id, row.turn_seq, row.kind): row for row in rows}
+    return Planned(
+        open={key: row.due_at for key, row in by_key.items() if row.is_open},
+        claimed=frozenset(key for key, row in by_key.items() if row.is_open and row.is_claimed),
+        done=frozenset(key for key, row in by_key.items() if not row.is_open),
+    )
+
+
+_CLAIMED_COLUMNS = [reminders.c[name] for name in Reminder.__slots__ if name != "tried_at"]
+
+
+def claim_due(
+    connection: Connection, now: datetime, *, worker: str = "bot", lease: timedelta = LEASE, limit: int = 20
+) -> list[Reminder]:
+    """Claim notices that are due, earliest first, with those that their users get in the same message.
+
+    Those of paused matches wait, and calls for their boards. What was claimed together, and not settled within `lease`,
+    is claimed together again and has the same `batch`. On PostgreSQL several workers claim at the same time without
+    waiting for each other.
+    """
+    first = _claimable(connection, reminders.c.due_at <= now, limit)
+    users = [row.user_id for row in first if row.batch is None]
+    more = reminders.c.user_id.in_(users) & reminders.c.batch.is_(None) & (reminders.c.due_at <= now + SOON)
+    tried = [row for row in first if row.batch is not None]
+    of_users = reminders.c.user_id.in_([row.user_id for row in tried])  # for the index
+    again = reminders.c.batch.in_([row.batch for row in tried]) & of_users
+    found = {row.id: row for row in first}
+    for wanted in (more if users else None, again if tried else None):
+        if wanted is not None:
+            found |= {row.id: row for row in _claimable(connection, wanted, None)}
+    batches: dict[int, int] = {}
+    for row in sorted(found.values(), key=lambda row: row.id):
+        if row.batch is None:
+            batches.setdefault(row.user_id, row.id)
+    claimed = [row if row.batch is not None else _in_batch(row, batches[row.user_id]) for row in found.values()]
+    for batch in {row.batch for row in claimed}:
+        ids = [row.id for row in claimed if row.batch == batch]
+        values = {"claimed_at": now, "claimed_by": worker, "batch": batch, "due_at": now + lease}
+        connection.execute(update(reminders).where(reminders.c.id.in_(ids)).values(values))
+    return claimed
+
+
+def _in_batch(row: Reminder, batch: int) -> Reminder:
+    return Reminder(
+        row.id, row.match_id, row.seat, row.user_id, row.turn_seq, row.due_at, row.kind, batch, row.tried_at
+    )
+
+
+def _claimable(connection: Connection, wanted: ColumnElement[bool], limit: int | None) -> list[Reminder]:
+    query = (
+        select(*_CLAIMED_COLUMNS, reminders.c.claimed_at.label("tried_at"))
+        .where(_OPEN, wanted, _MAY_BE_SENT)
+        .order_by(reminders.c.due_at, reminders.c.id)
+        .limit(limit)
+        .with_for_update(skip_locked=True, of=reminders)
+    )
+    return [Reminder(**row) for row in connection.execute(query).mappings()]
+
+
+def settle(connection: Connection, reminder_id: int, result: str, *, now: datetime, worker: str) -> bool:
+    """Settle a notice that a worker has claimed as `sent`, `dropped` or `failed`.
+
+    Return False, and change nothing, if it was settled before or another worker has claimed it since.
+    """
+    mine = update(reminders).where(reminders.c.id == reminder_id, reminders.c.claimed_by == worker, _OPEN)
+    return connection.execute(mine.values(settled_at=now, result=result)).rowcount == 1
+
+
+def settle_kind(connection: Connection, match_id: int, key: NoticeKey, *, now: datetime) -> None:
+    """Settle a planned notice as dropped, so that it is not planned again: its user was told otherwise."""
+    mine = (reminders.c.match_id == match_id, reminders.c.seat == key.seat, reminders.c.turn_seq == key.turn_seq)
+    step = update(reminders).where(*mine, reminders.c.kind == key.kind, _OPEN)
+    connection.execute(step.values(claimed_at=now, settled_at=now, result="dropped"))
+
+
+def postpone(connection: Connection, reminder_id: int, due_at: datetime, *, worker: str) -> bool:
+    """Let a notice that a worker has claimed and not sent be claimed again, later; return as `settle` does."""
+    values = {"due_at": due_at, "claimed_at": None, "claimed_by": None, "batch": None}
+    mine = update(reminders).where(reminders.c.id == reminder_id, reminders.c.claimed_by == worker, _OPEN)
+    return connection.execute(mine.values(values)).rowcount == 1
+
+
+def give_claims_back(connection: Connection, worker: str, now: datetime) -> None:
+    """Let what a worker claimed, and will not settle, be claimed again now, as if its lease had ended."""
+    mine = (_OPEN, reminders.c.claimed_by == worker, reminders.c.due_at <= now + LEASE)  # the last is for the index
+    connection.execute(update(reminders).where(*mine, reminders.c.due_at > now).values(due_at=now))
+
+
+_THESE = (
+    reminders.c.match_id == bindparam("of_match"),
+    tuple_(reminders.c.seat, reminders.c.turn_seq, reminders.c.kind).in_(bindparam("turns", expanding=True)),
+    _OPEN,
+)
+_DELETE_PLANNED = delete(reminders).where(*_THESE, reminders.c.claimed_at.is_(None))
+_SETTLE_DROPPED = update(reminders).where(*_THESE).values(settled_at=bindparam("now"), result="dropped")
+
+
+def drop_notices(connection: Connection, match_id: int, keys: Iterable[NoticeKey], *, now: datetime) -> None:
+    """Delete planned notices of a match; those that are being sent are settled as dropped."""
+    turns = [(key.seat, key.turn_seq, key.kind) for key in keys]
+    if not turns:
+        return
+    these = {"of_match": match_id, "turns": turns}
+    if connection.execute(_DELETE_PLANNED, these).rowcount < len(turns):
+        connection.execute(_SETTLE_DROPPED, these | {"now": now})
+
+
+def of_batch(connection: Connection, batch: int) -> Sequence[Reminder]:
+    """Return the notices that were claimed together, whatever became of them."""
+    first = select(reminders.c.user_id).where(reminders.c.id == batch).scalar_subquery()
+    query = select(*_CLAIMED_COLUMNS).where(reminders.c.user_id == first, reminders.c.batch == batch)
+    return [Reminder(**row) for row in connection.execute(query.order_by(reminders.c.id)).mappings()]
+
+
+def forget_open(connection: Connection, user_id: int) -> list[int]:
+    """Delete the user's planned notices, so that they are planned again; return the ids of their matches.
+
+    Calls and what the user asked for stay, and what is being sent.
+    """
+    planned_again = (_OPEN, reminders.c.claimed_at.is_(None), reminders.c.kind.not_in(("call", "snooze")))
+    mine = delete(reminders).where(reminders.c.user_id == user_id, *planned_again)
+    return list(connection.execute(mine.returning(reminders.c.match_id)).scalars())
+
+
+def move_calls(connection: Connection, user_id: int, due_at: datetime) -> None:
+    """Change when the user's planned calls are due."""
+    mine = (reminders.c.user_id == user_id, _OPEN, reminders.c.claimed_at.is_(None), reminders.c.kind == "call")
+    connection.execute(update(reminders).where(*mine).values(due_at=due_at))
+
+
+_VACATION = select(vacations.c.user_id).where(
+    vacations.c.user_id == reminders.c.user_id, vacations.c.until > bindparam("now")
+)
+_DEADLINE = select(deadlines.c.match_id).where(
+    deadlines.c.match_id == reminders.c.match_id,
+    deadlines.c.seat == reminders.c.seat,
+    deadlines.c.due_at > reminders.c.due_at,
+)
+_BEYOND = (
+    _OPEN,
+    reminders.c.due_at > bindparam("furthest"),
+    ~exists(_VACATION.correlate(reminders)),
+    ~((reminders.c.kind == "warning") & exists(_DEADLINE.correlate(reminders))),
+)
+
+
+def matches_beyond(connection: Connection, now: datetime) -> list[int]:
+    """List the ids of matches with notices that are planned too far away: the clock was ahead then."""
+    query = select(reminders.c.match_id).where(*_BEYOND).distinct()
+    return list(connection.execute(query, {"now": now, "furthest": now + FURTHEST}).scalars())
+
+
+def forget_beyond(connection: Connection, match_id: int, now: datetime) -> None:
+    """Delete the notices of a match that `matches_beyond` found, so that they are planned again."""
+    mine = delete(reminders).where(*_BEYOND, reminders.c.match_id == bindparam("match"))
+    connection.execute(mine, {"now": now, "furthest": now + FURTHEST, "match": match_id})
+
+
+# In the order of an index, not `min()`: PostgreSQL would read all open rows for that where another table has a say.
+_FIRST_DUE = select(reminders.c.due_at).where(_OPEN, _MAY_BE_SENT)
+_FIRST_DUE = _FIRST_DUE.order_by(reminders.c.settled_at, reminders.c.due_at).limit(1)
+
+
+def next_due(connection: Connection) -> datetime | None:
+    """Return when there will next be something to claim; None if nothing is planned."""
+    moment: datetime | None = connection.execute(_FIRST_DUE).scalar()
+    return moment
+
+
+def forget_seat(connection: Connection, match_id: int, seat: int) -> None:
+    """Delete all notices of a seat, which another user has taken over."""
+    connection.execute(delete(reminders).where(reminders.c.match_id == match_id, reminders.c.seat == seat))

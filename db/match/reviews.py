@@ -1,0 +1,56 @@
+"""Queries on reviews of ended matches: what a search thinks of the moves of one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from db.connection.upsert import put_statement
+from db.schema.agents_tables import reviews
+from db.schema.tables import seats
+
+
+@dataclass(frozen=True, slots=True)
+class StoredReview:
+    """A row of `reviews`, with the user whose moves it is about."""
+
+    match_id: int
+    """Number of the match."""
+    seat: int
+    """Number of the seat."""
+    user_id: int
+    """The user who holds the seat."""
+    version: int
+    """The format of the review."""
+    review: Mapping[str, Any]
+    """What was found."""
+
+
+def get_review(connection: Connection, match_id: int, seat: int, *, version: int) -> Mapping[str, Any] | None:
+    """Return the review of a seat's moves that was written as `version`; None if there is none."""
+    mine = (reviews.c.match_id == match_id, reviews.c.seat == seat, reviews.c.version == version)
+    found: Mapping[str, Any] | None = connection.execute(select(reviews.c.review).where(*mine)).scalar()
+    return found
+
+
+def put_review(connection: Connection, stored: StoredReview, *, now: datetime) -> bool:
+    """Keep a review, in place of an earlier one, and return whether it is kept.
+
+    It is not if the user does not hold the seat any more: they, or the whole match, were forgotten meanwhile.
+    """
+    mine = (seats.c.match_id == stored.match_id, seats.c.seat == stored.seat, seats.c.user_id == stored.user_id)
+    if connection.execute(select(seats.c.seat).where(*mine).with_for_update()).first() is None:
+        return False
+    row = {
+        "match_id": stored.match_id,
+        "seat": stored.seat,
+        "version": stored.version,
+        "review": dict(stored.review),
+        "created_at": now,
+    }
+    connection.execute(put_statement(connection.dialect.name, reviews), row)
+    return True

@@ -1,0 +1,113 @@
+"""Queries that change who decides for a seat of a running match. The match must be locked (`lock_match`)."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, Connection, select, update
+
+from db.connection.only_checked import only_checked
+from db.match.plans import delete_plans
+from db.schema.tables import games, seats
+
+_AWAY = seats.c.ai.is_not(None) | (seats.c.missed > 0) | seats.c.offered_at.is_not(None)
+
+
+def absent_seats(connection: Connection, user_id: int) -> list[tuple[int, int]]:
+    """List match and seat of each seat of a running match that `come_back` would change, by the match's id."""
+    held = (seats.c.user_id == user_id, only_checked(games.c.status) == "active")
+    query = select(seats.c.match_id, seats.c.seat).join(games, games.c.id == seats.c.match_id).where(*held, _AWAY)
+    return [(row[0], row[1]) for row in connection.execute(query.order_by(seats.c.match_id))]
+
+
+def sit_in(connection: Connection, match_id: int, seat: int, *, ai: str, now: datetime) -> bool:
+    """Let the agent `ai` decide in the place of the seat's user; return False unless a user decides there.
+
+    What the user planned is deleted.
+    """
+    delete_plans(connection, match_id, seat)
+    decides = (*_running(match_id, seat), seats.c.user_id.is_not(None), seats.c.ai.is_(None))
+    return connection.execute(update(seats).where(*decides).values(ai=ai, away_since=now)).rowcount == 1
+
+
+def come_back(connection: Connection, match_id: int, seat: int) -> bool:
+    """Let the seat's user decide again, whose time has never run out then; return False if nothing changes.
+
+    Nobody else may take the seat over any more.
+    """
+    held = (*_running(match_id, seat), seats.c.user_id.is_not(None))
+    values = {"ai": None, "away_since": None, "missed": 0, "offered_at": None, "offered_to": None}
+    return connection.execute(update(seats).where(*held, _AWAY).values(values)).rowcount == 1
+
+
+def resign_seat(connection: Connection, match_id: int, seat: int, *, ai: str, now: datetime) -> bool:
+    """Hand a user's seat to the agent `ai`; return False if no user holds it or the match does not run.
+
+    What the user planned is deleted. Whoever may take the seat over still may.
+    """
+    delete_plans(connection, match_id, seat)
+    held = (*_running(match_id, seat), seats.c.user_id.is_not(None))
+    values = {"user_id": None, "ai": ai, "resigned_at": now, "away_since": None}
+    return connection.execute(update(seats).where(*held).values(values)).rowcount == 1
+
+
+def offer_seat(connection: Connection, match_id: int, seat: int, *, to: int | None, now: datetime) -> bool:
+    """Let a user, or anybody, take the seat over; return False if there is no such seat of a running match."""
+    step = update(seats).where(*_running(match_id, seat)).values(offered_at=now, offered_to=to)
+    return connection.execute(step).rowcount == 1
+
+
+def withdraw_offer(connection: Connection, match_id: int, seat: int) -> bool:
+    """Let nobody take the seat over any more; return False if nobody could."""
+    offered = (*_running(match_id, seat), seats.c.offered_at.is_not(None))
+    return connection.execute(update(seats).where(*offered).values(offered_at=None, offered_to=None)).rowcount == 1
+
+
+def take_over(
+    connection: Connection, match_id: int, seat: int, user: tuple[int, str], *, seq: int, now: datetime
+) -> bool:
+    """Seat another user (id and name) there, after the action `seq`; return False unless the match runs.
+
+    The bank stays as it is; what the user before planned is deleted.
+    """
+    delete_plans(connection, match_id, seat)
+    values = {
+        "user_id": user[0],
+        "name": user[1],
+        "ai": None,
+        "joined_at": now,
+        "resigned_at": None,
+        "missed": 0,
+        "away_since": None,
+        "since_seq": seq,
+        "offered_at": None,
+        "offered_to": None,
+    }
+    return connection.execute(update(seats).where(*_running(match_id, seat)).values(values)).rowcount == 1
+
+
+def note_missed(connection: Connection, match_id: int, seat: int, missed: int) -> None:
+    """Note how often in a row the seat's time has run out."""
+    own = (seats.c.match_id == match_id, seats.c.seat == seat)
+    connection.execute(update(seats).where(*own).values(missed=missed))
+
+
+def note_bank(connection: Connection, match_id: int, seat: int, seconds: int | None) -> None:
+    """Note how many seconds are left in the seat's bank, None for a full one."""
+    own = (seats.c.match_id == match_id, seats.c.seat == seat)
+    connection.execute(update(seats).where(*own).values(bank_seconds=seconds))
+
+
+def fill_banks(connection: Connection, match_id: int) -> None:
+    """Note that the banks of all seats are full."""
+    connection.execute(update(seats).where(seats.c.match_id == match_id).values(bank_seconds=None))
+
+
+def make_host(connection: Connection, match_id: int, user_id: int) -> None:
+    """Make another user the host of a match."""
+    connection.execute(update(games).where(games.c.id == match_id).values(host_id=user_id))
+
+
+def _running(match_id: int, seat: int) -> tuple[ColumnElement[bool], ...]:
+    active = select(games.c.id).where(games.c.id == match_id, games.c.status == "active")
+    return seats.c.match_id.in_(active), seats.c.seat == seat

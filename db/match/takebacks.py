@@ -1,0 +1,58 @@
+"""Queries on moves that users ask to take back: one for each match at most."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection, bindparam, delete, select, update
+
+from db.connection.upsert import insert_into
+from db.schema.tables import takebacks
+
+
+@dataclass(frozen=True, slots=True)
+class AskedTakeback:
+    """A row of `takebacks` without the match's id and the time."""
+
+    seat: int
+    """The seat that asks to take its last move back."""
+    seq: int
+    """The number of the last action when it asked. Any further public action voids the request."""
+    agreed: tuple[int, ...] = ()
+    """The seats that have agreed so far."""
+
+
+_TAKEBACK = select(takebacks.c.seat, takebacks.c.seq, takebacks.c.agreed).where(
+    takebacks.c.match_id == bindparam("match_id")
+)
+
+
+def get_takeback(connection: Connection, match_id: int) -> AskedTakeback | None:
+    """Return what was asked for last in a match, void or not; None if nothing was, or it is done."""
+    row = connection.execute(_TAKEBACK, {"match_id": match_id}).one_or_none()
+    return None if row is None else AskedTakeback(row.seat, row.seq, tuple(row.agreed))
+
+
+def put_takeback(connection: Connection, match_id: int, asked: AskedTakeback, *, now: datetime) -> None:
+    """Write a request in place of the match's earlier one."""
+    values = {"seat": asked.seat, "seq": asked.seq, "agreed": list(asked.agreed), "asked_at": now}
+    statement = insert_into(connection.dialect.name, takebacks).values(match_id=match_id, **values)
+    connection.execute(statement.on_conflict_do_update(index_elements=["match_id"], set_=values))
+
+
+def delete_takeback(connection: Connection, match_id: int) -> None:
+    """Delete the request of a match."""
+    connection.execute(delete(takebacks).where(takebacks.c.match_id == match_id))
+
+
+def forget_seat(connection: Connection, match_id: int, seat: int) -> None:
+    """Forget what the user of a seat asked for and agreed to."""
+    asked = get_takeback(connection, match_id)
+    if asked is None:
+        return
+    if asked.seat == seat:
+        delete_takeback(connection, match_id)
+    elif seat in asked.agreed:
+        agreed = [other for other in asked.agreed if other != seat]
+        connection.execute(update(takebacks).where(takebacks.c.match_id == match_id).values(agreed=agreed))

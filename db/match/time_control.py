@@ -1,0 +1,72 @@
+"""How much time a match gives its seats: none is counted, so much for each decision, or a bank that decisions fill."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import timedelta
+
+from sqlalchemy import Connection, update
+
+from db.schema.tables import games
+
+_TEXT = re.compile(r"(?P<limit>[1-9]\d{0,3})|bank-(?P<bank>[1-9]\d{0,3})-(?P<increment>\d{1,4})")
+
+
+@dataclass(frozen=True, slots=True)
+class TimeControl:
+    """The time that a match gives each seat; without any of the three numbers no time is counted."""
+
+    limit_hours: int | None = None
+    """Hours for each decision."""
+    bank_hours: int | None = None
+    """Hours in the bank at first, and the most it holds."""
+    increment_hours: int | None = None
+    """Hours that the bank gains with each decision; a number where there is a bank."""
+
+    @classmethod
+    def parse(cls, text: str) -> TimeControl:
+        """Return the time control of a text form: `none`, `24` (hours for each decision), `bank-72-12`.
+
+        Raises `ValueError` for any other text.
+        """
+        if text == "none":
+            return cls()
+        found = _TEXT.fullmatch(text)
+        if found is None:
+            raise ValueError(f"{text!r} is no time control")
+        if found["limit"]:
+            return cls(limit_hours=int(found["limit"]))
+        return cls(bank_hours=int(found["bank"]), increment_hours=int(found["increment"]))
+
+    def __str__(self) -> str:
+        """Return the text form that `parse` reads."""
+        if self.limit_hours is not None:
+            return str(self.limit_hours)
+        if self.bank_hours is not None:
+            return f"bank-{self.bank_hours}-{self.increment_hours}"
+        return "none"
+
+    def time_for_decision(self, bank_seconds: int | None) -> timedelta | None:
+        """Return how long the next decision of a seat may take; None where no time is counted.
+
+        `bank_seconds` is what its bank held after its last decision, None for a full bank; a limit takes no notice.
+        """
+        if self.limit_hours is not None:
+            return timedelta(hours=self.limit_hours)
+        if self.bank_hours is None:
+            return None
+        full = timedelta(hours=self.bank_hours)
+        if bank_seconds is None:
+            return full
+        return min(full, timedelta(seconds=bank_seconds) + timedelta(hours=self.increment_hours or 0))
+
+
+DEFAULT_BANK = TimeControl(bank_hours=72, increment_hours=12)
+"""The bank of new matches where nothing else was chosen."""
+
+
+def set_time(connection: Connection, match_id: int, time: TimeControl) -> None:
+    """Change the time that a match gives its seats."""
+    values = {name: getattr(time, name) for name in TimeControl.__slots__}
+    connection.execute(update(games).where(games.c.id == match_id).values(values))

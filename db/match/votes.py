@@ -1,0 +1,80 @@
+"""Queries on votes: what the users of a match are asked to agree to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
+
+from db.schema.tables import votes
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """A row of `votes` without the match's id."""
+
+    id: int
+    """Number of the vote, which no other vote ever has: the id of the interaction that asked for it."""
+    kind: str
+    """What is voted on: `pause`, `time`, `without` or `end`."""
+    seat: int
+    """The seat that asks."""
+    about: Mapping[str, Any]
+    """What exactly is asked for, as JSON values."""
+    agreed: tuple[int, ...]
+    """The seats that have agreed so far."""
+    asked_at: datetime
+    """When it was asked (UTC)."""
+
+
+_COLUMNS = [votes.c[name] for name in Vote.__slots__]
+_OF_MATCH = select(*_COLUMNS).where(votes.c.match_id == bindparam("match_id")).order_by(votes.c.id)
+
+
+def votes_of(connection: Connection, match_id: int) -> list[Vote]:
+    """Return the open votes of a match, oldest first."""
+    rows = connection.execute(_OF_MATCH, {"match_id": match_id})
+    return [Vote(row.id, row.kind, row.seat, row.about, tuple(row.agreed), row.asked_at) for row in rows]
+
+
+def open_vote(connection: Connection, match_id: int, vote: Vote) -> None:
+    """Open a vote, in place of the match's earlier one of this kind."""
+    connection.execute(delete(votes).where(votes.c.match_id == match_id, votes.c.kind == vote.kind))
+    row = {name: getattr(vote, name) for name in Vote.__slots__}
+    connection.execute(
+        insert(votes), [row | {"match_id": match_id, "about": dict(vote.about), "agreed": [*vote.agreed]}]
+    )
+
+
+def note_agreed(connection: Connection, vote_id: int, agreed: tuple[int, ...]) -> None:
+    """Note which seats have agreed to a vote."""
+    connection.execute(update(votes).where(votes.c.id == vote_id).values(agreed=list(agreed)))
+
+
+def delete_vote(connection: Connection, vote_id: int) -> None:
+    """Delete a vote: it is decided, or nobody wants it any more."""
+    connection.execute(delete(votes).where(votes.c.id == vote_id))
+
+
+def delete_votes(connection: Connection, match_id: int) -> None:
+    """Delete all votes of a match."""
+    connection.execute(delete(votes).where(votes.c.match_id == match_id))
+
+
+def forget_seat(connection: Connection, match_id: int, seat: int) -> None:
+    """Forget what the user of a seat asked for and agreed to, and what is asked about that user."""
+    for vote in votes_of(connection, match_id):
+        if seat in (vote.seat, vote.about.get("seat")):
+            delete_vote(connection, vote.id)
+        elif seat in vote.agreed:
+            note_agreed(connection, vote.id, tuple(other for other in vote.agreed if other != seat))
+
+
+def forget_absence(connection: Connection, match_id: int, seat: int | None = None) -> None:
+    """Delete the vote on going on without the user of a seat, None for any: it does not stand for another time."""
+    for vote in votes_of(connection, match_id):
+        if vote.kind == "without" and seat in (None, vote.about["seat"]):
+            delete_vote(connection, vote.id)

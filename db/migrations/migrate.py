@@ -1,0 +1,119 @@
+"""Migrates a database to the version of the program, completely or not at all, after a backup."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+from sqlalchemy import Connection, inspect, text
+from sqlalchemy.exc import DatabaseError
+
+from db.connection.errors import DatabaseBusy, MigrationFailed, NewerDatabase, NoDatabase
+from db.connection.files import make_private
+from db.process.in_use import list_living
+from db.schema.tables import metadata
+
+__all__ = ["MigrationFailed", "NewerDatabase", "NoDatabase", "alembic_config", "migrate"]
+
+MIGRATIONS = Path(__file__).parent
+# Any number, the same in every process: two of them starting at once migrate one after the other.
+_POSTGRES_LOCK = 0x4E455641
+
+
+def migrate(connection: Connection, path: Path | None, revision: str = "head") -> Path | None:
+    """Migrate within the transaction that `connection` is in, and return the backup file if one was made.
+
+    `path` is the SQLite file (None for PostgreSQL, whose operator makes the backups). The transaction must hold the
+    write lock already, so that two processes cannot both migrate. Raises NewerDatabase, NoDatabase, MigrationFailed,
+    or DatabaseBusy while a process of an older version runs; after any of them the caller rolls back and the database
+    is as it was.
+    """
+    if path is None:
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _POSTGRES_LOCK})
+    found = current_revision(connection)
+    config = alembic_config()
+    if found is not None and found not in known_revisions(config):
+        raise NewerDatabase(
+            f"The database is at revision {found!r}, which this version of Neva does not know: it was written by a "
+            "newer one. Start that version, or restore the backup made before the upgrade. Nothing was changed."
+        )
+    target = ScriptDirectory.from_config(config).get_revision(revision).revision
+    if found == target:
+        return None
+    if found is None and (strange := _tables_of_ours(connection)):
+        raise NoDatabase(
+            f"The database holds tables that Neva did not make (among them {strange[0]!r}). "
+            "Give Neva a database of its own."
+        )
+    if path is None and (living := list_living(connection)):
+        raise DatabaseBusy(
+            f"The database is of an older version ({found}), and a bot of that version is using it ({living[0]}). "
+            "Stop all bots that use it; then this version migrates it."
+        )
+    backup = None
+    if found is not None and path is not None:
+        backup = path.with_name(f"{path.name}.{found}.bak")
+        try:
+            _back_up(path, backup)
+        except (sqlite3.Error, OSError) as error:
+            raise MigrationFailed(
+                f"The backup {backup} cannot be written ({error}); is there room? Nothing was changed."
+            ) from error
+    try:
+        _upgrade(connection, config, revision)
+    except (DatabaseError, CommandError) as error:
+        reason = error.orig if isinstance(error, DatabaseError) else error
+        raise MigrationFailed(
+            f"The migration from revision {found or 'nothing'} to {target} failed and was undone: {reason}"
+        ) from error
+    return backup
+
+
+def alembic_config() -> Config:
+    """Return Alembic's configuration; there is no file, since the migrations are inside this package."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    return config
+
+
+def known_revisions(config: Config) -> list[str]:
+    """List every revision that this version of the program knows, newest first."""
+    return [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
+
+
+def current_revision(connection: Connection) -> str | None:
+    """Return the revision of the database; None if it is empty."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def _tables_of_ours(connection: Connection) -> list[str]:
+    return sorted(set(inspect(connection).get_table_names()) & set(metadata.tables))
+
+
+def _upgrade(connection: Connection, config: Config, revision: str) -> None:
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+    if connection.dialect.name == "sqlite":
+        # Foreign keys are off during a migration, for tables that SQLite can change only by copying them.
+        broken = connection.execute(text("PRAGMA foreign_key_check")).first()
+        if broken is not None:
+            raise MigrationFailed(f"The migration left a row of {broken[0]!r} that refers to nothing; it was undone.")
+
+
+def _back_up(source: Path, target: Path) -> None:
+    # SQLite's own backup reads through the write-ahead log; a copy of the file would miss what stands there.
+    unfinished = target.with_name(f"{target.name}.part")
+    unfinished.unlink(missing_ok=True)
+    make_private(unfinished)
+    try:
+        with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(unfinished)) as new:
+            old.backup(new)
+        unfinished.replace(target)
+    finally:
+        unfinished.unlink(missing_ok=True)

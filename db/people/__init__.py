@@ -1,0 +1,1 @@
+"""Queries on users, servers and channels."""

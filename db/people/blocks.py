@@ -1,0 +1,53 @@
+"""Queries on whom servers and users do not want to play with."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+
+from sqlalchemy import Connection, delete, or_, select
+
+from db.connection.upsert import insert_into
+from db.schema.people_tables import blocks
+
+
+def block(connection: Connection, blocked_id: int, *, guild_id: int = 0, user_id: int = 0, now: datetime) -> bool:
+    """Block a user for a server or for a user; return False if that was so before."""
+    row = {"guild_id": guild_id, "user_id": user_id, "blocked_id": blocked_id, "created_at": now}
+    statement = insert_into(connection.dialect.name, blocks).values(row).on_conflict_do_nothing()
+    return connection.execute(statement.returning(blocks.c.blocked_id)).first() is not None
+
+
+def unblock(connection: Connection, blocked_id: int, *, guild_id: int = 0, user_id: int = 0) -> bool:
+    """Take a block back; return False if there was none."""
+    own = (blocks.c.guild_id == guild_id, blocks.c.user_id == user_id, blocks.c.blocked_id == blocked_id)
+    return connection.execute(delete(blocks).where(*own)).rowcount == 1
+
+
+def list_blocked(connection: Connection, *, guild_id: int = 0, user_id: int = 0) -> list[int]:
+    """List whom a server or a user has blocked, longest first."""
+    own = (blocks.c.guild_id == guild_id, blocks.c.user_id == user_id)
+    return list(
+        connection.execute(
+            select(blocks.c.blocked_id).where(*own).order_by(blocks.c.created_at, blocks.c.blocked_id)
+        ).scalars()
+    )
+
+
+def is_blocked_in(connection: Connection, guild_id: int, user_id: int) -> bool:
+    """Return whether a server has blocked a user."""
+    row = (blocks.c.guild_id == guild_id, blocks.c.user_id == 0, blocks.c.blocked_id == user_id)
+    return connection.execute(select(blocks.c.blocked_id).where(*row)).first() is not None
+
+
+def apart(connection: Connection, user_id: int, others: Collection[int]) -> set[int]:
+    """Return those of these others with whom a user does not play: either has blocked the other."""
+    if not others:
+        return set()
+    listed = list(others)
+    either = or_(
+        (blocks.c.user_id == user_id) & blocks.c.blocked_id.in_(listed),
+        (blocks.c.blocked_id == user_id) & blocks.c.user_id.in_(listed),
+    )
+    found = select(blocks.c.user_id, blocks.c.blocked_id).where(blocks.c.guild_id == 0, either)
+    return {one for row in connection.execute(found) for one in row} - {user_id}

@@ -1,0 +1,53 @@
+"""Queries on what is remembered of channels in which matches were opened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, TypedDict, Unpack
+
+from sqlalchemy import Connection, select
+
+from db.connection.upsert import insert_into
+from db.schema.people_tables import channels
+
+
+@dataclass(frozen=True, slots=True)
+class Channel:
+    """A row of `channels`."""
+
+    channel_id: int
+    """The channel's Discord id."""
+    guild_id: int
+    """Its Discord server."""
+    locale: str | None
+    """Language that was chosen last for a match; None if none ever was."""
+    choice: Mapping[str, Any] | None
+    """What was chosen for the match that started last, for the next one; None before the first."""
+    updated_at: datetime
+    """When the row was last written (UTC)."""
+
+
+class Changes(TypedDict, total=False):
+    """The columns that can be changed, as `Channel` describes them; those left out stay."""
+
+    locale: str
+    choice: Mapping[str, Any]
+
+
+def get_channel(connection: Connection, channel_id: int) -> Channel | None:
+    """Return what is remembered of a channel, or None."""
+    row = connection.execute(select(channels).where(channels.c.channel_id == channel_id)).one_or_none()
+    return None if row is None else Channel(*row)
+
+
+def note_channel(
+    connection: Connection, channel_id: int, guild_id: int, *, now: datetime, **changes: Unpack[Changes]
+) -> None:
+    """Change the given columns of a channel, which may be new."""
+    values = {**changes, "updated_at": now}
+    statement = insert_into(connection.dialect.name, channels).values(
+        channel_id=channel_id, guild_id=guild_id, **values
+    )
+    connection.execute(statement.on_conflict_do_update(index_elements=["channel_id"], set_=values))

@@ -1,0 +1,165 @@
+"""Queries on the daily deals of servers, and on who plays or has played them.
+
+A daily deal is secret until its day is over: whoever reads a row that holds its seed keeps that to the program.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, delete, exists, func, insert, select, tuple_
+
+from db.connection.upsert import insert_into
+from db.match.matches import Match, Seat, match_of
+from db.process.bot_state import get_value, put_value
+from db.schema.agents_tables import daily_deals, daily_plays
+from db.schema.process_tables import bot_state
+from db.schema.tables import games, happenings, seats
+
+_TRACE = "played:"
+"""How the names of values in `bot_state` begin that only tell that a forgotten user has begun a deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyDeal:
+    """A row of `daily_deals`."""
+
+    guild_id: int
+    """The Discord server."""
+    day: str
+    """The day in UTC, as `2026-11-22`."""
+    game: str
+    """Id of the game."""
+    options: Mapping[str, Any]
+    """The options of every match of the deal, as the game's `Options` dumps them."""
+    agents: Sequence[str]
+    """The ids of the agents at the seats after the first, in their order."""
+    seed: str
+    """64 hex digits that all chance comes from; secret."""
+    created_at: datetime
+    """When somebody first asked for it (UTC)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyPlay:
+    """A match in which a user plays a daily deal."""
+
+    user_id: int
+    """The user."""
+    had_stand_in: bool
+    """Whether an agent ever sat in for the user."""
+    match: Match
+    """The match."""
+    seat: Seat
+    """The first seat of the match, which the user got when it began."""
+
+
+def get_deal(connection: Connection, guild_id: int, day: str) -> DailyDeal | None:
+    """Return the deal of a server's day, or None if nobody has played it yet."""
+    mine = (daily_deals.c.guild_id == guild_id, daily_deals.c.day == day)
+    row = connection.execute(select(daily_deals).where(*mine)).one_or_none()
+    return None if row is None else DailyDeal(*row)
+
+
+def lock_deal(connection: Connection, deal: DailyDeal) -> DailyDeal:
+    """Add a deal unless its day has one, and return that of the day, locked until the transaction ends."""
+    row = {name: getattr(deal, name) for name in DailyDeal.__slots__}
+    values = {**row, "options": dict(deal.options), "agents": list(deal.agents)}
+    added = insert_into(connection.dialect.name, daily_deals).values(values).on_conflict_do_nothing()
+    connection.execute(added)
+    mine = (daily_deals.c.guild_id == deal.guild_id, daily_deals.c.day == deal.day)
+    return DailyDeal(*connection.execute(select(daily_deals).where(*mine).with_for_update()).one())
+
+
+def days_dealt(connection: Connection, guild_id: int, *, before: str, limit: int) -> list[str]:
+    """List the days before a day on which a server had a deal, newest first, at most `limit`."""
+    earlier = (daily_deals.c.guild_id == guild_id, daily_deals.c.day < before)
+    query = select(daily_deals.c.day).where(*earlier).order_by(daily_deals.c.day.desc()).limit(limit)
+    return list(connection.execute(query).scalars())
+
+
+def add_play(connection: Connection, guild_id: int, day: str, user_id: int, match_id: int) -> None:
+    """Note that a user plays a deal in a match."""
+    row = {"guild_id": guild_id, "day": day, "user_id": user_id, "match_id": match_id}
+    connection.execute(insert(daily_plays).values(row))
+
+
+def get_play(connection: Connection, guild_id: int, day: str, user_id: int) -> int | None:
+    """Return the id of the match in which a user plays or has played a deal, or None."""
+    mine = (daily_plays.c.guild_id == guild_id, daily_plays.c.day == day, daily_plays.c.user_id == user_id)
+    return connection.execute(select(daily_plays.c.match_id).where(*mine)).scalar_one_or_none()
+
+
+def leave_traces(connection: Connection, user_id: int, today: str) -> None:
+    """Leave a trace of a user who is to be forgotten in today's deals, so that nobody plays a deal twice.
+
+    It is a hash of the user's id, keyed by the seed.
+    """
+    same = (daily_deals.c.guild_id == daily_plays.c.guild_id) & (daily_deals.c.day == daily_plays.c.day)
+    mine = (daily_plays.c.user_id == user_id, daily_plays.c.day >= today)
+    current = select(daily_deals).join(daily_plays, same).where(*mine)
+    for row in connection.execute(current).all():
+        put_value(connection, _trace(DailyDeal(*row), user_id), "")
+
+
+def has_trace(connection: Connection, deal: DailyDeal, user_id: int) -> bool:
+    """Return whether `leave_traces` has left a trace of a user in a deal."""
+    return get_value(connection, _trace(deal, user_id)) is not None
+
+
+def forget_traces(connection: Connection, today: str) -> None:
+    """Delete the traces of all days before today."""
+    of_deals = bot_state.c.name.startswith(_TRACE, autoescape=True)
+    connection.execute(delete(bot_state).where(of_deals, bot_state.c.name < f"{_TRACE}{today}"))
+
+
+def _trace(deal: DailyDeal, user_id: int) -> str:
+    keyed = hmac.new(bytes.fromhex(deal.seed), str(user_id).encode(), hashlib.sha256)
+    return f"{_TRACE}{deal.day}:{keyed.hexdigest()}"
+
+
+def is_daily(connection: Connection, match_id: int) -> bool:
+    """Return whether a user plays a daily deal in a match."""
+    return bool(connection.execute(select(exists().where(daily_plays.c.match_id == match_id))).scalar_one())
+
+
+def list_finished(connection: Connection, guild_id: int, day: str) -> list[DailyPlay]:
+    """List the finished matches of a deal in which the user held the seat to the end."""
+    sat_in = exists().where(happenings.c.match_id == games.c.id, happenings.c.kind == "sits-in")
+    query = (
+        select(daily_plays.c.user_id, sat_in, games, seats)
+        .join(games, games.c.id == daily_plays.c.match_id)
+        .join(seats, (seats.c.match_id == games.c.id) & (seats.c.seat == 0))
+        .where(*_finished(guild_id, day))
+        .order_by(games.c.ended_at, games.c.id)
+    )
+    ends = 2 + len(games.c)
+    rows = connection.execute(query)
+    return [DailyPlay(row[0], bool(row[1]), match_of(row[2:ends]), Seat(*row[ends:])) for row in rows]
+
+
+def _finished(guild_id: int, day: str) -> tuple[Any, ...]:
+    """Return the conditions of `list_finished` on the three tables."""
+    return (
+        daily_plays.c.guild_id == guild_id,
+        daily_plays.c.day == day,
+        func.coalesce(games.c.status, "") == "finished",
+        seats.c.user_id == daily_plays.c.user_id,
+        seats.c.ai.is_(None),
+    )
+
+
+def forget_deals(connection: Connection, before: str, *, limit: int) -> int:
+    """Delete deals of days before a day that no stored match plays, at most `limit`; return how many."""
+    deals, plays = daily_deals.c, daily_plays.c
+    played = exists().where(plays.guild_id == deals.guild_id, plays.day == deals.day)
+    some = connection.execute(select(deals.guild_id, deals.day).where(deals.day < before, ~played).limit(limit)).all()
+    if some:
+        key = tuple_(deals.guild_id, deals.day)
+        connection.execute(delete(daily_deals).where(key.in_([tuple(row) for row in some])))
+    return len(some)

@@ -1,0 +1,234 @@
+"""Queries on what is stored of one user all over the database: where it stands, and taking it out.
+
+Tables with a column for users are small or read by an index, but for the logs: those are read in ranges of matches, so
+that no transaction takes long.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Column, Connection, delete, func, select, union, update
+
+from db.match.happenings import Happening, happenings_of
+from db.match.matches import FORGOTTEN
+from db.match.publications import note_thread_title
+from db.people.daily import leave_traces
+from db.process.bot_state import put_value
+from db.schema.personal_data import OF_USERS_IN_MATCHES, personal_columns
+from db.schema.process_tables import bot_state
+from db.schema.tables import actions, games, happenings, metadata, seats
+
+RANGE = 250
+"""How many numbers of matches `list_traced` is asked for at once."""
+
+_WISH = "forget:"
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """That a user is to be forgotten, which has not ended yet."""
+
+    asked_at: datetime
+    """When it was asked for last (UTC)."""
+    names: frozenset[str]
+    """The names that the user played under."""
+
+
+def put_wish(connection: Connection, user_id: int, names: Collection[str], *, now: datetime) -> None:
+    """Note that a user is to be forgotten, and under which names that user played; those of an earlier note stay."""
+    earlier = wishes(connection).get(user_id)
+    known = set(names) | (earlier.names if earlier is not None else set())
+    put_value(connection, f"{_WISH}{user_id}", json.dumps({"asked_at": now.isoformat(), "names": sorted(known)}))
+
+
+def add_names(connection: Connection, user_id: int, names: Collection[str]) -> None:
+    """Add names to the note of `put_wish`; nothing if another process has ended with that user meanwhile."""
+    wish = wishes(connection).get(user_id)
+    if wish is not None and not wish.names.issuperset(names):
+        put_wish(connection, user_id, names, now=wish.asked_at)
+
+
+def wishes(connection: Connection) -> dict[int, Wish]:
+    """Return who is to be forgotten, which has not ended yet, by the user's id."""
+    noted = select(bot_state.c.name, bot_state.c.value).where(bot_state.c.name.startswith(_WISH, autoescape=True))
+    found = {int(name.removeprefix(_WISH)): json.loads(value) for name, value in connection.execute(noted)}
+    return {
+        user_id: Wish(datetime.fromisoformat(value["asked_at"]), frozenset(value["names"]))
+        for user_id, value in found.items()
+    }
+
+
+def forget_user(connection: Connection, user_id: int, today: str) -> None:
+    """Delete what belongs to no match, such as settings, and the note of `put_wish`.
+
+    `today` is the day in UTC, for the traces of `leave_traces`.
+    """
+    leave_traces(connection, user_id, today)
+    for column in personal_columns(metadata, "own"):
+        connection.execute(delete(column.table).where(column == user_id))
+    connection.execute(delete(bot_state).where(bot_state.c.name == f"{_WISH}{user_id}"))
+
+
+def is_known(connection: Connection, user_id: int) -> bool:
+    """Return whether something is stored of a user that belongs to no match."""
+    found = (
+        *(select(column).where(column == user_id) for column in personal_columns(metadata, "own")),
+        select(bot_state.c.name).where(bot_state.c.name == f"{_WISH}{user_id}"),
+    )
+    return any(connection.execute(query.limit(1)).first() is not None for query in found)
+
+
+def names_of_user(connection: Connection, user_id: int) -> set[str]:
+    """Return the names under which a user holds seats."""
+    return set(connection.execute(select(seats.c.name).where(seats.c.user_id == user_id).distinct()).scalars())
+
+
+def last_match(connection: Connection) -> int:
+    """Return the largest number of a match, 0 without matches."""
+    newest: int = connection.execute(select(func.coalesce(func.max(games.c.id), 0))).scalar_one()
+    return newest
+
+
+def list_traced(connection: Connection, user_id: int, names: Collection[str], first: int) -> list[int]:
+    """List the ids of matches in which something is stored of a user, of the `RANGE` that begins with `first`.
+
+    Of seats that the user left before acting only the name is left: `names` are those that the user has had. Others may
+    have had them, too: without `names` all that is found is surely the user's.
+    """
+    upto = first + RANGE - 1
+    found = (
+        select(_match_id(column)).where(_match_id(column).between(first, upto), column == user_id)
+        for column in personal_columns(metadata, *OF_USERS_IN_MATCHES)
+    )
+    traced = set(connection.execute(union(*found)).scalars()) | _listing(connection, user_id, first)
+    for match_id in _find_names(connection, names, first) - traced if names else ():
+        former = former_names(connection, match_id, user_id, names)
+        if former.seats or former.happenings:  # not somebody else's of the same name
+            traced.add(match_id)
+    return sorted(traced)
+
+
+def _match_id(column: Column[Any]) -> Column[Any]:
+    """Return the column of the same table that holds the ids of matches."""
+    return games.c.id if column.table is games else column.table.c.match_id
+
+
+def _listing(connection: Connection, user_id: int, first: int) -> set[int]:
+    """Return the ids of matches, of the `RANGE` from `first`, that have the user in a list, such as of the invited."""
+    found = set()
+    for column in personal_columns(metadata, "listed"):
+        match_id = _match_id(column)
+        rows = select(match_id, column).where(match_id.between(first, first + RANGE - 1), column.is_not(None))
+        found |= {number for number, users in connection.execute(rows) if user_id in users}
+    return found
+
+
+def _find_names(connection: Connection, names: Collection[str], first: int) -> set[int]:
+    """Return the ids of matches, of the `RANGE` from `first`, that have one of the names where a seat was left."""
+    upto = first + RANGE - 1
+    left = (seats.c.user_id.is_(None), seats.c.resigned_at.is_not(None), seats.c.name.in_(list(names)))
+    found = set(
+        connection.execute(select(seats.c.match_id).where(seats.c.match_id.between(first, upto), *left)).scalars()
+    )
+    told = select(happenings.c.match_id, happenings.c.facts).where(
+        happenings.c.match_id.between(first, upto), happenings.c.kind == "replaced"
+    )
+    return found | {row.match_id for row in connection.execute(told) if row.facts["before"] in names}
+
+
+@dataclass(frozen=True, slots=True)
+class Former:
+    """What a match names somebody by who holds no seat of it any more."""
+
+    seats: dict[int, str]
+    """The seats whose user resigned, with the name that they still bear."""
+    happenings: dict[int, str]
+    """The numbers of the happenings that name who held a seat before, with that name."""
+
+
+def former_names(connection: Connection, match_id: int, user_id: int, names: Collection[str]) -> Former:
+    """Return where a match names a user who has left a seat of it.
+
+    That is so where the user acted for the seat while it was theirs, or, where nobody did, where one of `names` stands.
+    """
+    acted = select(actions.c.seat, actions.c.seq, actions.c.user_id).where(
+        actions.c.match_id == match_id, actions.c.user_id.is_not(None)
+    )
+    log = [(row.seat, row.seq, row.user_id) for row in connection.execute(acted)]
+    told = [one for one in happenings_of(connection, match_id) if one.kind == "replaced"]
+
+    def is_theirs(seat: int, after: int, upto: float, name: str) -> bool:
+        users = {user for where, seq, user in log if where == seat and after < seq <= upto}
+        return bool(name) and (user_id in users or (not users and name in names))
+
+    left, before = {}, {}
+    resigned = (seats.c.match_id == match_id, seats.c.user_id.is_(None), seats.c.resigned_at.is_not(None))
+    for row in connection.execute(select(seats.c.seat, seats.c.name).where(*resigned)):
+        since = max((one.seq for one in told if one.facts["seat"] == row.seat), default=0)
+        if is_theirs(row.seat, since, float("inf"), row.name):
+            left[row.seat] = row.name
+    for one in told:
+        if is_theirs(one.facts["seat"], _find_takeover(told, one), one.seq, one.facts["before"]):
+            before[one.number] = one.facts["before"]
+    return Former(left, before)
+
+
+def _find_takeover(told: Collection[Happening], happening: Happening) -> int:
+    """Return after which action the user who was replaced had taken the seat over; 0 for one from the beginning."""
+    earlier = [one for one in told if one.number < happening.number and one.facts["seat"] == happening.facts["seat"]]
+    return max((one.seq for one in earlier), default=0)
+
+
+def clear_former(connection: Connection, match_id: int, former: Former) -> None:
+    """Take these names out."""
+    mine = (seats.c.match_id == match_id, seats.c.seat.in_(list(former.seats)))
+    connection.execute(update(seats).where(*mine).values(name=FORGOTTEN))
+    for one in happenings_of(connection, match_id):
+        if one.number in former.happenings:
+            row = (happenings.c.match_id == match_id, happenings.c.number == one.number)
+            facts = {**one.facts, "before": FORGOTTEN}
+            connection.execute(update(happenings).where(*row).values(facts=facts))
+
+
+def clear_seat(connection: Connection, match_id: int, seat: int, *, ai: str) -> None:
+    """Take user and name out of a seat, and delete what is the user's by the seat, such as plans.
+
+    The seat names the agent `ai` where it named none, since a seat is somebody's.
+    """
+    for column in personal_columns(metadata, "own by seat"):
+        connection.execute(delete(column.table).where(_match_id(column) == match_id, column == seat))
+    mine = update(seats).where(seats.c.match_id == match_id, seats.c.seat == seat)
+    values = {"user_id": None, "name": FORGOTTEN, "ai": func.coalesce(seats.c.ai, ai), "away_since": None}
+    connection.execute(mine.values(values))
+
+
+def clear_match(connection: Connection, match_id: int, user_id: int) -> None:
+    """Take a user out of all rows of a match but its own and its seats' users.
+
+    The log keeps its actions. Offers to the user are withdrawn.
+    """
+    for column in personal_columns(metadata, "cleared"):
+        cleared = dict.fromkeys((column.name, *column.info["cleared_too"]))
+        mine = (_match_id(column) == match_id, column == user_id)
+        connection.execute(update(column.table).where(*mine).values(cleared))
+    for column in personal_columns(metadata, "own in match"):
+        connection.execute(delete(column.table).where(_match_id(column) == match_id, column == user_id))
+    for column in personal_columns(metadata, "listed"):
+        _leave_lists(connection, column, match_id, user_id)
+    note_thread_title(connection, match_id, None)  # a title names those who played
+
+
+def _leave_lists(connection: Connection, column: Column[Any], match_id: int, user_id: int) -> None:
+    """Take a user out of the lists in a column, for the rows of one match."""
+    table, of_match = column.table, _match_id(column) == match_id
+    keys = list(table.primary_key.columns)
+    for *key, users in connection.execute(select(*keys, column).where(of_match, column.is_not(None))).all():
+        if user_id in users:
+            row = (one == value for one, value in zip(keys, key, strict=True))
+            left = [user for user in users if user != user_id] or None
+            connection.execute(update(table).where(*row).values({column.name: left}))

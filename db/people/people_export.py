@@ -1,0 +1,67 @@
+"""Reads all that is stored of one user, as JSON values: for the file that a user is sent."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, Table, and_, or_, select
+
+from db.match.messages import MessageKind
+from db.schema.personal_data import OF_USERS_IN_MATCHES, personal_columns
+from db.schema.tables import games, messages, metadata, seats
+
+Row = dict[str, Any]
+
+_OF_MATCH = (
+    *("id", "game", "options", "status", "guild_id", "channel_id", "thread_id", "private", "locale"),
+    *("seats_least", "seats_wanted", "created_at", "started_at", "ended_at", "outcome"),
+)
+"""The columns of a match that everybody at its table knows, also while it runs."""
+
+
+def of_user(connection: Connection, user_id: int) -> dict[str, list[Row]]:
+    """Return what is stored of a user that belongs to no match, by table."""
+    own = personal_columns(metadata, "own")
+    return {column.table.name: _rows(connection, column.table, column == user_id) for column in own}
+
+
+def of_user_in(connection: Connection, match_id: int, user_id: int) -> dict[str, Any]:
+    """Return what is stored of a user in one match, by table, with what everybody at the table knows of the match.
+
+    Nothing of it is hidden from the user: of the log there are only the actions that the user asked for.
+    """
+    match = connection.execute(select(games).where(games.c.id == match_id)).one()
+    in_match = select(seats.c.seat).where(seats.c.match_id == match_id)
+    own = in_match.where(seats.c.user_id == user_id)
+    mine = defaultdict[Table, list[ColumnElement[bool]]](list)
+    for column in personal_columns(metadata, *OF_USERS_IN_MATCHES):
+        if column.info["exported"]:
+            mine[column.table].append(column == user_id)
+    for column in personal_columns(metadata, "own by seat"):
+        mine[column.table].append(column.in_(own))
+    mine[messages].append(messages.c.seat.in_(own) & (messages.c.kind == MessageKind.WELCOME))
+    return {
+        "match": {name: _value(name, match._mapping[name]) for name in _OF_MATCH},
+        "host": match.host_id == user_id,
+        "invited": user_id in (match.invited or ()),
+        "offered_seats": list(connection.execute(in_match.where(seats.c.offered_to == user_id)).scalars()),
+        **{
+            table.name: _rows(connection, table, and_(table.c.match_id == match_id, or_(*any_of)))
+            for table, any_of in mine.items()
+        },
+    }
+
+
+def _rows(connection: Connection, table: Table, where: ColumnElement[bool]) -> list[Row]:
+    kept = [column for column in table.columns if column.name not in table.info.get("internal", ())]
+    found = connection.execute(select(*kept).where(where).order_by(*table.primary_key.columns))
+    return [{name: _value(name, value) for name, value in row._mapping.items()} for row in found]
+
+
+def _value(name: str, value: Any) -> Any:
+    """Return a value as JSON has it; ids of Discord are text, since many programs read numbers with 53 bits."""
+    if isinstance(value, datetime):
+        return value.isoformat()
+    return str(value) if isinstance(value, int) and name.endswith("_id") and name != "match_id" else value

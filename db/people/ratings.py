@@ -1,0 +1,99 @@
+"""Queries on how strong users and levels of agents are, as the matches of one server show."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import NamedTuple
+
+from sqlalchemy import Connection, Executable, bindparam, select, tuple_
+
+from db.connection.upsert import insert_into, put_statement
+from db.schema.agents_tables import ratings
+
+
+class Rated(NamedTuple):
+    """Who has a rating: a user or a level of agents."""
+
+    user_id: int
+    """The user; 0 for a level."""
+    level: str
+    """The level; empty for a user."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How strong somebody is in one game on one server."""
+
+    mean: float
+    """The estimated strength; 400 more mean that ten of eleven matches of two are won."""
+    deviation: float
+    """How uncertain the estimate is: a standard deviation."""
+    matches: int = 0
+    """How many matches were counted."""
+
+
+_VALUES = (ratings.c.mean, ratings.c.deviation, ratings.c.matches)
+_OF_LEVELS = select(ratings.c.level, *_VALUES).where(
+    ratings.c.guild_id == bindparam("guild_id"), ratings.c.game == bindparam("game"), ratings.c.user_id == 0
+)
+_OF_USER = select(ratings.c.game, *_VALUES).where(
+    ratings.c.user_id == bindparam("user_id"), ratings.c.guild_id == bindparam("guild_id")
+)
+
+
+def levels_of(connection: Connection, guild_id: int, game: str) -> dict[str, Rating]:
+    """Return the ratings of the levels of which matches of a server were counted."""
+    rows = connection.execute(_OF_LEVELS, {"guild_id": guild_id, "game": game})
+    return {row.level: Rating(row.mean, row.deviation, row.matches) for row in rows}
+
+
+def ratings_of_user(connection: Connection, guild_id: int, user_id: int) -> dict[str, Rating]:
+    """Return the ratings of a user on a server, by game; none where no match was counted."""
+    rows = connection.execute(_OF_USER, {"guild_id": guild_id, "user_id": user_id})
+    return {row.game: Rating(row.mean, row.deviation, row.matches) for row in rows}
+
+
+def lock_ratings(
+    connection: Connection, guild_id: int, game: str, first: Mapping[Rated, Rating], *, now: datetime
+) -> dict[Rated, Rating]:
+    """Return the ratings of all in `first`, and lock them until the transaction ends; who has none gets that of there.
+
+    Rows are locked in one order, so that two matches that end at the same moment wait for each other at most once.
+    """
+    rows = [_row(guild_id, game, rated, first[rated], now) for rated in sorted(first)]
+    added = insert_into(connection.dialect.name, ratings).values({name: bindparam(name) for name in rows[0]})
+    connection.execute(added.on_conflict_do_nothing(), rows)
+    return {
+        Rated(row.user_id, row.level): Rating(row.mean, row.deviation, row.matches)
+        for row in connection.execute(_lock_ratings(guild_id, game, first))
+    }
+
+
+def _lock_ratings(guild_id: int, game: str, those: Collection[Rated]) -> Executable:
+    mine = (ratings.c.guild_id == guild_id, ratings.c.game == game)
+    wanted = tuple_(ratings.c.user_id, ratings.c.level).in_([tuple(rated) for rated in those])
+    query = select(ratings).where(*mine, wanted).order_by(ratings.c.user_id, ratings.c.level)
+    return query.with_for_update()  # SQLite has one writer at a time and leaves the clause out
+
+
+def put_ratings(
+    connection: Connection, guild_id: int, game: str, changed: Mapping[Rated, Rating], *, now: datetime
+) -> None:
+    """Write ratings that `lock_ratings` has locked."""
+    rows = [_row(guild_id, game, rated, rating, now) for rated, rating in changed.items()]
+    connection.execute(put_statement(connection.dialect.name, ratings), rows)
+
+
+def _row(guild_id: int, game: str, rated: Rated, rating: Rating, now: datetime) -> dict[str, object]:
+    return {
+        "guild_id": guild_id,
+        "game": game,
+        "user_id": rated.user_id,
+        "level": rated.level,
+        "mean": rating.mean,
+        "deviation": rating.deviation,
+        "matches": rating.matches,
+        "updated_at": now,
+    }

@@ -1,0 +1,112 @@
+"""Queries on what is remembered of users."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal, TypedDict, Unpack
+
+from sqlalchemy import Connection, bindparam, select, update
+
+from db.connection.notes import announce
+from db.connection.upsert import insert_into
+from db.schema.people_tables import players
+from db.schema.tables import seats
+
+Dm = Literal["unknown", "open", "closed"]
+
+
+@dataclass(frozen=True, slots=True)
+class User:
+    """A row of `players`."""
+
+    user_id: int
+    """The user's Discord id."""
+    locale: str | None
+    """Language of the user's Discord when last seen, as Discord names it; None if never seen."""
+    dm: Dm
+    """Whether direct messages arrive."""
+    dm_told_at: datetime | None
+    """When the user was told that direct messages do not arrive (UTC)."""
+    remind_hours: int | None
+    """Hours before a reminder, 0 for never; None for those of the bot's settings."""
+    quiet_from: int | None
+    """Minute of the day in `time_zone` at which quiet hours begin; None for no quiet hours."""
+    quiet_to: int | None
+    """Minute of the day in `time_zone` at which they end; None for no quiet hours."""
+    time_zone: str | None
+    """IANA name, for example Europe/Berlin; None if never chosen."""
+    updated_at: datetime
+    """When the row was last written (UTC)."""
+    dm_channel_id: int | None = None
+    """The channel of the user's direct messages; None if not known."""
+    theme: str | None = None
+    """Colours of private pictures, `light` or `dark`; None if never chosen."""
+    notify_where: str | None = None
+    """Where to be called: `thread`, `dm`, `both` or `none`; None if never chosen."""
+    notify_when: str | None = None
+    """When to be called: `now`, `hours` (every `notify_hours`) or `last` (as the last one); None if never chosen."""
+    notify_hours: int | None = None
+    """Hours between calls, for all matches at once; None if never chosen."""
+    warn_hours: int | None = None
+    """Hours before the time runs out, 0 for never; None if never chosen."""
+
+
+class Changes(TypedDict, total=False):
+    """The columns that can be changed, as `User` describes them; those left out stay."""
+
+    locale: str | None
+    dm: Dm
+    dm_told_at: datetime | None
+    """None to tell the user again."""
+    remind_hours: int | None
+    quiet_from: int | None
+    quiet_to: int | None
+    time_zone: str | None
+    dm_channel_id: int | None
+    """None to forget the channel."""
+    theme: str | None
+    notify_where: str | None
+    notify_when: str | None
+    notify_hours: int | None
+    warn_hours: int | None
+
+
+_USER = select(players).where(players.c.user_id == bindparam("user_id"))
+_IN_MATCH = select(players).where(
+    players.c.user_id.in_(select(seats.c.user_id).where(seats.c.match_id == bindparam("match_id")))
+)
+
+
+def get_user(connection: Connection, user_id: int) -> User | None:
+    """Return what is remembered of a user, or None."""
+    row = connection.execute(_USER, {"user_id": user_id}).one_or_none()
+    return None if row is None else User(*row)
+
+
+def users_in_match(connection: Connection, match_id: int) -> dict[int, User]:
+    """Return what is remembered of the users of a match's seats, by id; those who are not remembered are left out."""
+    return {row.user_id: User(*row) for row in connection.execute(_IN_MATCH, {"match_id": match_id})}
+
+
+def upsert_user(connection: Connection, user_id: int, *, now: datetime, **changes: Unpack[Changes]) -> User:
+    """Change the given columns of a user, who may be new, and return the whole row."""
+    values = {**changes, "updated_at": now}
+    statement = insert_into(connection.dialect.name, players).values({"dm": "unknown", **values, "user_id": user_id})
+    statement = statement.on_conflict_do_update(index_elements=["user_id"], set_=values)
+    if "locale" in changes or changes.get("dm") == "closed":  # what processes remember
+        announce(connection, "user", user_id)
+    return User(*connection.execute(statement.returning(*players.c)).one())
+
+
+def untold(connection: Connection) -> list[int]:
+    """List the users who have not been told that their direct messages are closed."""
+    owed = (players.c.dm == "closed", players.c.dm_told_at.is_(None))
+    return list(connection.execute(select(players.c.user_id).where(*owed)).scalars())
+
+
+def claim_dm_notice(connection: Connection, user_id: int, *, now: datetime) -> bool:
+    """Note that a user was told of their closed direct messages; return False if it was noted, or they are open."""
+    owed = (players.c.user_id == user_id, players.c.dm == "closed", players.c.dm_told_at.is_(None))
+    step = update(players).where(*owed).values(dm_told_at=now, updated_at=now)
+    return connection.execute(step).rowcount == 1

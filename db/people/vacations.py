@@ -1,0 +1,100 @@
+"""Queries on vacations: times in which the clocks of users stand still.
+
+None begins later than now, unless a clock was ahead that wrote it: such a one goes on, so that it can be ended.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+from typing import NamedTuple
+
+from sqlalchemy import Connection, bindparam, func, select, update
+
+from db.connection.upsert import insert_into
+from db.schema.people_tables import vacations
+from db.schema.tables import seats
+
+_KEY = ["user_id", "guild_id", "began_at"]
+_ENDS = (
+    select(vacations.c.user_id, func.max(vacations.c.until))
+    .where(vacations.c.guild_id == bindparam("guild_id"), vacations.c.until > bindparam("moment"))
+    .group_by(vacations.c.user_id)
+)
+_ENDS_OF_USERS = _ENDS.where(vacations.c.user_id.in_(bindparam("user_ids", expanding=True)))
+_ENDS_OF_MATCH = _ENDS.where(
+    vacations.c.user_id.in_(select(seats.c.user_id).where(seats.c.match_id == bindparam("match_id")))
+)
+
+
+class Vacation(NamedTuple):
+    """A vacation of a user in a server."""
+
+    began_at: datetime
+    """When it began (UTC)."""
+    until: datetime
+    """When it ends or ended (UTC)."""
+
+
+def since(connection: Connection, user_id: int, guild_id: int, moment: datetime) -> list[Vacation]:
+    """List the user's vacations in a server that ended after a moment or go on, oldest first."""
+    of_user = (vacations.c.user_id == user_id, vacations.c.guild_id == guild_id, vacations.c.until > moment)
+    query = select(vacations.c.began_at, vacations.c.until).where(*of_user).order_by(vacations.c.began_at)
+    return [Vacation(*row) for row in connection.execute(query)]
+
+
+def put_vacation(connection: Connection, user_id: int, guild_id: int, until: datetime, *, now: datetime) -> None:
+    """Let the user's vacation in a server that goes on now end at another moment, or begin one if none goes on."""
+    of_user = (vacations.c.user_id == user_id, vacations.c.guild_id == guild_id)
+    if connection.execute(update(vacations).where(*of_user, vacations.c.until > now).values(until=until)).rowcount:
+        return
+    row = {"user_id": user_id, "guild_id": guild_id, "began_at": now, "until": until}
+    again = insert_into(connection.dialect.name, vacations).values(row)  # where one ended at this very moment
+    connection.execute(again.on_conflict_do_update(index_elements=_KEY, set_={"until": until}))
+
+
+def next_end(connection: Connection, moment: datetime) -> datetime | None:
+    """Return when the first vacation ends that ends after a moment; None if there is none."""
+    query = select(vacations.c.until).where(vacations.c.until > moment).order_by(vacations.c.until).limit(1)
+    until: datetime | None = connection.execute(query).scalar_one_or_none()
+    return until
+
+
+def list_ended(connection: Connection, since: datetime, now: datetime) -> set[tuple[int, int]]:
+    """Return user and server of the vacations that have ended since a moment."""
+    query = select(vacations.c.user_id, vacations.c.guild_id).where(vacations.c.until > since, vacations.c.until <= now)
+    return {(row[0], row[1]) for row in connection.execute(query)}
+
+
+def vacations_now(
+    connection: Connection, guild_id: int, user_ids: Collection[int], now: datetime
+) -> dict[int, datetime]:
+    """Return until when users are on vacation in a server, by user; those who are not are left out."""
+    return ends_after(connection, guild_id, user_ids, now)
+
+
+def vacations_in_match(connection: Connection, match_id: int, guild_id: int, now: datetime) -> dict[int, datetime]:
+    """Return until when users of a match's seats are on vacation in its server, as `vacations_now` does."""
+    rows = connection.execute(_ENDS_OF_MATCH, {"match_id": match_id, "guild_id": guild_id, "moment": now})
+    return {row[0]: row[1] for row in rows}
+
+
+def ends_after(
+    connection: Connection, guild_id: int, user_ids: Collection[int], moment: datetime
+) -> dict[int, datetime]:
+    """Return when the last vacation of users in a server ends, by user, of those that end after a moment."""
+    rows = connection.execute(_ENDS_OF_USERS, {"user_ids": list(user_ids), "guild_id": guild_id, "moment": moment})
+    return {row[0]: row[1] for row in rows}
+
+
+def vacations_of(connection: Connection, user_ids: Collection[int], now: datetime) -> dict[int, dict[int, datetime]]:
+    """Return until when users are on vacation, by server and by user; others are left out."""
+    rows = (
+        select(vacations.c.guild_id, vacations.c.user_id, func.max(vacations.c.until))
+        .where(vacations.c.user_id.in_(list(user_ids)), vacations.c.until > now)
+        .group_by(vacations.c.guild_id, vacations.c.user_id)
+    )
+    found: dict[int, dict[int, datetime]] = {}
+    for guild_id, user_id, until in connection.execute(rows):
+        found.setdefault(guild_id, {})[user_id] = until
+    return found

@@ -1,0 +1,1 @@
+"""Queries on what processes of the bot share: leases, jobs, state."""

@@ -1,0 +1,118 @@
+"""The queue of jobs for other processes and machines, in PostgreSQL by the library procrastinate.
+
+Its tables have a schema of their own, which migrations, backups and checks of the store leave alone: jobs live for
+seconds, and what is lost is asked for again. The schema's comment notes up to which migration of the library it is.
+"""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import psycopg
+from procrastinate import App, PsycopgConnector
+from procrastinate.schema import SchemaManager
+from psycopg import sql
+from sqlalchemy import Connection, text
+
+from db.connection.address import parse_address
+from db.connection.errors import DatabaseUnreachable, NoDatabase
+
+log = logging.getLogger(__name__)
+
+SCHEMA = "procrastinate"
+WORKERS_CHANNEL = "neva_workers"
+"""The channel on which workers announce, every few seconds, the names of the queues that they take jobs from."""
+
+_NOTE = "queue of Neva's jobs, at "
+_FORGET = """DELETE FROM procrastinate_jobs AS job WHERE status NOT IN ('todo', 'doing') OR EXISTS (
+    SELECT 1 FROM procrastinate_events AS event WHERE event.job_id = job.id AND event.type = 'deferred'
+    AND event.at < now() - interval '10 minutes')"""
+# Any number, the same in every process, and not that of the store's own migrations.
+_LOCK = 0x4E455651
+_START_SECONDS = 8  # for processes that start at the same moment
+_CONNECTIONS = 4
+_PATIENCE_SECONDS = 3.0
+
+
+def queue_app(url: str) -> App:
+    """Return the queue in the database of a `postgresql://` URL. It is not open yet.
+
+    What the library logs holds jobs, and these hold hidden cards: only what it warns of is logged, by its kind.
+    """
+    address = parse_address(url)
+    _positional, given = address.url.get_dialect()().create_connect_args(address.url)
+    bounds = {"connect_timeout": 5, "tcp_user_timeout": 5000}
+    options = {**given, **bounds, "options": f"-c search_path={SCHEMA} -c statement_timeout=5000"}
+    _log_no_jobs()
+    connector = PsycopgConnector(kwargs=options, min_size=1, max_size=_CONNECTIONS, timeout=_PATIENCE_SECONDS)
+    return App(connector=connector)
+
+
+def prepare_queue(connection: Connection) -> None:
+    """Make the queue's schema, or migrate it, in this transaction; several processes do so one after the other.
+
+    A schema of a newer version of the library is left as it is. Raises NoDatabase if the schema is another program's,
+    DatabaseUnreachable if the user may not make one.
+    """
+    for limit in ("lock_timeout", "statement_timeout"):  # of a store, they are shorter than another's making may take
+        connection.execute(text(f"SET LOCAL {limit} = '{_START_SECONDS}s'"))
+    connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
+    found = connection.execute(
+        text("SELECT to_regnamespace(:name) IS NOT NULL, obj_description(to_regnamespace(:name), 'pg_namespace')"),
+        {"name": SCHEMA},
+    ).one()
+    exists, note = bool(found[0]), str(found[1] or "")
+    if exists and not note.startswith(_NOTE):
+        raise NoDatabase(
+            f"The database has a schema {SCHEMA!r} that Neva did not make. Give Neva a database of its own."
+        )
+    scripts = sorted(Path(SchemaManager.get_migrations_path()).glob("*.sql"))
+    done, newest = note.removeprefix(_NOTE), scripts[-1].stem
+    raw = connection.connection.driver_connection
+    assert isinstance(raw, psycopg.Connection)
+    try:
+        if not exists:
+            raw.execute(sql.SQL("CREATE SCHEMA {}").format(sql.Identifier(SCHEMA)))
+            _run(raw, SchemaManager.get_schema())
+        for script in scripts:
+            if exists and script.stem > done:
+                _run(raw, script.read_text(encoding="utf-8"))
+        if newest > done:
+            comment = sql.SQL("COMMENT ON SCHEMA {} IS {}")
+            raw.execute(comment.format(sql.Identifier(SCHEMA), sql.Literal(_NOTE + newest)))
+    except psycopg.errors.InsufficientPrivilege as error:
+        raise DatabaseUnreachable(
+            f"The database's user may not make the schema {SCHEMA!r}, which WORKERS=queue needs: "
+            f"{str(error).splitlines()[0]}."
+        ) from None
+
+
+def forget_old_jobs(connection: Connection) -> None:
+    """Delete the jobs that nobody waits for: that have ended, or were asked for ten minutes ago."""
+    connection.execute(text(f"SET LOCAL search_path TO {SCHEMA}"))  # for the library's triggers
+    connection.execute(text(_FORGET))
+
+
+def _run(raw: psycopg.Connection, script: str) -> None:
+    """Run a script of the library, whose names have no schema."""
+    raw.execute(sql.SQL("SET LOCAL search_path TO {}").format(sql.Identifier(SCHEMA)))
+    raw.execute(script.encode())
+    raw.execute("RESET search_path")
+
+
+class _WithoutJobs(logging.Handler):
+    """Logs what the library warns of, by its kind and the error's: its own words and their extras hold jobs."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Log a record without its text."""
+        error = record.exc_info[1] if record.exc_info else None
+        action = getattr(record, "action", record.name)
+        log.log(record.levelno, "the queue of jobs: %s%s", action, f" ({type(error).__name__})" if error else "")
+
+
+def _log_no_jobs() -> None:
+    library = logging.getLogger("procrastinate")
+    library.setLevel(logging.WARNING)
+    library.propagate = False
+    library.handlers = [_WithoutJobs()]

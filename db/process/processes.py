@@ -1,0 +1,75 @@
+"""Queries on the processes that use the database, and on what those hold that have died."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import ARRAY, Connection, Text, bindparam, delete, func, select
+
+from db.connection.notes import announce
+from db.connection.upsert import insert_into
+from db.match import publications, reminders
+from db.schema.process_tables import processes
+
+_HOLDERS = func.unnest(bindparam("holders", type_=ARRAY(Text))).column_valued("holder")
+_FREE = select(_HOLDERS).where(func.pg_try_advisory_xact_lock(func.hashtextextended(_HOLDERS, 0)))
+
+
+@dataclass(frozen=True, slots=True)
+class Process:
+    """A process that has started and not stopped."""
+
+    holder: str
+    """The process, as it signs leases and claims."""
+    version: str
+    """Version of Neva that it runs."""
+    shards: frozenset[int] | None
+    """Numbers of its shards; None for all."""
+    started_at: datetime
+    """When it started (UTC)."""
+
+
+def all_processes(connection: Connection) -> list[Process]:
+    """List the processes that have started and not stopped, oldest first; some may have died."""
+    rows = connection.execute(select(processes).order_by(processes.c.started_at, processes.c.holder))
+    return [Process(row.holder, row.version, _shards(row.shards), row.started_at) for row in rows]
+
+
+def _shards(stored: str) -> frozenset[int] | None:
+    return frozenset(map(int, stored.split(","))) if stored else None
+
+
+def register(connection: Connection, process: Process) -> None:
+    """Note that a process has started, unless that is noted, and tell the others."""
+    shards = "" if process.shards is None else ",".join(map(str, sorted(process.shards)))
+    row = {"holder": process.holder, "version": process.version, "shards": shards, "started_at": process.started_at}
+    connection.execute(insert_into(connection.dialect.name, processes).values(row).on_conflict_do_nothing())
+    announce(connection, "process")
+
+
+def with_free_locks(connection: Connection, holders: Collection[str]) -> Sequence[str]:
+    """Return those of these holders whose processes have lost their locks, and hold these locks until the end.
+
+    PostgreSQL only. A process that is connecting again has lost its lock as well, for a moment.
+    """
+    return connection.execute(_FREE, {"holders": list(holders)}).scalars().all()
+
+
+def take_out(connection: Connection, holder: str, now: datetime) -> bool:
+    """Delete the row of a process and give back what it holds; return False if another did so before.
+
+    What it was sending may have been sent: notices are looked for before they are sent again, as after a lease.
+    """
+    if connection.execute(delete(processes).where(processes.c.holder == holder)).rowcount == 0:
+        return False
+    publications.give_leases_back(connection, holder)
+    reminders.give_claims_back(connection, holder, now)
+    announce(connection, "process")
+    return True
+
+
+def forget(connection: Connection, holder: str) -> None:
+    """Delete the row of a process, but leave it what it holds."""
+    connection.execute(delete(processes).where(processes.c.holder == holder))

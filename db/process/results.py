@@ -1,0 +1,33 @@
+"""Results of jobs done by other processes: a row each, until it is read."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import Connection, delete, text
+
+from db.connection.upsert import insert_into
+from db.schema.process_tables import results
+
+RESULTS_CHANNEL = "neva_results"
+"""On PostgreSQL, the channel on which the names of jobs are announced that have a result."""
+
+_ANNOUNCE = text("SELECT pg_notify(:channel, :job)")
+
+
+def put_result(connection: Connection, job: str, result: bytes | None, *, now: datetime) -> None:
+    """Keep the result of a job, None if it failed, and announce it once this is committed.
+
+    One that is there already stays: a job that was given to a second worker may be done by both.
+    """
+    row = {"job": job, "result": result, "created_at": now}
+    added = insert_into(connection.dialect.name, results).values(row).on_conflict_do_nothing()
+    connection.execute(added)
+    if connection.dialect.name == "postgresql":
+        connection.execute(_ANNOUNCE, {"channel": RESULTS_CHANNEL, "job": job})
+
+
+def take_result(connection: Connection, job: str) -> tuple[bytes | None] | None:
+    """Return the result of a job as a tuple of one and forget it; None if there is none yet."""
+    row = connection.execute(delete(results).where(results.c.job == job).returning(results.c.result)).first()
+    return None if row is None else (row.result,)

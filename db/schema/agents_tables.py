@@ -1,0 +1,80 @@
+"""The tables about how strong players are, and about deals that are played alone. Comments say what each means."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Float,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+from db.schema import process_tables as process_schema
+from db.schema.column_types import Instant, Json, RowId
+from db.schema.personal_data import personal
+
+metadata = process_schema.metadata
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("guild_id", BigInteger, comment="Discord server whose matches are counted"),
+    Column("game", Text, comment="Id of the game"),
+    Column("user_id", BigInteger, info=personal("own"), comment="Discord user; 0 for a level of computer players"),
+    Column("level", Text, comment="Level of computer players; empty for a user"),
+    Column("mean", Float, nullable=False, comment="Estimated strength"),
+    Column("deviation", Float, nullable=False, comment="How uncertain the estimate is: a standard deviation"),
+    Column("matches", Integer, nullable=False, comment="How many matches were counted"),
+    Column("updated_at", Instant, nullable=False, comment="When the last match was counted (UTC)"),
+    PrimaryKeyConstraint("guild_id", "game", "user_id", "level"),
+    Index(None, "user_id"),
+    comment="How strong users and levels are, as the matches of one server show",
+)
+
+daily_deals = Table(
+    "daily_deals",
+    metadata,
+    Column("guild_id", BigInteger, comment="Discord server"),
+    Column("day", Text, comment="Day in UTC, as 2026-11-22"),
+    Column("game", Text, nullable=False, comment="Id of the game"),
+    Column("options", Json, nullable=False, comment="The options of every match of the deal"),
+    Column("agents", Json, nullable=False, comment="The computer players at the other seats, in their order"),
+    Column("seed", Text, nullable=False, comment="64 hex digits that all chance comes from; secret"),
+    Column("created_at", Instant, nullable=False, comment="When somebody first asked for it (UTC)"),
+    PrimaryKeyConstraint("guild_id", "day"),
+    Index(None, "day"),
+    comment="The deal that everybody on a server can play on one day",
+)
+
+daily_plays = Table(
+    "daily_plays",
+    metadata,
+    Column("guild_id", BigInteger, comment="Discord server"),
+    Column("day", Text, comment="Day in UTC of the deal"),
+    Column("user_id", BigInteger, info=personal("own"), comment="Discord user who plays it"),
+    Column("match_id", RowId, ForeignKey("games.id"), nullable=False, comment="The match in which the user plays it"),
+    PrimaryKeyConstraint("guild_id", "day", "user_id"),
+    UniqueConstraint("match_id"),
+    Index(None, "user_id"),
+    comment="Who has played or plays which daily deal; each user once",
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("match_id", RowId, comment="The match, which has ended"),
+    Column("seat", Integer, info=personal("own by seat"), comment="Seat whose moves were looked at"),
+    Column("version", Integer, nullable=False, comment="Format of the review; those of other versions are made anew"),
+    Column("review", Json, nullable=False, comment="What was found, in the format of its version"),
+    Column("created_at", Instant, nullable=False, comment="When it was made (UTC)"),
+    PrimaryKeyConstraint("match_id", "seat"),
+    ForeignKeyConstraint(["match_id", "seat"], ["seats.match_id", "seats.seat"]),
+    comment="What a search thinks of the moves of one seat, move by move. It may be lost: it can be made again",
+)

@@ -1,0 +1,67 @@
+"""Write the page on the schema, generated from the comments: `python -m db.schema.describe > docs/database.md`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable
+from typing import Any
+
+from sqlalchemy import Column, Table, UniqueConstraint
+
+from db.schema.column_types import Instant
+from db.schema.tables import metadata
+
+_HEAD = """\
+# The database
+
+This page is generated from `db/schema/` by `python -m db.schema.describe > docs/database.md`; a test keeps it true.
+SQLite and PostgreSQL hold the same tables. Times are UTC. Ids of Discord are 64-bit numbers.
+
+A match is one play of a game: a row of `games` is a match, `match_id` is its number, and the column `game` names the
+game whose rules are used. `players` holds users.
+
+When Neva starts, it migrates an older database. It first makes a backup of a SQLite file, beside it and named after the
+revision that it had (`neva.db.0001.bak`). The backup is a whole database: to go back, put it in place of the file and
+start the older version of Neva. On PostgreSQL backups are the operator's work. A database of a newer version is refused
+and not changed. CONTRIBUTING.md shows how to write a migration.
+"""
+
+
+def describe() -> str:
+    """Return the page in Markdown."""
+    return "\n".join([_HEAD, *(_table(table) for table in metadata.tables.values())])
+
+
+def _table(table: Table) -> str:
+    lines = [
+        f"## {table.name}",
+        "",
+        f"{table.comment}.",
+        "",
+        "| Column | Type | Meaning |",
+        "| --- | --- | --- |",
+        *(f"| `{column.name}` | {_type(column)} | {column.comment} |" for column in table.columns),
+        "",
+        f"Key: {_names(table.primary_key.columns)}.",
+    ]
+    unique = sorted(_names(rule.columns) for rule in table.constraints if isinstance(rule, UniqueConstraint))
+    lines += [f"Unique: {names}." for names in unique]
+    foreign = sorted(
+        f"Refers to `{rule.referred_table.name}`: {_names(rule.columns)}." for rule in table.foreign_key_constraints
+    )
+    return "\n".join([*lines, *foreign, ""])
+
+
+def _type(column: Column[Any]) -> str:
+    name = "time" if isinstance(column.type, Instant) else str(column.type).lower()
+    return f"{name} or null" if column.nullable else name
+
+
+def _names(columns: Iterable[Column[Any]]) -> str:
+    return ", ".join(f"`{column.name}`" for column in columns)
+
+
+if __name__ == "__main__":
+    argparse.ArgumentParser(prog="python -m db.schema.describe", description=__doc__).parse_args()
+    sys.stdout.write(describe())

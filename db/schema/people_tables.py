@@ -1,0 +1,116 @@
+"""The tables of users, servers and channels. Comments say what each means; db/schema/tables.py adds to them."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Column,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+    text,
+)
+
+from db.schema.column_types import Instant, Json
+from db.schema.personal_data import personal
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+    }
+)
+
+
+def index_of_few(name: str, *columns: str, where: str) -> Index:
+    """Make an index in which only rows of one kind stand, so that looking for those costs nothing for all others."""
+    return Index(name, *columns, sqlite_where=text(where), postgresql_where=text(where))
+
+
+players = Table(
+    "players",
+    metadata,
+    Column("user_id", BigInteger, autoincrement=False, info=personal("own"), comment="Discord user"),
+    Column("locale", Text, comment="Language last seen on this user's client; null when never seen"),
+    Column("dm", Text, nullable=False, comment="Whether direct messages arrive: unknown, open or closed"),
+    Column("dm_told_at", Instant, comment="When the user was told that direct messages do not arrive (UTC)"),
+    Column("remind_hours", Integer, comment="Hours before a reminder, 1 to 72; 0 for never; null when never chosen"),
+    Column("quiet_from", Integer, comment="Minute of the local day at which quiet hours begin; null for none"),
+    Column("quiet_to", Integer, comment="Minute of the local day at which quiet hours end; null for none"),
+    Column("time_zone", Text, comment="IANA name of the user's time zone, e.g. Europe/Berlin"),
+    Column("updated_at", Instant, nullable=False, comment="When this row was last written (UTC)"),
+    Column("dm_channel_id", BigInteger, comment="Channel of the user's direct messages, if known"),
+    Column("theme", Text, comment="Colours of private pictures: light or dark; null when never chosen"),
+    Column("notify_where", Text, comment="Where to be called: thread, dm, both or none; null when never chosen"),
+    Column("notify_when", Text, comment="When to be called: now, hours or last; null when never chosen"),
+    Column("notify_hours", Integer, comment="Hours between calls, for all matches at once; null when never chosen"),
+    Column("warn_hours", Integer, comment="Hours before the time runs out, 0 for never; null when never chosen"),
+    PrimaryKeyConstraint("user_id"),
+    CheckConstraint("dm IN ('unknown', 'open', 'closed')", name="dm"),
+    CheckConstraint("remind_hours BETWEEN 0 AND 72", name="remind_hours"),
+    CheckConstraint("quiet_from BETWEEN 0 AND 1439 AND quiet_to BETWEEN 0 AND 1439", name="quiet"),
+    CheckConstraint("(quiet_from IS NULL) = (quiet_to IS NULL)", name="quiet_both"),
+    comment="What a user chose, for all matches, and what is known of their direct messages",
+)
+
+vacations = Table(
+    "vacations",
+    metadata,
+    Column("user_id", BigInteger, info=personal("own"), comment="Discord user"),
+    Column("guild_id", BigInteger, comment="Discord server in whose matches the user's clocks stand still"),
+    Column("began_at", Instant, comment="When it began (UTC)"),
+    Column("until", Instant, nullable=False, comment="When it ends or ended (UTC)"),
+    PrimaryKeyConstraint("user_id", "guild_id", "began_at"),
+    Index(None, "until"),
+    comment="Times in which clocks of users stand still, in all matches of a server",
+)
+
+guilds = Table(
+    "guilds",
+    metadata,
+    Column("guild_id", BigInteger, autoincrement=False, comment="Discord server"),
+    Column("locale", Text, comment="Language of new matches; null for that of the host"),
+    Column("channels", Json, comment="Channels in which matches may be opened; null for all"),
+    Column("roles", Json, comment="Roles that may open matches; null for everybody"),
+    Column("tables_per_user", Integer, comment="Lobbies and running matches that a user may host; null for no limit"),
+    Column("tables_per_guild", Integer, comment="Lobbies and running matches of the server; null for no limit"),
+    Column("time", Text, comment="Time control of new matches in its text form; null for the default"),
+    Column("level", Text, comment="Computer player of new matches; null for the default"),
+    Column("announce_channel_id", BigInteger, comment="Channel in which new lobbies are announced; null for none"),
+    Column("ping_role_id", BigInteger, comment="Role that announcements notify; null for none"),
+    Column("vacation_days", Integer, comment="Days of vacation that a user has in a year; null for the default"),
+    Column("updated_at", Instant, nullable=False, comment="When this row was last written (UTC)"),
+    PrimaryKeyConstraint("guild_id"),
+    comment="What those who manage a server chose for it",
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("guild_id", BigInteger, comment="Discord server that blocks; 0 where a user does"),
+    Column("user_id", BigInteger, info=personal("own"), comment="Discord user who blocks; 0 where a server does"),
+    Column("blocked_id", BigInteger, info=personal("of others"), comment="Discord user who is blocked"),
+    Column("created_at", Instant, nullable=False, comment="When it was decided (UTC)"),
+    PrimaryKeyConstraint("guild_id", "user_id", "blocked_id"),
+    Index(None, "blocked_id"),
+    comment="Whom servers and users do not want to play with",
+)
+
+channels = Table(
+    "channels",
+    metadata,
+    Column("channel_id", BigInteger, autoincrement=False, comment="Discord channel"),
+    Column("guild_id", BigInteger, nullable=False, comment="Its Discord server"),
+    Column("locale", Text, comment="Language of the match opened last; null when none was chosen"),
+    Column("choice", Json, comment="What was chosen for the match opened last, for the next one"),
+    Column("updated_at", Instant, nullable=False, comment="When it was last written (UTC)"),
+    PrimaryKeyConstraint("channel_id"),
+    comment="What is remembered of channels in which matches were opened",
+)
