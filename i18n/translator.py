@@ -59,7 +59,7 @@ def add_texts(folder: Path) -> None:
     if folder not in _folders:
         _folders.append(folder)
         _texts.cache_clear()
-        _said.cache_clear()
+        _say.cache_clear()
         texts_hash.cache_clear()
 
 
@@ -112,7 +112,7 @@ def _editions() -> set[str]:
 
 
 @cache
-def _parsed(source: str) -> tuple[Resource, frozenset[str]]:
+def _parse(source: str) -> tuple[Resource, frozenset[str]]:
     """Parse a message or a term; return it with the names that it refers to. Editions share what they do not change."""
     resource = FluentResource(source)
     return resource, references(source, resource)
@@ -157,7 +157,7 @@ class _Texts:
         needed = [key]
         for name in needed:  # grows
             if name in self._sources:
-                resource, others = _parsed(self._sources[name])
+                resource, others = _parse(self._sources[name])
                 self._bundle.add_resource(resource)
                 needed += others.difference(needed)
         if not self._bundle.has_message(key):
@@ -186,11 +186,11 @@ class _Translator:
         return _Translator(self.locale, name)
 
     def __call__(self, key: str, /, **arguments: str | int) -> str:
-        return _said(self.locale, self.edition, key, tuple(arguments.items()))
+        return _say(self.locale, self.edition, key, tuple(arguments.items()))
 
 
 @lru_cache(maxsize=8192)
-def _said(locale: str, edition: str, key: str, arguments: tuple[tuple[str, str | int], ...]) -> str:
+def _say(locale: str, edition: str, key: str, arguments: tuple[tuple[str, str | int], ...]) -> str:
     """Return the sentence, kept since most are said again: a board with its words says 200, each in 10 microseconds."""
     return _texts(locale, edition).say(key, dict(arguments))
 

@@ -2,57 +2,65 @@
 
 ## Allgemeines
 
-failed = Bei uns ist etwas schiefgegangen; nichts hat sich geändert. Versuch es bitte noch einmal.
-not-shown = Bei uns ist etwas schiefgegangen, und die Antwort lässt sich nicht anzeigen. Sieh erst am Tisch nach, bevor du es noch einmal versuchst.
-store-away = Ich komme gerade nicht an die Spiele heran. Versuch es in einer Minute wieder; war es ein Zug, sieh erst nach, ob er gezählt hat.
+failed = Bei mir ist etwas schiefgegangen; geändert hat sich nichts. Versuch es bitte noch einmal.
+not-shown = Bei mir ist etwas schiefgegangen, und ich kann die Antwort nicht anzeigen. Sieh erst am Tisch nach, bevor du es noch einmal versuchst.
+store-away = Ich komme gerade nicht an die Spiele heran. Versuch es in einer Minute noch einmal. Wenn du gezogen hast, sieh erst nach, ob der Zug gezählt hat.
 picture-late = Das Zeichnen dauert gerade länger als sonst, deshalb habe ich noch kein Bild für dich. Versuch es bitte in einer Minute noch einmal.
 menu-back = Zurück
 menu-more = Mehr
-menu-choose = Wähle, was du tust
+menu-choose = Was möchtest du tun?
 menu-nothing = Du hast jetzt nichts zu tun.
 status-lobby = offen
 status-active = läuft
 status-finished = beendet
 status-cancelled = abgebrochen
-computer-name = Computer { $number }
+computer-name = Bot { $number }
+computer-choose = Welcher Computerspieler? Von leicht bis schwer:
+computer-added = 🤖 **{ $name }** ({ $level }) setzt sich.
+computer-full = Alle Plätze sind besetzt.
 former-player = ehemaliges Mitglied
-dm-closed = Deine Direktnachrichten sind für mich zu, deshalb kann ich dir deine Hand nicht schicken. Es geht auch ohne: „{ button-hand }“ unter dem Plan oder /hand.
+dm-closed = Ich kann dir keine Direktnachrichten schicken, also auch nicht deine Hand. Es geht auch ohne: „{ button-hand }“ unter dem Spielplan.
 
 ## Vor dem Spiel
 
 lobby-title = Tisch #{ $id }: { $game }
-lobby-private = 🔒 Mitspielen kann, wer diesen Kanal sieht. Das Spiel sehen dann die Mitspielenden und wer Threads moderieren darf.
-lobby-free-seat = freier Platz
-lobby-limit = ⌛ Jede Entscheidung binnen { $hours } Std.; dann geht es ohne dich weiter
-lobby-bank = { $more ->
-    [0] ⌛ Alle haben { $time } für das ganze Spiel. Danach geht es ohne dich weiter
-   *[other] ⌛ Alle haben je { $time } Zeit und mit jeder Entscheidung { $increment } mehr, aber nie mehr als { $time }. Danach geht es ohne dich weiter
+lobby-what = { $pitch }: { $players }.
+lobby-what-minutes = { $pitch }: { $players }, etwa { $minutes } Minuten Spielzeit.
+lobby-what-days = { $pitch }: { $players }, etwa { $minutes } Minuten Spielzeit, meist verteilt auf { $days }.
+lobby-players = { $more ->
+    [0] zu { $most } Personen
+    [1] { $least } oder { $most } Personen
+   *[other] { $least } bis { $most } Personen
 }
-lobby-absent = { $hours ->
-    [0] 🗳️ Ohne Abwesende weiterspielen: Abstimmung jederzeit möglich
-   *[other] 🗳️ Ohne Abwesende weiterspielen: Abstimmung möglich, Wartezeit { $time }
+lobby-span-days = { $least ->
+    [1] ein, zwei Tage
+   *[other] { $least } bis { $most } Tage
 }
-lobby-sitsin = 🤖 Für Abwesende entscheidet: { $level }
-lobby-pace = 🤖 Computerspieler: { $pace }
+lobby-span-weeks = { $least } bis { $most } Wochen
+lobby-free = { $free ->
+    [one] ein Platz frei
+   *[other] { $free } Plätze frei
+}
+lobby-invites = { $host } lädt { $users } ein.
+lobby-invited-list = { $others } und { $last }
+lobby-private = 🔒 Privater Thread: Nur wer mitspielt oder moderiert, sieht das Spiel.
 lobby-started = Das Spiel läuft: { $thread }
-lobby-allowed = 👥 Nach diesen Regeln spielen { $least } bis { $most }
-lobby-theme = 🎨 Spielplan: { $theme }
 lobby-until = Schließt { $until }, wenn das Spiel nicht vorher beginnt.
 lobby-expired = geschlossen: Niemand hat ihn innerhalb eines Tages gestartet
 table-opened = Tisch #{ $id } ist offen; er erscheint gleich hier. Drück auf { button-start }, wenn alle sitzen.
-joined = Du sitzt an Tisch #{ $id }. Wenn das Spiel beginnt, kommt deine Hand als Direktnachricht.
+joined = Du sitzt an Tisch #{ $id }. Wenn das Spiel beginnt, schicke ich dir deine Hand als Direktnachricht.
 left = Du hast Tisch #{ $id } verlassen.
 started = Spiel #{ $id } beginnt: { $place }
-started-soon = Spiel #{ $id } beginnt; die Nachricht des Tisches führt gleich zu seinem Thread.
-cancelled = Spiel #{ $id } ist abgebrochen.
-closed = Tisch #{ $id } ist abgebrochen.
+started-soon = Spiel #{ $id } beginnt; die Nachricht des Tisches führt dich gleich in den Thread.
+cancelled = Spiel #{ $id } ist ohne Ergebnis beendet.
+closed = Tisch #{ $id } ist geschlossen.
 resigned = Du hast Spiel #{ $id } aufgegeben; ein Computerspieler übernimmt deinen Platz.
 kept = Nichts hat sich geändert.
 ask-cancel = Spiel #{ $id } für alle ohne Ergebnis beenden?
-ask-close = Diesen Tisch abbrechen?
-ask-resign = Spiel #{ $id } endgültig aufgeben? Ein Computerspieler übernimmt deinen Platz. Endet das Spiel mit einem Ergebnis, wird es für dich als letzter Platz gewertet.
-games-heading = **Tische und Spiele**
-games-none = Es gibt keinen offenen Tisch und kein laufendes Spiel. Eröffne eines mit /game new.
+ask-close = Diesen Tisch schließen?
+ask-resign = Spiel #{ $id } endgültig aufgeben? Ein Computerspieler übernimmt deinen Platz. Endet das Spiel mit einem Ergebnis, zählst du in der Wertung als Letzter.
+here-heading = **Tische auf diesem Server**
+here-none = Auf diesem Server gibt es weder offene Tische noch laufende Spiele. Eröffne einen Tisch mit /new.
 options-printed = wie gedruckt
 game-rules = Regeln: { $game } · { $options }
 
@@ -60,10 +68,10 @@ game-rules = Regeln: { $game } · { $options }
 
 button-join = Mitspielen
 button-leave = Aufstehen
-button-computer = Computerspieler dazu
+button-computer = Computer dazu
 button-start = Start
 button-settings = Einstellungen
-button-cancel = Abbrechen
+button-cancel = Schließen
 button-move = Dein Zug
 button-undo = Zurücknehmen
 button-undo-ask = Um Zurücknehmen bitten
@@ -73,18 +81,22 @@ button-undoagree = Einverstanden
 button-undodecline = Ablehnen
 button-hand = Meine Hand
 button-log = Verlauf
+button-deck = Stapel
+button-coach = Rückblick
+button-here = Alle Tische hier
+button-mine = Meine Spiele
 button-cancelyes = Beenden
-button-closeyes = Abbrechen
-button-resume = Weiterspielen
+button-closeyes = Schließen
+button-resume = Fortsetzen
 button-resignyes = Aufgeben
 button-keep = Weiterspielen
 button-keepopen = Offen lassen
 
 ## Vorausplanen
 
-plan-heading = **Vorausgeplant**, nur für dich zu sehen
+plan-heading = **Deine Pläne** (nur du siehst sie)
 plan-none = Noch nichts.
-plan-how = -# Pläne werden in dieser Reihenfolge ausgeführt, sobald du am Zug bist. Bis dahin kannst du sie zurücknehmen.
+plan-how = -# Sobald du am Zug bist, führe ich deine Pläne in dieser Reihenfolge aus. Bis dahin kannst du sie zurücknehmen.
 plan-back = Einen Plan zurücknehmen
 plan-clear = Alle zurücknehmen
 
@@ -93,29 +105,29 @@ plan-clear = Alle zurücknehmen
 board-turn = Am Zug: **{ $names }**
 board-call = { $mentions }: { $decision }
 board-until = ⌛ Frist: { $when } ({ $at })
-hand-your-turn = **Du bist gefragt:** { $decision }
-hand-thread-closed = -# 🔒 In den Thread dieses Spiels kann ich nicht schreiben: Er ist gesperrt, oder mir fehlen dort Rechte. Ziehen geht von hier aus.
+hand-your-turn = **Du bist dran:** { $decision }
+hand-thread-closed = -# 🔒 Ich kann im Thread dieses Spiels nicht schreiben: Er ist gesperrt, oder mir fehlen dort Rechte. Von hier aus kannst du trotzdem ziehen.
 scores-winner = 🏆 { $number ->
     [one] { $names } gewinnt
    *[other] { $names } teilen sich den Sieg
 } mit { $points } Punkten.
-scores-coach = 🔎 `/coach` blickt auf deine Züge hier zurück. Nur du siehst es.
-log-heading = Was geschah
+log-heading = Was bisher geschah
 log-place = Züge { $first } bis { $last } von { $count }
 log-after = Nach Zug { $number } von { $count }
 log-boards = Den Plan nach einem Zug zeigen
+log-rounds = Zu einer Runde springen …
 log-first = Anfang
 log-older = Früher
 log-newer = Später
 log-latest = Neueste
 log-list = Alle Züge
-line-time-ran-out = ⌛ Die Zeit ist um: { $name }
-line-taken-back = ↩️ { $name } nimmt den eigenen letzten Zug zurück, samt allem danach
+line-time-ran-out = ⌛ { $name } hat keine Zeit mehr
+line-taken-back = ↩️ { $name } nimmt den letzten Zug zurück und alles, was danach geschah
 line-ended = 🤝 Der Tisch beendet das Spiel hier: Gewertet wird, was jetzt daliegt
 menu-plans = -# 🗓️ Geplant: { $plans }
 since-heading = Seit deinem letzten Zug
-since-more = … und { $number } weitere: /log
-panel-over = Das Spiel ist aus.
+since-more = … und { $number } weitere im Verlauf
+panel-over = Das Spiel ist zu Ende.
 paused = ⏸️ { $host }: Der Thread von Spiel #{ $id } ist weg oder lässt sich hier nicht öffnen. Das Spiel ruht, nichts ist verloren. In einem neuen Thread weiterspielen?
 resumed = Spiel #{ $id } geht weiter; der Thread erscheint gleich.
 resumed-there = Spiel #{ $id } geht weiter.
@@ -126,167 +138,136 @@ takeback-asked = ↩️ **{ $name }** möchte das alles zurücknehmen (Spiel #{ 
 takeback-question = { $mentions } Einverstanden?
 undo-waits = Es fehlt noch die Zustimmung von { $names }
 undo-done = Alle sind einverstanden, der Zug ist zurückgenommen.
-undo-declined = ↩️ Der Zug bleibt, sagt { $name }.
-
-## Erinnerungen
-
-remind-after = Ich erinnere dich einmal je Zug, nach { $hours ->
-    [one] { $hours } Stunde
-   *[other] { $hours } Stunden
-}.
-remind-off = Ich erinnere dich nicht.
-remind-quiet = Nie zwischen { $start } und { $end } ({ $zone }).
+undo-declined = ↩️ { $name } lehnt ab; der Zug bleibt.
 
 ## Farben der Bilder
 
-theme-chosen = Bilder, die nur du siehst: { $theme }. Die eines Tischs wählt, wer ihn eröffnet hat.
 theme-light = helle Farben
 theme-dark = dunkle Farben
 
 ## Warum etwas abgelehnt wird
 
-refused-stale = Das Spiel ist inzwischen weitergegangen; so steht es jetzt.
-refused-unknown-button = Dieser Knopf bewirkt nichts mehr. Nimm die Knöpfe unter dem Plan oder /help.
-refused-repeated = Das ist schon geschehen; so steht es jetzt.
-refused-busy = Gerade ist zu viel auf einmal los; nichts hat sich geändert. Versuch es bitte noch einmal.
-refused-board-late = Der Plan dieses Tisches hinkt gerade hinterher, weil sehr viel los ist; nichts hat sich geändert. Warte bitte, bis er wieder stimmt, und zieh dann.
-refused-too-fast = Das ist schneller, als ich folgen kann; nichts hat sich geändert. Warte kurz und mach dann weiter.
-refused-cooldown = Du benutzt diesen Befehl sehr oft. Du kannst ihn wieder in { $seconds ->
+refused-stale = Das Spiel ist inzwischen weitergegangen; das ist der neue Stand.
+refused-unknown-button = Dieser Knopf ist veraltet. Nimm die Knöpfe unter dem Spielplan oder /help.
+refused-repeated = Das hast du schon getan; so steht es jetzt.
+refused-busy = Ich habe gerade zu viel zu tun; geändert hat sich nichts. Versuch es bitte noch einmal.
+refused-board-late = Ich habe gerade zu viel zu tun, und der Spielplan dieses Tisches hinkt hinterher; geändert hat sich nichts. Warte bitte, bis er wieder stimmt, und zieh dann.
+refused-too-fast = So schnell komme ich nicht mit; geändert hat sich nichts. Warte kurz und mach dann weiter.
+refused-cooldown = Du benutzt diesen Befehl zu oft. Versuch es in { $seconds ->
     [one] einer Sekunde
    *[other] { $seconds } Sekunden
-} benutzen.
-refused-game-over = Dieses Spiel ist aus.
-refused-paused = Dieses Spiel ruht; bis es weitergeht, wird auf niemanden gewartet.
-refused-too-many-orders = Du hast zu viele Anweisungen gegeben und zurückgenommen. Warte, bis im Spiel etwas geschieht.
-refused-plan-stale = Das lässt sich jetzt nicht mehr planen: Der Spielplan hat sich geändert. Drück noch einmal auf „{ button-plan }“.
-refused-plan-gone = Diesen Plan hast du nicht mehr: Er ist ausgeführt oder zurückgenommen.
-refused-too-many-plans = Du hast schon { $most } Pläne. Nimm sie zurück, oder warte, bis einer ausgeführt ist.
-refused-no-plans = Hier lässt sich nichts vorausplanen.
-refused-undo-nothing = Du hast keinen Zug, der sich zurücknehmen ließe. Was geschah, bevor etwas Verborgenes aufgedeckt wurde, bleibt.
-refused-undo-asks = Andere müssen zustimmen, dass du deinen letzten Zug zurücknimmst: Drück auf „{ button-undo }“ oder tippe /undo, dann werden sie gefragt.
-refused-undo-void = Danach wird nicht mehr gefragt: Das Spiel ist weitergegangen, oder es ist schon entschieden.
-refused-undo-pending = Gerade möchte schon jemand anders einen Zug zurücknehmen; darüber wird zuerst entschieden.
-refused-undo-own = Das hast du selbst gefragt; einverstanden sein müssen die anderen.
+} noch einmal.
+refused-game-over = Dieses Spiel ist zu Ende.
+refused-paused = Dieses Spiel pausiert. Ziehen kannst du, sobald es weitergeht.
+refused-too-many-orders = Du hast es dir zu oft anders überlegt. Warte, bis im Spiel etwas geschieht.
+refused-plan-stale = Das kannst du nicht mehr planen: Der Spielplan hat sich geändert. Drück noch einmal auf „{ button-plan }“.
+refused-plan-gone = Diesen Plan gibt es nicht mehr: Ich habe ihn ausgeführt, oder du hast ihn zurückgenommen.
+refused-too-many-plans = Du hast schon { $most } Pläne. Nimm welche zurück, oder warte, bis ich einen ausgeführt habe.
+refused-no-plans = Hier gibt es nichts vorauszuplanen.
+refused-undo-nothing = Du kannst keinen Zug zurücknehmen. Sobald etwas Verborgenes aufgedeckt ist, bleiben die Züge davor bestehen.
+refused-undo-asks = Die anderen müssen zustimmen, dass du deinen letzten Zug zurücknimmst. Drück auf „{ button-undo }“ oder tipp /undo, dann frage ich sie.
+refused-undo-void = Diese Bitte hat sich erledigt: Sie ist beantwortet, oder das Spiel ist weitergegangen.
+refused-undo-pending = Gerade möchte schon jemand anders einen Zug zurücknehmen. Warte die Antwort ab.
+refused-undo-own = Das ist deine eigene Bitte; zustimmen müssen die anderen.
 refused-nothing-waits = Kein anderes Spiel wartet auf dich.
-refused-not-paused = Dieses Spiel ruht nicht.
+refused-not-paused = Dieses Spiel pausiert nicht.
 refused-not-started = Spiel #{ $game } hat noch nicht begonnen.
-refused-no-game = Es gibt kein Spiel #{ $game }, das du sehen könntest.
-refused-no-seat = Du spielst in diesem Spiel nicht mit.
+refused-no-game = Es gibt kein Spiel #{ $game }, das du sehen darfst.
+refused-no-seat = Du hast an diesem Tisch keinen Platz.
 refused-not-away = In diesem Spiel entscheidest du schon selbst.
 refused-away-nowhere = In keinem Spiel vertritt dich ein Computerspieler.
-refused-sits-in = Ein Computerspieler vertritt dich. Drück „Ich bin wieder da“ oder tipp /back, dann entscheidest du wieder selbst.
-refused-vacation-past = Ein Urlaub muss in der Zukunft enden.
+refused-sits-in = Ein Computerspieler vertritt dich. Drück hier oder bei /table auf „{ button-back }“, dann entscheidest du wieder selbst.
+refused-vacation-past = Dein Urlaub muss in der Zukunft enden.
 refused-vacation-too-long = Das ist länger, als dir zusteht: In diesem Jahr hast du noch { $days ->
         [one] { $days } Tag
        *[other] { $days } Tage
     } Urlaub.
 refused-vacation-none-left = In diesem Jahr hast du keine Urlaubstage mehr.
 refused-vacation-none = Du bist nicht im Urlaub.
-refused-seats = Nach diesen Regeln spielen { $least } bis { $most }. { $hint }
-refused-seats-taken = Am Tisch sitzen schon { $seated }; weniger Plätze gehen nicht.
-refused-too-many-computers = Bei { $seats } Plätzen ist neben den Menschen für so viele Computerspieler kein Raum.
+refused-seats = Diese Regeln sind für { $least } bis { $most } Personen. { $hint }
+refused-no-seats = Schreib, wie viele Plätze du willst: 3 zum Beispiel, oder von bis: 3-4.
+refused-seats-taken = Am Tisch sitzen schon { $seated } Personen; weniger Plätze gehen nicht.
+refused-too-many-computers = { $seats } Plätze reichen nicht für die Leute hier und so viele Computerspieler.
+refused-too-many-invited = { $free ->
+        [one] Du lädst { $invited } Personen ein, aber nur ein Platz ist frei. Wähle mehr Plätze oder lade weniger ein.
+       *[other] Du lädst { $invited } Personen ein, aber nur { $free } Plätze sind frei. Wähle mehr Plätze oder lade weniger ein.
+    }
+refused-invite-whom = Nenne die Leute mit @, zum Beispiel with: @Boris @Eva
+refused-invite-self = Du sitzt ohnehin an deinem Tisch. Lade nur die anderen ein.
+refused-invite-bot = Bots kann man nicht einladen: { $users }. Computerspieler kommen dazu, sobald der Tisch offen ist.
+refused-invite-stranger = Einladen kann man nur Mitglieder dieses Servers. Kein Mitglied: { $users }.
+refused-invite-later = Discord sagt gerade nicht, ob alle Mitglieder dieses Servers sind. Versuch es in einer Minute noch einmal oder eröffne den Tisch ohne „with“.
 refused-options = Diese Optionen passen nicht zusammen: { $detail }
 refused-already-seated = Du sitzt schon an diesem Tisch.
 refused-not-seated = Du sitzt nicht an diesem Tisch.
-refused-host-stays = Sonst kann niemand diesen Tisch leiten: Brich ihn ab, wenn du nicht spielen willst.
+refused-host-stays = Sonst kann niemand diesen Tisch leiten: Schließ ihn, wenn du nicht spielen willst.
 refused-host-settings = Die Einstellungen dieses Tisches kann nur ändern, wer ihn eröffnet hat.
 refused-host-only = Bevor der Tisch voll ist, kann nur starten, wer ihn eröffnet hat.
-refused-too-few = Am Tisch müssen mindestens { $least } sitzen; vielleicht ein Computerspieler?
+refused-too-few = An diesem Tisch müssen mindestens { $least } sitzen. Einen Computerspieler dazunehmen?
 refused-not-open = Dieser Tisch ist nicht mehr offen.
 refused-full = Der Tisch ist voll.
-refused-too-many-tables-user = Du leitest schon so viele offene Tische und laufende Spiele, wie erlaubt sind: { $limit }. Beende erst eines oder brich es ab.
-refused-too-many-tables-channel = In diesem Kanal gibt es schon so viele offene Tische und laufende Spiele, wie erlaubt sind: { $limit }. Eröffne den Tisch in einem anderen.
-refused-too-many-tables-guild = Auf diesem Server gibt es schon so viele offene Tische und laufende Spiele, wie erlaubt sind: { $limit }. Warte, bis eines zu Ende ist.
-refused-too-many-tables-user-here = Auf diesem Server leitest du schon so viele offene Tische und laufende Spiele, wie eine Person darf: { $limit }. Beende erst eines oder brich es ab.
-refused-open-elsewhere = Auf diesem Server werden Tische nur hier eröffnet: { $channels }.
-refused-open-roles = Auf diesem Server eröffnen nur { $roles } Tische.
-refused-blocked-here = Die Moderation dieses Servers lässt dich hier keine Tische eröffnen und an keinem Platz nehmen. Spiele, in denen du schon sitzt, gehen weiter.
-refused-manage-server = Das können nur die, die den Server verwalten dürfen.
+refused-too-many-tables-user = Du leitest schon so viele Tische und Spiele, wie du darfst ({ $limit }). Spiel erst eines zu Ende, oder schließ einen Tisch.
+refused-too-many-tables-channel = In diesem Kanal gibt es schon so viele Tische und Spiele wie erlaubt ({ $limit }). Eröffne deinen Tisch in einem anderen.
+refused-too-many-tables-guild = Auf diesem Server gibt es schon so viele Tische und Spiele wie erlaubt ({ $limit }). Warte, bis eines zu Ende ist.
+refused-too-many-tables-user-here = Du leitest auf diesem Server schon so viele Tische und Spiele, wie eine Person darf ({ $limit }). Spiel erst eines zu Ende, oder schließ einen Tisch.
+refused-open-elsewhere = Auf diesem Server kannst du Tische nur hier eröffnen: { $channels }.
+refused-open-roles = Auf diesem Server dürfen nur { $roles } Tische eröffnen.
+refused-blocked-here = Die Moderation dieses Servers lässt dich hier keine Tische eröffnen und an keinem mitspielen. Deine laufenden Spiele kannst du beenden.
+refused-manage-server = Dafür musst du diesen Server verwalten dürfen.
 refused-moderators-only = Das kann nur die Moderation dieses Servers.
 refused-move-same = Der Tisch ist schon in diesem Kanal.
-refused-move-paused = Das Spiel ruht. Es kann verlegt werden, sobald es weitergeht.
-refused-move-channel = Ein Tisch kann nur in einen Text- oder Ankündigungskanal dieses Servers verlegt werden, in dem du schreiben darfst.
+refused-move-paused = Das Spiel pausiert. Verlegen kannst du es, sobald es weitergeht.
+refused-move-channel = Du kannst einen Tisch nur in einen Text- oder Ankündigungskanal dieses Servers verlegen, in dem du schreiben darfst.
 refused-apart = An diesem Tisch kannst du nicht sitzen.
 refused-block-self = Dich selbst kannst du nicht blockieren.
-refused-block-bot = Bots setzen sich an keinen Tisch und müssen nicht blockiert werden.
+refused-block-bot = Bots setzen sich nie an einen Tisch; du musst sie nicht blockieren.
 refused-too-many-blocks = Die Liste ist voll: { $most } Personen. Nimm erst jemanden herunter.
 refused-no-such-computer = Diesen Computerspieler gibt es nicht.
-refused-host-or-moderator = Abbrechen kann nur, wer den Tisch eröffnet hat, oder die Moderation im Kanal oder Thread des Spiels. Aufgeben kannst du mit /game resign.
+refused-host-closes = Schließen kann diesen Tisch nur, wer ihn leitet, oder die Moderation in seinem Kanal.
+refused-host-ends = Beenden kann dieses Spiel nur, wer den Tisch leitet, oder die Moderation im Kanal oder Thread. Aufgeben kannst du mit /table.
 refused-server-only = Tische eröffnet man in einem Kanal eines Servers, nicht in Direktnachrichten.
-refused-no-games = Du spielst in keinem laufenden Spiel. Eröffne eines mit /game new auf einem Server.
+refused-no-games = Du spielst gerade nirgends mit. Eröffne mit /new einen Tisch auf einem Server.
+refused-no-table = Du sitzt an keinem Tisch, und hier ist keiner offen. Gib bei „game“ die Nummer eines Tisches an.
 refused-which-game = Welches Spiel? Gib seine Nummer bei „game“ an: { $games }
-refused-wrong-place = In diesem Kanal wird kein Spiel gespielt. Geh in den Thread deines Spiels oder gib seine Nummer bei „game“ an: { $games }
-refused-malformed = Das ist kein Zug dieses Spiels; wähle aus der Liste.
-refused-no-such-move = { $game } hat keine Züge für „{ $verb }“. Drücke „{ button-move }“ oder tippe /do.
-refused-ambiguous = „{ $words }“ kann mehrere Züge meinen; wähle aus der Liste.
-refused-no-card = Es gibt keine Karte „{ $card }“; wähle aus der Liste.
-refused-no-deck = In { $game } gibt es keine Karten, die noch kommen können.
-refused-no-round = Eine Runde { $round } gab es in diesem Spiel noch nicht.
-refused-quiet-form = Gib Ruhezeiten an wie 22-8 oder 22:30-07:00, oder „aus“.
-refused-time-zone = Es gibt keine Zeitzone „{ $zone }“; wähle aus der Liste, etwa Europe/Berlin.
+refused-wrong-place = In diesem Kanal läuft kein Spiel. Geh in den Thread deines Spiels oder gib seine Nummer bei „game“ an: { $games }
+refused-malformed = Das ist kein Zug in diesem Spiel; wähl einen aus der Liste.
+refused-ambiguous = „{ $words }“ passt auf mehrere Züge; wähl einen aus der Liste.
+refused-no-card = Eine Karte „{ $card }“ gibt es nicht; wähl eine aus der Liste.
+refused-no-deck = In { $game } kommen keine Karten mehr.
 
 ## Slash-Befehle; Discord zeigt höchstens 100 Zeichen
 
-command-game = Tische und Spiele
-command-game-new = Einen Tisch in diesem Kanal eröffnen
-command-game-list = Offene Tische und laufende Spiele zeigen
-command-game-show = Ein Spiel zeigen: Optionen, Plätze, Stand
-command-game-resign = Aufgeben: Ein Computerspieler übernimmt deinen Platz
-command-game-cancel = Ein Spiel für alle beenden (Gastgeber oder Moderation)
+command-new = Einen Tisch in diesem Kanal eröffnen
 command-mine = Deine Spiele überall; zuerst die, die auf dich warten
-command-pass = Passen, einmal oder bis zum Ende der Phase
-command-do = Alles tun, was jetzt möglich ist{ $examples ->
-    [none] {""}
-   *[other] : { $examples }, jeder Zug
-}
-command-hand = Deine Hand zeigen, nur dir
-command-board = Den Plan zeigen, nur dir, auch in Worten
-command-deck = Zeigen, was noch kommen kann
-command-log = Zeigen, was bisher geschah, mit einem Bild zu jedem Zug
-command-card = Eine beliebige Karte mit Bild zeigen
-command-remind = Wann du an deinen Zug erinnert wirst, und wann nicht
-command-theme = Helle oder dunkle Farben für die Bilder, die nur du siehst
+command-move = Einen Zug eintippen oder dein Menü öffnen
+command-board = Den Plan ansehen, deine Hand, den Stapel und den Verlauf
 command-undo = Deinen letzten Zug zurücknehmen
-command-plan = Züge vorausplanen oder Pläne zurücknehmen
-command-block = Leute, mit denen du nicht spielen willst
-command-block-add = Mit jemandem an keinem Tisch sitzen
-command-block-remove = Jemanden von deiner Liste nehmen
-command-block-list = Deine Liste zeigen, nur dir
-command-settings = Was für alle Tische dieses Servers gilt
+command-admin = Einstellungen für alle Tische dieses Servers
 command-moderate = Für die Moderation dieses Servers
-command-moderate-list = Alle Tische, die du moderierst: auf wen sie warten und seit wann
+command-moderate-list = Alle Tische, die du moderierst: wer am Zug ist und seit wann
 command-moderate-end = Ein Spiel für alle ohne Ergebnis beenden
-command-moderate-move = Ein Spiel in einen anderen Kanal verlegen
-command-moderate-block = Jemanden keine Tische eröffnen und an keinem sitzen lassen
+command-moderate-move = Einen Tisch in einen anderen Kanal verlegen
+command-moderate-block = Jemanden auf diesem Server keine Tische eröffnen und nirgends mitspielen lassen
 command-moderate-unblock = Jemanden wieder auf diesem Server spielen lassen
-command-privacy = Was über dich gespeichert ist: lesen, bekommen, löschen
-command-help = Wie man hier spielt
-option-rules = Spiel, Ausgabe, Erweiterungen (wie hier zuletzt, sonst { $default })
-option-seats = Plätze am Tisch, du mitgezählt (wie hier zuletzt, sonst 4)
-option-game = Nummer des Spiels, wenn es nicht das hiesige ist
-option-round = Nummer der Runde, mit der es beginnen soll
-option-action = Was; wähle aus der Liste
-option-card = Name der Karte
-option-hours = Stunden bis zur Erinnerung, 1 bis 72; 0 ist aus
-option-quiet = Ruhezeit: 22-8, 22:30-07:00, oder aus
-option-time-zone = Zeitzone deiner Ruhezeit: Europe/Berlin
-option-colours = Die Farben; leer zeigt deine Wahl
+command-help = Wie man spielt und was jede Karte kann
+option-rules = Spiel, Ausgabe, Erweiterungen (Standard: wie hier zuletzt, sonst { $default })
+option-seats = Plätze am Tisch mit dir: 3, oder von bis: 3-4 (Standard: wie hier zuletzt, sonst bis 4)
+option-with = Wen du einlädst, mit @: @Boris @Eva
+option-game = Nummer des Spiels, wenn es nicht das in diesem Kanal ist
+option-action = Was du tust: Wähl aus der Liste, oder tipp einen Teil davon
+option-card = Eine Karte zum Nachschlagen
 option-block-user = Die Person
 option-moderated = Nummer des Tisches
 option-move-channel = Der Kanal
 
-help =
-    { "" }**So spielst du mit Neva**
-    `/game new` eröffnet einen Tisch, { button-settings } richtet ihn ein; andere drücken auf { button-join }, Computerspieler füllen Plätze, { button-start } beginnt das Spiel im Thread. `/solo`: allein gegen Computerspieler. `/daily`: jeden Tag eine Partie, für alle hier dieselbe.
-    Bist du am Zug, wirst du dort einmal gerufen. **{ button-move }** öffnet ein Menü, das nur du siehst: Wähle dort, was du tust. Du kannst auch { $number ->
-        [0] `/do`
-       *[other] { $commands } und `/do`
-    } tippen.
-    `/undo` nimmt deinen letzten Zug zurück, solange nichts Verborgenes aufgedeckt wurde; haben andere gezogen, werden sie gefragt.
-    `/table` zeigt Zeit und Abwesende; dort bittest du um Pause, andere Zeit oder Ende (`/pause`, `/vote`).
-    `/plan` plant Züge voraus, etwa passen, solange du dir nichts leisten kannst; das siehst nur du.
-    Deine Hand kommt als Direktnachricht; `/hand` zeigt sie überall. `/board`, `/deck`, `/log` und `/card` sagen dir den Rest; `/why` erklärt Computerzüge, `/hint` hilft gegen Computer, `/coach` blickt zurück. `/mine` zeigt deine Spiele, wartende zuerst. `/notify` regelt Rufe, `/remind` Erinnerungen, `/theme` macht Bilder hell oder dunkel. `/block` setzt dich und jemanden an verschiedene Tische.
-    Mit `/back` entscheidest du wieder selbst, wo dich ein Computerspieler vertritt; `/vacation` hält deine Uhren an.
-    Wer einen Server oder seine Kanäle verwaltet, hat `/settings` und `/moderate`; Gastgeber geben einen Platz mit `/game replace` weiter.
-    `/privacy` zeigt, schickt und löscht, was über dich gespeichert ist. `/rating` zeigt deine Spielstärke, `/about`, wer mich betreibt.
+help-start =
+    { "" }**So läuft es**
+    • `/new` eröffnet einen Tisch, `/solo` einen gegen Computerspieler, `/daily` die Partie des Tages.
+    • Bist du am Zug, rufe ich dich im Thread deines Spiels. **{ button-move }** öffnet ein Menü, das nur du siehst: ein Druck, ein Zug. Wenn du lieber tippst, nimm `/move`.
+    • `/undo` nimmt deinen letzten Zug zurück. Mit *{ button-plan }* im Menü ziehe ich für dich, während du weg bist.
+    • `/board` zeigt den Spielplan; von dort geht es zu deiner Hand, den Stapeln und dem Verlauf. `/table` hat Uhren, Pausen und Abstimmungen, `/mine` deine Spiele.
+    • `/me`: wo und wann ich dich rufe, Ruhezeiten, Farben, Urlaub, deine Daten.
+    • `/help` mit dem Namen einer Karte zeigt diese Karte.
     Lass dir Zeit: Ein Spiel dauert Tage, und nichts geht verloren.
+help-tab-start = So läuft es
+help-tab-about = Über mich

@@ -1,11 +1,10 @@
-# Was /coach nach einem Spiel sagt.
+# Was der Rückblick nach einem Spiel sagt.
 
 ## Der Befehl und seine Seite
 
-command-coach = Auf deine Züge in einem beendeten Spiel zurückblicken
 coach-progress = 🔎 **Spiel #{ $id }.** Ich gehe deine Züge durch: { $done } von { $number }.
-coach-later = Das dauert länger, als ich hier warten kann. Es geht weiter; frag später noch einmal mit /coach.
-coach-failed = Ich konnte den Rückblick auf dieses Spiel nicht beenden. Bitte frag noch einmal mit /coach.
+coach-later = Das dauert länger, als ich hier warten kann. Ich arbeite weiter; drück in einer Weile noch einmal auf „{ button-coach }“.
+coach-failed = Ich konnte den Rückblick auf dieses Spiel nicht beenden. Drück bitte noch einmal auf „{ button-coach }“.
 coach-heading = ### 🔎 #{ $id } · Rückblick auf deine Züge
 coach-lost = { $number ->
         [1] Dein einziger Zug mit einer Wahl hat etwa **{ $lost }** verschenkt (± { $error }).
@@ -17,19 +16,21 @@ coach-lost = { $number ->
     }
 coach-best = **Bester Zug: { $when }.** { $played }. Alles andere war mindestens etwa { $gained } weniger wert.
 coach-turning-point = **{ $when }.** Du hast gewählt: { $played }. Besser: **{ $better }**, um etwa { $lost } (± { $error }).
-coach-no-turning-points = Kein einzelner Zug hat sicher Punkte verschenkt.
-coach-deal = **Die Kartenverteilung:** Verwalter unter sich hatten damit an deinem Platz im Schnitt { $mean ->
+coach-no-turning-points = Kein einzelner Zug hat eindeutig Punkte verschenkt.
+coach-deal = **Die Kartenfolge:** Spielten nur Verwalter, kamen sie auf deinem Platz im Schnitt auf { $mean ->
         [one] { $mean } Punkt
        *[other] { $mean } Punkte
-    } ({ $least } bis { $most }). Du hattest { $own }.
-coach-estimates = Schätzungen des Zaren, nur aus dem, was du in dem Moment sehen konntest. Das ± umfasst den Zufall und die Irrtümer des Zaren selbst, die früh im Spiel am größten sind; ein Zug, der weniger verschenkt hat, gilt als etwa so gut. Eine Chance, die du in mehreren Zügen auslässt, zählt jedes Mal; deshalb darf man die Verluste nicht zusammenzählen.
+    } ({ $least } bis { $most }). Du hattest { $own ->
+        [one] { $own } Punkt
+       *[other] { $own } Punkte
+    }.
+coach-estimates = Das sind Schätzungen des Zaren, nur aus dem, was du im jeweiligen Moment sehen konntest. Das ± umfasst das Glück und die Irrtümer des Zaren, die früh im Spiel am größten sind; ein Zug, der weniger verschenkt hat, gilt als etwa gleich gut. Lässt du dieselbe Chance in mehreren Zügen aus, zählt sie jedes Mal; deshalb kann man die Verluste nicht zusammenzählen.
 
 ## Warum es nicht geht
 
-refused-coach-no-games = Du hast hier noch kein Spiel beendet. Für ein Spiel von anderswo gib seine Nummer an.
-refused-coach-not-finished = Dieses Spiel hat kein Ergebnis. Ich blicke auf Spiele zurück, die zu Ende gespielt wurden.
+refused-coach-not-finished = Dieses Spiel hat kein Ergebnis. Ich blicke nur auf Spiele zurück, die zu Ende gespielt wurden.
 refused-coach-nothing = In diesem Spiel hattest du bei keinem Zug eine Wahl.
-refused-coach-other = Ich gehe noch dein Spiel #{ $game } durch. Bitte eins nach dem anderen.
+refused-coach-other = Ich gehe noch dein Spiel #{ $game } durch. Eins nach dem anderen, bitte.
 refused-coach-busy = Ich blicke gerade auf zu viele Spiele zurück. Bitte versuch es in ein paar Minuten noch einmal.
 
 ## Das Bild
@@ -50,4 +51,4 @@ alt-coach-turning-point = { $when }: { $played }. Besser: { $better }. { $loss }
 alt-coach-lead = { $number ->
         [one] Ein Zug
        *[other] { $number } Züge
-    } mit einer Wahl. Erwarteter Vorsprung am Ende: { $first } nach dem ersten, { $last } nach dem letzten.
+    } mit einer Wahl. Erwarteter Vorsprung am Ende: { $first } Punkte nach dem ersten, { $last } Punkte nach dem letzten.

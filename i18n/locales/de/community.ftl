@@ -2,11 +2,12 @@
 
 ## Mit wem jemand nicht spielen will
 
-block-added = Du und { $user } könnt euch an keinen Tisch mehr setzen, an dem der andere sitzt. Niemand erfährt davon. Spiele, in denen ihr beide schon sitzt, gehen weiter.
-block-removed = Du und { $user } könnt wieder am selben Tisch sitzen.
-block-unknown = { $user } steht nicht auf deiner Liste.
-block-heading = **Wen du blockiert hast**
+block-heading = **Wen du blockiert hast.** Keiner von euch kann sich an einen Tisch setzen, an dem der andere sitzt. Niemand erfährt davon. Spiele, in denen ihr beide schon sitzt, gehen weiter.
+block-added = Blockiert: { $users }
+block-removed = Nicht mehr blockiert: { $users }
+block-kept = Weiter blockiert, weil nicht auf diesem Server: { $users }
 block-none = Du hast niemanden blockiert.
+block-elsewhere = Ändern kannst du das mit `/me` auf einem Server: Nur dort kannst du in Discord Leute auswählen.
 
 ## Die Einstellungen eines Servers
 
@@ -14,23 +15,23 @@ server-title = Einstellungen von { $server }
 server-page-tables = Wer Tische eröffnet
 server-page-new = Neue Tische
 server-page-announce = Ankündigungen
-server-channels = Kanäle, in denen Tische eröffnet werden dürfen, auch in ihren Threads
+server-channels = Wo man Tische eröffnen darf: in diesen Kanälen und ihren Threads
 server-roles = Rollen, die Tische eröffnen dürfen
-server-tables-user = Offene Tische und laufende Spiele, die eine Person leiten darf
-server-tables-guild = Offene Tische und laufende Spiele auf dem ganzen Server
+server-tables-user = Wie viele Tische und Spiele eine Person zugleich leiten darf
+server-tables-guild = Wie viele Tische und Spiele es auf dem ganzen Server zugleich geben darf
 server-locale = Sprache neuer Tische
-server-time = Zeit für Entscheidungen an neuen Tischen, wo sich ein Kanal keine gemerkt hat
-server-level = Computerspieler neuer Tische, wo sich ein Kanal keinen gemerkt hat
-server-vacation = Urlaub, den jede Person im Jahr hat
-server-announce = Kanal, in dem neue Tische angekündigt werden
-server-ping = Rolle, die dort gerufen wird (alle müssen sie erwähnen dürfen)
+server-time = Zeit zum Ziehen an neuen Tischen, wenn sich der Kanal keine andere gemerkt hat
+server-level = Computerspieler an neuen Tischen, wenn sich der Kanal keinen anderen gemerkt hat
+server-vacation = Urlaub pro Person und Jahr
+server-announce = Kanal, in dem ich neue Tische ankündige
+server-ping = Rolle, die ich dort rufe (alle müssen sie erwähnen dürfen)
 server-none-channels = alle Kanäle
 server-none-roles = alle
 server-none-announce-channel-id = keine Ankündigungen
-server-none-ping-role-id = niemand wird gerufen
+server-none-ping-role-id = niemand
 server-no-limit = keine Grenze dieses Servers
-server-locale-unset = die des Gastgebers
-server-usual = wie üblich: { $what }
+server-locale-unset = die Sprache des Gastgebers
+server-usual = Standard: { $what }
 server-days = { $days ->
     [0] keiner
     [one] { $days } Tag
@@ -52,7 +53,7 @@ moderate-heading = { $number ->
    *[other] **Tische, die du moderierst** · { $number }
 }
 moderate-blocked-heading = **Wen dieser Server blockiert hat**
-moderate-moved = Tisch #{ $id } ist jetzt in { $channel }.
-moderate-blocked = { $user } eröffnet auf diesem Server keine Tische mehr, setzt sich an keinen und übernimmt keinen Platz. Laufende Spiele gehen weiter.
+moderate-moved = Tisch #{ $id } geht in { $channel } weiter.
+moderate-blocked = { $user } kann auf diesem Server keine Tische mehr eröffnen, sich an keinen setzen und keinen Platz übernehmen. Laufende Spiele gehen weiter.
 moderate-unblocked = { $user } darf auf diesem Server wieder spielen.
 moderate-not-blocked = { $user } ist auf diesem Server nicht blockiert.

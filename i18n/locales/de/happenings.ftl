@@ -22,6 +22,6 @@ happening-declined = 🙅 { $name } ist dagegen, { $vote ->
     [without] ohne jemanden weiterzuspielen
    *[other] das Spiel zu beenden
 }
-happening-hint = 💡 { $name } hat einen Tipp bekommen: Dieses Spiel zählt für keine Wertung
+happening-hint = 💡 { $name } hat einen Tipp genommen: Dieses Spiel zählt nicht mehr für die Spielstärke
 happening-ended = 🏁 Der Tisch beendet das Spiel ohne Wertung
 happening-daily = 🗓️ Das ist die Partie des Tages vom { $day }

@@ -12,20 +12,21 @@ settings-page-cards = Karten
 settings-page-more = Mehr
 settings-rules = Spiel, Ausgabe und Erweiterungen
 settings-seats = Plätze
+settings-least = Nötige Spieler zum Start
 settings-computers = Computerspieler
 settings-agent-new = Noch einer
 settings-agent-remove = Vom Tisch nehmen
-settings-agents-others = Alle am Tisch können Computerspieler dazunehmen; ändern und entfernen kann sie nur { $host }.
-settings-limit = Zeit für eine Entscheidung; danach geht es ohne den Säumigen weiter
+settings-agents-others = Alle am Tisch können Computerspieler dazunehmen; nur { $host } kann sie ändern und entfernen.
+settings-limit = Zeit zum Ziehen. Mehr als am Anfang sammelt sich nie an; ist sie um, geht das Spiel ohne dich weiter
 settings-absent = Wartezeit bis zur Abstimmung, ohne Abwesende weiterzuspielen
-settings-sitsin = Wie der Computer für Abwesende entscheidet
+settings-sitsin = Der Computerspieler, der Abwesende vertritt
 settings-pace = Wie schnell Computerspieler ziehen; ein Zar braucht mindestens { $seconds } Sekunden, außer bei „sofort“
 settings-private = Wer das Spiel sieht
 settings-private-false = alle, die diesen Kanal sehen
 settings-private-true = nur Mitspielende und Moderation, in einem privaten Thread
 settings-language = Sprache des Tisches
 settings-theme = Farben des Spielplans
-settings-switches = Eingeschaltet, über die gedruckten Regeln hinaus
+settings-switches = Änderungen an den gedruckten Regeln
 
 ## Wie viel Zeit es gibt
 
@@ -38,11 +39,15 @@ duration-days = { $days ->
     [one] { $days } Tag
    *[other] { $days } Tage
 }
+duration-weeks = { $weeks ->
+    [one] { $weeks } Woche
+   *[other] { $weeks } Wochen
+}
 time-none = ohne Begrenzung
-time-limit = { $time } je Entscheidung
+time-limit = { $time } je Zug
 time-bank = { $more ->
     [0] { $time } für das ganze Spiel
-   *[other] { $time }, und { $increment } mehr mit jeder Entscheidung
+   *[other] { $time } pro Person, +{ $more } Std. je Zug
 }
 
 ## Was zur Auswahl steht
@@ -61,17 +66,17 @@ level-apprentice = Lehrling
 level-steward = Verwalter
 level-minister = Minister
 level-czar = Zar
-strength-random = spielt nach Zufall
+strength-random = spielt zufällig
 strength-apprentice = leicht
 strength-steward = mittel
 strength-minister = schwer
 strength-czar = sehr schwer
 level-style = { $level } · { $style }
-level-strength = { $level } · Wertung { $rating }
+level-strength = { $level } · Spielstärke { $rating }
 style-builder = Baumeister
 style-collector = Sammler
 style-miser = Geizhals
-pace-usual = wie üblich
+pace-usual = Standard
 pace-seconds = { $seconds ->
     [0] sofort
     [one] jede Sekunde ein Zug
@@ -86,12 +91,12 @@ mine-heading = { $number ->
     [one] **Deine Spiele** · eines wartet auf dich
    *[other] **Deine Spiele** · { $number } warten auf dich
 }
-mine-none = Du spielst nirgends mit. Eröffne mit /game new einen Tisch auf einem Server.
-listed-yours = du bist am Zug, { $since }
-listed-yours-until = du bist am Zug, { $since }; die Zeit endet { $until }
-listed-others = am Zug: { $names }, { $since }
+mine-none = Du spielst nirgends mit. Eröffne mit /new einen Tisch auf einem Server.
+listed-yours = dein Zug begann { $since }
+listed-yours-until = dein Zug begann { $since }; deine Zeit endet { $until }
+listed-others = am Zug: { $names }, gerufen { $since }
 listed-computers = am Zug: { $names }
-listed-paused = angehalten
+listed-paused = pausiert
 listed-open = { $free ->
     [0] offen, alle Plätze besetzt
     [one] offen, ein Platz frei

@@ -6,64 +6,63 @@ notice-heading = { $number ->
     [one] **Ein Spiel wartet auf dich**
    *[other] **{ $number } Spiele warten auf dich**
 }
-notice-since = Wartet: { $since }
+notice-since = Dein Zug begann { $since }.
 notice-warning = ⏳ **Deine Zeit läuft ab**
-notice-also = Es warten auch:
+notice-also = Auch diese warten auf dich:
 notice-more = … und { $number } weitere: /mine
 notice-reminder = ⏰ { $mention }, Spiel #{ $id } wartet: { $decision }
 notice-warned = ⏳ { $mention }, deine Zeit in Spiel #{ $id } läuft ab: { $decision }
-notice-table = 🔔 An alle: Spiel #{ $id } wartet seit { $since } auf { $mention }: { $decision }
-notice-unreachable = 🔔 An alle: Spiel #{ $id } wartet seit { $since } auf { $mention }; Direktnachrichten kommen dort nicht an: { $decision }
-notice-later = 💤 Ich melde mich wieder: { $when }.
+notice-table = 🔔 An alle: Spiel #{ $id } wartet seit dem { $since } auf { $mention }: { $decision }
+notice-unreachable = 🔔 An alle: Spiel #{ $id } wartet seit dem { $since } auf { $mention }, und meine Direktnachrichten kommen dort nicht an: { $decision }
+notice-later = 💤 Ich erinnere dich wieder am { $when }.
 button-later-3h = In 3 Stunden
 button-later-tomorrow = Morgen
 
 ## Ablehnungen
 
 refused-not-your-notice = Diese Nachricht ist für jemand anderen.
-refused-notice-over = Kein Spiel dieser Nachricht wartet noch auf dich.
+refused-notice-over = Von den Spielen dieser Nachricht wartet keines mehr auf dich.
 
 ## Was jemand gewählt hat
 
-notify-heading = **Deine Benachrichtigungen**, in allen Spielen
-notify-closed = ⚠️ Deine Direktnachrichten sind für mich geschlossen: stattdessen melde ich mich in den Threads der Spiele.
+notify-heading = **Deine Benachrichtigungen** für alle Spiele
+notify-closed = ⚠️ Ich kann dir keine Direktnachrichten schicken, deshalb rufe ich dich in den Threads der Spiele.
 notify-where = Wenn du am Zug bist, rufe ich dich
 notify-where-thread = im Thread des Spiels
 notify-where-dm = per Direktnachricht
 notify-where-both = im Thread und per Direktnachricht
-notify-where-none = nirgends, und schicke auch sonst nichts
-notify-when = und wann?
+notify-where-none = nirgends, auch deine Hand kommt nicht
+notify-when = Wann ich dich rufe
 notify-when-now = sofort
-notify-when-hours = für alle Spiele zusammen
-notify-when-last = wenn auf niemand anderen gewartet wird
+notify-when-last = wenn das Spiel nur noch auf dich wartet
 notify-every = für alle Spiele zusammen, { $hours ->
     [one] jede Stunde
    *[other] alle { $hours } Stunden
 }
-notify-days = An anderen Tagen und in Ruhezeiten sind Nachrichten stumm, und Erinnerungen warten
-notify-days-all = jeden Tag
-notify-days-workdays = Montag bis Freitag
-notify-days-weekend = Samstag und Sonntag
-notify-warn = Warnung, bevor deine Zeit abläuft
+notify-remind = Ich erinnere dich, wenn du nicht ziehst: nach einem Tag per Direktnachricht, nach zweien vor allen
+notify-reminded = { $hours ->
+    [one] nach { $hours } Stunde
+    [24] erst nach einem Tag
+   *[other] nach { $hours } Stunden
+}
+notify-warn = Ich warne dich, bevor deine Zeit abläuft
 notify-warned = { $hours ->
+    [0] nie
     [one] { $hours } Stunde vorher
    *[other] { $hours } Stunden vorher
 }
-notify-never = keine
-notify-escalate = Wenn du nicht ziehst
-notify-escalate-yes = nach einem Tag Direktnachricht, nach zweien an alle
-notify-escalate-no = nichts weiter
-notify-hands = Deine Hand
-notify-hands-yes = als Direktnachricht, immer aktuell
-notify-hands-no = nur auf Wunsch: /hand
-notify-remind = -# Erinnerung, Ruhezeiten und Zeitzone: `/remind`
 
-## Der Befehl
+## Ruhezeit und Zeitzone
 
-command-notify = Wo, wann und an welchen Tagen du gerufen und gewarnt wirst
-option-where = Wo du gerufen wirst
-option-when = Wann du gerufen wirst
-option-every = Stunden zwischen Rufen für alle Spiele zusammen, 1 bis 24
-option-days = Tage, an denen du hörbar gerufen wirst
-option-warn = Stunden, bevor deine Zeit abläuft; 0 für keine Warnung
-option-hands = Ob deine Hand als Direktnachricht kommt
+quiet-button = Ruhezeit und Zeitzone
+quiet-button-set = Ruhezeit: { $start } bis { $end } Uhr
+quiet-heading = **Deine Ruhezeit**: Meine Nachrichten sind stumm, und Erinnerungen warten.
+quiet-from = Von
+quiet-to = Bis
+quiet-off = keine Ruhezeit
+quiet-hour = Deine Uhr zeigt
+quiet-hour-unknown = Wie spät ist es bei dir? Bis du wählst, nehme ich UTC; dort ist es { $now } Uhr.
+quiet-choose = Wähle deine Uhrzeit
+quiet-city = Welcher Ort liegt dir am nächsten? Dann stimmt auch die Sommerzeit.
+quiet-back = Alle Benachrichtigungen
+refused-quiet-same = Eine Ruhezeit kann nicht zur selben Zeit anfangen und enden.

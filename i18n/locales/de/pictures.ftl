@@ -8,12 +8,27 @@ picture-part-total = Summe
 alt-over = Das Spiel ist zu Ende.
 alt-none = leer
 alt-seat = { $name }: { $facts }.
-alt-computer = Computer
+alt-computer = Computerspieler
 alt-resigned = aufgegeben
 alt-points = { $count ->
     [one] { $count } Punkt
    *[other] { $count } Punkte
 }
-alt-score = { $rank }. { $name }: { $total } ({ $parts }).
-alt-score-total = { $rank }. { $name }: { $total }.
+alt-score = { $rank }. { $name }: { $total ->
+    [one] { $total } Punkt
+   *[other] { $total } Punkte
+} ({ $parts }).
+alt-score-total = { $rank }. { $name }: { $total ->
+    [one] { $total } Punkt
+   *[other] { $total } Punkte
+}.
 alt-score-part = { $part } { $count }
+picture-free-seat = frei
+alt-invitation-cards = Karten aus dem Spiel: { $cards }.
+alt-invitation-seats = Am Tisch: { $names }.
+alt-invitation-computer = { $name } (ein Computerspieler)
+alt-invitation-free = { $free ->
+    [0] Alle Plätze sind besetzt.
+    [one] Ein Platz ist frei.
+   *[other] { $free } Plätze sind frei.
+}

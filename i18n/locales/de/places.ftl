@@ -1,10 +1,10 @@
 # Wo ein Tisch eröffnet werden kann, und was dort fehlt.
 
 refused-not-a-member = Ich bin kein Mitglied dieses Servers und kann hier keinen Tisch zeigen. Bitte die Moderation, mich hinzuzufügen: { $link }
-refused-place-kind = Tische eröffnet man in Textkanälen, Ankündigungskanälen und Threads. Geh in einen davon oder leg einen an.
+refused-place-kind = Tische kannst du in Textkanälen, Ankündigungskanälen und Threads eröffnen. Geh in einen davon, oder leg einen an.
 refused-not-in-thread = Ich bin nicht in diesem Thread und kann hier nicht schreiben. Erwähne mich darin, um mich hinzuzufügen, und versuch es noch einmal.
-refused-missing-permissions = In diesem Kanal fehlt mir: { $permissions }. Bitte die Moderation, mir das zu erlauben, oder nimm einen anderen Kanal.
-refused-private-place = Ein privates Spiel läuft in einem privaten Thread, und den gibt es nur in Textkanälen. Eröffne den Tisch in einem Textkanal oder ohne „private“.
+refused-missing-permissions = In diesem Kanal fehlen mir Rechte: { $permissions }. Bitte die Moderation darum, oder nimm einen anderen Kanal.
+refused-private-place = Ein privates Spiel braucht einen privaten Thread, und den gibt es nur in Textkanälen. Eröffne den Tisch in einem Textkanal oder ohne „private“.
 
 ## Permissions, as Discord's client calls them
 

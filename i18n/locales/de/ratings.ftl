@@ -1,18 +1,13 @@
 # Wie stark Spieler auf einem Server sind.
 
-## Die Seite von /rating
+## Der Reiter von /me
 
-command-rating = Wie stark du auf diesem Server bist, und die Computerspieler
-rating-title = Spielstärke auf diesem Server
-rating-own = Du: **{ $rating }** nach { $matches ->
+rating-title = Deine Spielstärke auf diesem Server
+rating-own = **{ $rating }** nach { $matches ->
     [one] einem Spiel
    *[other] { $matches } Spielen
 }
-rating-none = Du: noch kein gewertetes Spiel
-rating-level = { $level }: { $rating }{ $matches ->
-    [0] {""}
-    [one] , ein gewertetes Spiel
-   *[other] , { $matches } gewertete Spiele
-}
-rating-scale = Du beginnst mit 1500 wie ein Verwalter; 400 Punkte mehr bedeuten zehn Siege je Niederlage. ≈ kann sich noch stark ändern. Computerspieler beginnen mit dem, was gemessen wurde.
-rating-counted = Jedes Spiel, das mit einem Ergebnis endet, zählt. Wer aufgibt oder abwesend ist, wenn es endet oder der Platz an jemand anderen geht, zählt als Letzter; wer eine Zeit lang abwesend war, kann dabei verlieren, aber nicht gewinnen. Spiele mit einem Tipp und Partien des Tages zählen nicht, und auch kein Spiel nur gegen Computerspieler, das du vorzeitig beendest. Deine Zahl sieht hier sonst niemand.
+rating-none = noch kein gewertetes Spiel
+rating-scale = -# Du beginnst mit 1500 wie ein Verwalter. 400 Punkte mehr bedeuten zehn Siege je Niederlage; ≈ heißt, dass sich die Zahl noch stark ändern kann.
+rating-counted = -# Jedes Spiel mit Ergebnis zählt, aber keine Partie des Tages und kein Spiel mit Tipp. Gibst du auf, oder entscheidet am Ende ein Computerspieler für dich, zählst du als Letzter. Niemand sonst sieht deine Zahl.
+rating-elsewhere = Jeder Server hat eigene Spielstärken: Öffne `/me` auf einem Server, dann siehst du deine.

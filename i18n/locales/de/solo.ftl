@@ -2,9 +2,9 @@
 
 
 solo-soon = Spiel #{ $id } beginnt; sein privater Thread erscheint hier gleich.
-command-solo = Sofort und für dich allein gegen Computerspieler spielen
-option-level = Wie gut sie spielen (wie in deinem letzten Spiel allein hier, oder Verwalter)
-option-opponents = Wie viele Computerspieler (wie in deinem letzten Spiel allein hier, oder 2)
+command-solo = Sofort und privat allein gegen Computerspieler spielen
+option-level = Wie gut sie spielen (Standard: wie in deinem letzten Solospiel hier, sonst Verwalter)
+option-opponents = Wie viele Computerspieler (Standard: wie in deinem letzten Solospiel hier, sonst 2)
 
 ## Die Partie des Tages
 
@@ -27,10 +27,10 @@ daily-date = { $day }. { $month ->
 } { $year }
 daily-days = Ein anderer Tag
 daily-against = Gegen Computerspieler: { $names }
-daily-rules = Alle auf diesem Server bekommen dieselben Karten, und jeder spielt für sich in einem privaten Thread. Du hast einen Versuch: Kein Zug wird zurückgenommen, es gibt keine Tipps, und ein aufgegebenes Spiel lässt sich nicht noch einmal beginnen. Der Tag endet um Mitternacht UTC.
-daily-missed = Du hast diese Partie nicht gespielt, darum bleiben dir ihre Ergebnisse verborgen.
+daily-rules = Alle auf diesem Server bekommen dieselben Karten und spielen für sich in einem privaten Thread. Du hast einen Versuch: kein Zurücknehmen, keine Tipps, und wer aufgibt, kann nicht neu beginnen. Der Tag endet um Mitternacht UTC.
+daily-missed = Du hast diese Partie nicht gespielt, darum siehst du ihre Ergebnisse nicht.
 daily-running = ▶️ Dein Spiel #{ $id } läuft. Die Ergebnisse siehst du, wenn du es beendet hast.
-daily-given-up = Du hast diese Partie aufgegeben. Einen zweiten Versuch gibt es nicht, und ihre Ergebnisse bleiben dir verborgen.
+daily-given-up = Du hast diese Partie aufgegeben. Einen zweiten Versuch gibt es nicht, und ihre Ergebnisse siehst du nicht.
 daily-finished = { $number ->
     [0] Noch niemand hat sie beendet.
     [one] Ein Spieler hat sie beendet.
@@ -48,9 +48,9 @@ daily-result = { $rank } { $name } · { $points ->
    *[no] {""}
 }
 daily-next = Die nächste Partie kommt { $when }.
-verify-daily = 🎲 **Spiel #{ $id } ist eine Partie des Tages.** Andere spielen sie vielleicht noch, darum bleibt ihr Startwert geheim bis { $until }. Danach zeigt ihn /verify und beweist die Kartenfolge. Das ist sein SHA-256:
+verify-daily = 🎲 **Spiel #{ $id } ist eine Partie des Tages.** Andere spielen sie vielleicht noch, darum bleibt ihr Startwert geheim bis { $until }. Danach zeigt *{ button-fair }* ihn und beweist die Kartenfolge. Das ist sein SHA-256:
     `{ $commitment }`
-verify-first-answer = der Antwort, als du es begonnen hast
+verify-first-answer = die Antwort, als du es begonnen hast
 
 ## Was in einer Partie des Tages nicht geht
 
@@ -58,5 +58,5 @@ refused-daily-over = Dieser Tag ist vorbei. Mit /daily bekommst du die neue Part
 refused-daily-forgotten = Du hattest diese Partie schon begonnen, bevor du deine Daten gelöscht hast. Einen zweiten Versuch gibt es nicht, und ihre Ergebnisse bleiben dir verborgen.
 refused-daily-gone = Von diesem Tag ist nichts mehr da. Mit /daily bekommst du die Partie von heute.
 refused-daily-undo = In der Partie des Tages wird kein Zug zurückgenommen: Alle haben einen Versuch.
-refused-daily-end = Eine Partie des Tages endet nicht vorzeitig mit Wertung: Sie wäre nicht für alle dieselbe. Spiel weiter, oder gib sie mit /game cancel auf.
+refused-daily-end = Eine Partie des Tages endet nicht vorzeitig mit Wertung: Sie wäre nicht für alle dieselbe. Spiel weiter, oder beende sie mit /table.
 refused-daily-seat = Der Platz in einer Partie des Tages kann nicht weitergegeben werden: Wer ihn übernimmt, kennt danach die Karten.

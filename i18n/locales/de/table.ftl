@@ -16,7 +16,9 @@ vote-about-offer = Ein Computerspieler entscheidet für den Platz, bis jemand ih
 vote-about-scored = Sind alle einverstanden, ist das Spiel sofort zu Ende.
 vote-about-unscored = Sind alle einverstanden, ist das Spiel sofort zu Ende, und niemand gewinnt.
 vote-waits = Noch nicht zugestimmt: { $names }
+vote-asked = 🗳️ Die anderen werden gefragt.
 vote-done = ✅ Alle sind einverstanden; erledigt.
+vote-done-alone = ✅ Erledigt.
 vote-ended = Es bleibt, wie es ist; danach wird nicht mehr gefragt.
 button-vote-agree = Zustimmen
 button-vote-decline = Ablehnen
@@ -25,31 +27,43 @@ button-vote-withdraw = Nicht mehr fragen
 ## Die private Seite eines Tisches
 
 table-title = Tisch #{ $id }
+table-is-lobby = offen
+table-is-closed = geschlossen
+table-is-finished = beendet
+table-is-cancelled = ohne Ergebnis beendet
 table-host = Leitet den Tisch
 table-paused = ⏸️ Die Pause begann { $since }
 table-computer = 🤖 Computerspieler
 table-absent = 🤖 abwesend, ein Computerspieler sprang { $since } ein
 table-vacation = 🏖️ im Urlaub bis { $until }
-table-offered = der Platz wird anderen angeboten
+table-offered = der Platz wird angeboten
 table-until = ⏳ am Zug, die Zeit endet { $until }
 table-to-move = ⏳ am Zug
 table-minutes = { $minutes } min
 table-bank = { $left } Vorrat
 table-there = da
-table-time-caption = Um eine andere Zeit bitten
-table-without-caption = Um Weiterspielen ohne jemanden bitten
+table-requests = Um etwas bitten oder etwas ändern …
+table-request-pause = Pause machen
+table-request-time = Die Zeit ändern
+table-request-endscored = Jetzt beenden und werten, wie es steht
+table-request-endunscored = Jetzt ohne Wertung beenden
+table-request-replace = Jemandem einen Platz anbieten
+table-request-resign = Aufgeben
+table-request-cancel = Das Spiel für alle beenden
+table-note-asks = Sobald die anderen zustimmen.
+table-note-agent = Ein Computerspieler springt ein.
+table-note-offer = Bis jemand ihn nimmt, springt ein Computerspieler ein.
+table-note-resign = Ein Computerspieler übernimmt deinen Platz.
+table-note-cancel = Sofort und ohne Ergebnis; niemand wird gefragt.
 table-without-later = Ohne { $name }: möglich { $when }
-table-without-agent = { $name }: ein Computerspieler springt ein
-table-without-offer = { $name }: den Platz anderen anbieten
+table-without-agent = Ohne { $name } weiterspielen
+table-without-offer = Platz von { $name } allen anbieten
 button-table = Tisch
-button-pause = Um Pause bitten
-button-endscored = Beenden mit Wertung
-button-endunscored = Beenden ohne Wertung
 button-endscoredyes = Die anderen fragen
 button-endunscoredyes = Die anderen fragen
-button-resign = Aufgeben
 ask-endscored = Die anderen fragen, ob Spiel #{ $id } jetzt endet und so gewertet wird, wie es steht?
 ask-endunscored = Die anderen fragen, ob Spiel #{ $id } jetzt ohne Wertung endet?
+ask-endscored-alone = Spiel #{ $id } jetzt beenden und werten, wie es steht?
 
 ## Eine Pause, der alle zustimmen
 
@@ -58,18 +72,7 @@ board-paused = ⏸️ Pause
 
 ## Befehle; Discord zeigt höchstens 100 Zeichen
 
-command-table = Zeit eines Tisches, wer fehlt, und worum du die anderen bitten kannst
-command-pause = Die anderen um eine Pause bitten
-command-vote = Die anderen am Tisch fragen
-command-vote-without = Darum bitten, ohne jemanden weiterzuspielen, auf den alle warten
-command-vote-end = Darum bitten, ein Spiel jetzt zu beenden
-command-vote-time = Um eine andere Zeit bitten
-option-vote-player = Auf wen das Spiel wartet
-option-vote-offer = Den Platz anderen anbieten (sonst springt ein Computerspieler ein)
-option-vote-scored = Mit Wertung oder ohne
-choice-vote-scored = gewertet, wie es steht
-choice-vote-unscored = ohne Wertung
-option-vote-time = Aus der Liste wählen, oder die Stunden je Entscheidung eingeben
+command-table = Ein Tisch: Zeit, Abwesende, Pause, Abstimmungen, Plätze, Aufgeben, Schließen
 
 ## Warum eine Abstimmung nicht geht
 
@@ -79,9 +82,8 @@ refused-vote-own = Du hast selbst darum gebeten; die anderen müssen zustimmen.
 refused-vote-about-you = Es geht um deinen eigenen Platz. Die Frage endet, wenn du ziehst oder zurückkommst.
 refused-vote-same-time = Das Spiel hat diese Zeit schon.
 refused-vote-no-scores = Dieses Spiel kann nicht vor seinem Ende gewertet werden. Du kannst darum bitten, es ohne Wertung zu beenden.
-refused-vote-no-user = Niemand sonst mit diesem Namen spielt in diesem Spiel; wähle aus der Liste.
-refused-vote-own-seat = Das ist dein eigener Platz. Aufgeben kannst du mit /game resign.
+refused-vote-no-user = Auf diesem Platz sitzt niemand mehr.
+refused-vote-own-seat = Das ist dein eigener Platz. Willst du nicht mehr spielen, gib auf: Das geht mit /table.
 refused-vote-without-already = Das Spiel geht schon ohne diese Person weiter.
 refused-vote-not-waited-for = Das Spiel wartet nicht auf diese Person.
 refused-vote-too-early = Das Spiel wartet auf diese Person, aber noch nicht lange genug. Du kannst { $when } darum bitten.
-refused-vote-time-form = Wähle eine Zeit aus der Liste, oder schreib, wie viele Stunden jede Entscheidung dauern darf, etwa 24.

@@ -2,57 +2,65 @@
 
 ## General
 
-failed = Something went wrong on our side; nothing has changed. Please try again.
-not-shown = Something went wrong on our side, and the answer cannot be shown. Look at the table before you try again.
-store-away = I cannot get at the games right now. Try again in a minute; if you made a move, look first whether it counted.
-picture-late = Drawing takes longer than usual right now, so I have no picture for you yet. Please try again in a minute.
+failed = Something went wrong on my side; nothing has changed. Please try again.
+not-shown = Something went wrong on my side, and I cannot show the answer. Look at the table before you try again.
+store-away = I cannot reach the games right now. Try again in a minute; if you made a move, first check whether it counted.
+picture-late = Drawing is slow right now, so I have no picture for you yet. Please try again in a minute.
 menu-back = Back
 menu-more = More
 menu-choose = Choose what to do
-menu-nothing = There is nothing for you to do now.
+menu-nothing = You have nothing to do right now.
 status-lobby = open
 status-active = running
 status-finished = finished
 status-cancelled = cancelled
-computer-name = Computer { $number }
+computer-name = Bot { $number }
+computer-choose = Which computer player? From easy to hard:
+computer-added = 🤖 **{ $name }** ({ $level }) sits down.
+computer-full = All seats are taken.
 former-player = former player
-dm-closed = Your direct messages are closed to me, so I cannot send you your hand. Everything works without: use “{ button-hand }” under the board, or /hand.
+dm-closed = Your direct messages are closed to me, so I cannot send you your hand. To see it, press “{ button-hand }” below the board.
 
 ## The lobby
 
 lobby-title = Table #{ $id }: { $game }
-lobby-private = 🔒 Anybody who sees this channel can join. The game is then seen by the players, and by moderators who may manage threads.
-lobby-free-seat = free seat
-lobby-limit = ⌛ Each decision within { $hours } h; then the game goes on without you
-lobby-bank = { $more ->
-    [0] ⌛ Each player has { $time } for the whole game. Then the game goes on without them
-   *[other] ⌛ Each player has { $time }, and { $increment } more with each decision, but never more than { $time }. Then the game goes on without them
+lobby-what = { $pitch }: { $players }.
+lobby-what-minutes = { $pitch }: { $players }, about { $minutes } minutes of play.
+lobby-what-days = { $pitch }: { $players }, about { $minutes } minutes of play, usually spread over { $days }.
+lobby-players = { $more ->
+    [0] { $most } players
+    [1] { $least } or { $most } players
+   *[other] { $least } to { $most } players
 }
-lobby-absent = { $hours ->
-    [0] 🗳️ You may vote at any time to go on without somebody who is absent
-   *[other] 🗳️ After { $time } you may vote to go on without somebody who is absent
+lobby-span-days = { $least ->
+    [1] a day or two
+   *[other] { $least } to { $most } days
 }
-lobby-sitsin = 🤖 { $level } sits in for absent players
-lobby-pace = 🤖 Computer players: { $pace }
+lobby-span-weeks = { $least } to { $most } weeks
+lobby-free = { $free ->
+    [one] one free seat
+   *[other] { $free } free seats
+}
+lobby-invites = { $host } invites { $users }.
+lobby-invited-list = { $others } and { $last }
+lobby-private = 🔒 Private thread: only players and moderators see the game.
 lobby-started = The game is on: { $thread }
-lobby-allowed = 👥 These rules are for { $least } to { $most } players
-lobby-theme = 🎨 Board: { $theme }
-lobby-until = Closes { $until } unless the game has begun by then.
+lobby-until = Closes { $until } unless the game starts first.
 lobby-expired = closed: nobody started it within a day
 table-opened = Table #{ $id } is open; it appears here in a moment. Press { button-start } when everybody is seated.
-joined = You sit at table #{ $id }. When the game begins, your hand comes by direct message.
+joined = You have joined table #{ $id }. When the game starts, I send you your hand by direct message.
 left = You left table #{ $id }.
-started = Game #{ $id } begins: { $place }
-started-soon = Game #{ $id } begins; the lobby above leads to its thread in a moment.
-cancelled = Game #{ $id } is cancelled.
-closed = Table #{ $id } is cancelled.
+started = Game #{ $id } has started: { $place }
+started-soon = Game #{ $id } is starting; the table’s message will link to its thread in a moment.
+cancelled = Game #{ $id } has ended without a result.
+closed = Table #{ $id } is closed.
 resigned = You resigned from game #{ $id }; a computer player takes your seat.
 kept = Nothing has changed.
 ask-cancel = End game #{ $id } for everybody, without a result?
-ask-close = Cancel this table?
-ask-resign = Resign from game #{ $id } for good? A computer player takes your seat. If the game ends with a result, your rating counts you as last.
-games-heading = **Tables and games**
-games-none = There is no open table and no running game. Open one with /game new.
+ask-close = Close this table?
+ask-resign = Resign from game #{ $id } for good? A computer player takes your seat. If the game ends with a result, you count as last in the ratings.
+here-heading = **Tables on this server**
+here-none = This server has no open table and no running game. Open a table with /new.
 options-printed = as printed
 game-rules = Rules: { $game } · { $options }
 
@@ -60,10 +68,10 @@ game-rules = Rules: { $game } · { $options }
 
 button-join = Join
 button-leave = Leave
-button-computer = Add a computer player
+button-computer = Add computer
 button-start = Start
 button-settings = Settings
-button-cancel = Cancel
+button-cancel = Close
 button-move = Your move
 button-undo = Take back
 button-undo-ask = Ask to take back
@@ -73,18 +81,22 @@ button-undoagree = Agree
 button-undodecline = Decline
 button-hand = My hand
 button-log = Log
+button-deck = Deck
+button-coach = Coach
+button-here = All tables here
+button-mine = My games
 button-cancelyes = End it
-button-closeyes = Cancel it
-button-resume = Play on
+button-closeyes = Close it
+button-resume = Resume
 button-resignyes = Resign
 button-keep = Keep playing
 button-keepopen = Keep it open
 
 ## Planning ahead
 
-plan-heading = **Planned ahead**, seen by nobody else
+plan-heading = **Your plans**, which only you see
 plan-none = Nothing yet.
-plan-how = -# Plans act in this order, at once when it is your turn. Until then you can take them back.
+plan-how = -# I carry out your plans in this order as soon as it is your turn. Until then you can take them back.
 plan-back = Take one plan back
 plan-clear = Take all back
 
@@ -93,28 +105,28 @@ plan-clear = Take all back
 board-turn = To move: **{ $names }**
 board-call = { $mentions }: { $decision }
 board-until = ⌛ Deadline: { $when } ({ $at })
-hand-your-turn = **You are asked:** { $decision }
-hand-thread-closed = -# 🔒 I cannot write in the game’s thread: it is locked, or I lack permissions there. Moves still work from here.
+hand-your-turn = **Your turn:** { $decision }
+hand-thread-closed = -# 🔒 I cannot write in the game’s thread: it is locked, or I lack permissions there. You can still move from here.
 scores-winner = 🏆 { $number ->
     [one] { $names } wins
    *[other] { $names } share the victory
 } with { $points } points.
-scores-coach = 🔎 `/coach` looks back at your moves here. Only you see it.
 log-heading = What happened
 log-place = Moves { $first } to { $last } of { $count }
 log-after = After move { $number } of { $count }
 log-boards = Show the board after a move
+log-rounds = Jump to a round …
 log-first = First
 log-older = Earlier
 log-newer = Later
 log-latest = Latest
 log-list = All moves
-line-time-ran-out = ⌛ The time of { $name } ran out
-line-taken-back = ↩️ { $name } took their last move back, with all that followed it
+line-time-ran-out = ⌛ { $name } ran out of time
+line-taken-back = ↩️ { $name } took back their last move and everything after it
 line-ended = 🤝 The table has agreed to end the game here: it is scored as it stands
 menu-plans = -# 🗓️ Planned: { $plans }
 since-heading = Since your last move
-since-more = … and { $number } more: /log
+since-more = … and { $number } more in the log
 panel-over = The game is over.
 paused = ⏸️ { $host }: the thread of game #{ $id } is gone or cannot be opened here. The game is paused and nothing is lost. Play on in a new thread?
 resumed = Game #{ $id } goes on; its thread appears in a moment.
@@ -122,171 +134,143 @@ resumed-there = Game #{ $id } goes on.
 
 ## Taking moves back
 
-takeback-asked = ↩️ **{ $name }** asks to take all this back (game #{ $id }):
+takeback-asked = ↩️ **{ $name }** asks to take back all of this (game #{ $id }):
 takeback-question = { $mentions } Do you agree?
 undo-waits = Still to agree: { $names }
-undo-done = Everybody agrees; the move is taken back.
-undo-declined = ↩️ The move stays, says { $name }.
-
-## Reminders
-
-remind-after = I remind you once a turn, after { $hours ->
-    [one] { $hours } hour
-   *[other] { $hours } hours
-}.
-remind-off = I do not remind you.
-remind-quiet = Never between { $start } and { $end } ({ $zone }).
+undo-done = Everybody agrees, so the move is taken back.
+undo-declined = ↩️ { $name } declines, so the move stays.
 
 ## Colours of pictures
 
-theme-chosen = Pictures that only you see: { $theme }. Those of a table are chosen by its host.
 theme-light = light colours
 theme-dark = dark colours
 
 ## Why the table refuses something
 
-refused-stale = The board has moved on since; this is how it stands now.
-refused-unknown-button = This button is of no use any more. Use the buttons under the board, or /help.
-refused-repeated = That was done already; this is how it stands now.
-refused-busy = Too much is going on at this moment; nothing has changed. Please try again.
-refused-board-late = The board of this table is far behind, since too much is going on; nothing has changed. Please wait until it is up to date, then move.
+refused-stale = The game has moved on; here is how it stands now.
+refused-unknown-button = This button no longer does anything. Use the buttons below the board, or /help.
+refused-repeated = You have already done that; here is how the game stands now.
+refused-busy = I am too busy right now, so nothing has changed. Please try again.
+refused-board-late = I am too busy to keep up with this table’s board, so nothing has changed. Please wait until it is up to date, then move.
 refused-too-fast = You are faster than I can follow; nothing has changed. Wait a moment, then go on.
-refused-cooldown = You use this command very often. You can use it again in { $seconds ->
+refused-cooldown = You use this command too often. Try again in { $seconds ->
     [one] one second
    *[other] { $seconds } seconds
 }.
 refused-game-over = This game is over.
-refused-paused = This game is paused; nobody is waited for until it goes on.
-refused-too-many-orders = You have given and taken back too many orders. Wait until something happens in the game.
-refused-plan-stale = You cannot plan this now: the board has changed since. Press “{ button-plan }” again.
-refused-plan-gone = You have no such plan any more: it has acted, or you have taken it back.
-refused-too-many-plans = You have { $most } plans already. Take them back, or wait until one has acted.
-refused-no-plans = There is nothing here that could be planned ahead.
-refused-undo-nothing = You have no move to take back. What was done before something hidden was shown stays done.
-refused-undo-asks = Others have to agree that you take your last move back: press “{ button-undo }” or type /undo, and they are asked.
-refused-undo-void = This is no longer asked: the game has gone on, or the request was answered.
-refused-undo-pending = Somebody else asks to take a move back; that is to be answered first.
-refused-undo-own = You asked for it yourself; the others have to agree.
-refused-nothing-waits = No other game waits for you.
+refused-paused = This game is paused. You can move once it goes on.
+refused-too-many-orders = You have changed your mind too often. Wait until something happens in the game.
+refused-plan-stale = You can no longer plan this: the board has changed. Press “{ button-plan }” again.
+refused-plan-gone = That plan is gone: I have carried it out, or you have taken it back.
+refused-too-many-plans = You already have { $most } plans. Take some back, or wait until I have carried one out.
+refused-no-plans = There is nothing to plan ahead here.
+refused-undo-nothing = You have no move to take back. Moves stay once something hidden comes to light.
+refused-undo-asks = The others must agree before you take back your last move. Press “{ button-undo }” or type /undo to ask them.
+refused-undo-void = This request is over: somebody has answered it, or the game has moved on.
+refused-undo-pending = Somebody else has already asked to take back a move. Wait for the answer.
+refused-undo-own = You asked for this yourself; the others have to agree.
+refused-nothing-waits = No other game is waiting for you.
 refused-not-paused = This game is not paused.
-refused-not-started = Game #{ $game } has not begun yet.
-refused-no-game = There is no game #{ $game } that you could see.
-refused-no-seat = You do not play in this game.
+refused-not-started = Game #{ $game } has not started yet.
+refused-no-game = There is no game #{ $game } that you can see.
+refused-no-seat = You hold no seat at this table.
 refused-not-away = You decide for yourself in this game already.
 refused-away-nowhere = No computer player sits in for you in any game.
-refused-sits-in = A computer player sits in for you. Press “I am back” or type /back; then you decide again.
+refused-sits-in = A computer player sits in for you. Press “{ button-back }”, here or on /table, and you decide again.
 refused-vacation-past = A vacation has to end in the future.
 refused-vacation-too-long = That is longer than your allowance: you have { $days ->
         [one] { $days } day
        *[other] { $days } days
     } left this year.
-refused-vacation-none-left = You have no days of vacation left this year.
+refused-vacation-none-left = You have no vacation days left this year.
 refused-vacation-none = You are not on vacation.
-refused-seats = With these rules { $least } to { $most } can play. { $hint }
-refused-seats-taken = { $seated } people sit at the table already; fewer seats are not possible.
-refused-too-many-computers = With { $seats } seats there is no room for so many computer players beside the people.
+refused-seats = These rules are for { $least } to { $most } players. { $hint }
+refused-no-seats = Write how many seats you want, such as 3, or a range, such as 3-4.
+refused-seats-taken = { $seated ->
+    [one] One person already sits
+   *[other] { $seated } people already sit
+} at this table, so it cannot have fewer seats.
+refused-too-many-computers = { $seats } seats are too few for everybody here and that many computer players.
+refused-too-many-invited = { $free ->
+        [one] You invite { $invited } people, but only one seat is free. Choose more seats, or invite fewer.
+       *[other] You invite { $invited } people, but only { $free } seats are free. Choose more seats, or invite fewer.
+    }
+refused-invite-whom = Name people with @, for example with: @Boris @Eva
+refused-invite-self = You sit at your table anyway. Invite the others only.
+refused-invite-bot = Bots cannot be invited: { $users }. Computer players are added once the table is open.
+refused-invite-stranger = Only members of this server can be invited. Not a member: { $users }.
+refused-invite-later = Discord does not tell just now whether all of them are members of this server. Try again in a minute, or open the table without “with”.
 refused-options = These options do not go together: { $detail }
-refused-already-seated = You sit at this table already.
+refused-already-seated = You already sit at this table.
 refused-not-seated = You do not sit at this table.
-refused-host-stays = Nobody else could host this table: cancel it if you do not want to play.
+refused-host-stays = Nobody else could host this table: close it if you do not want to play.
 refused-host-settings = Only the host can change the settings of this table.
 refused-host-only = Only the host can start before the table is full.
-refused-too-few = There must be at least { $least } at the table; add a computer player?
-refused-not-open = This table is not open any more.
+refused-too-few = This table needs at least { $least } players. Add a computer player?
+refused-not-open = This table is no longer open.
 refused-full = The table is full.
-refused-too-many-tables-user = You already host as many open tables and running games as you may: { $limit }. Finish or cancel one first.
-refused-too-many-tables-channel = This channel already has as many open tables and running games as it may: { $limit }. Open the table in another one.
-refused-too-many-tables-guild = This server already has as many open tables and running games as it may: { $limit }. Wait until one is over.
-refused-too-many-tables-user-here = In this server you already host as many open tables and running games as one person may: { $limit }. Finish or cancel one first.
-refused-open-elsewhere = In this server tables are opened only in { $channels }.
-refused-open-roles = In this server tables are opened only by { $roles }.
-refused-blocked-here = Those who moderate this server do not let you open or join tables here. Games in which you sit already go on.
-refused-manage-server = Only those who may manage the server can do this.
-refused-moderators-only = Only those who moderate this server can do this.
-refused-move-same = The table is in this channel already.
-refused-move-paused = The game is paused. It can be moved once it goes on.
-refused-move-channel = A table can only be moved to a text or announcement channel of this server in which you may write.
+refused-too-many-tables-user = You already host as many tables and games as you may ({ $limit }). Finish or close one first.
+refused-too-many-tables-channel = This channel already has as many tables and games as it may ({ $limit }). Open your table in another one.
+refused-too-many-tables-guild = This server already has as many tables and games as it may ({ $limit }). Wait until one is over.
+refused-too-many-tables-user-here = You already host as many tables and games on this server as one person may ({ $limit }). Finish or close one first.
+refused-open-elsewhere = On this server you can open tables only in { $channels }.
+refused-open-roles = On this server only { $roles } can open tables.
+refused-blocked-here = The moderators of this server do not let you open or join tables here. You can finish the games you already play.
+refused-manage-server = You need permission to manage this server.
+refused-moderators-only = Only the moderators of this server can do this.
+refused-move-same = The table is already in this channel.
+refused-move-paused = The game is paused. You can move its table once it goes on.
+refused-move-channel = You can move a table only to a text or announcement channel on this server where you may write.
 refused-apart = You cannot sit at this table.
 refused-block-self = You cannot block yourself.
-refused-block-bot = A bot never sits down at a table, so it need not be blocked.
-refused-too-many-blocks = The list is full: { $most } people. Take somebody off it first.
+refused-block-bot = Bots never join a table, so you need not block them.
+refused-too-many-blocks = Your list is full: { $most } people. Take somebody off it first.
 refused-no-such-computer = There is no such computer player.
-refused-host-or-moderator = Only the host or a moderator can cancel this game, a moderator in its channel or thread. You can resign with /game resign.
+refused-host-closes = Only the host can close this table, or a moderator in its channel.
+refused-host-ends = Only the host can end this game, or a moderator in its channel or thread. To stop playing, resign on /table.
 refused-server-only = Tables are opened in a server’s channel, not in direct messages.
-refused-no-games = You play in no running game. Open one with /game new in a server.
+refused-no-games = You are not in any running game. Open a table with /new on a server.
+refused-no-table = You sit at no table, and none is open here. Name a table by its number as “game”.
 refused-which-game = Which game? Add its number as “game”: { $games }
-refused-wrong-place = No game is played in this channel. Go to your game’s thread, or add its number as “game”: { $games }
-refused-malformed = That is no move of this game; choose from the list.
-refused-no-such-move = { $game } has no moves for “{ $verb }”. Press “{ button-move }”, or type /do.
-refused-ambiguous = “{ $words }” can mean several moves; choose from the list.
-refused-no-card = There is no card “{ $card }”; choose from the list.
-refused-no-deck = In { $game } there are no cards that may still come.
-refused-no-round = There was no round { $round } in this game yet.
-refused-quiet-form = Give quiet hours like 22-8 or 22:30-07:00, or off.
-refused-time-zone = There is no time zone “{ $zone }”; choose from the list, like Europe/Berlin.
+refused-wrong-place = There is no game in this channel. Go to your game’s thread, or add its number as “game”: { $games }
+refused-malformed = That is not a move in this game; choose one from the list.
+refused-ambiguous = “{ $words }” could mean several moves; choose one from the list.
+refused-no-card = There is no card called “{ $card }”; choose one from the list.
+refused-no-deck = { $game } has no cards left to come.
 
 ## Slash commands; Discord shows at most 100 characters
 
-command-game = Tables and games
-command-game-new = Open a table in this channel
-command-game-list = List open tables and running games
-command-game-show = Show a game: options, seats, where it stands
-command-game-resign = Resign: a computer player takes your seat
-command-game-cancel = End a game for everybody (host or moderator)
+command-new = Open a table in this channel
 command-mine = Your games everywhere, those that wait for you first
-command-pass = Pass once, or until the phase ends
-command-do = Do anything that is possible now{ $examples ->
-    [none] {""}
-   *[other] : { $examples }, all moves
-}
-command-hand = Show your hand, only to you
-command-board = Show the board, only to you, with a description in words
-command-deck = Show what may still come
-command-log = Show what happened so far, with a picture of any move
-command-card = Show any card with its picture
-command-remind = When to remind you of your turn, and when not
-command-theme = Light or dark colours for the pictures that only you see
-command-undo = Take your last move back
-command-plan = Plan moves ahead, or take plans back
-command-block = People with whom you do not want to play
-command-block-add = Do not sit at a table with somebody
-command-block-remove = Take somebody off your list
-command-block-list = Show your list, only to you
-command-settings = What holds for all tables of this server
-command-moderate = For those who moderate this server
-command-moderate-list = All tables that you moderate: whom they wait for, and since when
+command-move = Type a move, or open your menu
+command-board = Look at the board, your hand, the deck and the log
+command-undo = Take back your last move
+command-admin = Settings for all tables on this server
+command-moderate = For the moderators of this server
+command-moderate-list = All tables you moderate: who has to move, and since when
 command-moderate-end = End a game for everybody, without a result
-command-moderate-move = Let a game go on in another channel
-command-moderate-block = Let somebody open and join no tables in this server
-command-moderate-unblock = Let somebody play in this server again
-command-privacy = What is kept of you: read it, get it, delete it
-command-help = How to play here
-option-rules = Which game, edition and expansions (as last time here, or { $default })
-option-seats = Seats at the table, you included (as last time here, or 4)
-option-game = Number of the game, if it is not the one played here
-option-round = Number of the round to begin with
-option-action = What to do; choose from the list
-option-card = Name of the card
-option-hours = Hours until the reminder, 1 to 72; 0 is off
-option-quiet = Quiet hours: 22-8, 22:30-07:00, or off
-option-time-zone = Time zone of your quiet hours: Europe/Berlin
-option-colours = The colours; empty shows your choice
+command-moderate-move = Move a table to another channel
+command-moderate-block = Stop somebody from opening or joining tables on this server
+command-moderate-unblock = Let somebody open and join tables on this server again
+command-help = How to play, and what each card does
+option-rules = Game, edition and expansions (default: as last time here, or { $default })
+option-seats = Seats at the table, including yours: 3, or a range: 3-4 (default: as last time here, or up to 4)
+option-with = People to invite, with @: @Boris @Eva
+option-game = Number of the game, if it is not the one in this channel
+option-action = What to do: choose from the list, or type part of it
+option-card = A card to look up
 option-block-user = The person
 option-moderated = Number of the table
 option-move-channel = The channel
 
-help =
-    { "" }**How to play with Neva**
-    `/game new` opens a table, { button-settings } sets it up; others press { button-join }, computer players fill seats, and { button-start } begins the game in a thread. `/solo`: alone against computer players. `/daily`: a deal a day, the same for everybody here.
-    When it is your turn you are called there once. **{ button-move }** opens a menu that only you see: choose there what to do. You can also type { $number ->
-        [0] `/do`
-       *[other] { $commands } and `/do`
-    }.
-    `/undo` takes back your last move while nothing hidden was shown since; if others have moved, they are asked.
-    `/table` shows a table’s time and who is absent; ask the others there for a pause, another time, or the end (`/pause`, `/vote`).
-    `/plan` gives moves ahead, such as passing as long as you can afford nothing; nobody else sees them.
-    Your hand comes by direct message; `/hand` shows it anywhere. `/board`, `/deck`, `/log` and `/card` tell you the rest, `/why` the reasons of a computer player; `/hint` helps you against computer players, `/coach` looks back. `/mine` lists your games, those that wait for you first. `/notify` sets where and when you are called, `/remind` when you are reminded, `/theme` makes your pictures light or dark. `/block` keeps you and somebody at different tables.
-    `/back` lets you decide for yourself again where a computer player sits in for you. `/vacation` stops your clocks for some days.
-    Those who manage a server or its channels have `/settings` and `/moderate`; hosts give a seat to somebody else by `/game replace`.
-    `/privacy` shows what is kept of you, sends it to you, and deletes it. `/rating` shows how strong you are on this server. `/about` says who runs me.
+help-start =
+    { "" }**How it works**
+    • `/new` opens a table, `/solo` one against computer players, `/daily` today’s deal.
+    • When it is your turn, I call you in your game’s thread. **{ button-move }** opens a menu that only you see: one press is one move. If you would rather type, use `/move`.
+    • `/undo` takes back your last move. *{ button-plan }* in your menu lets me move for you while you are away.
+    • `/board` shows the board and leads to your hand, the deck and the log. `/table` has clocks, pauses and votes. `/mine` lists your games.
+    • `/me`: where and when I call you, quiet hours, colours, vacation, your data.
+    • `/help` with a card’s name shows that card.
     Take your time: a game lasts days, and nothing is lost in between.
+help-tab-start = How it works
+help-tab-about = About

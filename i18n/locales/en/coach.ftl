@@ -1,11 +1,10 @@
-# What /coach says after a game.
+# What the coach says after a game.
 
 ## The command and its page
 
-command-coach = Look back at your moves in a finished game
 coach-progress = 🔎 **Game #{ $id }.** I am looking back at your moves: { $done } of { $number }.
-coach-later = This takes longer than I can wait here. It goes on; ask /coach again in a while.
-coach-failed = I could not finish looking back at this game. Please ask /coach again.
+coach-later = This takes longer than I can wait here. I keep working on it; press “{ button-coach }” again in a while.
+coach-failed = I could not finish looking back at this game. Please press “{ button-coach }” again.
 coach-heading = ### 🔎 #{ $id } · A look back at your moves
 coach-lost = { $number ->
         [1] Your one move with a choice gave up about **{ $lost }** (± { $error }).
@@ -17,19 +16,21 @@ coach-lost = { $number ->
     }
 coach-best = **Best move: { $when }.** { $played }. Anything else was worth at least about { $gained } less.
 coach-turning-point = **{ $when }.** You chose: { $played }. Better: **{ $better }**, by about { $lost } (± { $error }).
-coach-no-turning-points = No single move surely gave points away.
-coach-deal = **The deal:** Stewards among themselves had { $mean ->
+coach-no-turning-points = No single move clearly gave up points.
+coach-deal = **The deal:** Stewards playing each other scored { $mean ->
         [one] { $mean } point
        *[other] { $mean } points
-    } on average in your place ({ $least } to { $most }). You had { $own }.
-coach-estimates = The Czar’s estimates, made only from what you could see at each moment. The ± covers chance and the Czar’s own errors, which are largest early in the game; a move that lost less than that counts as about as good. A chance that you miss at several moves counts at each of them, so these losses do not add up.
+    } on average in your seat ({ $least } to { $most }). You scored { $own ->
+        [one] { $own } point
+       *[other] { $own } points
+    }.
+coach-estimates = These are the Czar’s estimates, made only from what you could see at each moment. The ± covers luck and the Czar’s own errors, which are largest early in the game; a move that lost less than that counts as about as good. If you miss the same chance at several moves, it counts at each of them, so the losses do not add up.
 
 ## Why it is refused
 
-refused-coach-no-games = You have not finished any game here yet. For a game from elsewhere, give its number.
-refused-coach-not-finished = This game has no result. I look back at games that were played to their end.
-refused-coach-nothing = In this game you made no move that left you a choice.
-refused-coach-other = I am still looking back at your game #{ $game }. One after the other, please.
+refused-coach-not-finished = This game has no result. I look back only at games that were played to the end.
+refused-coach-nothing = None of your moves in this game gave you a choice.
+refused-coach-other = I am still looking back at your game #{ $game }. One at a time, please.
 refused-coach-busy = I am looking back at too many games right now. Please try again in a few minutes.
 
 ## Its picture
@@ -50,4 +51,4 @@ alt-coach-turning-point = { $when }: { $played }. Better: { $better }. { $loss }
 alt-coach-lead = { $number ->
         [one] One move
        *[other] { $number } moves
-    } with a choice. Expected lead at the end: { $first } after the first one, { $last } after the last one.
+    } with a choice. Expected lead at the end: { $first } points after the first, { $last } points after the last.

@@ -1,15 +1,16 @@
 # The fair deal: what is promised before a game and shown after it.
 
-fair-commitment = 🎲 The deal is fixed already. SHA-256 of its seed: `{ $commitment }`
 fair-short = 🎲 Fair deal · SHA-256 { $commitment }…
 button-fair = Fair deal
-verify-running = 🎲 **Game #{ $id }: the deal is fixed.** It follows from a secret seed. This is the seed’s SHA-256; its first digits stand in the table’s first message ({ $message }):
+verify-running = 🎲 **The deal of game #{ $id } is fixed.** Every shuffle follows from a secret seed. This is the seed’s SHA-256:
     `{ $commitment }`
-    Keep a copy. When the game has ended, /verify shows the seed and proves the deal.
-verify-not-begun = Game #{ $id } was cancelled before it began, so nothing was dealt.
+    Keep it: after the game *{ button-fair }* shows the seed, and anybody can check that the two match. So nobody can change the cards any more. { $begun ->
+        [yes] The first digits are public
+       *[no] The first digits are public, as the name of the picture
+    }: { $message }
+verify-not-begun = Game #{ $id } ended before it started, so there was no deal.
 verify-proven = ✅ **Game #{ $id }: the seed made the deal.** Seed: `{ $seed }`
     Its SHA-256: `{ $commitment }`
-    Every shuffle and every action of the game ({ $actions }) fit the seed. Compare the SHA-256 with your own copy of it, or its first digits with the table’s first message ({ $message }).
-    The file lets anybody check that without me: with `neva verify`, or with a short program of your own (docs/fair-shuffle.md).
-verify-failed = ❌ **Game #{ $id }: the seed does not fit the game.** I cannot prove this deal; please tell whoever runs me. SHA-256 of the seed: `{ $commitment }` (first message: { $message })
-command-verify = Show the game’s commitment, and after its end prove that the deal was fair
+    Every shuffle and every action of the game ({ $actions }) matches the seed. Compare the SHA-256 with your own copy, or its first digits with the table’s first message ({ $message }).
+    With this file anybody can check the deal without me: use `neva verify`, or a short program of your own (docs/fair-shuffle.md).
+verify-failed = ❌ **Game #{ $id }: the seed does not match the game.** I cannot prove this deal; please tell my operator. SHA-256 of the seed: `{ $commitment }` (first message: { $message })

@@ -10,7 +10,7 @@ happening-vacation = 🏖️ { $name } is on vacation until { $until }
 happening-vacation-over = 🏖️ { $name } is back from vacation
 happening-paused = ⏸️ The game is paused, as { $name } asked
 happening-resumed = ▶️ { $name } resumed the game
-happening-time = ⏱️ The time of this table is now: { $time }
+happening-time = ⏱️ The time at this table is now: { $time }
 happening-offered = 🪑 The seat of { $name } is free for somebody who takes it over
 happening-replaced = 🪑 { $name } takes over the seat of { $before }
 happening-host = 🔑 { $name } hosts this table now
@@ -22,6 +22,6 @@ happening-declined = 🙅 { $name } did not agree { $vote ->
     [without] to go on without somebody
    *[other] to end the game
 }
-happening-hint = 💡 { $name } took a hint: this game counts for no rating
+happening-hint = 💡 { $name } took a hint: this game no longer counts for ratings
 happening-ended = 🏁 The table has agreed to end the game without a score
 happening-daily = 🗓️ This is the daily deal of { $day }

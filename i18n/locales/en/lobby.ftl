@@ -11,21 +11,22 @@ settings-page-rules = Rules
 settings-page-cards = Cards
 settings-page-more = More
 settings-rules = Game, edition and expansions
-settings-seats = Seats
+settings-seats = Seats at most
+settings-least = Players needed to start
 settings-computers = Computer players
 settings-agent-new = One more
 settings-agent-remove = Remove it from the table
 settings-agents-others = Everybody at the table can add computer players; only { $host } can change or remove them.
-settings-limit = Time to decide; then the game goes on without whoever is late
-settings-absent = A vote can go on without somebody who is absent after
-settings-sitsin = The computer player that decides for absent players
+settings-limit = Time to move. It never grows beyond what you start with; once it runs out, the game goes on without you
+settings-absent = How long somebody must be absent before the others can vote to go on without them
+settings-sitsin = The computer player that sits in for absent players
 settings-pace = How fast computer players move; a Czar takes at least { $seconds } seconds, unless it is “at once”
 settings-private = Who sees the game
 settings-private-false = everybody who sees this channel
 settings-private-true = only players and moderators, in a private thread
 settings-language = Language of the table
 settings-theme = Colours of the board
-settings-switches = Switched on, besides the rules as printed
+settings-switches = Changes to the printed rules
 
 ## How much time there is
 
@@ -38,11 +39,15 @@ duration-days = { $days ->
     [one] { $days } day
    *[other] { $days } days
 }
+duration-weeks = { $weeks ->
+    [one] { $weeks } week
+   *[other] { $weeks } weeks
+}
 time-none = no limit
-time-limit = { $time } for each decision
+time-limit = { $time } per move
 time-bank = { $more ->
     [0] { $time } for the whole game
-   *[other] { $time }, and { $increment } more with each decision
+   *[other] { $time } each, +{ $more } h per move
 }
 
 ## What there is to choose from
@@ -61,7 +66,7 @@ level-apprentice = Apprentice
 level-steward = Steward
 level-minister = Minister
 level-czar = Czar
-strength-random = plays by chance
+strength-random = plays at random
 strength-apprentice = easy
 strength-steward = fair
 strength-minister = hard
@@ -71,7 +76,7 @@ level-strength = { $level } · rated { $rating }
 style-builder = builder
 style-collector = collector
 style-miser = miser
-pace-usual = the usual pace
+pace-usual = the default pace
 pace-seconds = { $seconds ->
     [0] at once
     [one] a move every second
@@ -86,10 +91,10 @@ mine-heading = { $number ->
     [one] **Your games** · one waits for you
    *[other] **Your games** · { $number } wait for you
 }
-mine-none = You play in no game. Open one with /game new in a server.
-listed-yours = your move, asked { $since }
-listed-yours-until = your move, asked { $since }; your time runs out { $until }
-listed-others = to move: { $names }, asked { $since }
+mine-none = You are not playing any game. Open a table with /new on a server.
+listed-yours = your turn began { $since }
+listed-yours-until = your turn began { $since }; your time runs out { $until }
+listed-others = to move: { $names }, called { $since }
 listed-computers = to move: { $names }
 listed-paused = paused
 listed-open = { $free ->

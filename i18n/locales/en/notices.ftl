@@ -6,64 +6,63 @@ notice-heading = { $number ->
     [one] **A game is waiting for you**
    *[other] **{ $number } games are waiting for you**
 }
-notice-since = Waiting: { $since }
+notice-since = Your turn began { $since }.
 notice-warning = ⏳ **Your time is running out**
 notice-also = Also waiting for you:
 notice-more = … and { $number } more: /mine
 notice-reminder = ⏰ { $mention }, game #{ $id } is waiting: { $decision }
 notice-warned = ⏳ { $mention }, your time in game #{ $id } is running out: { $decision }
-notice-table = 🔔 To all: game #{ $id } has been waiting for { $mention } since { $since }: { $decision }
-notice-unreachable = 🔔 To all: game #{ $id } has been waiting since { $since } for { $mention }, who cannot be reached by direct message: { $decision }
-notice-later = 💤 I tell you again: { $when }.
+notice-table = 🔔 Everybody: game #{ $id } has been waiting for { $mention } since { $since }: { $decision }
+notice-unreachable = 🔔 Everybody: game #{ $id } has been waiting for { $mention } since { $since }, and my direct messages do not get through: { $decision }
+notice-later = 💤 I will remind you again on { $when }.
 button-later-3h = In 3 hours
 button-later-tomorrow = Tomorrow
 
 ## Refusals
 
 refused-not-your-notice = This message is for somebody else.
-refused-notice-over = No game of this message waits for you any more.
+refused-notice-over = The games in this message are no longer waiting for you.
 
 ## What a person chose
 
-notify-heading = **Your notices**, in all games
-notify-closed = ⚠️ Your direct messages are closed to me: notices come in the threads of the games instead.
+notify-heading = **Your notices**, for all games
+notify-closed = ⚠️ Your direct messages are closed to me, so I call you in the games’ threads instead.
 notify-where = When it is your turn, I call you
 notify-where-thread = in the game’s thread
 notify-where-dm = by direct message
 notify-where-both = in the thread and by direct message
-notify-where-none = nowhere, and send you nothing else
-notify-when = and when?
+notify-where-none = nowhere, and send you no hand either
+notify-when = When I call you
 notify-when-now = at once
-notify-when-hours = for all games together
-notify-when-last = when nobody else is waited for
-notify-every = for all games together, { $hours ->
+notify-when-last = when the game waits for you alone
+notify-every = { $hours ->
     [one] every hour
    *[other] every { $hours } hours
+}, for all games together
+notify-remind = I remind you if you do not move: after a day by direct message, after two days in front of everybody
+notify-reminded = { $hours ->
+    [one] after { $hours } hour
+    [24] only after a day
+   *[other] after { $hours } hours
 }
-notify-days = On other days and in quiet hours, messages are silent and reminders wait
-notify-days-all = every day
-notify-days-workdays = Monday to Friday
-notify-days-weekend = Saturday and Sunday
-notify-warn = Warning before your time runs out
+notify-warn = I warn you before your time runs out
 notify-warned = { $hours ->
+    [0] never
     [one] { $hours } hour before
    *[other] { $hours } hours before
 }
-notify-never = none
-notify-escalate = If you do not move
-notify-escalate-yes = direct message after a day, to the table after two
-notify-escalate-no = nothing more
-notify-hands = Your hand
-notify-hands-yes = by direct message, kept up to date
-notify-hands-no = only when you ask: /hand
-notify-remind = -# Reminder, quiet hours and time zone: `/remind`
 
-## The slash command
+## Quiet hours and the time zone
 
-command-notify = Where, when and on which days you are called and warned
-option-where = Where you are called
-option-when = When you are called
-option-every = Hours between calls for all games together, 1 to 24
-option-days = Days on which you want to be called aloud
-option-warn = Hours before your time runs out, 0 for no warning
-option-hands = Whether your hand comes by direct message
+quiet-button = Quiet hours and time zone
+quiet-button-set = Quiet hours: { $start } to { $end }
+quiet-heading = **Your quiet hours**: my messages make no sound, and reminders wait.
+quiet-from = From
+quiet-to = To
+quiet-off = no quiet hours
+quiet-hour = Your clock shows
+quiet-hour-unknown = What time is it where you are? Until you choose, I use UTC, where it is { $now }.
+quiet-choose = Choose your time
+quiet-city = The place nearest to you, so that I know about summer time
+quiet-back = All notices
+refused-quiet-same = Quiet hours cannot begin and end at the same time.

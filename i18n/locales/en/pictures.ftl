@@ -8,12 +8,27 @@ picture-part-total = Total
 alt-over = Game over.
 alt-none = empty
 alt-seat = { $name }: { $facts }.
-alt-computer = computer
+alt-computer = computer player
 alt-resigned = resigned
 alt-points = { $count ->
     [one] { $count } point
    *[other] { $count } points
 }
-alt-score = { $rank }. { $name }: { $total } ({ $parts }).
-alt-score-total = { $rank }. { $name }: { $total }.
+alt-score = { $rank }. { $name }: { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+} ({ $parts }).
+alt-score-total = { $rank }. { $name }: { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+}.
 alt-score-part = { $part } { $count }
+picture-free-seat = free
+alt-invitation-cards = Cards of the game: { $cards }.
+alt-invitation-seats = At the table: { $names }.
+alt-invitation-computer = { $name } (a computer player)
+alt-invitation-free = { $free ->
+    [0] All seats are taken.
+    [one] One seat is free.
+   *[other] { $free } seats are free.
+}

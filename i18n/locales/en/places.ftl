@@ -1,10 +1,10 @@
 # Where a table can be opened, and what is missing there.
 
 refused-not-a-member = I am not a member of this server, so I cannot show a table here. Ask a moderator to add me: { $link }
-refused-place-kind = Tables are opened in text channels, announcement channels and threads. Go to one of them, or create one.
+refused-place-kind = You can open tables in text channels, announcement channels and threads. Go to one of them, or create one.
 refused-not-in-thread = I am not in this thread, so I cannot write here. Mention me in it to add me, then try again.
-refused-missing-permissions = In this channel I lack: { $permissions }. Ask a moderator to grant it, or try another channel.
-refused-private-place = A private game is played in a private thread, and those exist in text channels only. Open the table in a text channel, or without “private”.
+refused-missing-permissions = I lack permissions in this channel: { $permissions }. Ask a moderator to grant them, or try another channel.
+refused-private-place = A private game needs a private thread, and only text channels have those. Open the table in a text channel, or without “private”.
 
 ## Permissions, as Discord’s client calls them
 

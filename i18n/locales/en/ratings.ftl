@@ -1,18 +1,13 @@
 # How strong players are on a server.
 
-## The page of /rating
+## The tab of /me
 
-command-rating = How strong you are on this server, and the computer players
-rating-title = Ratings on this server
-rating-own = You: **{ $rating }** after { $matches ->
+rating-title = Your rating on this server
+rating-own = **{ $rating }** after { $matches ->
     [one] one game
    *[other] { $matches } games
 }
-rating-none = You: no game has been counted yet
-rating-level = { $level }: { $rating }{ $matches ->
-    [0] {""}
-    [one] , one game counted
-   *[other] , { $matches } games counted
-}
-rating-scale = You begin with 1500, as a Steward does; 400 points more mean ten wins for each loss. ≈ may still change much. Computer players begin with what was measured.
-rating-counted = Each game that ends with a result counts. Whoever resigns, or is away when it ends or when the seat is taken over, counts as last; whoever was away for a time can lose by it, but not gain. Games with a hint and daily deals do not count, nor does a game against computer players alone that you end early. Nobody else sees your rating here.
+rating-none = no game has counted yet
+rating-scale = -# You start at 1500, like a Steward. 400 more points mean ten wins for each loss; ≈ marks a rating that may still change a lot.
+rating-counted = -# Every game with a result counts, except daily deals and games with a hint. You count as last if you resign, or if a computer player is deciding for you at the end. Nobody else sees your rating.
+rating-elsewhere = Each server has its own ratings: open `/me` on a server to see yours.

@@ -1,14 +1,14 @@
 # Matches against computer players alone: `/solo` and the daily deal.
 
 
-solo-soon = Game #{ $id } begins; its private thread appears here in a moment.
-command-solo = Play alone against computer players, at once and in private
-option-level = How well they play (as in your last game alone here, or Steward)
-option-opponents = How many computer players (as in your last game alone here, or 2)
+solo-soon = Game #{ $id } is starting; its private thread appears here in a moment.
+command-solo = Play alone against computer players, right away and in private
+option-level = How well they play (default: as in your last solo game here, or Steward)
+option-opponents = How many computer players (default: as in your last solo game here, or 2)
 
 ## The daily deal
 
-command-daily = The deal of the day: the same game for everybody on this server, and the results
+command-daily = Today’s deal: the same game for everybody on this server, and the results
 button-daily = Play it
 daily-title = Daily deal of { $day }
 daily-date = { $day } { $month ->
@@ -27,10 +27,10 @@ daily-date = { $day } { $month ->
 } { $year }
 daily-days = Another day
 daily-against = Against computer players: { $names }
-daily-rules = Everybody on this server gets the same deal, and plays it alone in a private thread. You have one try: no move is taken back, there are no hints, and a game that you give up cannot be begun again. The day ends at midnight UTC.
+daily-rules = Everybody on this server gets the same deal and plays it alone in a private thread. You have one try: you cannot take back moves, get hints, or start again once you give up. The day ends at midnight UTC.
 daily-missed = You have not played this deal, so its results stay hidden from you.
-daily-running = ▶️ Your game #{ $id } is under way. You see the results once you have finished it.
-daily-given-up = You gave this deal up. There is no second try, and its results stay hidden from you.
+daily-running = ▶️ Your game #{ $id } is running. You will see the results once you finish it.
+daily-given-up = You gave up this deal. There is no second try, and its results stay hidden from you.
 daily-finished = { $number ->
     [0] Nobody has finished it yet.
     [one] One player has finished it.
@@ -48,15 +48,15 @@ daily-result = { $rank } { $name } · { $points ->
    *[no] {""}
 }
 daily-next = The next deal comes { $when }.
-verify-daily = 🎲 **Game #{ $id } is a daily deal.** Others may still play it, so its seed stays secret until { $until }. Then /verify shows it and proves the deal. This is the seed’s SHA-256:
+verify-daily = 🎲 **Game #{ $id } is a daily deal.** Others may still be playing it, so its seed stays secret until { $until }. After that *{ button-fair }* shows it and proves the deal. This is the seed’s SHA-256:
     `{ $commitment }`
-verify-first-answer = the answer when you began it
+verify-first-answer = my answer when you began it
 
 ## What is refused in a daily deal
 
 refused-daily-over = This day is over. Type /daily for the new deal.
 refused-daily-forgotten = You began this deal before you deleted your data. There is no second try, and its results stay hidden from you.
-refused-daily-gone = There is nothing left of that day. Type /daily for the deal of today.
+refused-daily-gone = Nothing is left of that day. Type /daily for today’s deal.
 refused-daily-undo = In a daily deal no move is taken back: everybody has one try.
-refused-daily-end = A daily deal is not ended early with scores: it would not be the same for everybody. Play on, or give it up with /game cancel.
+refused-daily-end = A daily deal is not ended early with scores: it would not be the same for everybody. Play on, or end it on /table.
 refused-daily-seat = The seat of a daily deal cannot be given to somebody else, who would then know the deal.

@@ -16,7 +16,9 @@ vote-about-offer = A computer player decides for them until somebody takes the s
 vote-about-scored = If all agree, the game is over at once.
 vote-about-unscored = If all agree, the game is over at once, and nobody wins.
 vote-waits = Still to agree: { $names }
+vote-asked = 🗳️ The others are asked.
 vote-done = ✅ All agree; it is done.
+vote-done-alone = ✅ Done.
 vote-ended = Nothing changes; that is no longer asked.
 button-vote-agree = Agree
 button-vote-decline = Decline
@@ -25,31 +27,43 @@ button-vote-withdraw = Ask no longer
 ## The private page of a table
 
 table-title = Table #{ $id }
+table-is-lobby = open
+table-is-closed = closed
+table-is-finished = finished
+table-is-cancelled = ended without a result
 table-host = Host of the table
 table-paused = ⏸️ Paused { $since }
 table-computer = 🤖 computer player
 table-absent = 🤖 absent, a computer player took over { $since }
 table-vacation = 🏖️ on vacation until { $until }
-table-offered = the seat is offered to others
+table-offered = the seat is offered
 table-until = ⏳ to move, time runs out { $until }
 table-to-move = ⏳ to move
 table-minutes = { $minutes } min
 table-bank = { $left } in hand
 table-there = there
-table-time-caption = Ask for another time
-table-without-caption = Ask to go on without somebody
+table-requests = Ask for or change something…
+table-request-pause = Pause the game
+table-request-time = Change the time
+table-request-endscored = End now, scored as it stands
+table-request-endunscored = End now, without scores
+table-request-replace = Offer a seat to somebody
+table-request-resign = Resign
+table-request-cancel = End the game for everybody
+table-note-asks = Once the others agree.
+table-note-agent = A computer player sits in.
+table-note-offer = A computer player sits in until somebody takes it.
+table-note-resign = A computer player takes your seat.
+table-note-cancel = At once, without a result; nobody else is asked.
 table-without-later = Without { $name }: possible { $when }
-table-without-agent = { $name }: a computer player sits in
-table-without-offer = { $name }: offer the seat to others
+table-without-agent = Go on without { $name }
+table-without-offer = Offer { $name }’s seat to anybody
 button-table = Table
-button-pause = Ask to pause
-button-endscored = Ask to end, scored
-button-endunscored = Ask to end, no scores
 button-endscoredyes = Ask the others
 button-endunscoredyes = Ask the others
-button-resign = Resign
 ask-endscored = Ask the others to end game #{ $id } now, scored as it stands?
 ask-endunscored = Ask the others to end game #{ $id } now, without scores?
+ask-endscored-alone = End game #{ $id } now, scored as it stands?
 
 ## A pause by consent
 
@@ -58,18 +72,7 @@ board-paused = ⏸️ Paused
 
 ## Slash commands; Discord shows at most 100 characters
 
-command-table = A table’s time, who is absent, and what you can ask the others for
-command-pause = Ask the others to pause a game
-command-vote = Ask the others at the table
-command-vote-without = Ask to go on without somebody who keeps the game waiting
-command-vote-end = Ask to end a game now
-command-vote-time = Ask for another time
-option-vote-player = Who keeps the game waiting
-option-vote-offer = Offer the seat to others (otherwise a computer player sits in)
-option-vote-scored = With scores or without
-choice-vote-scored = scored as it stands
-choice-vote-unscored = without scores
-option-vote-time = Choose from the list, or type the hours for each decision
+command-table = A table: time, who is away, pause, votes, seats, resigning, closing it
 
 ## Why a vote is refused
 
@@ -79,9 +82,8 @@ refused-vote-own = You asked for it yourself; the others have to agree.
 refused-vote-about-you = This is about your own seat. It ends when you move or come back.
 refused-vote-same-time = The game has this time already.
 refused-vote-no-scores = This game cannot be scored before its end. You can ask to end it without scores.
-refused-vote-no-user = Nobody else of that name plays in this game; choose from the list.
-refused-vote-own-seat = This is your own seat. You can resign with /game resign.
+refused-vote-no-user = Nobody holds that seat any more.
+refused-vote-own-seat = This is your own seat. To stop playing, resign: choose it on /table.
 refused-vote-without-already = The game goes on without them already.
 refused-vote-not-waited-for = The game does not wait for them.
 refused-vote-too-early = The game waits for them, but not long enough yet. You can ask for this { $when }.
-refused-vote-time-form = Choose a time from the list, or type how many hours each decision may take, such as 24.

@@ -22,6 +22,6 @@ happening-declined = 🙅 { $name } не соглашается { $vote ->
     [without] продолжать без кого-то
    *[other] закончить игру
 }
-happening-hint = 💡 { $name } берёт подсказку: эта игра не идёт ни в один рейтинг
+happening-hint = 💡 { $name } берёт подсказку: эта игра больше не идёт в рейтинг
 happening-ended = 🏁 Стол решил закончить игру без очков
 happening-daily = 🗓️ Это расклад дня: { $day }

@@ -12,20 +12,21 @@ settings-page-cards = Карты
 settings-page-more = Ещё
 settings-rules = Игра, издание и дополнения
 settings-seats = Мест за столом
+settings-least = Сколько нужно игроков, чтобы начать
 settings-computers = Компьютерных игроков
 settings-agent-new = Ещё один
 settings-agent-remove = Убрать из-за стола
 settings-agents-others = Добавлять компьютеры может каждый за столом, менять и убирать — только { $host }.
-settings-limit = Время на решение; потом игра идёт дальше без опоздавшего
+settings-limit = Время на ходы. Больше, чем вначале, не накопить; когда оно выйдет, игра пойдёт дальше без тебя
 settings-absent = Голосованием можно продолжить без отсутствующего через
 settings-sitsin = Какой компьютер решает за отсутствующих
 settings-pace = Как быстро ходят компьютеры; Царю нужно не меньше { $seconds } секунд, если не «сразу»
 settings-private = Кто видит игру
 settings-private-false = все, кто видит этот канал
-settings-private-true = только участники и модераторы, в закрытой ветке
+settings-private-true = только игроки и модераторы, в закрытой ветке
 settings-language = Язык стола
 settings-theme = Цвета поля
-settings-switches = Включено сверх печатных правил
+settings-switches = Изменения к печатным правилам
 
 ## Сколько есть времени
 
@@ -40,11 +41,16 @@ duration-days = { $days ->
     [few] { $days } дня
    *[other] { $days } дней
 }
+duration-weeks = { $weeks ->
+    [one] { $weeks } неделя
+    [few] { $weeks } недели
+   *[other] { $weeks } недель
+}
 time-none = без ограничения
-time-limit = { $time } на каждое решение
+time-limit = { $time } на ход
 time-bank = { $more ->
     [0] { $time } на всю игру
-   *[other] { $time } и ещё { $increment } за каждое решение
+   *[other] { $time } каждому, +{ $more } ч за ход
 }
 
 ## Что можно выбрать
@@ -73,7 +79,7 @@ level-strength = { $level } · рейтинг { $rating }
 style-builder = строитель
 style-collector = собиратель
 style-miser = скряга
-pace-usual = как обычно
+pace-usual = по умолчанию
 pace-seconds = { $seconds ->
     [0] сразу
     [one] ход каждую { $seconds } секунду
@@ -89,12 +95,12 @@ mine-heading = { $number ->
     [one] **Твои игры** · тебя ждёт { $number }
    *[other] **Твои игры** · тебя ждут { $number }
 }
-mine-none = Ты нигде не играешь. Открой стол на сервере командой /game new.
+mine-none = Ты нигде не играешь. Открой стол на сервере командой /new.
 listed-yours = твой ход начался { $since }
-listed-yours-until = твой ход начался { $since }; время выйдет { $until }
-listed-others = ходит: { $names }, ход начался { $since }
+listed-yours-until = твой ход начался { $since }; твоё время выйдет { $until }
+listed-others = ходит: { $names }, вызов был { $since }
 listed-computers = ходит: { $names }
-listed-paused = приостановлена
+listed-paused = на паузе
 listed-open = { $free ->
     [0] открыт, все места заняты
     [one] открыт, { $free } свободное место

@@ -8,13 +8,31 @@ picture-part-total = Итого
 alt-over = Игра окончена.
 alt-none = пусто
 alt-seat = { $name }: { $facts }.
-alt-computer = компьютер
+alt-computer = компьютерный игрок
 alt-resigned = игра сдана
 alt-points = { $count ->
     [one] { $count } очко
     [few] { $count } очка
    *[other] { $count } очков
 }
-alt-score = { $rank }. { $name }: { $total } ({ $parts }).
-alt-score-total = { $rank }. { $name }: { $total }.
+alt-score = { $rank }. { $name }: { $total ->
+    [one] { $total } очко
+    [few] { $total } очка
+   *[other] { $total } очков
+} ({ $parts }).
+alt-score-total = { $rank }. { $name }: { $total ->
+    [one] { $total } очко
+    [few] { $total } очка
+   *[other] { $total } очков
+}.
 alt-score-part = { $part } { $count }
+picture-free-seat = свободно
+alt-invitation-cards = Карты игры: { $cards }.
+alt-invitation-seats = За столом: { $names }.
+alt-invitation-computer = { $name } (компьютер)
+alt-invitation-free = { $free ->
+    [0] Все места заняты.
+    [one] Свободно { $free } место.
+    [few] Свободно { $free } места.
+   *[many] Свободно { $free } мест.
+}

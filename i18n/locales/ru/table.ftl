@@ -16,7 +16,9 @@ vote-about-offer = Вместо этого игрока решает компь�
 vote-about-scored = Если все согласны, игра сразу закончится.
 vote-about-unscored = Если все согласны, игра сразу закончится, и никто не победит.
 vote-waits = Ещё не согласились: { $names }
+vote-asked = 🗳️ Остальных спросят.
 vote-done = ✅ Все согласны; сделано.
+vote-done-alone = ✅ Сделано.
 vote-ended = Всё остаётся как есть; вопрос снят.
 button-vote-agree = Да
 button-vote-decline = Нет
@@ -25,31 +27,43 @@ button-vote-withdraw = Больше не просить
 ## Личная страница стола
 
 table-title = Стол #{ $id }
+table-is-lobby = открыт
+table-is-closed = закрыт
+table-is-finished = игра окончена
+table-is-cancelled = игра закончена без результата
 table-host = Хозяин стола
 table-paused = ⏸️ Пауза началась { $since }
 table-computer = 🤖 компьютер
 table-absent = 🤖 отсутствует, компьютер вступил в игру { $since }
 table-vacation = 🏖️ в отпуске до { $until }
-table-offered = место предложено другим
+table-offered = место предложено
 table-until = ⏳ ход; время истекает { $until }
 table-to-move = ⏳ ход
 table-minutes = { $minutes } мин
 table-bank = в запасе { $left }
 table-there = за столом
-table-time-caption = Попросить другое время
-table-without-caption = Попросить продолжить без кого-то
+table-requests = Попросить или изменить…
+table-request-pause = Сделать паузу
+table-request-time = Изменить время
+table-request-endscored = Закончить сейчас и подсчитать очки
+table-request-endunscored = Закончить сейчас, не считая очков
+table-request-replace = Предложить кому-то место
+table-request-resign = Сдаться
+table-request-cancel = Закончить игру для всех
+table-note-asks = Если согласятся остальные.
+table-note-agent = На это место сядет компьютер.
+table-note-offer = Пока его никто не занял, играет компьютер.
+table-note-resign = Твоё место займёт компьютер.
+table-note-cancel = Сразу и без результата; остальных не спросят.
 table-without-later = Без { $name }: можно { $when }
-table-without-agent = { $name }: играет компьютер
-table-without-offer = { $name }: предложить место другим
+table-without-agent = Продолжить без игрока { $name }
+table-without-offer = Предложить всем место игрока { $name }
 button-table = Стол
-button-pause = Попросить о паузе
-button-endscored = Закончить и подсчитать очки
-button-endunscored = Закончить, не считая очков
 button-endscoredyes = Спросить других
 button-endunscoredyes = Спросить других
-button-resign = Сдаться
 ask-endscored = Спросить других, закончить ли игру #{ $id } сейчас и подсчитать очки как есть?
 ask-endunscored = Спросить других, закончить ли игру #{ $id } сейчас, не считая очков?
+ask-endscored-alone = Закончить игру #{ $id } сейчас и подсчитать очки как есть?
 
 ## Пауза по согласию
 
@@ -58,18 +72,7 @@ board-paused = ⏸️ Пауза
 
 ## Команды; Discord показывает не больше 100 знаков
 
-command-table = Время за столом, кто отсутствует и о чём можно попросить других
-command-pause = Попросить других о паузе
-command-vote = Спросить других за столом
-command-vote-without = Попросить продолжить без того, кого все ждут
-command-vote-end = Попросить закончить игру сейчас
-command-vote-time = Попросить другое время
-option-vote-player = Кого ждёт игра
-option-vote-offer = Предложить место другим (иначе играет компьютер)
-option-vote-scored = Считать очки или нет
-choice-vote-scored = подсчитать очки как есть
-choice-vote-unscored = не считать очков
-option-vote-time = Выбери из списка или напиши часы на каждое решение
+command-table = Стол: время, кто отсутствует, пауза, голосования, места, сдаться, закрыть
 
 ## Почему голосование невозможно
 
@@ -79,9 +82,8 @@ refused-vote-own = Это твоя просьба; согласиться дол
 refused-vote-about-you = Речь о твоём месте. Вопрос снимется, когда ты сделаешь ход или вернёшься.
 refused-vote-same-time = В игре уже такое время.
 refused-vote-no-scores = Очки в этой игре считают только в конце. Можно попросить закончить её, не считая очков.
-refused-vote-no-user = В этой игре нет никого другого с таким именем; выбери из списка.
-refused-vote-own-seat = Это твоё место. Сдаться можно командой /game resign.
+refused-vote-no-user = На этом месте уже никто не сидит.
+refused-vote-own-seat = Это твоё место. Если больше не хочешь играть, сдайся: для этого есть /table.
 refused-vote-without-already = Игра уже продолжается без них.
 refused-vote-not-waited-for = Игра их не ждёт.
 refused-vote-too-early = Игра их ждёт, но ещё недостаточно долго. Попросить можно { $when }.
-refused-vote-time-form = Выбери время из списка или напиши, сколько часов даётся на каждое решение, например 24.

@@ -1,0 +1,13 @@
+# Die private Nachricht von /me: ihre Reiter.
+
+command-me = Deine Benachrichtigungen, Farben, Urlaub, Blockierungen, Spielstärke und Daten
+tab-notices = Benachrichtigungen
+tab-colours = Farben
+tab-vacation = Urlaub
+tab-blocks = Blockierungen
+tab-rating = Spielstärke
+tab-data = Meine Daten
+
+## Farben
+
+theme-heading = **Farben** der Bilder, die nur du siehst. Die des Spielplans wählt, wer den Tisch leitet.

@@ -1,0 +1,13 @@
+# The private message of /me: its tabs.
+
+command-me = Your notices, colours, vacation, blocks, rating and data
+tab-notices = Notices
+tab-colours = Colours
+tab-vacation = Vacation
+tab-blocks = Blocks
+tab-rating = Rating
+tab-data = My data
+
+## Colours
+
+theme-heading = **Colours** of the pictures that only you see. The host of a table chooses those of its board.
