@@ -1,73 +1,51 @@
-"""The Discord client: creates the services, registers commands and buttons, starts and stops the workers."""
+"""The Discord client: connects the capabilities with Discord, starts and stops the workers."""
 
 from __future__ import annotations
 
 import asyncio
-import functools
 import logging
 import math
+from collections.abc import Sequence
 from typing import Any
 
 import discord
 import yarl
+from discord import ui
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.agents.agent_runner import AgentRunner
-from bot.agents.thinking import Thinking
-from bot.agreement.ui.offer_message import OfferButton
-from bot.agreement.ui.vote_buttons import VoteButton
 from bot.client.commands import command_tree
-from bot.clocks.deadlines import Deadlines
-from bot.clocks.departures import Departures
-from bot.clocks.vacation_ends import VacationEnds
-from bot.community.ui.settings import ServerSelect
 from bot.core.errors import UserError
 from bot.core.metrics import Metrics
 from bot.core.priority import Priority
 from bot.core.processes import Duties, Processes, Shards
 from bot.core.services import Services
 from bot.core.settings import Settings
+from bot.core.tasks import Worker
 from bot.core.users import Users
-from bot.daily.ui.daily import DailyButton, DailySelect
 from bot.discord_base.buttons import MatchButton
 from bot.discord_base.command_translator import FluentTranslator
 from bot.discord_base.direct_messages import DirectMessages
 from bot.discord_base.invalid_requests import InvalidRequests
 from bot.discord_base.match_select import MatchSelect
-from bot.discord_base.membership import is_member
+from bot.discord_base.own_messages import Salt
 from bot.discord_base.page_buttons import PageButton
 from bot.discord_base.private_answers import PrivateAnswers
 from bot.discord_base.replies import report_errors
-from bot.lobby.ui.settings_menu import SettingSelect, SettingsTab
-from bot.match.changes import Changes
-from bot.match.pace import Pace
-from bot.match.table import Table
-from bot.notices.reminders import Reminders
-from bot.notices.ui.notify import NotifySelect
-from bot.notices.ui.reminder_messages import ReminderMessages
-from bot.notices.ui.snooze_buttons import SnoozeButton
-from bot.operation.failure_notice import FailureNotice
-from bot.operation.gauges import Gauges, Work
+from bot.discord_base.tabs import Tabs
+from bot.match.registration import Capability
+from bot.operation.gauges import Gauges
 from bot.operation.health import Health, Shard
-from bot.operation.housekeeping import Housekeeping
 from bot.operation.ui.arrivals import Arrivals
 from bot.operation.ui.command_sync import CommandSync
 from bot.operation.ui.health_server import HealthServer
-from bot.operation.ui.owner import Owner
 from bot.operation.ui.request_metrics import count_requests
 from bot.operation.ui.watchdog import Watchdog
-from bot.people.ui.privacy import PrivacyButton
-from bot.play.ui.living_menus import LivingMenus
-from bot.play.ui.log import LogButton
-from bot.play.ui.move_menu import ChoiceButton, ChoiceSelect
-from bot.play.ui.plan_menu import PlanButton, PlanSelect
 from bot.publishing.context import PublishingContext
 from bot.publishing.reconciler import Reconciler
-from bot.review.coach import Coach
 from bot.workers.jobs import Workers
 from bot.workers.render_pool import RenderPool
-from db import match_lists
+from db.match import match_lists
 from db.store import Store
 from i18n.translator import load_texts
 
@@ -76,12 +54,6 @@ log = logging.getLogger(__name__)
 LEAVING_SECONDS = 1.0
 LAST_ANSWERS_SECONDS = 2.0
 LONGEST_RATE_LIMIT_SECONDS = 60.0  # longer ones are raised as `RateLimited`, so that nobody sleeps through them
-
-_COMPONENTS = (
-    *(MatchButton, ChoiceButton, ChoiceSelect, LogButton, MatchSelect, SettingSelect, SettingsTab, PageButton),
-    *(PlanButton, PlanSelect, OfferButton, SnoozeButton, NotifySelect, VoteButton, ServerSelect),
-    *(PrivacyButton, DailyButton, DailySelect),
-)
 
 
 def use_addresses(settings: Settings) -> None:
@@ -95,7 +67,7 @@ def use_addresses(settings: Settings) -> None:
 class Neva(discord.AutoShardedClient):
     """The bot. Nothing that matters lives only here: it can be killed at any moment."""
 
-    def __init__(self, services: Services, **options: Any) -> None:
+    def __init__(self, services: Services, capabilities: Sequence[Capability], **options: Any) -> None:
         settings = services[Settings]
         if settings.shards is not None:
             options["shard_ids"] = settings.shards
@@ -114,38 +86,32 @@ class Neva(discord.AutoShardedClient):
             **options,
         )
         self.services = services
-        self.tree = command_tree(self, services[Settings].default_rules)
+        self._components: list[type[ui.DynamicItem[Any]]] = [MatchButton, MatchSelect, PageButton]
+        self._components += (item for one in capabilities for item in one.components)
+        self.tree = command_tree(capabilities, self, settings.default_rules)
         self.watchdog = Watchdog()
         self.arrivals = Arrivals(self)
-        self.command_sync = CommandSync(self.tree, services[Store])
-        direct_messages = DirectMessages(self, services[Users], processes=services[Processes].number)
-        messages = ReminderMessages(self, direct_messages, services[Users], lambda: self.publishing.salt)
-        self.reminders = Reminders(services, messages.send)
-        self.living_menus = LivingMenus(services, self)
-        self.private_answers = PrivateAnswers()
-        self.publishing = PublishingContext.over(
-            services, self, self.living_menus, self.private_answers, direct_messages
+        services.add(
+            self.invalid_requests,
+            DirectMessages(self, services[Users], processes=services[Processes].number),
+            Salt(),
+            PrivateAnswers(),
+            CommandSync(self.tree, services[Store]),
+            Tabs(tab for one in capabilities for tab in one.tabs),
         )
-        self.reconciler = Reconciler(self.publishing, self.invalid_requests)
-        self.housekeeping = Housekeeping(services, self.publishing.threads.wake_if_asleep)
-        thinking = Thinking(services[Workers], services[Table], services[Changes], services[Pace], services[Metrics])
-        self.agents = AgentRunner(services[Store], services[Table], services[Priority], self._serves, thinking)
+        for capability in capabilities:
+            capability.connect(services, self)
+        self.publishing, self.reconciler = services[PublishingContext], services[Reconciler]
         self.health = Health(services, self._shard_states)
-        work = Work(lambda: self.reconciler.waiting, lambda: self.agents.moves)
-        gauges = Gauges(services, self.health, work)
+        gauges = Gauges(services, self.health)
         chosen = "health_address" in settings.model_fields_set
         self.health_server = HealthServer(settings.health, self.health, gauges.text, required=chosen)
-        services[Departures].ask_by(functools.partial(is_member, self))
-        services[Changes].listen(self.reconciler.publish_soon)
-        services[Changes].plan_with(self.agents.plan)
-        self.owner = Owner(services, lambda: self.application, self, direct_messages, lambda: self.publishing.salt)
-        self.failure_notice = FailureNotice(services[Store], services.clock, self.owner.tell)
         self._started = False
 
     async def setup_hook(self) -> None:
         """Read all texts, and make commands and buttons known to discord.py, before the gateway opens."""
         load_texts()
-        self.add_dynamic_items(*_COMPONENTS)
+        self.add_dynamic_items(*self._components)
         await self.tree.set_translator(FluentTranslator())
         own = self.services[Settings].shards
         limits = await self.fetch_session_start_limits()
@@ -155,25 +121,25 @@ class Neva(discord.AutoShardedClient):
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Count the sessions that are begun."""
         self.watchdog.begins_session()
-        self.services[Metrics].connected("new")
+        self.services[Metrics].count_connection("new")
         await super().before_identify_hook(shard_id, initial=initial)
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """Note that a shard is connected; begin to work if it is the last one and has no servers."""
-        self.watchdog.connected(shard_id)
+        self.watchdog.note_connection(shard_id)
         self.arrivals.shard_connected(shard_id)
         if self.arrivals.complete:
             await self._begin()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Note that a shard is connected again."""
-        self.watchdog.connected(shard_id)
-        self.services[Metrics].connected("resumed")
+        self.watchdog.note_connection(shard_id)
+        self.services[Metrics].count_connection("resumed")
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Note that a shard is not connected."""
-        self.watchdog.disconnected(shard_id)
-        self.services[Metrics].disconnected()
+        self.watchdog.note_disconnect(shard_id)
+        self.services[Metrics].count_disconnect()
 
     def _shard_states(self) -> list[Shard]:
         """Return the connections of this process's shards; none before it knows how many these are."""
@@ -200,33 +166,23 @@ class Neva(discord.AutoShardedClient):
         refused = self.invalid_requests
         duties = Duties(self._look_again, self.reconciler.drop_leases, lambda: refused.own, refused.note_others)
         await self.services[Processes].start(shards, duties)
-        self.command_sync.start()
         await self.reconciler.start()
-        self.housekeeping.start()
-        self.failure_notice.start()
-        self.reminders.start()
-        self.services[Deadlines].start()
-        self.services[VacationEnds].start()
-        self.agents.start()
+        for worker in self.services.every(Worker):
+            worker.start()
         await asyncio.gather(self.services[RenderPool].start(), self.services[Workers].start())
-
-    def _serves(self, guild_id: int) -> bool:
-        """Return whether this process looks after the matches of a server."""
-        return self.get_guild(guild_id) is not None or self.services[Processes].adopts(guild_id)
 
     def _look_again(self) -> None:
         """Look for what another process has left undone."""
         self.reconciler.sweep_soon()
-        for worker in (self.reminders, self.services[Deadlines], self.services[VacationEnds]):
+        for worker in self.services.every(Worker):
             worker.look_again()
-        self.agents.look_soon()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a button or select that none of ours is: from a version long gone, or forged."""
+        """Reject components that this bot does not know: forged, or from an old version."""
         if interaction.type is not discord.InteractionType.component:
             return
         data: Any = interaction.data
-        if not any(item.__discord_ui_compiled_template__.fullmatch(data["custom_id"]) for item in _COMPONENTS):
+        if not any(item.__discord_ui_compiled_template__.fullmatch(data["custom_id"]) for item in self._components):
             async with report_errors(interaction):
                 raise UserError("unknown-button")
 
@@ -255,7 +211,7 @@ class Neva(discord.AutoShardedClient):
             await self.reconciler.place_changed(payload.guild_id, [payload.thread_id, payload.parent_id])
 
     async def _is_played_in(self, thread_id: int) -> bool:
-        return bool(await self.services[Store].read(match_lists.running_in, thread_id))
+        return bool(await self.services[Store].read(match_lists.list_running_in, thread_id))
 
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
@@ -295,16 +251,8 @@ class Neva(discord.AutoShardedClient):
         try:
             await self._leave_gateway()
             answers = asyncio.create_task(self.services[Priority].all_answered(LAST_ANSWERS_SECONDS))
-            timed = (self.reminders, self.services[Deadlines], self.services[VacationEnds])
-            watching = (
-                self.command_sync,
-                *timed,
-                self.agents,
-                self.services[Coach],
-                self.housekeeping,
-                self.failure_notice,
-            )
-            await asyncio.gather(answers, *(worker.close() for worker in (*watching, self.reconciler)))
+            workers = [worker.close() for worker in self.services.every(Worker)]
+            await asyncio.gather(answers, self.reconciler.close(), *workers)
             await self.services[Processes].close()
         finally:
             await asyncio.gather(self.services[RenderPool].close(), self.services[Workers].close())

@@ -1,4 +1,4 @@
-"""Limits on how many interactions wait at once and how often one user may act; what is too much is refused at once.
+"""Limits on how many interactions wait at once and how often one user may act; the rest is refused at once.
 
 Discord shows “This interaction failed” after three seconds. Without a bound all interactions of a rush are worked on at
 the same time and all are late; with it some are done in time, and the others hear at once that nothing has changed.
@@ -35,15 +35,14 @@ TOLD = Rate(at_once=3, a_second=0.5)
 """How often one user is told that this was too fast."""
 _DRAWN = Rate(at_once=5, a_second=1 / 3)
 COOLDOWNS = {
-    "game new": Rate(at_once=5, a_second=1 / 20),
-    "verify": _DRAWN,
-    "log": _DRAWN,
+    "new": Rate(at_once=5, a_second=1 / 20),
     "board": _DRAWN,
-    "hand": _DRAWN,
-    "card": _DRAWN,
-    "about": _DRAWN,
+    "help": _DRAWN,
+    "table:fair": _DRAWN,
+    "table:hand": _DRAWN,
+    "table:log": _DRAWN,
 }
-"""How often one user may use commands that post where others read, replay a match, draw a picture or count tables."""
+"""How often one user may use commands and buttons that post where others read, replay a match or draw a picture."""
 LONGEST_WAIT_SECONDS = 1.5
 """How long an interaction waits to be worked on; the rest of Discord's three seconds is for the work."""
 ANSWERED_WITHIN_SECONDS = 2.0
@@ -59,7 +58,7 @@ class Admission:
     """Decides which interactions are worked on now, wait, or are refused. In memory only, without the database."""
 
     def __init__(self, priority: Priority, pace: float = 1.0) -> None:
-        """Begin with nothing to do; each user may act `pace` times as often as usual."""
+        """Begin with nothing to do; each user may act `pace` times the default rate."""
         self._priority = priority
         self._acts, self._told = TokenBuckets(ACTS.times(pace)), TokenBuckets(TOLD)
         self._completions = TokenBuckets(COMPLETIONS.times(pace))
@@ -83,7 +82,7 @@ class Admission:
         return self._working
 
     @asynccontextmanager
-    async def admitted(self, interaction: object, user_id: int, command: str = "") -> AsyncIterator[None]:
+    async def admit(self, interaction: object, user_id: int, command: str = "") -> AsyncIterator[None]:
         """Wait for a place and hold it inside. `command` is the whole name of the slash command, if it is one.
 
         Raises `UserError`, at once if the wait would be too long, or the user is too fast; `NotBegun` if they were told
@@ -99,7 +98,7 @@ class Admission:
             try:
                 yield
             finally:
-                self.answered(interaction)
+                self.note_answer(interaction)
         finally:
             self._of_user[user_id] -= 1
             if not self._of_user[user_id]:
@@ -125,9 +124,9 @@ class Admission:
         """Return whether a user's completion is to be answered at all, and count it."""
         return not self._completions.take(user_id, asyncio.get_running_loop().time())
 
-    def answered(self, interaction: object) -> None:
+    def note_answer(self, interaction: object) -> None:
         """Free the place of an interaction for the next one, when its user was told that the answer takes longer."""
-        self._priority.answered(interaction)
+        self._priority.note_answer(interaction)
         began = self._began.pop(interaction, None)
         if began is not None:
             taken = asyncio.get_running_loop().time() - began
@@ -136,7 +135,7 @@ class Admission:
             self._pass_on()
 
     @contextmanager
-    def completing(self) -> Iterator[bool]:
+    def admit_completion(self) -> Iterator[bool]:
         """Enter with True if there is capacity for a completion now; a completion never waits."""
         free = not self._waiting and self._working < AT_ONCE and self._completing < COMPLETIONS_AT_ONCE
         self._completing += free

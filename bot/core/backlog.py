@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from db.publications import Due
+from db.match.publications import Due
 
 LATE_SECONDS = 60.0
 """After how long a match that is not published counts as late."""

@@ -1,4 +1,4 @@
-"""Time as a service: what takes a clock can be given another one by a test."""
+"""Time as a service, so that tests can pass their own clock."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from db.publications import REFUSED
+from db.match.publications import REFUSED
 
 
 class Failure(StrEnum):

@@ -1,4 +1,4 @@
-"""Taking a match for publishing, so that of several processes over one store only one sends its messages at a time."""
+"""Leases on matches: only one process at a time publishes a match."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import TypeVar
 from sqlalchemy import Connection
 
 from bot.core.holders import is_dead
-from db import publications
-from db.publications import Publication
+from db.match import publications
+from db.match.publications import Publication
 from db.store import Store
 
 T = TypeVar("T")
@@ -28,7 +28,7 @@ class LeaseLost(Exception):
 class Lease:
     """A match taken for one pass."""
 
-    game_id: int
+    match_id: int
     """Number of the match."""
     revision: int
     """The revision that the store had when the match was taken."""
@@ -46,7 +46,7 @@ class Leases:
     def __init__(self, store: Store, now: Callable[[], datetime], holder: str) -> None:
         self._store, self._now, self._holder = store, now, holder
 
-    async def take(self, game_id: int, *, again: bool = False) -> Lease | None:
+    async def take(self, match_id: int, *, again: bool = False) -> Lease | None:
         """Take a match that is due; None if it is not, may not be tried yet, or another process has it.
 
         With `again` the time to wait since a try that failed is over. A lease of this process is one that it could not
@@ -54,8 +54,8 @@ class Leases:
         """
         now = self._now()
 
-        def taken(connection: Connection) -> Lease | None:
-            seen = publications.get_publication(connection, game_id)
+        def take_lease(connection: Connection) -> Lease | None:
+            seen = publications.get_publication(connection, match_id)
             if seen is None or seen.published >= seen.revision:
                 return None
             if seen.next_try_at is not None and seen.next_try_at > now and not again:
@@ -65,9 +65,9 @@ class Leases:
             until = now + LEASE
             if not publications.lease(connection, seen, self._holder, until):
                 return None
-            return Lease(game_id, seen.revision, seen.failures, seen.lost_at, until)
+            return Lease(match_id, seen.revision, seen.failures, seen.lost_at, until)
 
-        return await self._store.write(taken)
+        return await self._store.write(take_lease)
 
     async def keep(self, lease: Lease) -> None:
         """Make sure of the match before something is sent. Raises `LeaseLost`."""
@@ -75,19 +75,19 @@ class Leases:
         if lease.until - now > LEASE / 2:
             return
         until = now + LEASE
-        if not await self._store.write(publications.extend_lease, lease.game_id, self._holder, until):
+        if not await self._store.write(publications.extend_lease, lease.match_id, self._holder, until):
             raise LeaseLost
         lease.until = until
 
     async def write(self, lease: Lease, write: Callable[[Connection], T]) -> T:
         """Have `write` note what was or will be sent of the match. Raises `LeaseLost`; nothing is written then."""
 
-        def written(connection: Connection) -> T:
+        def write_if_held(connection: Connection) -> T:
             result = write(connection)
             self._require(connection, lease)
             return result
 
-        return await self._store.write(written)
+        return await self._store.write(write_if_held)
 
     async def settle(self, lease: Lease, write: Callable[[Connection], object]) -> bool:
         """Release the match as published and `write` in the same transaction; return whether it changed meanwhile.
@@ -95,19 +95,19 @@ class Leases:
         Raises `LeaseLost`; nothing is written then.
         """
 
-        def settled(connection: Connection) -> bool:
+        def settle_if_held(connection: Connection) -> bool:
             write(connection)
             self._require(connection, lease)
-            return publications.settle(connection, lease.game_id, self._holder, lease.revision)
+            return publications.settle(connection, lease.match_id, self._holder, lease.revision)
 
-        return await self._store.write(settled)
+        return await self._store.write(settle_if_held)
 
     def _require(self, connection: Connection, lease: Lease) -> None:
         """Raise `LeaseLost` unless the match is leased to this process; to be called last.
 
         Others lock the row of a match before that of its publication, which this locks.
         """
-        if not publications.is_leased_by(connection, lease.game_id, self._holder):
+        if not publications.is_leased_by(connection, lease.match_id, self._holder):
             raise LeaseLost
 
     async def give_back(self, lease: Lease, delay: timedelta, reason: str | None, *, lost: bool) -> bool:
@@ -119,7 +119,7 @@ class Leases:
         now = self._now()
         lost_at = (lease.lost_at or now) if lost else None
         failure = publications.Failure(now, now + delay, lost_at, reason)
-        return await self._store.write(publications.give_back, lease.game_id, self._holder, lease.revision, failure)
+        return await self._store.write(publications.give_back, lease.match_id, self._holder, lease.revision, failure)
 
 
 def _is_over(seen: Publication, now: datetime) -> bool:

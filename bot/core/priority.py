@@ -36,7 +36,7 @@ class Priority:
             self._uncrowded.set()
 
     @contextmanager
-    def answering(self, interaction: object) -> Iterator[None]:
+    def mark_awaited(self, interaction: object) -> Iterator[None]:
         """Mark that somebody waits for what is done inside."""
         self._working.add(interaction)
         self._unanswered.add(interaction)
@@ -45,30 +45,30 @@ class Priority:
         try:
             yield
         finally:
-            self.answered(interaction)
+            self.note_answer(interaction)
             self._working.discard(interaction)
             if not self._working:
                 self._done.set()
 
-    def answered(self, interaction: object) -> None:
+    def note_answer(self, interaction: object) -> None:
         """Note that an interaction has its first answer, perhaps that the rest takes longer."""
         self._unanswered.discard(interaction)
         if not self._unanswered:
             self._calm.set()
 
-    def board_due(self, match_id: int) -> None:
+    def note_board_due(self, match_id: int) -> None:
         """Note that a match has changed, or is tried again, and waits here for its board."""
         self._due.setdefault(match_id, time.monotonic())
 
-    def board_begun(self, match_id: int) -> None:
+    def note_board_begun(self, match_id: int) -> None:
         """Note that a pass over a match begins: it shows all changes up to now."""
         self._begun[match_id] = self._due.pop(match_id, time.monotonic())
 
-    def board_shown(self, match_id: int) -> None:
+    def note_board_shown(self, match_id: int) -> None:
         """Note that the board is shown, or that something else than a lack of time prevents it."""
         self._begun.pop(match_id, None)
 
-    def board_missed(self, match_id: int) -> None:
+    def note_board_missed(self, match_id: int) -> None:
         """Note that the pass had no time to show the board: its changes go on waiting."""
         if match_id in self._begun:
             self._due[match_id] = self._begun.pop(match_id)

@@ -1,4 +1,4 @@
-"""The other processes over the same database: what they change is heard of, and what they held when they died freed.
+"""The other processes of the same database: listens for their changes, and frees the claims of dead ones.
 
 A process is noted while it runs. On PostgreSQL each holds a lock, on a connection of its own on which it hears the
 notes of others; PostgreSQL frees it when the process dies. Who finds a lock free for some time deletes the
@@ -25,10 +25,10 @@ from sqlalchemy import Connection
 from bot.core.holders import is_dead, is_of_this_machine, new_holder
 from bot.core.tasks import end_tasks
 from bot.core.version import VERSION
-from db import processes
-from db.errors import StoreError
-from db.notes import Note, announce
-from db.processes import Process
+from db.connection.errors import StoreError
+from db.connection.notes import Note, announce
+from db.process import processes
+from db.process.processes import Process
 from db.store import Store
 
 log = logging.getLogger(__name__)
@@ -131,19 +131,19 @@ class Processes:
 
     async def _listen(self) -> None:
         """Hold this process's lock and hear of others, over one connection after the other."""
-        from db.listening import listen  # not before: on SQLite PostgreSQL's driver is not loaded
+        from db.connection.listening import listen  # not before: on SQLite PostgreSQL's driver is not loaded
 
         store = self._store
         while True:
             try:
-                await listen(store.direct, self.holder, store.origin, begun=self._begun, heard=self._hear)
+                await listen(store.direct, self.holder, store.origin, begun=self._register, heard=self._hear)
             except Exception as error:
                 if not self._cut_off:
                     log.warning("no connection to hear of other processes by: %s; trying again", type(error).__name__)
             self._is_safe, self._cut_off = False, True
             await asyncio.sleep(RETRY_SECONDS)
 
-    async def _begun(self) -> None:
+    async def _register(self) -> None:
         if self._cut_off:
             log.warning("other processes are heard of again")
         self._cut_off = False

@@ -1,4 +1,4 @@
-"""What a person wants of notices, and when: quiet hours, days without notices, all calls at once, the morning."""
+"""What a person wants of notices, and when: quiet hours, all calls at once, the morning."""
 
 from __future__ import annotations
 
@@ -7,23 +7,22 @@ from datetime import UTC, datetime, timedelta
 from typing import Self
 from zoneinfo import ZoneInfo
 
-from db.users import User
+from db.people.users import User
 
-USUAL_WARN_HOURS = 6
+DEFAULT_WARN_HOURS = 6
 """Hours before the time runs out at which those are warned who have chosen none."""
-USUAL_EVERY_HOURS = 12
+DEFAULT_EVERY_HOURS = 12
 """Hours between calls for all matches at once, of those who have chosen none."""
 
 
 _DAY = 24 * 60  # minutes
 MORNING = 9
 """The local hour at which a day begins for notices that waited for it."""
-_SATURDAY = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What a person chose of notices, or what is usual."""
+    """What a person chose of notices, or the defaults."""
 
     where: str
     """`thread`, `dm`, `both` or `none`."""
@@ -35,24 +34,18 @@ class Wishes:
     """Hours of waiting before a reminder; 0 for never."""
     warn_hours: int
     """Hours before the time runs out; 0 for never."""
-    escalate: bool
-    """Whether notices come elsewhere after one day and after two."""
-    hands_by_dm: bool
-    """Whether hands come by direct message."""
 
     @classmethod
-    def of(cls, user: User | None, usual_remind_hours: int) -> Self:
-        """Return the wishes of a user; of one of whom nothing is remembered, what is usual."""
+    def of(cls, user: User | None, default_remind_hours: int) -> Self:
+        """Return the wishes of a user; the defaults for an unknown user."""
         remind = None if user is None else user.remind_hours
         warn = None if user is None else user.warn_hours
         return cls(
             where=(user.notify_where if user else None) or "thread",
             when=(user.notify_when if user else None) or "now",
-            every_hours=(user.notify_hours if user else None) or USUAL_EVERY_HOURS,
-            remind_hours=usual_remind_hours if remind is None else remind,
-            warn_hours=USUAL_WARN_HOURS if warn is None else warn,
-            escalate=user is None or user.escalate is not False,
-            hands_by_dm=user is None or user.hands_by_dm is not False,
+            every_hours=(user.notify_hours if user else None) or DEFAULT_EVERY_HOURS,
+            remind_hours=default_remind_hours if remind is None else remind,
+            warn_hours=DEFAULT_WARN_HOURS if warn is None else warn,
         )
 
     def places(self, kind: str) -> tuple[str, ...]:
@@ -75,9 +68,9 @@ def _zone(user: User | None) -> ZoneInfo:
     return ZoneInfo(user.time_zone if user is not None and user.time_zone else "UTC")
 
 
-def after_quiet(moment: datetime, user: User) -> datetime:
+def after_quiet(moment: datetime, user: User | None) -> datetime:
     """Return the moment itself, or the end of the user's quiet hours if it falls into them."""
-    start, end = user.quiet_from, user.quiet_to
+    start, end = (None, None) if user is None else (user.quiet_from, user.quiet_to)
     if start is None or end is None:
         return moment
     local = moment.astimezone(_zone(user))
@@ -89,23 +82,8 @@ def after_quiet(moment: datetime, user: User) -> datetime:
 
 
 def is_quiet(moment: datetime, user: User | None) -> bool:
-    """Return whether the moment falls into the user's quiet hours, or on a day on which no notices are wanted."""
-    return user is not None and (not _is_day(moment, user) or after_quiet(moment, user) != moment)
-
-
-def after_rest(moment: datetime, user: User | None) -> datetime:
-    """Return the moment itself, or the next one on a day of the user's and outside of the quiet hours."""
-    if user is None:
-        return moment
-    for _ in range(7):
-        if not _is_day(moment, user):
-            moment = _morning_after(moment, _zone(user))
-        else:
-            awake = after_quiet(moment, user)
-            if awake == moment:
-                break
-            moment = awake
-    return moment
+    """Return whether the moment falls into the user's quiet hours."""
+    return after_quiet(moment, user) != moment
 
 
 def next_slot(moment: datetime, user: User | None, hours: int) -> datetime:
@@ -124,16 +102,9 @@ def next_morning(moment: datetime, user: User | None) -> datetime:
     """Return the user's next morning of another day; a day later where no time zone was chosen."""
     if user is None or user.time_zone is None:
         return moment + timedelta(days=1)
-    return _morning_after(moment, _zone(user))
+    return _next_morning(moment, _zone(user))
 
 
-def _is_day(moment: datetime, user: User) -> bool:
-    """Return whether the user wants notices on this day of the week."""
-    if user.notify_days not in ("workdays", "weekend"):
-        return True
-    return (moment.astimezone(_zone(user)).weekday() >= _SATURDAY) == (user.notify_days == "weekend")
-
-
-def _morning_after(moment: datetime, zone: ZoneInfo) -> datetime:
+def _next_morning(moment: datetime, zone: ZoneInfo) -> datetime:
     day = moment.astimezone(zone).date() + timedelta(days=1)
     return datetime(day.year, day.month, day.day, MORNING, tzinfo=zone).astimezone(UTC)

@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 
 from bot.core.clock import Clock
-from bot.core.tasks import end_tasks
-from db.errors import StoreError
+from bot.core.tasks import Worker, end_tasks
+from db.connection.errors import StoreError
 
 log = logging.getLogger(__name__)
 
@@ -76,3 +76,21 @@ class Scheduler:
             for wait in waits:
                 wait.cancel()
             await asyncio.gather(*waits, return_exceptions=True)
+
+
+class Scheduled(Worker):
+    """A worker that does what falls due, by a scheduler of its own."""
+
+    _scheduler: Scheduler
+
+    def start(self) -> None:
+        """Begin to watch the clock."""
+        self._scheduler.start()
+
+    def look_again(self) -> None:
+        """Have the clock looked at again: another process may have planned something and died."""
+        self._scheduler.look_again()
+
+    async def close(self) -> None:
+        """Stop watching; what falls due is done after the next start."""
+        await self._scheduler.close()

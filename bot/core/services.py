@@ -1,7 +1,8 @@
-"""The services of one process, each found by its type: who needs one names it, and nobody has to name all."""
+"""The services of one process, found by type, so that callers depend only on those they use."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 from typing import Any, TypeVar
 
@@ -14,14 +15,24 @@ class Services:
     """The services of a process over one store. Each is found by its class and by every base of it."""
 
     def __init__(self, clock: Clock, *services: object) -> None:
+        self._all: list[object] = []
         self._by_type: dict[type[Any], Any] = {}
-        for service in services:
-            for kind in type(service).__mro__[:-1]:
-                self._by_type.setdefault(kind, service)
+        self.add(*services)
         self.clock = clock
         """The time; tests move it."""
         self.started_at = clock.now()
         """When this process began (UTC)."""
+
+    def add(self, *services: object) -> None:
+        """Add services, which are found from now on; the first of a type is the one that is found by it."""
+        for service in services:
+            self._all.append(service)
+            for kind in type(service).__mro__[:-1]:
+                self._by_type.setdefault(kind, service)
+
+    def every(self, kind: type[T]) -> Iterator[T]:
+        """Yield all services of a type, in the order in which they were added."""
+        return (service for service in self._all if isinstance(service, kind))
 
     def __getitem__(self, kind: type[T]) -> T:
         """Return the service of this type. Raises `KeyError`."""

@@ -253,14 +253,14 @@ def unknown_settings() -> list[str]:
     known = {name.upper() for name in Settings.model_fields}
     written = Path(".env").read_text(encoding="utf-8") if Path(".env").is_file() else ""
     in_file = {name.upper() for name in _NAMES.findall(written) if not name.upper().startswith(_OTHER_PROGRAMS)}
-    in_environment = {name.upper() for name in os.environ if _resembled(name, known)}
+    in_environment = {name.upper() for name in os.environ if _find_resembling(name, known)}
     return [_unknown(name, known) for name in sorted((in_file | in_environment) - known)]
 
 
 def _unknown(name: str, known: Iterable[str]) -> str:
-    meant = _resembled(name, known)
+    meant = _find_resembling(name, known)
     return f"{name} is no setting of Neva and is ignored{f'; did you mean {meant[0]}?' if meant else ''}"
 
 
-def _resembled(name: str, known: Iterable[str]) -> list[str]:
+def _find_resembling(name: str, known: Iterable[str]) -> list[str]:
     return get_close_matches(name.upper(), known, n=1, cutoff=_SIMILAR)

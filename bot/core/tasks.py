@@ -1,4 +1,4 @@
-"""Ending tasks in bounded time."""
+"""Work beside the answers to users, and ending its tasks in bounded time."""
 
 from __future__ import annotations
 
@@ -11,6 +11,19 @@ log = logging.getLogger(__name__)
 
 LONGEST_END_SECONDS = 2.0
 AGAIN_SECONDS = 1.5  # not at once: a second cancellation breaks what a task cleans up, a connection for example
+
+
+class Worker:
+    """Works beside the answers to users, from when the bot is connected until it stops."""
+
+    def start(self) -> None:
+        """Begin; the client is logged in."""
+
+    def look_again(self) -> None:
+        """Look for what another process has left undone."""
+
+    async def close(self) -> None:
+        """Stop. What is left undone is taken up after the next start."""
 
 
 async def end_tasks(tasks: Iterable[asyncio.Task[Any]], seconds: float = LONGEST_END_SECONDS) -> None:

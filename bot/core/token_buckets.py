@@ -1,4 +1,4 @@
-"""Token buckets: how often each of many may do something, at once and in the long run."""
+"""Token buckets: rate limits for many keys, with a burst and a sustained rate."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who asks, and what is remembered of people: language, whether direct messages reach them, notices."""
+"""Users: who they are, their language and notices, and whether direct messages reach them."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.core.quiet_hours import Wishes, next_slot
-from db import match_lists, matches, publications, reminders, users
+from db.match import match_lists, matches, publications, reminders
+from db.people import users
+from db.people.users import User
 from db.store import Store
-from db.users import User
 from render.palette import Theme, theme_named
 
 DM_AGAIN_AFTER = timedelta(hours=1)
 REMEMBERED = 10_000
-"""Of how many users the language is kept in memory; that of others is looked up when they ask something."""
+"""The number of users whose language is kept in memory; the store is asked for others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class Users:
         self._untold: set[int] = set()  # whose direct messages are closed, and who may not know that
         self._knows_untold = False  # whether those whom the store had at the start are among them
 
-    async def seen(self, user_id: int, locale: str) -> None:
+    async def note_locale(self, user_id: int, locale: str) -> None:
         """Remember the language in which somebody uses Discord, for messages that answer no interaction."""
         if self._locales.get(user_id) == locale:
             return
@@ -88,12 +89,12 @@ class Users:
         self._tried_again = {one: at for one, at in self._tried_again.items() if self._now() - at < DM_AGAIN_AFTER}
         self._tried_again[user_id] = self._now()
 
-        def opened(connection: Connection) -> list[int]:
+        def open_dm(connection: Connection) -> list[int]:
             users.upsert_user(connection, user_id, now=self._now(), dm="unknown")
             return _publish_matches_of(connection, user_id)
 
-        for game_id in await self._store.write(opened):
-            self._on_change(game_id)
+        for match_id in await self._store.write(open_dm):
+            self._on_change(match_id)
 
     async def claim_dm_notice(self, user_id: int) -> bool:
         """Mark the notice that direct messages are closed as sent; return whether it was still due."""
@@ -109,24 +110,29 @@ class Users:
             self._untold.add(user_id)
             raise
 
+    async def get(self, user_id: int) -> User:
+        """Return what is remembered of a user, who may be new."""
+        known = await self._store.read(users.get_user, user_id)
+        if known is not None:
+            return known
+        return await self._store.write(users.upsert_user, user_id, now=self._now())
+
     async def change_reminders(self, user_id: int, changes: Mapping[str, Any]) -> User:
         """Change what a user wants of notices, have them planned again, and return what is wanted now."""
 
-        def changed(connection: Connection) -> tuple[User, list[int]]:
-            held = match_lists.running_matches_of(connection, user_id) if changes else []
-            for game_id in sorted(held):  # before their notices, as who plans them does
-                matches.lock_match(connection, game_id)
+        def change_wishes(connection: Connection) -> tuple[User, list[int]]:
+            held = match_lists.list_running_of(connection, user_id)
+            for match_id in sorted(held):  # before their notices, as who plans them does
+                matches.lock_match(connection, match_id)
             user = users.upsert_user(connection, user_id, now=self._now(), **changes)
-            if not changes:
-                return user, []
             reminders.forget_open(connection, user_id)
             reminders.move_calls(connection, user_id, _call_due(user, self._now()))
             publications.raise_revisions(connection, held)
             return user, held
 
-        user, planned_anew = await self._store.write(changed)
-        for game_id in planned_anew:
-            self._on_change(game_id)
+        user, planned_anew = await self._store.write(change_wishes)
+        for match_id in planned_anew:
+            self._on_change(match_id)
         return user
 
     async def theme_of(self, user_id: int) -> Theme:
@@ -137,12 +143,12 @@ class Users:
     async def change_theme(self, user_id: int, theme: Theme) -> None:
         """Change these colours, and have the hands in the user's direct messages drawn anew."""
 
-        def changed(connection: Connection) -> list[int]:
+        def change_colours(connection: Connection) -> list[int]:
             users.upsert_user(connection, user_id, now=self._now(), theme=theme)
             return _publish_matches_of(connection, user_id)
 
-        for game_id in await self._store.write(changed):
-            self._on_change(game_id)
+        for match_id in await self._store.write(change_colours):
+            self._on_change(match_id)
 
 
 def _call_due(user: User, now: datetime) -> datetime:
@@ -153,6 +159,6 @@ def _call_due(user: User, now: datetime) -> datetime:
 
 def _publish_matches_of(connection: Connection, user_id: int) -> list[int]:
     """Make the running matches of a user due for publishing, and return their ids."""
-    held = match_lists.running_matches_of(connection, user_id)
+    held = match_lists.list_running_of(connection, user_id)
     publications.publish_again(connection, held)
     return held

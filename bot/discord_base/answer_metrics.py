@@ -26,14 +26,14 @@ class Answer:
 
 
 @contextmanager
-def measured(interaction: discord.Interaction[Any], metrics: Metrics) -> Iterator[Answer]:
+def measure_answer(interaction: discord.Interaction[Any], metrics: Metrics) -> Iterator[Answer]:
     """Count what becomes of an interaction inside, and the time until its first answer or the end of the block."""
     began, answer = time.perf_counter(), Answer()
     try:
         yield answer
     finally:
         at = interaction.extras.get(_ANSWERED_AT) or time.perf_counter()
-        metrics.answered(kind_of(interaction), answer.result, at - began)
+        metrics.count_answer(kind_of(interaction), answer.result, at - began)
 
 
 def note_first_answer(interaction: discord.Interaction[Any]) -> None:

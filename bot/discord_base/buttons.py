@@ -31,6 +31,8 @@ _EMOJI = {
     "why": "💭",
     "hint": "💡",
     "fair": "🎲",
+    "coach": "🔎",
+    "deck": "🗃️",
 }
 
 
@@ -47,30 +49,34 @@ def handler(verb: str) -> Callable[[Handler], Handler]:
 class MatchButton(ui.DynamicItem[ui.Button[Any]], template=r"table:(?P<verb>\w+):(?P<game>[0-9]{1,18})"):
     """A button under a lobby, a board, a hand or a private menu."""
 
-    def __init__(self, button: ui.Button[Any], verb: str, game_id: int) -> None:
+    def __init__(self, button: ui.Button[Any], verb: str, match_id: int) -> None:
         super().__init__(button)
-        self.verb, self.game_id = verb, game_id
+        self.verb, self.match_id = verb, match_id
 
     @classmethod
     def of(
         cls,
         verb: str,
-        game_id: int,
+        match_id: int,
         say: Say,
         *,
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
         disabled: bool = False,
         label: str = "",
+        plain: bool = False,
     ) -> Self:
-        """Make the button in the message's language; `label` is the key of its label where that is not the usual."""
+        """Make the button in the message's language; `label` is the key of its label where that is not the default.
+
+        A `plain` button has no emoji.
+        """
         button: ui.Button[Any] = ui.Button(
             label=say(label or f"button-{verb}"),
-            emoji=_EMOJI.get(verb),
+            emoji=None if plain else _EMOJI.get(verb),
             style=style,
             disabled=disabled,
-            custom_id=f"table:{verb}:{game_id}",
+            custom_id=f"table:{verb}:{match_id}",
         )
-        return cls(button, verb, game_id)
+        return cls(button, verb, match_id)
 
     @classmethod
     async def from_custom_id(
@@ -85,4 +91,4 @@ class MatchButton(ui.DynamicItem[ui.Button[Any]], template=r"table:(?P<verb>\w+)
         async with report_errors(interaction):
             if self.verb not in _HANDLERS:
                 raise UserError("unknown-button")
-            await _HANDLERS[self.verb](interaction, self.game_id)
+            await _HANDLERS[self.verb](interaction, self.match_id)

@@ -12,9 +12,9 @@ from discord import app_commands
 
 from bot.core.admission import Admission
 from bot.core.metrics import Metrics
-from bot.discord_base.answer_metrics import measured
+from bot.discord_base.answer_metrics import measure_answer
 from bot.discord_base.replies import services_of
-from db.errors import StoreError
+from db.connection.errors import StoreError
 
 log = logging.getLogger(__name__)
 T = TypeVar("T", str, int)
@@ -25,9 +25,9 @@ def completion(suggest: Suggest[T]) -> Suggest[T]:
     """Make a completion that offers nothing while there is more urgent work, or while the database is away."""
 
     @functools.wraps(suggest)
-    async def bounded(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[T]]:
+    async def complete_bounded(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[T]]:
         services = services_of(interaction)
-        with measured(interaction, services[Metrics]) as answer, services[Admission].completing() as free:
+        with measure_answer(interaction, services[Metrics]) as answer, services[Admission].admit_completion() as free:
             try:
                 if free:
                     return await suggest(interaction, current)
@@ -37,4 +37,4 @@ def completion(suggest: Suggest[T]) -> Suggest[T]:
                 log.warning("a completion failed: %s", error)
         return []
 
-    return bounded
+    return complete_bounded

@@ -16,7 +16,7 @@ import discord
 from bot.core.users import Users
 from bot.discord_base.messenger import Messenger
 from bot.discord_base.not_now import NotNow
-from db.users import User
+from db.people.users import User
 
 log = logging.getLogger(__name__)
 

@@ -1,4 +1,4 @@
-"""Naming why publishing failed: what an error means for whoever runs the bot."""
+"""Naming why publishing failed: what an error means for the operator."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.core.failures import Failure
 from bot.discord_base.direct_messages import TOO_FAST
 from bot.discord_base.not_now import NotNow
 from bot.workers.jobs import JobFailed, JobTimeout
-from db.errors import StoreError
+from db.connection.errors import StoreError
 
 UNKNOWN_CHANNEL = 10003
 """Discord's code for a channel or thread that is gone."""

@@ -25,9 +25,9 @@ class InvalidRequests:
         self.own = 0
         """How many requests of this process were refused since it began."""
         self.trace = aiohttp.TraceConfig()
-        self.trace.on_request_end.append(self._ended)
+        self.trace.on_request_end.append(self._count_response)
 
-    async def _ended(
+    async def _count_response(
         self, _session: aiohttp.ClientSession, _context: SimpleNamespace, end: aiohttp.TraceRequestEndParams
     ) -> None:
         # Limits that other applications share in are not held against us.

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.discord_base.names import names_of, stored_name
 from bot.games.registry import PRESENTERS
-from db.matches import FORGOTTEN, Match, Seat
+from db.match.matches import FORGOTTEN, Match, Seat
 from i18n.translator import Say
 
 _PARTS = " · "

@@ -56,27 +56,27 @@ def number_of(value: str) -> int:
 
 class MatchSelect(
     ui.DynamicItem[ui.Item[Any]],
-    template=r"(?P<subject>ask:time|ask:without|why|logboard):(?P<game>[0-9]{1,18})(?::[0-9]{1,6})?",
+    template=r"(?P<subject>ask:table|ask:time|ask:without|why|logboard|loground):(?P<game>[0-9]{1,18})(?::[0-9]{1,6})?",
 ):
     """A select of a private page. A mark, which differs from answer to answer, makes Discord show it anew."""
 
-    def __init__(self, select: ui.Item[Any], subject: str, game_id: int) -> None:
+    def __init__(self, select: ui.Item[Any], subject: str, match_id: int) -> None:
         super().__init__(select)
-        self.subject, self.game_id = subject, game_id
+        self.subject, self.match_id = subject, match_id
 
     @classmethod
     def of(
         cls,
         subject: str,
-        game_id: int,
+        match_id: int,
         options: list[discord.SelectOption],
         placeholder: str,
         *,
         mark: int | None = None,
     ) -> Self:
         """Make the select."""
-        custom_id = f"{subject}:{game_id}" + ("" if mark is None else f":{mark}")
-        return cls(ui.Select(placeholder=placeholder, custom_id=custom_id, options=options), subject, game_id)
+        custom_id = f"{subject}:{match_id}" + ("" if mark is None else f":{mark}")
+        return cls(ui.Select(placeholder=placeholder, custom_id=custom_id, options=options), subject, match_id)
 
     @classmethod
     async def from_custom_id(
@@ -88,4 +88,4 @@ class MatchSelect(
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what was chosen."""
         async with report_errors(interaction):
-            await _HANDLERS[self.subject](interaction, self.game_id, value_of(self.item))
+            await _HANDLERS[self.subject](interaction, self.match_id, value_of(self.item))

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 
 from bot.core.discord_limits import DISPLAY_NAME
-from db.matches import Seat
+from db.match.matches import Seat
 from i18n.translator import Say, translator
 from render.labels import SeatLabel
 
@@ -60,7 +60,7 @@ def labels_of(seats: Sequence[Seat], say: Say) -> tuple[SeatLabel, ...]:
     )
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     """Return what a user typed as it can stand in a message, cut where it is long."""
     return _neutral(_cut(_visible(text), _LONGEST_QUOTATION))
 

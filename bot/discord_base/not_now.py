@@ -1,4 +1,4 @@
-"""What cannot be published at the moment and can be later, without anything being wrong."""
+"""Temporary obstacles to publishing that are no errors."""
 
 
 class NotNow(Exception):

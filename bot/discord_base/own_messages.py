@@ -6,34 +6,44 @@ Discord keeps such a number as it was sent, and users do not see it.
 from __future__ import annotations
 
 import hashlib
-from typing import Any, Literal
+from typing import Any
 
 import discord
 from discord import ui
 from discord.abc import Messageable
 
 from bot.core.discord_limits import HISTORY_PAGE
-from db.messages import TABLE, MessageKind
+from db.match.messages import TABLE, MessageKind
 
-MarkedKind = MessageKind | Literal["reminder", "owner"]
-"""What a marked message shows: something of a match, or a notice to a user or to who runs the bot."""
-_KINDS: tuple[MarkedKind, ...] = (*MessageKind, "reminder", "owner")
+_KINDS = (*MessageKind, "reminder", "owner")
+"""Kinds whose marks are numbered. All others have marks of another range, which are told apart by a hash."""
 _FOR_EACH_SEAT = (MessageKind.OFFER, MessageKind.WELCOME)
 """Kinds of which a place may hold one for each seat."""
 _SHARE = 16  # numbers for each match; components that are not marked get numbers from 1 on
+_HASHED = 2**30  # from here on
 _SEATS_SHARE = 2**23  # the marks of further seats lie behind those of so many matches
 
 
-def mark_of(kind: MarkedKind, number: int, seat: int = TABLE) -> int:
+def mark_of(kind: str, number: int, seat: int = TABLE) -> int:
     """Return the mark of a message of some kind that belongs to a match, or to a reminder, of this number."""
+    if kind not in _KINDS:
+        digest = hashlib.sha256(f"{kind}.{number}.{seat}".encode()).digest()
+        return _HASHED + int.from_bytes(digest[:4], "big") % _HASHED
     more = _SEATS_SHARE * seat if kind in _FOR_EACH_SEAT else 0
     return ((number + more) * _SHARE + _KINDS.index(kind)) % 2**31
 
 
-def mark(view: ui.LayoutView, kind: MarkedKind, number: int, seat: int = TABLE) -> ui.LayoutView:
+def mark(view: ui.LayoutView, kind: str, number: int, seat: int = TABLE) -> ui.LayoutView:
     """Mark a message that is about to be sent."""
     view.children[0].id = mark_of(kind, number, seat)
     return view
+
+
+class Salt:
+    """Random text of this database, so that no two databases use the same nonces."""
+
+    text = ""
+    """Empty until publishing has read it from the store."""
 
 
 def nonce_of(salt: str, *parts: object) -> str:
@@ -47,7 +57,7 @@ def nonce_of(salt: str, *parts: object) -> str:
 
 
 async def find_own(
-    place: Messageable, me: int, kind: MarkedKind, number: int, *, seat: int = TABLE, newer_than: int = 0
+    place: Messageable, me: int, kind: str, number: int, *, seat: int = TABLE, newer_than: int = 0
 ) -> discord.Message | None:
     """Return the newest of the place's last messages that bears this mark, or None."""
     wanted = mark_of(kind, number, seat)

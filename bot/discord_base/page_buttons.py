@@ -31,7 +31,9 @@ def pages(name: str) -> Callable[[S], S]:
     return register
 
 
-class PageButton(ui.DynamicItem[ui.Button[Any]], template=r"(?P<name>mine|moderate|serverpage):(?P<page>[0-9]{1,3})"):
+class PageButton(
+    ui.DynamicItem[ui.Button[Any]], template=r"(?P<name>mine|here|moderate|serverpage):(?P<page>[0-9]{1,3})"
+):
     """A button that opens a page."""
 
     def __init__(self, button: ui.Button[Any], name: str, page: int) -> None:

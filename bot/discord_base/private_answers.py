@@ -1,4 +1,4 @@
-"""Where this process answered somebody privately last: such answers push public messages up on that user's screen."""
+"""The place of each user's latest private answer, which pushes public messages up on that user's screen."""
 
 from __future__ import annotations
 

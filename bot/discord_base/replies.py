@@ -17,12 +17,12 @@ from bot.core.metrics import Metrics
 from bot.core.priority import Priority
 from bot.core.services import Services
 from bot.core.users import Person, Users
-from bot.discord_base.answer_metrics import Answer, lost_result, measured, note_first_answer
+from bot.discord_base.answer_metrics import Answer, lost_result, measure_answer, note_first_answer
 from bot.discord_base.names import clean_name
 from bot.discord_base.private_answers import PrivateAnswers
 from bot.workers.jobs import JobFailed, JobTimeout
-from db.errors import DatabaseBusy, StoreError
-from db.interactions import is_noted
+from db.connection.errors import DatabaseBusy, StoreError
+from db.match.interactions import is_noted
 from db.store import Store
 from engine.game import MalformedAction
 from i18n.translator import Say, translator
@@ -41,8 +41,6 @@ _INVALID = 50035  # “Invalid Form Body”: an answer that breaks Discord's lim
 class _Client(Protocol):
     @property
     def services(self) -> Services: ...
-    @property
-    def private_answers(self) -> PrivateAnswers: ...
 
 
 def services_of(interaction: discord.Interaction[Any]) -> Services:
@@ -127,7 +125,7 @@ async def think(interaction: discord.Interaction[Any]) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     interaction.extras[_THINKING] = True
     note_first_answer(interaction)
-    services_of(interaction)[Admission].answered(interaction)
+    services_of(interaction)[Admission].note_answer(interaction)
 
 
 async def think_in_place(interaction: discord.Interaction[Any]) -> None:
@@ -140,7 +138,7 @@ async def think_in_place(interaction: discord.Interaction[Any]) -> None:
     if is_private(interaction.message):
         await interaction.response.defer()
         note_first_answer(interaction)
-        services_of(interaction)[Admission].answered(interaction)
+        services_of(interaction)[Admission].note_answer(interaction)
     else:
         await think(interaction)
 
@@ -152,7 +150,7 @@ def words(error: UserError | MalformedAction, say: Say) -> str:
 
 @asynccontextmanager
 async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
-    """Answer what goes wrong inside: a refusal with its reason, a mistake of ours with an apology and a log entry.
+    """Answer errors inside the block: a refusal with its reason, a bug with an apology and a log entry.
 
     Raises `NotBegun` when the refusal came before the block, or when it is not answered since its user was told just
     now that they are too fast: a context manager has no other way to skip the block.
@@ -163,11 +161,11 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
     services = services_of(interaction)
     limit = asyncio.timeout(LONGEST_ANSWER_SECONDS)
     begun = False
-    with measured(interaction, services[Metrics]) as answer:
+    with measure_answer(interaction, services[Metrics]) as answer:
         try:
-            with services[Priority].answering(interaction):
-                async with limit, services[Admission].admitted(interaction, interaction.user.id, _command(interaction)):
-                    await services[Users].seen(interaction.user.id, interaction.locale.value)
+            with services[Priority].mark_awaited(interaction):
+                async with limit, services[Admission].admit(interaction, interaction.user.id, _command(interaction)):
+                    await services[Users].note_locale(interaction.user.id, interaction.locale.value)
                     begun = True
                     yield
         except NotBegun:
@@ -206,7 +204,10 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
 
 
 def _command(interaction: discord.Interaction[Any]) -> str:
-    """Return the whole name of the slash command that is used, empty if none is."""
+    """Return the whole name of the slash command that is used, or the first two words of a component's custom id."""
+    if interaction.type is discord.InteractionType.component:
+        data: Any = interaction.data
+        return ":".join(data["custom_id"].split(":")[:2])
     if interaction.type is not discord.InteractionType.application_command or interaction.command is None:
         return ""
     return interaction.command.qualified_name
@@ -217,8 +218,7 @@ def _note_private(interaction: discord.Interaction[Any]) -> None:
     if interaction.type is discord.InteractionType.autocomplete or MENU in interaction.extras:
         return
     if interaction.channel_id is not None and not is_private(interaction.message):
-        client: _Client = interaction.client
-        client.private_answers.note(interaction.channel_id, interaction.id)
+        services_of(interaction)[PrivateAnswers].note(interaction.channel_id, interaction.id)
 
 
 async def _done_elsewhere(interaction: discord.Interaction[Any]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from db.time_control import TimeControl
+from db.match.time_control import TimeControl
 from i18n.translator import Say
 
 _DAY = 24
@@ -29,11 +29,11 @@ def duration(hours: int, say: Say) -> str:
 
 
 def time_words(time: TimeControl, say: Say) -> str:
-    """Return a time control in a few words, for a line of a select or of a list."""
+    """Return a time control in about six words: `3 days each, +12 h per move`."""
     if time.limit_hours is not None:
         return say("time-limit", time=duration(time.limit_hours, say))
     if time.bank_hours is not None:
-        return say("time-bank", **_bank(time.bank_hours, time.increment_hours or 0, say))
+        return say("time-bank", time=duration(time.bank_hours, say), more=time.increment_hours or 0)
     return say("time-none")
 
 
@@ -45,13 +45,4 @@ def day_words(day: str, say: Say) -> str:
 
 def time_line(time: TimeControl, say: Say) -> str | None:
     """Return what a table says of its time control; None where no time is counted."""
-    if time.limit_hours is not None:
-        return say("lobby-limit", hours=time.limit_hours)
-    if time.bank_hours is not None:
-        return say("lobby-bank", **_bank(time.bank_hours, time.increment_hours or 0, say))
-    return None
-
-
-def _bank(hours: int, more: int, say: Say) -> dict[str, str | int]:
-    """Return the facts of a bank for its texts; one that decisions do not fill is for the whole game."""
-    return {"time": duration(hours, say), "more": more, "increment": duration(more, say)}
+    return None if time == TimeControl() else f"⌛ {time_words(time, say)}"

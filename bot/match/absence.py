@@ -12,9 +12,9 @@ from typing import Literal
 from sqlalchemy import Connection
 
 from bot.match.seated import Seated
-from db import actions, deadlines, matches, seats, votes
-from db.happenings import note_happening
-from db.matches import Match
+from db.match import actions, deadlines, matches, seats, votes
+from db.match.happenings import note_happening
+from db.match.matches import Match
 from engine.agents import DEFAULT_AGENT
 
 Why = Literal["time", "vote", "left", "offer"]
@@ -31,25 +31,25 @@ def sit_in(connection: Connection, seated: Seated, seat: int, *, why: Why, now: 
 
     What the user planned is deleted, and no time of the seat runs.
     """
-    game_id = seated.match.id
-    if not seats.sit_in(connection, game_id, seat, ai=stand_in_of(seated.match), now=now):
+    match_id = seated.match.id
+    if not seats.sit_in(connection, match_id, seat, ai=stand_in_of(seated.match), now=now):
         return False
-    deadlines.drop_deadlines(connection, game_id, seat)
-    seq = actions.last_seq(connection, game_id)
-    note_happening(connection, game_id, "sits-in", {"seat": seat, "why": why}, seq=seq, now=now)
+    deadlines.drop_deadlines(connection, match_id, seat)
+    seq = actions.last_seq(connection, match_id)
+    note_happening(connection, match_id, "sits-in", {"seat": seat, "why": why}, seq=seq, now=now)
     return True
 
 
-def come_back(connection: Connection, game_id: int, seat: int, *, now: datetime) -> bool:
+def come_back(connection: Connection, match_id: int, seat: int, *, now: datetime) -> bool:
     """Let the seat's user decide again, as if no time had ever run out; return False if the user was not absent.
 
     The time of a decision that is open begins anew. An offer of the seat is withdrawn.
     """
-    before = next((other for other in matches.seats_of(connection, game_id) if other.seat == seat), None)
-    if not seats.come_back(connection, game_id, seat):
+    before = next((other for other in matches.seats_of(connection, match_id) if other.seat == seat), None)
+    if not seats.come_back(connection, match_id, seat):
         return False
-    votes.forget_absence(connection, game_id, seat)
+    votes.forget_absence(connection, match_id, seat)
     if before is not None and before.is_absent:
-        seq = actions.last_seq(connection, game_id)
-        note_happening(connection, game_id, "back", {"seat": seat, "agent": before.ai}, seq=seq, now=now)
+        seq = actions.last_seq(connection, match_id)
+        note_happening(connection, match_id, "back", {"seat": seat, "agent": before.ai}, seq=seq, now=now)
     return True

@@ -1,4 +1,4 @@
-"""What is left in the banks of a match after each decision, noted in the transaction that makes it."""
+"""The time left in each seat's bank, noted in the transaction of a decision."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from sqlalchemy import Connection
 
 from bot.match.seat_time import has_bank
 from bot.match.seated import Seated
-from db import deadlines, vacations
-from db.deadlines import Turn
-from db.seats import note_bank
+from db.match import deadlines
+from db.match.deadlines import Turn
+from db.match.seats import note_bank
+from db.people import vacations
 
 
 class Banks:
@@ -23,17 +24,17 @@ class Banks:
         self._runs, self._time = has_bank(before), before.match.time
         self._left = {seat.seat: seat.bank_seconds for seat in before.seats}
 
-    def decided(self, seat: int, asked_seq: int) -> None:
+    def note_decision(self, seat: int, asked_seq: int) -> None:
         """Note what is left after the seat's decision that began with the action `asked_seq`."""
         if self._runs and self._before.seats[seat].asked_user is not None:
-            self._left[seat] = _seconds(self._remaining(seat, asked_seq))
+            self._left[seat] = _seconds(self._time_left(seat, asked_seq))
 
-    def taken_back(self, seat: int) -> None:
+    def note_undo(self, seat: int) -> None:
         """Note that the seat takes its last decision back: what comes again has no more time than there is now."""
         if not self._runs or self._before.seats[seat].asked_user is None:
             return
         asked = seat in self._before.to_act
-        remaining = self._remaining(seat, self._before.position.asked_seqs[seat]) if asked else self._bank(seat)
+        remaining = self._time_left(seat, self._before.position.asked_seqs[seat]) if asked else self._bank(seat)
         self._left[seat] = _seconds(remaining - timedelta(hours=self._time.increment_hours or 0))
 
     def write(self) -> bool:
@@ -48,7 +49,7 @@ class Banks:
         left = self._left[seat]
         return timedelta(hours=self._time.bank_hours or 0) if left is None else timedelta(seconds=left)
 
-    def _remaining(self, seat: int, asked_seq: int) -> timedelta:
+    def _time_left(self, seat: int, asked_seq: int) -> timedelta:
         """Return how much of its time the seat has left in a decision."""
         full = self._time.time_for_decision(self._left[seat])
         assert full is not None, "a bank runs"

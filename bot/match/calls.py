@@ -1,4 +1,4 @@
-"""Who need not be called to move: users whose own move agents answered within seconds, and those who just came."""
+"""Users who need no call to move: agents answered their move within seconds, or they have just arrived."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from datetime import timedelta
 from sqlalchemy import Connection
 
 from bot.match.seated import Seated, Shown
-from db import actions
+from db.match import actions
 
 AT_ONCE = timedelta(seconds=10)
 """How soon after a user's move, and after each other, agents have to act."""
@@ -17,7 +17,7 @@ LONGEST = timedelta(seconds=30)
 _MOST_ACTIONS = 50
 
 
-def answered_at_once(connection: Connection, seated: Seated) -> frozenset[int]:
+def find_quick_seats(connection: Connection, seated: Seated) -> frozenset[int]:
     """Return the seats that decide again because nobody but agents acted since their user's own move, just before."""
     found = set()
     for seat in seated.to_act:
@@ -35,7 +35,7 @@ def answered_at_once(connection: Connection, seated: Seated) -> frozenset[int]:
     return frozenset(found)
 
 
-def arrived(seated: Shown) -> frozenset[int]:
+def find_arrived_seats(seated: Shown) -> frozenset[int]:
     """Return the seats whose users came back, or took them over, since the match began to wait for them.
 
     They saw the menu then.

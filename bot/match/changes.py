@@ -9,14 +9,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from datetime import datetime
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.match.seated import Seated
-from db.errors import StoreError
+from db.connection.errors import StoreError
+from db.match.matches import Match
 from db.store import Store
 
 log = logging.getLogger(__name__)
@@ -29,6 +31,9 @@ Complete = Callable[[Connection, Seated], Seated]
 Plan = Callable[[Connection, Seated], Callable[[], None] | None]
 """Plans something in the transaction that changed a match; returns what to call once that is committed, if anything."""
 
+AtEnd = Callable[[Connection, Match, Sequence[int], datetime], object]
+"""Does what follows from the end of a match, whose seats have these ranks."""
+
 
 class Changes:
     """Has planned what follows from each change of a match, and passes its id to everybody who listens."""
@@ -39,24 +44,25 @@ class Changes:
         self._watching: defaultdict[int, list[asyncio.Event]] = defaultdict(list)
         self._complete: list[Complete] = []
         self._plans: list[Plan] = []
+        self._at_end: list[AtEnd] = []
 
     def follow(self, store: Store, locked: Locked) -> None:
         """Run what is registered in each transaction of a store that changes a match which has begun."""
 
-        def planned(connection: Connection, game_ids: Sequence[int]) -> list[Callable[[], None]]:
+        def plan_all(connection: Connection, changed: Mapping[int, object]) -> list[Callable[[], None]]:
             calls = list[Callable[[], None]]()
-            for game_id in game_ids:
+            for match_id, known in changed.items():
                 try:
-                    seated = locked(connection, game_id)
+                    seated = known if isinstance(known, Seated) else locked(connection, match_id)
                 except (SQLAlchemyError, StoreError):
                     raise
                 except Exception:  # a match that cannot be replayed must not keep its users from anything else
-                    log.exception("game %d: what follows from its change is not planned", game_id)
+                    log.exception("game %d: what follows from its change is not planned", match_id)
                 else:
                     calls += self._plan(connection, seated) if seated is not None else ()
             return calls
 
-        store.before_commit(planned)
+        store.before_commit(plan_all)
 
     def _plan(self, connection: Connection, seated: Seated) -> Iterator[Callable[[], None]]:
         for complete in self._complete:
@@ -74,17 +80,26 @@ class Changes:
         """Call these functions, in this order, with each match that was changed."""
         self._plans += plans
 
+    def end_with(self, *at_end: AtEnd) -> None:
+        """Call these functions in each transaction that ends a match with a result."""
+        self._at_end += at_end
+
+    def follow_end(self, connection: Connection, match: Match, ranks: Sequence[int], now: datetime) -> None:
+        """Do what follows from the end of a match, in its transaction; `ranks` are those of its seats."""
+        for at_end in self._at_end:
+            at_end(connection, match, ranks, now)
+
     def listen(self, *listeners: Listener) -> None:
         """Call these functions, in this order, with the id of each match that was changed from now on."""
         self._listeners += listeners
 
-    def announce(self, game_id: int) -> None:
+    def announce(self, match_id: int) -> None:
         """Call all listeners; they only take note, the work is done in tasks of their own."""
         for listener in self._listeners:
-            listener(game_id)
-        self.heard(game_id)
+            listener(match_id)
+        self.wake_watchers(match_id)
 
-    def moved(self, seated: Seated) -> None:
+    def announce_move(self, seated: Seated) -> None:
         """Announce a match that has begun."""
         self.announce(seated.match.id)
 
@@ -92,27 +107,27 @@ class Changes:
         """Call this function with each match that is published as it stands, or for which that was tried in vain."""
         self._of_shown.append(listener)
 
-    def shown(self, game_id: int) -> None:
+    def announce_shown(self, match_id: int) -> None:
         """Tell that a match is published as it stands, or that this was tried in vain."""
         for listener in self._of_shown:
-            listener(game_id)
+            listener(match_id)
 
-    def heard(self, game_id: int) -> None:
+    def wake_watchers(self, match_id: int) -> None:
         """Wake who watches a match that another process has changed; publishing it is left to that process."""
-        for changed in self._watching.get(game_id, ()):
+        for changed in self._watching.get(match_id, ()):
             changed.set()
 
     @contextmanager
-    def watching(self, game_id: int) -> Iterator[asyncio.Event]:
+    def watch(self, match_id: int) -> Iterator[asyncio.Event]:
         """Return an event that is set, inside the block, by every change of a match.
 
         Changes by other processes set it on PostgreSQL only.
         """
         changed = asyncio.Event()
-        self._watching[game_id].append(changed)
+        self._watching[match_id].append(changed)
         try:
             yield changed
         finally:
-            self._watching[game_id].remove(changed)
-            if not self._watching[game_id]:
-                del self._watching[game_id]
+            self._watching[match_id].remove(changed)
+            if not self._watching[match_id]:
+                del self._watching[match_id]

@@ -14,8 +14,8 @@ from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.match.seated import Shown
-from db.happenings import DAILY, Happening, happenings_of
-from db.matches import Match
+from db.match.happenings import DAILY, Happening, happenings_of
+from db.match.matches import Match
 
 
 def day_of(moment: datetime) -> str:
@@ -33,9 +33,9 @@ def daily_of(happenings: Iterable[Happening]) -> str | None:
     return next((one.facts["day"] for one in happenings if one.kind == DAILY), None)
 
 
-def refuse_in_daily(connection: Connection, game_id: int, reason: str) -> None:
+def refuse_in_daily(connection: Connection, match_id: int, reason: str) -> None:
     """Raise `UserError` with this reason if a match plays a daily deal."""
-    if daily_of(happenings_of(connection, game_id)) is not None:
+    if daily_of(happenings_of(connection, match_id)) is not None:
         raise UserError(reason)
 
 

@@ -1,4 +1,4 @@
-"""What follows from an action by itself: what a seat has to do as everybody can tell, and what users planned.
+"""Actions that follow without a question: those that are visibly forced, and those that users planned.
 
 It is appended in the transaction in which the decision begins, so that each plan acts once, whatever process or crash
 comes between, and with no delay: how long others wait says nothing about anybody's plans or hand. A decision is looked
@@ -15,8 +15,8 @@ from sqlalchemy import Connection
 
 from bot.match.banks import Banks
 from bot.match.seated import Seated
-from db.actions import Played, append_action
-from db.plans import StoredPlan, delete_plans, plans_of
+from db.match.actions import Played, append_action
+from db.match.plans import StoredPlan, delete_plans, plans_of
 from engine.game import AnyGame
 from engine.match import Position, advance
 
@@ -36,17 +36,17 @@ def append_following(
     decision uses up no plan otherwise, since it has been asked for. `banks` note the time of planned decisions. A match
     never begins with anything that follows: every deck has a dozen cards at least.
     """
-    game_id, game = before.match.id, before.game
-    following = _Following(before, plans_of(connection, game_id), planning)
+    match_id, game = before.match.id, before.game
+    following = _Following(before, plans_of(connection, match_id), planning)
     while (chosen := following.next(after)) is not None:
         seat, action, user_id = chosen
         if user_id is not None:
-            banks.decided(seat, after.asked_seqs[seat])
+            banks.note_decision(seat, after.asked_seqs[seat])
         played = Played(after.seq + 1, seat, str(action), user_id, now(), None)
         after = advance(game, after, (played,))
-        append_action(connection, game_id, played)
+        append_action(connection, match_id, played)
     for seat, numbers in following.used.items():
-        delete_plans(connection, game_id, seat, numbers)
+        delete_plans(connection, match_id, seat, numbers)
     return after
 
 
@@ -67,26 +67,26 @@ class _Following:
             forced = game.forced_action(public, seat)
             if forced is not None:
                 return seat, forced, None
-            planned = self._planned(position, seat)
+            planned = self._find_planned_action(position, seat)
             if planned is not None:
                 return seat, planned, self._before.seats[seat].user_id
         return None
 
-    def _planned(self, position: Position, seat: int) -> Any | None:
+    def _find_planned_action(self, position: Position, seat: int) -> Any | None:
         """Return what a plan does in the decision of the seat; None if the seat is asked."""
         decision = seat, position.asked_seqs[seat]
         begins = decision[1] > self._before.position.seq
         if not self._plans[seat] or decision in self._looked_at or not (begins or seat == self._planning):
             return None
         self._looked_at.add(decision)
-        action, used = looked_at(self._before.game, position, seat, self._plans[seat])
+        action, used = ask_plans(self._before.game, position, seat, self._plans[seat])
         if action is not None or begins:
             self._plans[seat] = [plan for plan in self._plans[seat] if plan not in used]
             self.used.setdefault(seat, []).extend(plan.number for plan in used)
         return action
 
 
-def looked_at(
+def ask_plans(
     game: AnyGame, position: Position, seat: int, plans: Sequence[StoredPlan]
 ) -> tuple[Any | None, list[StoredPlan]]:
     """Return what the first of the seat's plans that has something to say does in its decision, and those used up.
@@ -96,7 +96,7 @@ def looked_at(
     view, legal = game.view(position.state, seat), game.legal_actions(position.state, seat)
     used: list[StoredPlan] = []
     for plan in plans:
-        said = game.planned(view, legal, plan.plan)
+        said = game.apply_plan(view, legal, plan.plan)
         if not said.stays:
             used.append(plan)
         if said.action is not None or said.asks:

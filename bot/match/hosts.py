@@ -7,10 +7,10 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from db import actions, matches
-from db.happenings import note_happening
-from db.matches import Match, Seat
-from db.seats import make_host
+from db.match import actions, matches
+from db.match.happenings import note_happening
+from db.match.matches import Match, Seat
+from db.match.seats import make_host
 
 
 def next_host(match: Match, seats: Sequence[Seat], leaving: int) -> Seat | None:
@@ -33,6 +33,8 @@ def hand_over(connection: Connection, match: Match, leaving: int, *, now: dateti
     if after is None or after.user_id is None:
         return False
     make_host(connection, match.id, after.user_id)
+    if match.invited:  # by the host who leaves
+        matches.withdraw_invitations(connection, match.id)
     if match.started_at is not None:
         seq = actions.last_seq(connection, match.id)
         note_happening(connection, match.id, "host", {"seat": after.seat}, seq=seq, now=now)

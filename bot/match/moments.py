@@ -1,4 +1,4 @@
-"""How a match came about, move by move, as one viewer may know it: for `/log` and its pictures."""
+"""How a match came about, move by move, as one viewer may know it: for the log and its pictures."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.core.errors import UserError
-from db import actions, matches
-from db.matches import Match, Seat
+from db.match import actions, matches
+from db.match.matches import Match, Seat
 from db.store import Store
 from engine.games import GAMES
 from engine.history import UNDO, History
@@ -55,13 +55,13 @@ class Moments:
         match (440 actions) takes about 0.1 s of a thread.
         """
 
-        def stored(connection: Connection) -> tuple[Match, Sequence[Seat], Sequence[LoggedAction]]:
+        def read_stored(connection: Connection) -> tuple[Match, Sequence[Seat], Sequence[LoggedAction]]:
             found = matches.get_match_and_seats(connection, match_id)
             if found is None:
                 raise UserError("no-game", game=match_id)
             return *found, actions.whole_log(connection, match_id)
 
-        match, seats, log = await self._store.read(stored)
+        match, seats, log = await self._store.read(read_stored)
         since = 0 if seat is None else seats[seat].since_seq
         return await asyncio.to_thread(moments_of, match, len(seats), log, seat, since)
 
@@ -79,7 +79,7 @@ def moments_of(match: Match, seats: int, log: Sequence[LoggedAction], seat: int 
     for applied in replay(game, state, log):
         acted = applied.logged.seat
         if applied.logged.action == UNDO:
-            found = _taken_back(found, history, acted)
+            found = _mark_taken_back(found, history, acted)
         if viewer != seat and applied.seq > since:
             viewer = seat
             before = game.view(state, viewer)
@@ -94,7 +94,7 @@ def moments_of(match: Match, seats: int, log: Sequence[LoggedAction], seat: int 
     return found
 
 
-def _taken_back(found: list[Moment], history: History, seat: int) -> list[Moment]:
+def _mark_taken_back(found: list[Moment], history: History, seat: int) -> list[Moment]:
     """Mark what an `undo` of the seat takes back: all since its decision but secret orders of other seats."""
     takeback = history.takeback(seat)
     assert takeback is not None, "the log holds no illegal action"

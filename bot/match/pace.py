@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 
 from bot.core.clock import Clock
-from db.actions import last_action_at
-from db.matches import Match
+from db.match.actions import last_action_at
+from db.match.matches import Match
 from db.store import Store
 from engine.agents.levels import CZAR, level_of
 
@@ -25,13 +25,13 @@ class Pace:
     search takes depends on what its seat holds: a step is long enough for nearly all of them (`LEAST_SECONDS`).
     """
 
-    def __init__(self, store: Store, clock: Clock, usual: float) -> None:
-        """`usual` is the number of seconds for matches for which none was chosen."""
-        self._store, self._clock, self._usual = store, clock, usual
+    def __init__(self, store: Store, clock: Clock, default: float) -> None:
+        """`default` is the number of seconds for matches for which none was chosen."""
+        self._store, self._clock, self._default = store, clock, default
 
     def seconds(self, match: Match) -> float:
         """Return how many seconds lie between two actions of agents of a match; 0 if they act at once."""
-        return self._usual if match.pace_seconds is None else match.pace_seconds
+        return self._default if match.pace_seconds is None else match.pace_seconds
 
     async def began(self, match: Match) -> datetime:
         """Return the time from which the seconds are counted: that of the last action, or of the start (UTC)."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import Connection
 
-from db import actions, matches
-from db.matches import Match
+from db.match import actions, matches
+from db.match.matches import Match
 from engine.record import Record, RecordedAction
 from i18n.translator import translator
 

@@ -18,24 +18,24 @@ class RememberedPositions:
         self._positions: OrderedDict[int, Position] = OrderedDict()
         self._lock = Lock()
 
-    def get(self, game_id: int) -> Position | None:
+    def get(self, match_id: int) -> Position | None:
         """Return the newest position of the match, or None if none is kept."""
         with self._lock:
-            if game_id in self._positions:
-                self._positions.move_to_end(game_id)
-            return self._positions.get(game_id)
+            if match_id in self._positions:
+                self._positions.move_to_end(match_id)
+            return self._positions.get(match_id)
 
-    def put(self, game_id: int, position: Position) -> None:
+    def put(self, match_id: int, position: Position) -> None:
         """Keep a position of the committed log, unless a newer one is kept."""
         with self._lock:
-            known = self._positions.get(game_id)
+            known = self._positions.get(match_id)
             if known is None or known.seq < position.seq:
-                self._positions[game_id] = position
-            self._positions.move_to_end(game_id)
+                self._positions[match_id] = position
+            self._positions.move_to_end(match_id)
             if len(self._positions) > MOST_REMEMBERED:
                 self._positions.popitem(last=False)
 
-    def forget(self, game_id: int) -> None:
+    def forget(self, match_id: int) -> None:
         """Keep no position of the match."""
         with self._lock:
-            self._positions.pop(game_id, None)
+            self._positions.pop(match_id, None)

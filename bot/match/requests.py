@@ -1,4 +1,4 @@
-"""What a match is asked to do by a user, by an agent, and because a user's time has run out.
+"""Requests to a match: by a user, by an agent, and for a user whose time has run out.
 
 Each request says what the next action of the log is, within the transaction that has locked the match.
 """
@@ -15,9 +15,9 @@ from bot.match.absence import sit_in
 from bot.match.daily_rules import refuse_in_daily
 from bot.match.seat_time import is_timed
 from bot.match.seated import Seated
-from db.actions import Played
-from db.deadlines import Deadline, has_passed
-from db.seats import note_bank, note_missed
+from db.match.actions import Played
+from db.match.deadlines import Deadline, has_passed
+from db.match.seats import note_bank, note_missed
 from engine.game import MalformedAction
 from engine.history import END, UNDO
 
@@ -35,7 +35,7 @@ class ByUser:
     interaction_id: int
     """The Discord interaction that asks for it."""
 
-    def played(self, connection: Connection, seated: Seated, now: datetime) -> Played:
+    def decide(self, connection: Connection, seated: Seated, now: datetime) -> Played:
         """Return the next action of the log. Raises `UserError`, `Stale` and `MalformedAction`."""
         _refuse_to_end(self.action)
         seat = deciding_seat(seated, self.user_id)
@@ -59,7 +59,7 @@ class ByAgent:
     menu_number: int
     """The number of the seat's menu when the action was chosen."""
 
-    def played(self, _connection: Connection, seated: Seated, now: datetime) -> Played:
+    def decide(self, _connection: Connection, seated: Seated, now: datetime) -> Played:
         """Return the next action of the log. Raises `UserError`, `Stale` and `MalformedAction`."""
         _refuse_to_end(self.action)
         if seated.seats[self.seat].ai is None:
@@ -76,7 +76,7 @@ class ForAbsent:
     deadline: Deadline
     """The deadline that has passed."""
 
-    def played(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
+    def decide(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
         """Return the next action of the log; None if an agent sits in now, since it is the second time in a row.
 
         Raises `UserError`, and `Stale` if the match does not wait for this decision any more or it has time again.

@@ -12,12 +12,13 @@ from datetime import datetime, timedelta
 from sqlalchemy import Connection
 
 from bot.match.seated import Seated
-from db import actions, deadlines, matches, time_control, vacations
-from db.deadlines import Turn
-from db.happenings import note_happening
-from db.matches import Match, Seat
-from db.seats import fill_banks
-from db.time_control import TimeControl
+from db.match import actions, deadlines, matches, time_control
+from db.match.deadlines import Turn
+from db.match.happenings import note_happening
+from db.match.matches import Match, Seat
+from db.match.seats import fill_banks
+from db.match.time_control import TimeControl
+from db.people import vacations
 
 
 def has_bank(seated: Seated) -> bool:
@@ -79,9 +80,9 @@ def set_time(connection: Connection, seated: Seated, time: TimeControl, *, now: 
 
     Decisions that are open have the whole new time from now, and all banks are full.
     """
-    game_id = seated.match.id
-    time_control.set_time(connection, game_id, time)
-    fill_banks(connection, game_id)
-    deadlines.put_deadlines(connection, game_id, {}, now=now)  # publishing writes new ones
+    match_id = seated.match.id
+    time_control.set_time(connection, match_id, time)
+    fill_banks(connection, match_id)
+    deadlines.put_deadlines(connection, match_id, {}, now=now)  # publishing writes new ones
     facts = {"limit": time.limit_hours, "bank": time.bank_hours, "increment": time.increment_hours}
-    note_happening(connection, game_id, "time", facts, seq=actions.last_seq(connection, game_id), now=now)
+    note_happening(connection, match_id, "time", facts, seq=actions.last_seq(connection, match_id), now=now)

@@ -10,9 +10,9 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.core.errors import UserError
-from db.happenings import Happening, happenings_of
-from db.matches import Match, Seat
-from db.vacations import vacations_now
+from db.match.happenings import Happening, happenings_of
+from db.match.matches import Match, Seat
+from db.people.vacations import vacations_in_match
 from engine.game import AnyGame
 from engine.history import Takeback
 from engine.match import Position
@@ -108,6 +108,5 @@ def to_show(connection: Connection, seated: Seated) -> Shown:
 def to_publish(connection: Connection, seated: Seated, now: datetime) -> Published:
     """Return the match with what happened at its table beside the game, and with present vacations."""
     shown = to_show(connection, seated)
-    users = [seat.user_id for seat in seated.seats if seat.user_id is not None]
-    away = vacations_now(connection, seated.match.guild_id, users, now)
+    away = vacations_in_match(connection, seated.match.id, seated.match.guild_id, now)
     return Published(shown.match, shown.seats, shown.game, shown.position, shown.happenings, away)

@@ -20,14 +20,14 @@ from bot.match.following import append_following
 from bot.match.remembered import RememberedPositions
 from bot.match.requests import ByAgent, ByUser, ForAbsent, deciding_seat
 from bot.match.seated import Seated
-from db import actions, deadlines, matches, takebacks, votes
-from db.actions import Conflict, Played, Snapshot
-from db.deadlines import Deadline
-from db.interactions import note_interaction
-from db.matches import Match
-from db.plans import delete_plans
-from db.publications import raise_revision
-from db.seats import note_missed
+from db.match import actions, deadlines, matches, takebacks, votes
+from db.match.actions import Conflict, Played, Snapshot
+from db.match.deadlines import Deadline
+from db.match.interactions import note_interaction
+from db.match.matches import Match
+from db.match.plans import delete_plans
+from db.match.publications import raise_revision
+from db.match.seats import note_missed
 from db.store import Store
 from engine.game import IllegalAction
 from engine.games import GAMES
@@ -72,13 +72,13 @@ class Table:
         self._on_end = on_end
         self._remembered = RememberedPositions()
 
-    async def seated(self, game_id: int) -> Seated:
+    async def seated(self, match_id: int) -> Seated:
         """Return a match as it stands. Raises `UserError` if there is no such match or it never began."""
-        return await self._store.read(self.load_by_id, game_id)
+        return await self._store.read(self.load_by_id, match_id)
 
-    def load_by_id(self, connection: Connection, game_id: int) -> Seated:
+    def load_by_id(self, connection: Connection, match_id: int) -> Seated:
         """Return a match as it stands, within a transaction. Raises as `seated` does."""
-        return self.load(connection, _known(matches.get_match(connection, game_id), game_id))
+        return self.load(connection, _require_match(matches.get_match(connection, match_id), match_id))
 
     async def all_seated(self, begun: Iterable[Match]) -> list[Seated]:
         """Return these matches, which have begun, as they stand."""
@@ -86,34 +86,34 @@ class Table:
         return await self._store.read(lambda connection: [self.load(connection, match) for match in wanted])
 
     async def act(
-        self, game_id: int, user_id: int, action: str, *, interaction_id: int, menu_number: int | None = None
+        self, match_id: int, user_id: int, action: str, *, interaction_id: int, menu_number: int | None = None
     ) -> Seated:
         """Play an action for the seat that the user holds; `menu_number` is that of the menu which offered it, if any.
 
         Raises `UserError` (no seat, match over or paused), `Stale`, `Repeated`, `Redelivered`, `IllegalAction` or
         `MalformedAction`; then nothing has changed.
         """
-        return await self._append(game_id, ByUser(user_id, action, menu_number, interaction_id))
+        return await self._append(match_id, ByUser(user_id, action, menu_number, interaction_id))
 
-    async def act_agent(self, game_id: int, seat: int, action: str, *, menu_number: int) -> Seated:
+    async def act_agent(self, match_id: int, seat: int, action: str, *, menu_number: int) -> Seated:
         """Play an action for a seat that an agent holds. Raises as `act` does."""
-        return await self._append(game_id, ByAgent(seat, action, menu_number))
+        return await self._append(match_id, ByAgent(seat, action, menu_number))
 
     async def act_absent(self, deadline: Deadline) -> Seated:
         """Go on without a user whose time has run out; delete the deadline that has passed. Raises as `act` does.
 
         The first time in a row the game acts for the seat (`Game.absent_action`), the second time an agent sits in.
         """
-        return await self._append(deadline.game_id, ForAbsent(deadline))
+        return await self._append(deadline.match_id, ForAbsent(deadline))
 
-    async def plan(self, game_id: int, user_id: int, change: PlanChange, *, interaction_id: int) -> Seated:
+    async def plan(self, match_id: int, user_id: int, change: PlanChange, *, interaction_id: int) -> Seated:
         """Let `change` change the plans of the seat that the user holds; if the seat is to act, one may act at once.
 
         Unless one acts, nothing changes that anybody else could notice. Raises `UserError` (no seat, match over) or
         `Redelivered`, and what `change` raises; then nothing has changed.
         """
 
-        def planned(connection: Connection, before: Seated) -> Seated:
+        def change_plans(connection: Connection, before: Seated) -> Seated:
             note_interaction(connection, interaction_id, now=self._now())
             if before.match.status != "active":
                 raise UserError("game-over")
@@ -125,13 +125,13 @@ class Table:
             after = append_following(connection, before, before.position, self._now, banks, planning=seat)
             return before if after is before.position else _after(connection, before, after, more=banks.write())
 
-        return await self._change(game_id, planned)
+        return await self._change(match_id, change_plans)
 
-    async def _append(self, game_id: int, request: ByUser | ByAgent | ForAbsent) -> Seated:
-        def appended(connection: Connection, before: Seated) -> Seated:
+    async def _append(self, match_id: int, request: ByUser | ByAgent | ForAbsent) -> Seated:
+        def append(connection: Connection, before: Seated) -> Seated:
             try:
                 _refuse_unless_running(before)
-                played = request.played(connection, before, self._now())
+                played = request.decide(connection, before, self._now())
                 if played is None:
                     return _after(connection, before, before.position, more=True)
                 after = advance(before.game, before.position, (played,))
@@ -141,12 +141,12 @@ class Table:
                 if isinstance(request, ByUser) and actions.is_done(connection, request.interaction_id):
                     raise Redelivered from None
                 raise
-            return self._written(connection, before, played, after)
+            return self._write_action(connection, before, played, after)
 
-        return await self._change(game_id, appended)
+        return await self._change(match_id, append)
 
     async def change(
-        self, game_id: int, decide: Decide, *, interaction_id: int | None, while_paused: bool = False
+        self, match_id: int, decide: Decide, *, interaction_id: int | None, while_paused: bool = False
     ) -> Seated:
         """Append the action that `decide` returns to the log of a running match, if it returns one.
 
@@ -155,81 +155,82 @@ class Table:
         `Redelivered`, and what `decide` raises; then nothing has changed.
         """
 
-        def decided(connection: Connection, before: Seated) -> Seated:
+        def decide_and_append(connection: Connection, before: Seated) -> Seated:
             if interaction_id is not None:
                 note_interaction(connection, interaction_id, now=self._now())
             _refuse_unless_running(before, while_paused=while_paused)
-            return self._decided(connection, before, decide)
+            return self._apply_decision(connection, before, decide)
 
-        return await self._change(game_id, decided)
+        return await self._change(match_id, decide_and_append)
 
     def change_too(self, connection: Connection, before: Seated, decide: Decide) -> Seated:
         """Change a running match as `change` does, in a transaction that has changed it already; return it then."""
-        return self._settled(connection, before, self._decided(connection, before, decide))
+        return self._write_result(connection, before, self._apply_decision(connection, before, decide))
 
-    def _decided(self, connection: Connection, before: Seated, decide: Decide) -> Seated:
+    def _apply_decision(self, connection: Connection, before: Seated, decide: Decide) -> Seated:
         played = decide(connection, before, self._now())
         if played is None:
             return _after(connection, before, before.position, more=True)
         after = advance(before.game, before.position, (played,))
-        return self._written(connection, before, played, after, more=True)
+        return self._write_action(connection, before, played, after, more=True)
 
-    def _written(
+    def _write_action(
         self, connection: Connection, before: Seated, played: Played, after: Position, *, more: bool = False
     ) -> Seated:
         """Append an action, which led to the position `after`, and what follows from it; return the match then.
 
         `more` is whether its row or its seats were changed as well.
         """
-        game_id, seat, banks = before.match.id, played.seat, Banks(connection, before, self._now())
-        actions.append_action(connection, game_id, played)
+        match_id, seat, banks = before.match.id, played.seat, Banks(connection, before, self._now())
+        actions.append_action(connection, match_id, played)
         if played.action == UNDO:  # who goes back decides anew
-            delete_plans(connection, game_id, seat)
-            takebacks.delete_takeback(connection, game_id)
-            votes.forget_absence(connection, game_id)  # a decision that comes back has its old number
-            banks.taken_back(seat)
+            delete_plans(connection, match_id, seat)
+            takebacks.delete_takeback(connection, match_id)
+            votes.forget_absence(connection, match_id)  # a decision that comes back has its old number
+            banks.note_undo(seat)
         elif _has_decided(before, seat, after):
-            banks.decided(seat, before.position.asked_seqs[seat])
+            banks.note_decision(seat, before.position.asked_seqs[seat])
         if played.absent:
-            deadlines.drop_deadlines(connection, game_id, seat)
+            deadlines.drop_deadlines(connection, match_id, seat)
         is_back = played.user_id is not None and before.seats[seat].missed > 0
         if is_back:
-            note_missed(connection, game_id, seat, 0)
-            votes.forget_absence(connection, game_id, seat)
+            note_missed(connection, match_id, seat, 0)
+            votes.forget_absence(connection, match_id, seat)
         after = append_following(connection, before, after, self._now, banks)
         return _after(connection, before, after, more=banks.write() or is_back or played.absent or more)
 
-    async def _change(self, game_id: int, append: Callable[[Connection, Seated], Seated]) -> Seated:
+    async def _change(self, match_id: int, append: Callable[[Connection, Seated], Seated]) -> Seated:
         """Lock a match, let `append` change it, write what follows and announce it, unless nothing was changed.
 
         `append` returns the same object then.
         """
 
-        def changed(connection: Connection) -> tuple[Seated, bool]:
-            before = self.load(connection, _known(matches.lock_match(connection, game_id), game_id))
+        def lock_and_change(connection: Connection) -> tuple[Seated, bool]:
+            before = self.load(connection, _require_match(matches.lock_match(connection, match_id), match_id))
             after = append(connection, before)
             if after is before:
                 return before, False
-            raise_revision(connection, game_id)
-            return self._settled(connection, before, after), True
+            settled = self._write_result(connection, before, after)
+            raise_revision(connection, match_id, settled)
+            return settled, True
 
         try:
-            seated, announced = await self._store.write(changed)
+            seated, announced = await self._store.write(lock_and_change)
         except Conflict as conflict:
-            self._remembered.forget(game_id)
+            self._remembered.forget(match_id)
             raise (Redelivered if conflict.kind == "interaction" else Repeated) from conflict
         if announced:
-            self._remembered.put(game_id, seated.position)
+            self._remembered.put(match_id, seated.position)
             self._on_move(seated)
         return seated
 
-    def _settled(self, connection: Connection, before: Seated, after: Seated) -> Seated:
+    def _write_result(self, connection: Connection, before: Seated, after: Seated) -> Seated:
         """Write what follows from the actions: outcome, ratings, now and then a snapshot. Return the match then."""
         finished = self._settle(connection, before, after.position)
         return _after(connection, after, after.position, more=finished)
 
     def _settle(self, connection: Connection, before: Seated, after: Position) -> bool:
-        """Write what `_settled` says; return whether the match is over."""
+        """Write outcome and ratings, or now and then a snapshot; return whether the match is over."""
         match, game = before.match, before.game
         outcome = game.outcome(after.state)
         if outcome is not None:
@@ -243,9 +244,9 @@ class Table:
             actions.put_snapshot(connection, match.id, kept.seq, data, version=SNAPSHOT_VERSION, back_to=kept.since)
         return False
 
-    def locked(self, connection: Connection, game_id: int) -> Seated | None:
+    def locked(self, connection: Connection, match_id: int) -> Seated | None:
         """Lock a match; return it as this transaction has left it, or None if there is none that has begun."""
-        match = matches.lock_match(connection, game_id)
+        match = matches.lock_match(connection, match_id)
         if match is None or match.started_at is None:
             return None
         return self._load(connection, match, remember=False)
@@ -296,7 +297,7 @@ def _after(connection: Connection, before: Seated, position: Position, *, more: 
     """Return the match in another position; its row and seats are read anew if `more` than that was changed."""
     if not more:
         return replace(before, position=position)
-    match = _known(matches.get_match(connection, before.match.id), before.match.id)
+    match = _require_match(matches.get_match(connection, before.match.id), before.match.id)
     return Seated(match, tuple(matches.seats_of(connection, match.id)), before.game, position)
 
 
@@ -308,9 +309,9 @@ def _refuse_unless_running(seated: Seated, *, while_paused: bool = False) -> Non
         raise UserError("paused")
 
 
-def _known(match: Match | None, game_id: int) -> Match:
+def _require_match(match: Match | None, match_id: int) -> Match:
     if match is None:
-        raise UserError("no-game", game=game_id)
+        raise UserError("no-game", game=match_id)
     return match
 
 
@@ -323,7 +324,7 @@ def _state(match: Match, seats: int, snapshot: Snapshot | None) -> Any:
     return game.load(options, snapshot.state["state"])
 
 
-def _start_of(connection: Connection, game_id: int, newest: Snapshot) -> Snapshot | None:
+def _start_of(connection: Connection, match_id: int, newest: Snapshot) -> Snapshot | None:
     """Return the snapshot behind which all events lie that were recent at the newest one; None for the deal."""
     upto = newest.state["since"] - 1
-    return actions.latest_snapshot(connection, game_id, version=SNAPSHOT_VERSION, upto=upto)
+    return actions.latest_snapshot(connection, match_id, version=SNAPSHOT_VERSION, upto=upto)

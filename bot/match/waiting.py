@@ -1,4 +1,4 @@
-"""What running matches wait for: whose decision, since when and until when. It answers what waits for a user."""
+"""Pending decisions of running matches: whose, since when and until when; and those of one user."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from sqlalchemy import Connection
 
 from bot.match.seat_time import deadlines_now, is_timed
 from bot.match.table import Seated, Table
-from db import actions, deadlines, match_lists, vacations
-from db.match_lists import MatchFilter
-from db.matches import Match
+from db.match import actions, deadlines, match_lists
+from db.match.match_lists import MatchFilter
+from db.match.matches import Match
+from db.people import vacations
 from db.store import Store
 
 LOOKED_AT = 200
@@ -64,12 +65,12 @@ class Waiting:
         """Return whether any match but this one waits for a decision of this user."""
         wanted = MatchFilter(user_id=user_id, statuses=("active",))
 
-        def found(connection: Connection) -> bool:
+        def find(connection: Connection) -> bool:
             rows = match_lists.list_matches(connection, wanted, limit=LOOKED_AT)
             others = (self._table.load(connection, match) for match in rows if match.id != match_id)
             return any(one.seat_of(user_id) in one.asked for one in others)
 
-        return await self._store.read(found)
+        return await self._store.read(find)
 
     async def running_of(self, user_id: int) -> list[Pending]:
         """List the running matches in which this user holds a seat, paused ones included, newest first."""

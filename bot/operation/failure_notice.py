@@ -15,10 +15,11 @@ from datetime import datetime, timedelta
 from typing import Literal
 
 from bot.core.clock import Clock
-from bot.core.tasks import end_tasks
-from db import bot_state, publications
-from db.errors import StoreError
-from db.publications import Failing
+from bot.core.tasks import Worker, end_tasks
+from db.connection.errors import StoreError
+from db.match import publications
+from db.match.publications import Failing
+from db.process import bot_state
 from db.store import Store
 
 log = logging.getLogger(__name__)
@@ -70,7 +71,7 @@ class _Claim:
         return int(datetime.fromisoformat(self.since).timestamp() // 60)
 
 
-class FailureNotice:
+class FailureNotice(Worker):
     """Looks once a minute whether publishing fails."""
 
     def __init__(self, store: Store, clock: Clock, tell: Tell) -> None:
@@ -99,7 +100,7 @@ class FailureNotice:
     async def look(self) -> None:
         """Look once, and have the owner told if it is time for that."""
         now = self._clock.now()
-        failing = await self._store.read(publications.failing, now - FAILING_FOR)
+        failing = await self._store.read(publications.list_failing, now - FAILING_FOR)
         if not failing:
             await self._note_healed()
             return

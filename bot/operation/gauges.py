@@ -1,14 +1,13 @@
-"""What is read for Prometheus when it asks: queues, connections, what is due, how many matches are open."""
+"""Gauges computed when Prometheus scrapes: connections, due publications, open matches."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
 
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
 from bot.core.admission import Admission
@@ -16,35 +15,26 @@ from bot.core.metrics import Metrics
 from bot.core.services import Services
 from bot.core.settings import Settings
 from bot.operation.health import Health, Report
-from db import match_lists
-from db.backups import newest_backup_time
-from db.errors import StoreError
+from db.connection.errors import StoreError
+from db.maintenance.backups import newest_backup_time
+from db.match import match_lists
 from db.store import Store
 
 OPEN_KEPT_SECONDS = 30.0
 """How long the numbers of open matches are kept: counting reads all open matches."""
 
 
-@dataclass(frozen=True, slots=True)
-class Work:
-    """What the workers of a process count themselves."""
-
-    publishing: Callable[[], int]
-    """Matches that wait for a worker of publishing."""
-    agent_moves: Callable[[], int]
-    """Actions that agents have taken."""
-
-
 class Gauges(Collector):
     """Reads everything when it is asked, and adds it to the registry of `Metrics`."""
 
-    def __init__(self, services: Services, health: Health, work: Work) -> None:
-        self._services, self._health, self._work = services, health, work
+    def __init__(self, services: Services, health: Health) -> None:
+        self._services, self._health = services, health
         self._report: Report | None = None
         self._open: dict[str, int] = {}
         self._counted_at = float("-inf")
         self._newest_backup: float | None = None
         services[Metrics].registry.register(self)
+        services[Metrics].watch_queue("answers", lambda: services[Admission].waiting)
 
     async def text(self) -> bytes:
         """Return all metrics, with what is found now; without the numbers of the store if that does not answer."""
@@ -63,17 +53,10 @@ class Gauges(Collector):
         """Return nothing: the names are known when they are read."""
         return []
 
-    def collect(self) -> Iterator[GaugeMetricFamily | CounterMetricFamily]:
+    def collect(self) -> Iterator[GaugeMetricFamily]:
         """Yield what was found last."""
-        admission = self._services[Admission]
-        queues = GaugeMetricFamily("neva_queue_length", "What waits to be worked on, by queue.", labels=["queue"])
-        queues.add_metric(["answers"], admission.waiting)
-        queues.add_metric(["publishing"], self._work.publishing())
-        yield queues
-        yield _gauge("neva_answers_in_work", "Interactions that are worked on.", admission.working)
-        moves = CounterMetricFamily("neva_agent_moves", "Actions that computer players have taken.")
-        moves.add_metric([], self._work.agent_moves())
-        yield moves
+        working = self._services[Admission].working
+        yield _gauge("neva_answers_in_work", "Interactions that are worked on.", working)
         if self._newest_backup is not None:
             newest = "When the newest backup in BACKUP_DIR was made, in seconds since 1970; 0 if there is none."
             yield _gauge("neva_backup_timestamp_seconds", newest, self._newest_backup)

@@ -17,10 +17,11 @@ from bot.core.version import VERSION
 from bot.workers.jobs import Workers
 from bot.workers.render_pool import RenderPool
 from bot.workers.worker_pool import LONGEST_QUEUE
-from db import processes, publications
-from db.errors import StoreError
-from db.processes import Process
-from db.publications import Due, Failing
+from db.connection.errors import StoreError
+from db.match import publications
+from db.match.publications import Due, Failing
+from db.process import processes
+from db.process.processes import Process
 from db.store import Store
 
 STORE_SECONDS = 3.0
@@ -86,7 +87,7 @@ class Health:
         store: dict[str, Any] = {"backend": self._services[Store].backend, "answers": False}
         try:
             async with asyncio.timeout(STORE_SECONDS):
-                found = await self._services[Store].read(_stored, self._services.now() - FAILING_FOR)
+                found = await self._services[Store].read(_read_failures, self._services.now() - FAILING_FOR)
         except (StoreError, TimeoutError):
             reasons.append("the database does not answer")
         else:
@@ -111,8 +112,8 @@ class Health:
         return Report(behind, failing, shards, reasons, facts)
 
 
-def _stored(connection: Connection, before: datetime) -> tuple[list[Due], list[Failing], list[Process]]:
-    due, failing = publications.unpublished(connection), publications.failing(connection, before)
+def _read_failures(connection: Connection, before: datetime) -> tuple[list[Due], list[Failing], list[Process]]:
+    due, failing = publications.list_unpublished(connection), publications.list_failing(connection, before)
     return due, failing, processes.all_processes(connection)
 
 

@@ -1,4 +1,4 @@
-"""What is looked at once an hour: matches out of reach, threads asleep, what need not be remembered any more."""
+"""Hourly housekeeping: unreachable matches, archived threads, expired data."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from datetime import timedelta
 
 from bot.core.services import Services
 from bot.core.settings import Settings
-from bot.core.tasks import end_tasks
+from bot.core.tasks import Worker, end_tasks
 from bot.core.users import Users
 from bot.lobby.lobby import Lobby
 from bot.people.privacy import Privacy
 from bot.people.retention import Retention
-from db import match_lists, publications
-from db.errors import DatabaseBusy, StoreError
+from db.connection.errors import DatabaseBusy, StoreError
+from db.match import match_lists, publications
 from db.store import Store
 
 log = logging.getLogger(__name__)
@@ -26,7 +26,7 @@ BUSY_SECONDS = (1.0, 10.0, 60.0)
 """The pauses after which a part is tried again for which the database was busy."""
 
 
-class Housekeeping:
+class Housekeeping(Worker):
     """Ends what is over, and forgets what is old."""
 
     def __init__(self, services: Services, wake_thread: Callable[[int, int], Awaitable[None]]) -> None:
@@ -76,10 +76,10 @@ class Housekeeping:
     async def _look_at_matches(self) -> None:
         now = self._services.now()
         await self._services[Lobby].expire(now)
-        lost = await self._services[Store].read(publications.lost_matches, now - LOST_FOR)
-        places = await self._services[Store].read(match_lists.running_places)
-        for game_id in lost:
-            log.info("game %d: its channel has been gone for a day", game_id)
-            await self._services[Lobby].end(game_id)
+        lost = await self._services[Store].read(publications.list_lost, now - LOST_FOR)
+        places = await self._services[Store].read(match_lists.list_running_places)
+        for match_id in lost:
+            log.info("game %d: its channel has been gone for a day", match_id)
+            await self._services[Lobby].end(match_id)
         for guild_id, thread_id in places:
             await self._wake_thread(guild_id, thread_id)

@@ -8,7 +8,7 @@ A message that another one replaces keeps a row of its own, and is deleted once 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
@@ -19,26 +19,23 @@ from sqlalchemy import Connection
 
 from bot.core.leases import Lease
 from bot.core.priority import Priority
+from bot.discord_base.desired import Call, Content, DesiredMessage
 from bot.discord_base.messenger import own_id
 from bot.discord_base.own_messages import find_own, mark, nonce_of
 from bot.publishing.building import Building
 from bot.publishing.context import PublishingContext
-from bot.publishing.desired import Call, Content, DesiredMessage
 from bot.publishing.threads import UNKNOWN_MESSAGE
-from db.matches import Seat
-from db.messages import (
+from db.match.messages import (
     ALL,
-    TABLE,
     Message,
     MessageKey,
-    MessageKind,
     MessageState,
     ThreadMember,
-    called_in,
+    last_call_in,
     put_message,
     put_thread_member,
 )
-from db.publications import note_thread_title
+from db.match.publications import note_thread_title
 
 log = logging.getLogger(__name__)
 
@@ -70,27 +67,18 @@ class PublishedMessages:
         self._unwritten: dict[MessageKey, Message] = {}
         self._writers: list[Writer] = []
 
-    def row(self, kind: MessageKind, seat: int = TABLE, user_id: int = ALL) -> Message | None:
-        """Return what was published of this kind."""
-        return self._rows.get(MessageKey(kind, seat, user_id))
-
-    def there(self, kind: MessageKind) -> Message | None:
-        """Return the public message of this kind; None if it is not there, or that is not certain."""
-        row = self.row(kind)
-        return row if row is not None and row.state is MessageState.SHOWN else None
+    @property
+    def rows(self) -> Mapping[MessageKey, Message]:
+        """Return what is published of the match."""
+        return self._rows
 
     def is_needless(self, wanted: DesiredMessage) -> bool:
         """Return whether a message is not there, and nobody needs it sent."""
         return wanted.only_edited and not _is_there(self._rows.get(wanted.key))
 
-    def is_gone(self, kind: MessageKind) -> bool:
-        """Return whether somebody deleted the public message of this kind and it must not be sent again."""
-        row = self.row(kind)
-        return row is not None and row.state is MessageState.GONE
-
     def called(self, place_id: int) -> int:
         """Return the number of the newest action with which boards of a place have called somebody; -1 if none."""
-        return called_in(self._rows.values(), place_id)
+        return last_call_in(self._rows.values(), place_id)
 
     async def apply(self, place: Place, place_id: int, wanted: DesiredMessage) -> None:
         """Make one message what it should be: nothing, an edit, or a new message."""
@@ -109,17 +97,42 @@ class PublishedMessages:
         if called:
             await self._call(place, place_id, wanted, row, called)
             return
-        content = await self._building.whole(wanted)
+        content, whole = await self._whole_or_text(wanted, row)
         if _is_there(row) and not self._is_replaced(place, row, wanted):
             assert row.message_id is not None
-            if await self._edit(place, row.message_id, _highlighted(content, wanted.call)):
-                self._put(wanted.row(row.game_id, row.channel_id, row.message_id, self._now()))
+            if await self._edit(place, row.message_id, _keep_highlight(content, wanted.call)):
+                shown = wanted.row(row.match_id, row.channel_id, row.message_id, self._now(), without_picture=not whole)
+                self._put(shown)
+                await self._add_picture(place, wanted, shown)
                 return
             if not wanted.comes_back:
                 self._put(replace(row, state=MessageState.GONE, seq=wanted.seq))
+                on_deleted, now = self._context.all_messages.of_kind(row.kind).on_deleted, self._now()
+                self.write_too(lambda connection: on_deleted(connection, self._lease.match_id, now))
                 return
             row = replace(row, state=MessageState.MISSING)
-        await self._send(place, place_id, wanted, content, row)
+        sent = await self._send(place, place_id, wanted, content, row, without_picture=not whole)
+        await self._add_picture(place, wanted, sent)
+
+    async def _whole_or_text(self, wanted: DesiredMessage, row: Message | None) -> tuple[Content, bool]:
+        """Return what a message is made of, and whether its picture is there: some go without one that takes long."""
+        if not wanted.text_first or (row is not None and row.without_picture and wanted.is_same_as(row)):
+            return await self._building.whole(wanted), True
+        assert wanted.without_picture is not None
+        try:
+            return await self._building.soon(wanted), True
+        except Exception as error:
+            log.info("game %d: its %s has no picture yet: %s", self._lease.match_id, wanted.kind, type(error).__name__)
+            return wanted.without_picture(), False
+
+    async def _add_picture(self, place: Place, wanted: DesiredMessage, shown: Message) -> None:
+        """Add the picture to a message that was sent or edited without it."""
+        if not shown.without_picture:
+            return
+        assert shown.message_id is not None
+        drawn = await self._building.whole(wanted)
+        if await self._edit(place, shown.message_id, _keep_highlight(drawn, wanted.call)):
+            self._put(replace(shown, without_picture=False))
 
     async def _call(
         self, place: Place, place_id: int, wanted: DesiredMessage, row: Message | None, users: tuple[int, ...]
@@ -131,18 +144,14 @@ class PublishedMessages:
             content = await self._building.soon(wanted)
         except Exception as error:
             log.info(
-                "game %d: users are called before the board is drawn: %s", self._lease.game_id, type(error).__name__
+                "game %d: users are called before the board is drawn: %s", self._lease.match_id, type(error).__name__
             )
             content = wanted.without_picture()
         whole = content.file is not None
-        mentions, silent = wanted.call.mentioned(users)
+        mentions, silent = wanted.call.select_mentioned(users)
         called = replace(content, mentions=mentions, silent=silent)
         sent = await self._send(place, place_id, wanted, called, row, without_picture=not whole)
-        if not whole:
-            assert sent.message_id is not None
-            drawn = await self._building.whole(wanted)
-            if await self._edit(place, sent.message_id, _highlighted(drawn, wanted.call)):
-                self._put(replace(sent, without_picture=False))
+        await self._add_picture(place, wanted, sent)
 
     def _is_replaced(self, place: Place, row: Message, wanted: DesiredMessage) -> bool:
         """Return whether a new message has to take the place of the one that is there."""
@@ -164,9 +173,15 @@ class PublishedMessages:
         assert row.message_id is not None
         return self._now() - discord.utils.snowflake_time(row.message_id) > OLD
 
-    async def remove(self, key: MessageKey) -> None:
-        """Delete a message that should not be shown any more."""
+    async def remove(self, key: MessageKey, *, forget_user: bool = False) -> None:
+        """Delete a message that should not be shown any more.
+
+        With `forget_user` nothing is left that tells in whose direct messages it was, if that user was forgotten.
+        """
         await self._remove(self._rows.get(key))
+        row = self._rows[key]
+        if forget_user and row.user_id == ALL and row.channel_id and row.state is MessageState.MISSING:
+            self._put(replace(row, channel_id=0))
 
     async def _remove(self, row: Message | None) -> None:
         if not _is_there(row):
@@ -184,28 +199,17 @@ class PublishedMessages:
         if row is not None and row.channel_id != place_id:
             await self._remove(row)
 
-    async def remove_left_hands(self, seats: Sequence[Seat]) -> None:
-        """Delete the hands that were shown to users in whose place others play, or who were forgotten."""
-        hands = [row for row in self._rows.values() if row.kind is MessageKind.HAND]
-        for row in hands:
-            if row.user_id != ALL and seats[row.seat].user_id in (None, row.user_id):
-                continue
-            await self._remove(row)
-            row = self._rows[row.key]
-            if row.user_id == ALL and row.channel_id and row.state is MessageState.MISSING:
-                self._put(replace(row, channel_id=0))  # whose direct messages it was in
-
     def note_member(self, seat: int, member: ThreadMember) -> None:
         """Note to whom the match's private thread was opened for a seat."""
-        self.write_too(partial(put_thread_member, game_id=self._lease.game_id, seat=seat, member=member))
+        self.write_too(partial(put_thread_member, match_id=self._lease.match_id, seat=seat, member=member))
 
-    def give_up(self, kind: MessageKind, place_id: int) -> None:
+    def give_up(self, kind: str, place_id: int) -> None:
         """Note that a message to all cannot be sent to a place, so that nobody tries again."""
-        self._put(Message(self._lease.game_id, kind, MessageState.GONE, place_id, None, self._now()))
+        self._put(Message(self._lease.match_id, kind, MessageState.GONE, place_id, None, self._now()))
 
     def note_title(self, title: str) -> None:
         """Note the title that the match's thread was given."""
-        self.write_too(partial(note_thread_title, game_id=self._lease.game_id, title=title))
+        self.write_too(partial(note_thread_title, match_id=self._lease.match_id, title=title))
 
     @property
     def unwritten(self) -> list[Message]:
@@ -246,7 +250,7 @@ class PublishedMessages:
     async def _look_for(self, place: Place, row: Message) -> Message:
         """Look for a message that was perhaps sent before a crash, and return its row, corrected."""
         me, newer_than = own_id(self._messenger), row.message_id or 0
-        found = await find_own(place, me, row.kind, self._lease.game_id, seat=row.seat, newer_than=newer_than)
+        found = await find_own(place, me, row.kind, self._lease.match_id, seat=row.seat, newer_than=newer_than)
         before = self._replaced(row.key)
         if found is not None:
             row = replace(row, state=MessageState.SHOWN, message_id=found.id)
@@ -271,19 +275,19 @@ class PublishedMessages:
     ) -> Message:
         """Send a new message, note it, and delete the one that it replaces."""
         before = row.message_id if row is not None else None
-        nonce = nonce_of(self._context.salt, self._lease.game_id, wanted.kind, wanted.seat, place_id, before or 0)
-        sent = wanted.row(self._lease.game_id, place_id, before, self._now(), without_picture=without_picture)
+        nonce = nonce_of(self._context.salt.text, self._lease.match_id, wanted.kind, wanted.seat, place_id, before or 0)
+        sent = wanted.row(self._lease.match_id, place_id, before, self._now(), without_picture=without_picture)
         self._put(replace(sent, state=MessageState.SENDING))
         if row is not None:
             self._put(replace(row, replaced=True))
         await self.write_down()
         await self._context.leases.keep(self._lease)
         message = await place.send(
-            view=mark(content.view, wanted.kind, self._lease.game_id, wanted.seat),
+            view=mark(content.view, wanted.kind, self._lease.match_id, wanted.seat),
             files=[content.file()] if content.file else [],
             nonce=nonce,
-            allowed_mentions=_allowed(content),
-            silent=content.silent or not (content.mentions or content.roles),
+            allowed_mentions=_allow_mentions(content),
+            silent=content.silent or not (content.mentions or content.roles or content.audible),
         )
         sent = replace(sent, message_id=message.id)
         self._put(sent)
@@ -311,7 +315,7 @@ class PublishedMessages:
         await place.get_partial_message(message_id).edit(
             view=content.view,
             attachments=[content.file()] if content.file else [],
-            allowed_mentions=_allowed(content),  # an edit notifies nobody, and highlights for nobody else
+            allowed_mentions=_allow_mentions(content),  # an edit notifies nobody, and highlights for nobody else
         )
 
     async def _delete(self, row: Message) -> None:
@@ -322,7 +326,7 @@ class PublishedMessages:
             channel = self._messenger.get_partial_messageable(row.channel_id)
             await channel.get_partial_message(row.message_id).delete()
         except (discord.NotFound, discord.Forbidden):
-            log.info("game %d: the %s was gone already", row.game_id, row.kind)
+            log.info("game %d: the %s was gone already", row.match_id, row.kind)
 
 
 def _is_there(row: Message | None) -> TypeGuard[Message]:
@@ -334,11 +338,11 @@ def _stays_away(row: Message, wanted: DesiredMessage) -> bool:
     return row.state is MessageState.GONE and (not wanted.comes_back or row.seq == wanted.seq)
 
 
-def _highlighted(content: Content, call: Call | None) -> Content:
+def _keep_highlight(content: Content, call: Call | None) -> Content:
     """Return content for an edit: a board stays highlighted for all users whom the match waits for."""
-    return content if call is None else replace(content, mentions=tuple(call.board.awaited))
+    return content if call is None else replace(content, mentions=tuple(call.awaited))
 
 
-def _allowed(content: Content) -> discord.AllowedMentions:
+def _allow_mentions(content: Content) -> discord.AllowedMentions:
     users, roles = map(discord.Object, content.mentions), map(discord.Object, content.roles)
     return discord.AllowedMentions(everyone=False, users=list(users), roles=list(roles), replied_user=False)

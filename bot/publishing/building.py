@@ -1,11 +1,11 @@
-"""How long one pass waits for what its messages are made of: pictures take longest, and their drawing may hang."""
+"""Time limits for building the messages of a pass: pictures take longest, and drawing may hang."""
 
 from __future__ import annotations
 
 import asyncio
 
+from bot.discord_base.desired import Content, DesiredMessage
 from bot.discord_base.not_now import NotNow
-from bot.publishing.desired import Content, DesiredMessage
 from bot.workers.jobs import JobTimeout
 
 PICTURE_SECONDS = 1.5

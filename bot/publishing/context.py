@@ -9,8 +9,9 @@ from bot.core.processes import Processes
 from bot.core.services import Services
 from bot.discord_base.direct_messages import DirectMessages
 from bot.discord_base.messenger import Messenger
+from bot.discord_base.own_messages import Salt
 from bot.discord_base.private_answers import PrivateAnswers
-from bot.play.ui.living_menus import LivingMenus
+from bot.match.match_messages import AllMessages
 from bot.publishing.deletions import Deletions
 from bot.publishing.threads import Threads
 from db.store import Store
@@ -27,35 +28,29 @@ class PublishingContext:
     threads: Threads
     """The threads in which matches are played."""
     direct_messages: DirectMessages
-    """The direct messages that hands and notices are sent to."""
+    """The direct messages that are sent to users."""
     leases: Leases
     """Sees to it that one process at a time publishes a match."""
     deletions: Deletions
     """Messages that somebody deleted."""
-    menus: LivingMenus
-    """The private menus that can still be edited."""
+    all_messages: AllMessages
+    """What capabilities show of a match."""
     private_answers: PrivateAnswers
     """Where users were answered privately last."""
-    salt: str = ""
-    """Random text of this database, so that no two databases use the same nonces; set when the work begins."""
+    salt: Salt
+    """Tells the messages of this database from those of others."""
 
     @classmethod
-    def over(
-        cls,
-        services: Services,
-        messenger: Messenger,
-        menus: LivingMenus,
-        private_answers: PrivateAnswers,
-        direct_messages: DirectMessages,
-    ) -> PublishingContext:
+    def over(cls, services: Services, messenger: Messenger) -> PublishingContext:
         """Make the context of a process."""
         return cls(
             services=services,
             messenger=messenger,
             threads=Threads(services, messenger),
-            direct_messages=direct_messages,
+            direct_messages=services[DirectMessages],
             leases=Leases(services[Store], services.now, services[Processes].holder),
             deletions=Deletions(services),
-            menus=menus,
-            private_answers=private_answers,
+            all_messages=services[AllMessages],
+            private_answers=services[PrivateAnswers],
+            salt=services[Salt],
         )

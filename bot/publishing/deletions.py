@@ -8,14 +8,13 @@ from collections.abc import Collection, Iterable
 from sqlalchemy import Connection
 
 from bot.core.services import Services
-from bot.lobby.lobby import cancel_lobby
 from bot.match.changes import Changes
-from db import matches, publications
-from db.messages import Message, MessageKey, MessageKind, MessageState, mark_deleted, messages_with
+from bot.match.match_messages import AllMessages
+from db.match import matches, publications
+from db.match.messages import Message, MessageKey, MessageState, mark_deleted, messages_with
 from db.store import Store
 
 _REMEMBERED = 1000
-_STAY_AWAY = (MessageKind.LOBBY, MessageKind.SCORES, MessageKind.ANNOUNCED, MessageKind.MOVED)
 
 
 class Deletions:
@@ -48,21 +47,22 @@ class Deletions:
     async def _mark_deleted(self, row: Message) -> None:
         message_id = row.message_id
         assert message_id is not None
-        key = (row.game_id, row.key)
+        key = (row.match_id, row.key)
         seq, before = self._restored.get(key, (None, None))
         again = seq == row.seq and before != message_id
         self._restored[key] = row.seq, message_id
         while len(self._restored) > _REMEMBERED:
             self._restored.popitem(last=False)
 
-        def noted(connection: Connection) -> None:
-            match = matches.get_match(connection, row.game_id)
-            over = match is None or match.status != "active"
-            stays = again or over or row.kind in _STAY_AWAY
-            if row.kind is MessageKind.LOBBY:
-                cancel_lobby(connection, row.game_id, self._services.now())  # nobody wants it any more
-            if mark_deleted(connection, message_id, MessageState.GONE if stays else MessageState.MISSING):
-                publications.publish_again(connection, [row.game_id])
+        registered = self._services[AllMessages].of_kind(row.kind)
 
-        await self._services[Store].write(noted)
-        self._services[Changes].announce(row.game_id)
+        def mark(connection: Connection) -> None:
+            match = matches.get_match(connection, row.match_id)
+            over = match is None or match.status != "active"
+            stays = again or over or row.kind in registered.stay_deleted
+            registered.on_deleted(connection, row.match_id, self._services.now())
+            if mark_deleted(connection, message_id, MessageState.GONE if stays else MessageState.MISSING):
+                publications.publish_again(connection, [row.match_id])
+
+        await self._services[Store].write(mark)
+        self._services[Changes].announce(row.match_id)

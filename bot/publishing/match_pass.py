@@ -7,7 +7,7 @@ stops none of the others.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -15,39 +15,26 @@ from typing import Any
 import discord
 from sqlalchemy import Connection
 
-from bot.agreement.vote_rules import open_votes
 from bot.core.leases import Lease, LeaseLost
 from bot.core.priority import Priority
-from bot.core.settings import Settings
 from bot.core.users import Users
+from bot.discord_base.desired import DesiredMessage, Place
 from bot.discord_base.failure_of import UNKNOWN_CHANNEL, failure_of
 from bot.discord_base.not_now import NotNow
-from bot.lobby.lobby import cancel_lobby
-from bot.match.seat_time import deadlines_now
-from bot.match.seated import Seated, Shown
-from bot.match.table import Table
-from bot.notices.notice_wishes import board_calls
-from bot.play.takebacks import open_takeback
-from bot.publishing import desired, elsewhere, seat_messages
+from bot.match.match_messages import Later, MatchMessages, SoFar, Subject
+from bot.match.newcomers import guest
 from bot.publishing.apply import PublishedMessages
 from bot.publishing.building import Building
 from bot.publishing.context import PublishingContext
-from bot.publishing.desired import DesiredMessage
-from bot.publishing.stored import Stored, stored_of
-from bot.publishing.threads import PlaceIsGone
-from bot.workers.render_pool import RenderPool
-from db import matches, moves, publications
-from db.matches import FORGOTTEN, Match, Seat
-from db.menus import LivingMenu
-from db.messages import MessageKey, MessageKind, ThreadMember, get_thread_member
-from db.plans import StoredPlan
+from bot.publishing.reading import ToPublish, read_match
+from bot.publishing.threads import PlaceIsGone, thread_name
+from db.match import matches, moves, publications
+from db.match.matches import FORGOTTEN, Match, Seat
+from db.match.messages import MessageKey, MessageState, ThreadMember, get_thread_member
+from db.people.users import User
 from db.store import Store
-from db.users import User
 
 log = logging.getLogger(__name__)
-
-MENU_AGAIN_SECONDS = 0.5
-"""When a menu is tried again that could not be edited just now."""
 
 
 class MatchPass:
@@ -66,15 +53,12 @@ class MatchPass:
         Raises, after everything was tried and written, that error which may pass soonest.
         """
         services = self._services
-        usual_hours = services[Settings].reminder_hours
-        stored = await services[Store].read(
-            stored_of, services[Table], self._lease.game_id, services.now(), usual_hours
-        )
-        if stored is None:
+        found = await services[Store].read(read_match, services, self._lease.match_id)
+        if found is None:
             return None
-        messages = PublishedMessages(self._context, self._lease, stored.messages, self._building)
+        messages = PublishedMessages(self._context, self._lease, found.rows, self._building)
         try:
-            await self._publish(stored, messages)
+            await self._publish(found, messages)
             if self._errors:
                 raise min(self._errors, key=_order)
         except BaseException:
@@ -83,73 +67,90 @@ class MatchPass:
             raise
         return messages
 
-    async def _publish(self, stored: Stored, messages: PublishedMessages) -> None:
-        match, seats, begun, threads = stored.match, stored.seats, stored.begun, self._context.threads
-        channel = threads.place(match.channel_id)
-        await self._try(messages.apply(channel, match.channel_id, desired.lobby(match, seats, match.thread_id)))
-        # Whoever deleted its message wanted no lobby here.
-        if match.status == "lobby" and messages.is_gone(MessageKind.LOBBY):
-            now = self._services.now()
-            messages.write_too(lambda connection: cancel_lobby(connection, match.id, now))
-        if begun is None:
-            await self._publish_elsewhere(stored, messages)
+    async def _publish(self, found: ToPublish, messages: PublishedMessages) -> None:
+        """Publish all messages: where the match was opened, then where it is played, then all others."""
+        subject = found.subject
+        at_once = [one for _, items in found.wanted for one in items if isinstance(one, DesiredMessage)]
+        at_once.sort(key=lambda wanted: wanted.urgency)
+        is_reachable = await self._publish_in_places(subject, at_once, messages)
+        if subject.seated is not None:
+            self._services[Priority].note_board_shown(subject.match.id)
+        so_far = SoFar(messages.rows, is_reachable, self._context.messenger)
+        keys = {wanted.key for wanted in at_once}
+        for registered, items in found.wanted:
+            if all(isinstance(one, DesiredMessage) for one in items):
+                await self._delete_unwanted(subject, registered, keys, messages)
+        for registered, items in found.wanted:
+            for one in items:
+                if isinstance(one, DesiredMessage) and one.is_apart:
+                    await self._try(self._apply_apart(subject, one, messages))
+            later = [one for one in items if not isinstance(one, DesiredMessage)]
+            if later:
+                await self._try(self._publish_later(subject, registered, later, so_far, keys, messages))
+
+    async def _publish_in_places(
+        self, subject: Subject, wanted: Sequence[DesiredMessage], messages: PublishedMessages
+    ) -> bool:
+        """Publish the messages of both places; return whether the place where the match is played took them."""
+        match, near = subject.match, [one for one in wanted if not one.is_apart]
+        for one in near:
+            if one.place is Place.ORIGIN:
+                await self._try(self._apply_in(match.channel_id, one, messages))
+        refused = len(self._errors)
+        if subject.has_place:
+            for seat in subject.seats:
+                await self._try(self._keep_members(match, seat, messages))
+            await self._publish_table(subject, [one for one in near if one.place is Place.MATCH], messages)
+        return not any(isinstance(error, discord.Forbidden) for error in self._errors[refused:])
+
+    async def _publish_later(
+        self,
+        subject: Subject,
+        registered: MatchMessages,
+        later: Sequence[Later],
+        so_far: SoFar,
+        at_once: Collection[MessageKey],
+        messages: PublishedMessages,
+    ) -> None:
+        """Publish messages that had to wait for others, and delete those of their kinds that are wanted no more."""
+        made = [wanted for make in later for wanted in await make(so_far)]
+        for wanted in made:
+            await self._try(self._apply_apart(subject, wanted, messages))
+        await self._delete_unwanted(subject, registered, {*at_once, *(wanted.key for wanted in made)}, messages)
+
+    async def _apply_in(self, place_id: int, wanted: DesiredMessage, messages: PublishedMessages) -> None:
+        if wanted.leaves_place:
+            await messages.remove_elsewhere(wanted.key, place_id)
+        await messages.apply(self._context.threads.place(place_id), place_id, wanted)
+
+    async def _apply_apart(self, subject: Subject, wanted: DesiredMessage, messages: PublishedMessages) -> None:
+        """Publish a direct message, or one in a channel where the match neither is played nor was opened."""
+        if wanted.user_id is not None:
+            await self._apply_direct(wanted, subject.people.get(wanted.user_id), messages)
             return
-        await self._tell_of_pause(match, channel, messages)
-        seated, people = begun.seated, begun.waited.people
-        dues = deadlines_now(seated, begun.deadlines, seated.vacations, self._services.now())
-        render_pool, refused = self._services[RenderPool], len(self._errors)
-        if match.paused_at is None or match.thread_id is not None:
-            until = min(dues.values(), default=None)
-            wanted = desired.public_messages(seated, render_pool, until, board_calls(begun.waited))
-            asked = open_takeback(seated, begun.asked)
-            if asked is not None:
-                wanted.insert(0, desired.takeback(seated, asked))
-            wanted[:0] = [desired.vote(seated, one) for one in open_votes(seated, begun.votes)]
-            if match.paused_at is not None and match.status == "active":
-                wanted.append(desired.paused(match))
-            await self._publish_seats(seated, wanted, messages)
-            await self._publish_table(match, seats, wanted, messages)
-        self._services[Priority].board_shown(match.id)
-        await self._try(messages.remove_left_hands(seated.seats))
-        for unwanted in desired.unwanted_hands(seated, people):
-            await self._try(messages.remove(unwanted))
-        reachable = not any(isinstance(error, discord.Forbidden) for error in self._errors[refused:])
-        for hand in desired.hand_messages(seated, people, render_pool, reachable=reachable):
-            assert hand.user_id is not None
-            await self._try(self._apply_direct(hand, people.get(hand.user_id), messages))
-        if begun.has_menus:
-            await self._renew_menus(match.id, people)
-        await self._publish_elsewhere(stored, messages)
-
-    async def _publish_elsewhere(self, stored: Stored, messages: PublishedMessages) -> None:
-        """Publish what is shown of the match where it is not played; what is refused there is not tried again."""
-        found = (elsewhere.announcement(stored, messages, self._context.messenger), elsewhere.moved(stored, messages))
-        for place_id, wanted in filter(None, found):
-            await self._try(self._apply_elsewhere(place_id, wanted, messages))
-
-    async def _apply_elsewhere(self, place_id: int, wanted: DesiredMessage, messages: PublishedMessages) -> None:
+        assert isinstance(wanted.place, int), "what waits for other messages does not stand among them"
         try:
-            await messages.apply(self._context.threads.place(place_id), place_id, wanted)
+            await self._apply_in(wanted.place, wanted, messages)
         except (discord.Forbidden, discord.NotFound) as refused:
-            log.info("game %d: it cannot be %s in a channel (%d)", self._lease.game_id, wanted.kind, refused.code)
-            messages.give_up(wanted.kind, place_id)
+            log.info("game %d: it cannot be %s in a channel (%d)", self._lease.match_id, wanted.kind, refused.code)
+            messages.give_up(wanted.kind, wanted.place)
 
-    async def _publish_seats(self, seated: Seated, wanted: list[DesiredMessage], messages: PublishedMessages) -> None:
-        """Publish the seats that are offered to anybody; add what the match's place shows of seats to `wanted`."""
-        match, offered = seated.match, seat_messages.offers(seated)
-        to_all = [one for one in offered if seat_messages.is_to_all(one, seated)]
-        here = [one for one in offered if one not in to_all]
-        places = {one.seat: match.thread_id for one in here} | {one.seat: match.channel_id for one in to_all}
-        for seat in seated.seats:
-            await self._try(messages.remove_elsewhere(MessageKey(MessageKind.OFFER, seat.seat), places.get(seat.seat)))
-            await self._try(self._keep_members(match, seat, messages))
-        for one in to_all:
-            await self._try(messages.apply(self._context.threads.place(match.channel_id), match.channel_id, one))
-        wanted[:0] = [*here, *seat_messages.welcomes(seated)]
+    async def _delete_unwanted(
+        self, subject: Subject, registered: MatchMessages, wanted: Collection[MessageKey], messages: PublishedMessages
+    ) -> None:
+        """Delete what is there of these messages though it should not be.
+
+        What stands in a place that is gone stays noted until the match has another.
+        """
+        if subject.seated is not None and not (subject.has_place or registered.is_direct):
+            return
+        for row in [row for row in messages.rows.values() if row.kind in registered.kinds]:
+            if row.key._replace(replaced=False) not in wanted and registered.deletes(subject, row):
+                await self._try(messages.remove(row.key, forget_user=registered.is_direct))
 
     async def _keep_members(self, match: Match, seat: Seat, messages: PublishedMessages) -> None:
         """Open a private thread to whoever is offered a seat or has taken it over."""
-        user = seat_messages.guest(match, seat)
+        user = guest(match, seat)
         if not match.private or match.thread_id is None or match.status != "active" or user is None:
             return
         member = ThreadMember(match.thread_id, user)
@@ -157,25 +158,16 @@ class MatchPass:
             await self._context.threads.admit(*member)
             messages.note_member(seat.seat, member)
 
-    async def _tell_of_pause(self, match: Match, channel: discord.abc.Messageable, messages: PublishedMessages) -> None:
-        if match.status != "active" or match.paused_at is None:
-            await self._try(messages.remove(MessageKey(MessageKind.PAUSED)))
-        elif match.thread_id is None:
-            await self._try(messages.apply(channel, match.channel_id, desired.paused(match)))
-
     async def _publish_table(
-        self, match: Match, seats: Sequence[Seat], wanted: Sequence[DesiredMessage], messages: PublishedMessages
+        self, subject: Subject, wanted: Sequence[DesiredMessage], messages: PublishedMessages
     ) -> None:
-        """Publish what all see."""
-        refused = len(self._errors)
+        """Publish what stands where the match is played."""
+        match, seats, refused = subject.match, subject.seats, len(self._errors)
         place_id = await self._place_id(match, seats, messages)
         if place_id is None:
             return
-        place = self._context.threads.place(place_id)
         for one in wanted:
-            await self._try(messages.apply(place, place_id, one))
-        for kind in {MessageKind.TAKEBACK, *desired.VOTES.values()} - {one.kind for one in wanted}:
-            await self._try(messages.remove(MessageKey(kind)))
+            await self._try(self._apply_in(place_id, one, messages))
         ended, nameless = match.status in ("finished", "cancelled"), any(seat.name == FORGOTTEN for seat in seats)
         if (ended or nameless) and place_id != match.channel_id:
             await self._rename_thread(match, seats, place_id, messages)
@@ -188,17 +180,22 @@ class MatchPass:
         """Return where a match is played, opened if need be; None if that cannot be had, or it was moved meanwhile."""
         if match.thread_id is not None:
             return match.thread_id
-        lobby = messages.there(MessageKind.LOBBY)
         try:
-            opened = await self._context.threads.open(
-                match, seats, lobby.message_id if lobby is not None and lobby.channel_id == match.channel_id else None
-            )
+            opened = await self._context.threads.open(match, seats, self._holder_of_thread(match, messages))
         except PlaceIsGone:
             await self._pause(match)
         except (discord.HTTPException, discord.RateLimited) as error:
             self._errors.append(error)
         else:
             return opened if await self._change_place(match, matches.set_thread, opened) else None
+        return None
+
+    def _holder_of_thread(self, match: Match, messages: PublishedMessages) -> int | None:
+        """Return the id of the message under which a thread can be opened; None if it is not there."""
+        of_kind = self._context.all_messages.of_kind
+        for row in messages.rows.values():
+            if of_kind(row.kind).holds_thread and row.channel_id == match.channel_id and not row.replaced:
+                return row.message_id if row.state is MessageState.SHOWN else None
         return None
 
     async def _pause(self, match: Match) -> None:
@@ -209,20 +206,20 @@ class MatchPass:
     async def _change_place(self, match: Match, change: Callable[..., object], *args: object) -> bool:
         """Change where a match is played and have it published again; return False if it was moved meanwhile."""
 
-        def changed(connection: Connection) -> bool:
+        def change_place(connection: Connection) -> bool:
             if not moves.lock_in_place(connection, match.id, match.place_id):
                 return False
             change(connection, match.id, *args)
             publications.raise_revision(connection, match.id)
             return True
 
-        return await self._context.leases.write(self._lease, changed)
+        return await self._context.leases.write(self._lease, change_place)
 
     async def _rename_thread(
         self, match: Match, seats: Sequence[Seat], place_id: int, messages: PublishedMessages
     ) -> None:
         """Rename the thread of a match that is over, or whose user was forgotten: once, as Discord allows few."""
-        title = desired.thread_name(match, seats)
+        title = thread_name(match, seats)
         known = await self._services[Store].read(publications.get_publication, match.id)
         if known is not None and known.thread_title == title:
             return
@@ -235,23 +232,10 @@ class MatchPass:
             return
         messages.note_title(title)
 
-    async def _renew_menus(self, game_id: int, people: Mapping[int, User]) -> None:
-        """Let the private menus that can still be edited show the match as it stands."""
-        seated, living = await self._context.menus.unanswered(game_id)
-        for menu, plans in living:
-            await self._try(self._renew_menu(seated, menu, plans, people.get(menu.user_id)))
-
-    async def _renew_menu(
-        self, seated: Shown, menu: LivingMenu, plans: Sequence[StoredPlan], user: User | None
-    ) -> None:
-        await self._services[Priority].step()
-        if not await self._context.menus.renew(seated, menu, plans, user):
-            raise NotNow(MENU_AGAIN_SECONDS)
-
     async def _apply_direct(self, wanted: DesiredMessage, user: User | None, messages: PublishedMessages) -> None:
         """Make a direct message what it should be; closed ones are noted, and everything works without."""
         assert wanted.user_id is not None
-        row = messages.row(wanted.kind, wanted.seat, wanted.user_id)
+        row = messages.rows.get(wanted.key)
         is_theirs = row is not None and (user is None or user.dm_channel_id in (None, row.channel_id))
         if row is not None and is_theirs and wanted.is_shown_by(row):
             return
@@ -278,6 +262,8 @@ class MatchPass:
             await step
         except LeaseLost:
             raise
+        except ExceptionGroup as several:
+            self._errors += several.exceptions
         except Exception as error:
             self._errors.append(error)
 

@@ -19,22 +19,24 @@ import aiohttp
 import discord
 from sqlalchemy import Connection
 
+from bot.core.failures import Failure
 from bot.core.leases import Lease, LeaseLost
 from bot.core.metrics import Metrics
 from bot.core.priority import Priority
 from bot.core.tasks import end_tasks
+from bot.discord_base.desired import layout
 from bot.discord_base.failure_of import UNKNOWN_CHANNEL, failure_of
 from bot.discord_base.invalid_requests import InvalidRequests
 from bot.discord_base.not_now import NotNow
 from bot.match.changes import Changes
-from bot.publishing import desired
 from bot.publishing.apply import PublishedMessages
 from bot.publishing.building import Building
 from bot.publishing.context import PublishingContext
 from bot.publishing.match_pass import MatchPass
 from bot.workers.jobs import JobFailed, JobTimeout, TooManyJobs
-from db import bot_state, match_lists, matches, moves, publications
-from db.errors import DatabaseBusy, StoreError
+from db.connection.errors import DatabaseBusy, StoreError
+from db.match import match_lists, matches, moves, publications
+from db.process import bot_state
 from db.store import Store
 
 log = logging.getLogger(__name__)
@@ -54,7 +56,7 @@ _REMEMBERED = 1000
 class Reconciler:
     """Keeps Discord a picture of the store."""
 
-    def __init__(self, context: PublishingContext, invalid_requests: InvalidRequests) -> None:
+    def __init__(self, context: PublishingContext, invalid_requests: InvalidRequests, metrics: Metrics) -> None:
         self._context = context
         self._services = context.services
         self._invalid_requests = invalid_requests
@@ -69,14 +71,18 @@ class Reconciler:
         self._passes: dict[asyncio.Task[PublishedMessages | None], int] = {}  # with the numbers of their matches
         self._swept = asyncio.Event()  # set to sweep at once
         self._tasks: list[asyncio.Task[None]] = []
+        self._tries = metrics.counter(
+            "neva_publishing", "Tries to publish a match, by result.", result=("published", "waits", *Failure)
+        )
+        metrics.watch_queue("publishing", lambda: len(self._queued) + sum(map(len, self._behind.values())))
 
     async def start(self) -> None:
         """Begin to work; needs a client that is logged in."""
-        self._context.salt = await self._prepared()
+        self._context.salt.text = await self._read_salt()
         self._tasks = [asyncio.create_task(self._work(), name=f"reconciler {n}") for n in range(WORKERS)]
         self._tasks.append(asyncio.create_task(self._sweep(), name="reconciler sweep"))
 
-    async def _prepared(self) -> str:
+    async def _read_salt(self) -> str:
         """Return the salt of the database, trying again as long as that is away: nothing else would begin to work."""
         while True:
             try:
@@ -89,17 +95,12 @@ class Reconciler:
         """Stop; what is left undone is found by the next sweep."""
         await end_tasks(self._tasks)
 
-    @property
-    def waiting(self) -> int:
-        """Return how many matches wait for a worker."""
-        return len(self._queued) + sum(map(len, self._behind.values()))
-
-    def publish_soon(self, game_id: int) -> None:
+    def publish_soon(self, match_id: int) -> None:
         """Have a match looked at soon."""
-        self._services[Priority].board_due(game_id)
-        if game_id not in self._queued:
-            self._queued.add(game_id)
-            self._queue.put_nowait(game_id)
+        self._services[Priority].note_board_due(match_id)
+        if match_id not in self._queued:
+            self._queued.add(match_id)
+            self._queue.put_nowait(match_id)
         if len(self._working) >= WORKERS:  # it waits for any of them
             for in_the_way in self._working.values():
                 in_the_way.set()
@@ -110,28 +111,28 @@ class Reconciler:
 
     def drop_leases(self) -> None:
         """Stop what is being published: others took this process for dead, and publish it."""
-        for publishing, game_id in self._passes.items():
+        for publishing, match_id in self._passes.items():
             publishing.cancel()
-            self.publish_soon(game_id)
+            self.publish_soon(match_id)
 
-    def _try_again(self, game_id: int) -> None:
-        self._again.add(game_id)
-        self.publish_soon(game_id)
+    def _try_again(self, match_id: int) -> None:
+        self._again.add(match_id)
+        self.publish_soon(match_id)
 
     async def place_changed(self, guild_id: int, places: Collection[int] | None = None) -> None:
         """Try the matches of a server, or of some of its channels, again now: what was refused may be allowed."""
-        waiting = await self._services[Store].read(publications.held_up, guild_id=guild_id, places=places)
+        waiting = await self._services[Store].read(publications.list_held_up, guild_id=guild_id, places=places)
         if not waiting:  # most changes of most servers concern nobody here
             return
         # a higher revision also reaches those that are being tried just now
         await self._services[Store].write(publications.publish_again, waiting)
-        for game_id in waiting:
-            self.publish_soon(game_id)
+        for match_id in waiting:
+            self.publish_soon(match_id)
 
     async def place_deleted(self, channel_id: int) -> None:
         """Pause the matches of a deleted thread; those of a deleted channel are given up after a day."""
-        for game_id in await self._services[Store].write(_rest, channel_id, self._services.now()):
-            self._services[Changes].announce(game_id)
+        for match_id in await self._services[Store].write(_rest, channel_id, self._services.now()):
+            self._services[Changes].announce(match_id)
 
     async def _sweep(self) -> None:
         while True:
@@ -139,8 +140,8 @@ class Reconciler:
             rest = SWEEP_SECONDS
             try:
                 due = await self._services[Store].read(publications.due_matches, self._services.now(), limit=MOST_DUE)
-                for game_id in due:
-                    self.publish_soon(game_id)
+                for match_id in due:
+                    self.publish_soon(match_id)
                 if len(due) == MOST_DUE:
                     rest = CROWDED_SWEEP_SECONDS
             except StoreError as error:
@@ -153,73 +154,73 @@ class Reconciler:
 
     async def _work(self) -> None:
         while True:
-            game_id = await self._queue.get()
+            match_id = await self._queue.get()
             await self._services[Priority].step()
-            self._queued.discard(game_id)
+            self._queued.discard(match_id)
             try:
-                await self._look_at(game_id)
+                await self._look_at(match_id)
                 continue
             except StoreError as error:
                 delay = FIRST_RETRY if isinstance(error, _TOO_MUCH) else LONGEST_RETRY
-                log.warning("looking at game %d failed: %s", game_id, error)
+                log.warning("looking at game %d failed: %s", match_id, error)
             except Exception:
                 delay = LONGEST_RETRY
-                log.exception("looking at game %d failed", game_id)
-            asyncio.get_running_loop().call_later(delay.total_seconds(), self._try_again, game_id)
+                log.exception("looking at game %d failed", match_id)
+            asyncio.get_running_loop().call_later(delay.total_seconds(), self._try_again, match_id)
 
-    async def _look_at(self, game_id: int) -> None:
+    async def _look_at(self, match_id: int) -> None:
         if self._invalid_requests.too_many:
             log.error("Discord refuses so much that publishing rests: %d times", self._invalid_requests.count)
             return  # the sweep comes back to it
-        place_id = await self._place_of(game_id)
+        place_id = await self._place_of(match_id)
         if place_id is None:
             return
-        if game_id in self._working or self._crowd[place_id] >= WORKERS_A_PLACE:
+        if match_id in self._working or self._crowd[place_id] >= WORKERS_A_PLACE:
             for working, in_the_way in self._working.items():
-                if working == game_id or self._places.get(working) == place_id:
+                if working == match_id or self._places.get(working) == place_id:
                     in_the_way.set()
-            if game_id not in self._behind[place_id]:
-                self._behind[place_id].append(game_id)
+            if match_id not in self._behind[place_id]:
+                self._behind[place_id].append(match_id)
             return
-        in_the_way = self._working[game_id] = asyncio.Event()
-        self._places[game_id] = place_id
+        in_the_way = self._working[match_id] = asyncio.Event()
+        self._places[match_id] = place_id
         self._crowd[place_id] += 1
         priority = self._services[Priority]
-        priority.board_begun(game_id)
+        priority.note_board_begun(match_id)
         try:
-            again = game_id in self._again
-            self._again.discard(game_id)
-            lease = await self._context.leases.take(game_id, again=again)
+            again = match_id in self._again
+            self._again.discard(match_id)
+            lease = await self._context.leases.take(match_id, again=again)
             if lease is not None:
                 await self._publish(lease, Building(in_the_way))
         except DatabaseBusy:
-            priority.board_missed(game_id)
+            priority.note_board_missed(match_id)
             raise
         finally:
-            priority.board_shown(game_id)
-            del self._working[game_id], self._places[game_id]
+            priority.note_board_shown(match_id)
+            del self._working[match_id], self._places[match_id]
             self._crowd[place_id] -= 1
             if not self._crowd[place_id]:
                 del self._crowd[place_id]
             for waiting in self._behind.pop(place_id, []):
                 self.publish_soon(waiting)
 
-    async def _place_of(self, game_id: int) -> int | None:
+    async def _place_of(self, match_id: int) -> int | None:
         """Return the thread of a match, or its channel as long as it has none; None if there is no such match.
 
         While the match is published this is the place of that pass.
         """
-        known = self._places.get(game_id, self._threads.get(game_id))
+        known = self._places.get(match_id, self._threads.get(match_id))
         if known is not None:
             return known
-        match = await self._services[Store].read(matches.get_match, game_id)
+        match = await self._services[Store].read(matches.get_match, match_id)
         if match is None:
-            self._services[Priority].board_begun(game_id)
-            self._services[Priority].board_shown(game_id)
+            self._services[Priority].note_board_begun(match_id)
+            self._services[Priority].note_board_shown(match_id)
             return None
         if match.thread_id is None:
             return match.channel_id
-        self._threads[game_id] = match.thread_id
+        self._threads[match_id] = match.thread_id
         if len(self._threads) > _REMEMBERED:
             del self._threads[next(iter(self._threads))]
         return match.thread_id
@@ -227,48 +228,48 @@ class Reconciler:
     async def _publish(self, lease: Lease, building: Building) -> None:
         leases, match_pass = self._context.leases, MatchPass(self._context, lease, building)
         try:
-            published = await self._passed(match_pass, lease.game_id)
+            published = await self._run_pass(match_pass, lease.match_id)
             if published is None:
                 return
             shown = published.unwritten
             changed = await leases.settle(lease, published.writer())
         except LeaseLost:
-            log.warning("game %d: another process publishes it now", lease.game_id)
+            log.warning("game %d: another process publishes it now", lease.match_id)
         except Exception as error:
             delay = _delay(error, lease.failures)
             if isinstance(error, _TOO_MUCH) or isinstance(error.__cause__, JobTimeout):
-                self._services[Priority].board_missed(lease.game_id)
+                self._services[Priority].note_board_missed(lease.match_id)
             if not isinstance(error, _EXPECTED):
-                log.exception("publishing game %d failed", lease.game_id)
+                log.exception("publishing game %d failed", lease.match_id)
             code = f" ({error.status}, {error.code})" if isinstance(error, discord.HTTPException) else ""
             log.log(
                 logging.DEBUG if isinstance(error, NotNow) else logging.WARNING,  # the former waits as planned
                 "game %d: %s%s; trying again in %.0f s",
-                lease.game_id,
+                lease.match_id,
                 type(error).__name__,
                 code,
                 delay.total_seconds(),
             )
             reason = failure_of(error)
-            self._services[Metrics].published(reason or "waits")
+            self._tries.labels(reason or "waits").inc()
             if await leases.give_back(lease, delay, reason, lost=getattr(error, "code", None) == UNKNOWN_CHANNEL):
-                self.publish_soon(lease.game_id)
+                self.publish_soon(lease.match_id)
                 return
-            self._services[Changes].shown(lease.game_id)
+            self._services[Changes].announce_shown(lease.match_id)
             if delay <= LONGEST_RETRY:
-                asyncio.get_running_loop().call_later(delay.total_seconds(), self._try_again, lease.game_id)
+                asyncio.get_running_loop().call_later(delay.total_seconds(), self._try_again, lease.match_id)
         else:
-            self._services[Metrics].published("published")
+            self._tries.labels("published").inc()
             if changed:
-                self.publish_soon(lease.game_id)
+                self.publish_soon(lease.match_id)
             else:
-                self._services[Changes].shown(lease.game_id)
+                self._services[Changes].announce_shown(lease.match_id)
             await self._context.deletions.look_for_gone(shown)
 
-    async def _passed(self, match_pass: MatchPass, game_id: int) -> PublishedMessages | None:
+    async def _run_pass(self, match_pass: MatchPass, match_id: int) -> PublishedMessages | None:
         """Run a pass, which `drop_leases` can end. Raises `LeaseLost` then, and what the pass raises."""
-        running = asyncio.create_task(match_pass.run(), name=f"publishing match {game_id}")
-        self._passes[running] = game_id
+        running = asyncio.create_task(match_pass.run(), name=f"publishing match {match_id}")
+        self._passes[running] = match_id
         try:
             return await running
         except asyncio.CancelledError:
@@ -311,18 +312,18 @@ def _delay(error: Exception, failures: int) -> timedelta:
 def _prepare(connection: Connection) -> str:
     """Return the salt of the database; have every match published again if messages look different now."""
     salt = bot_state.put_first(connection, "salt", secrets.token_hex(8))
-    if bot_state.get_value(connection, "looks") != desired.layout():
+    if bot_state.get_value(connection, "looks") != layout():
         publications.raise_open(connection)
-        bot_state.put_value(connection, "looks", desired.layout())
+        bot_state.put_value(connection, "looks", layout())
     return salt
 
 
 def _rest(connection: Connection, channel_id: int, now: datetime) -> list[int]:
     """Pause the matches of a thread that is gone and return their ids; note that a channel of this id is gone."""
-    there = match_lists.running_in(connection, channel_id)
-    resting = [game_id for game_id in there if moves.lock_in_place(connection, game_id, channel_id)]
-    for game_id in resting:
-        matches.pause_match(connection, game_id, now=now)
+    there = match_lists.list_running_in(connection, channel_id)
+    resting = [match_id for match_id in there if moves.lock_in_place(connection, match_id, channel_id)]
+    for match_id in resting:
+        matches.pause_match(connection, match_id, now=now)
     publications.raise_revisions(connection, resting)
-    publications.mark_lost(connection, match_lists.opened_in(connection, channel_id), now)
+    publications.mark_lost(connection, match_lists.list_opened_in(connection, channel_id), now)
     return resting

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 
 import discord
 
-from bot.clocks.departures import Departures
-from bot.core.discord_limits import ARCHIVE_MINUTES
+from bot.core.discord_limits import ARCHIVE_MINUTES, THREAD_NAME
 from bot.core.services import Services
 from bot.discord_base.failure_of import UNKNOWN_CHANNEL
+from bot.discord_base.match_names import match_name
 from bot.discord_base.messenger import Messenger, own_id
-from bot.publishing import desired
-from db.matches import Match, Seat
+from db.match.matches import Match, Seat
+from i18n.translator import translator
 
 log = logging.getLogger(__name__)
 
@@ -40,6 +40,11 @@ class Threads:
         self._services = services
         self._messenger = messenger
         self._woken: dict[int, datetime] = {}
+        self._look_for: list[Callable[[int, int], Awaitable[object]]] = []
+
+    def when_refused(self, look_for: Callable[[int, int], Awaitable[object]]) -> None:
+        """Call this with a server and a user who cannot be let into a thread: perhaps that user has left."""
+        self._look_for.append(look_for)
 
     def place(self, channel_id: int) -> discord.abc.Messageable:
         """Return a channel or thread to write to; nothing is asked of Discord for it."""
@@ -59,7 +64,7 @@ class Threads:
             if match.private and not _is_private(channel):
                 raise PlaceIsGone(match.channel_id)
             return match.channel_id
-        name = desired.thread_name(match, seats)
+        name = thread_name(match, seats)
         own = [thread for thread in channel.threads if thread.owner_id == self._me]
         made_before = next((thread for thread in own if thread.id == lobby_id or thread.name == name), None)
         if made_before is not None:
@@ -124,7 +129,8 @@ class Threads:
                 if refused.status >= 500 or refused.status == 429:
                     raise
                 log.info("somebody could not be added to thread %d (%d)", thread.id, refused.code)
-                await self._services[Departures].look_for(thread.guild.id, user_id)
+                for look_for in self._look_for:
+                    await look_for(thread.guild.id, user_id)
 
     async def wake(self, thread_id: int) -> None:
         """Let an archived thread be written in again. Raises what Discord answers."""
@@ -163,3 +169,8 @@ class Threads:
 
 def _is_private(channel: object) -> bool:
     return isinstance(channel, discord.Thread) and channel.is_private()
+
+
+def thread_name(match: Match, seats: Sequence[Seat]) -> str:
+    """Return the title of the match's thread, within `THREAD_NAME`."""
+    return match_name(match, seats, translator(match.locale), THREAD_NAME)

@@ -32,9 +32,9 @@ from bot.workers.jobs import (
 )
 from bot.workers.packing import NotOurs, pack, unpack
 from bot.workers.worker_pool import LONGEST_QUEUE, LONGEST_QUEUE_LATER
-from db.errors import StoreError
-from db.job_queue import WORKERS_CHANNEL, queue_app
-from db.results import RESULTS_CHANNEL, take_result
+from db.connection.errors import StoreError
+from db.process.job_queue import WORKERS_CHANNEL, queue_app
+from db.process.results import RESULTS_CHANNEL, take_result
 from db.store import Store
 from engine.agents import AGENTS
 from engine.outcome import Outcome
@@ -162,7 +162,7 @@ class JobQueue(Workers):
             del self._asked[name]
             if begun is not None and result is None:
                 self._take_back(begun)
-        return await asyncio.to_thread(_unpacked, result[0])
+        return await asyncio.to_thread(_unpack, result[0])
 
     async def _result(self, name: str, announced: asyncio.Event) -> tuple[bytes | None]:
         """Wait for the result of a job and read it. Raises `_Left` when no worker is heard any more."""
@@ -225,7 +225,7 @@ class JobQueue(Workers):
         await self._own.close()
 
 
-def _unpacked(packed: bytes | None) -> Any:
+def _unpack(packed: bytes | None) -> Any:
     if packed is None:
         raise JobFailed
     try:

@@ -25,12 +25,13 @@ from engine.games import GAMES
 from engine.outcome import Outcome
 from i18n.translator import translator
 from render.artist import Artist
+from render.invitation import Table
 from render.labels import SeatLabel
 from render.palette import Theme
 from render.picture import Picture
 from render.review_sheet import ReviewSheet, review_picture
 
-Kind = Literal["board", "hand", "scores"]
+Kind = Literal["board", "menu", "hand", "scores"]
 
 
 class JobTimeout(TimeoutError):
@@ -60,18 +61,35 @@ class Drawing:
     locale: str
     """The language."""
     events: tuple[Any, ...] = ()
-    """Events of the same viewer; a board marks what they changed."""
+    """Events of the same viewer; boards and menus mark what they changed."""
     theme: Theme = "light"
     """The colours."""
 
     @property
     def key(self) -> str:
         """Return a hash of all this: 16 hex digits."""
-        written = io.BytesIO()
-        pickler = pickle.Pickler(written)
-        pickler.fast = True  # else it would depend on which equal parts are the same object
-        pickler.dump(self)
-        return hashlib.sha256(written.getbuffer()).hexdigest()[:16]
+        return _key(self)
+
+
+@dataclass(frozen=True, slots=True)
+class InvitationDrawing:
+    """Everything that the picture of an invitation is made of."""
+
+    game: str
+    """Id of the game."""
+    options: tuple[tuple[str, Any], ...]
+    """The options of the match by name, sorted."""
+    table: Table
+    """Who sits there."""
+    locale: str
+    """The language."""
+    theme: Theme = "light"
+    """The colours."""
+
+    @property
+    def key(self) -> str:
+        """Return a hash of all this: 16 hex digits."""
+        return _key(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +106,19 @@ class CardDrawing:
     """The language."""
     theme: Theme = "light"
     """The colours."""
+
+    @property
+    def key(self) -> str:
+        """Return a hash of all this: 16 hex digits."""
+        return _key(self)
+
+
+def _key(drawing: KeptDrawing) -> str:
+    written = io.BytesIO()
+    pickler = pickle.Pickler(written)
+    pickler.fast = True  # else it would depend on which equal parts are the same object
+    pickler.dump(drawing)
+    return hashlib.sha256(written.getbuffer()).hexdigest()[:16]
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +193,9 @@ class ReviewDrawing:
     """The colours."""
 
 
-AnyDrawing: TypeAlias = Drawing | CardDrawing | ReviewDrawing
+KeptDrawing: TypeAlias = Drawing | InvitationDrawing | CardDrawing
+"""Drawings of which the last pictures are kept."""
+AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing
 Job: TypeAlias = AnyDrawing | Choice | Assessment | SelfPlay
 Opinion: TypeAlias = tuple[Assessed[str], ...]
 """The legal actions in their text forms, the best one first."""
@@ -220,6 +253,9 @@ def do(job: Job) -> Result:
     match job:
         case Drawing():
             return _draw(job)
+        case InvitationDrawing():
+            say = translator(job.locale)
+            return artists()[job.game].invitation(dict(job.options), job.table, say, theme=job.theme)
         case CardDrawing():
             say = translator(job.locale)
             return artists()[job.game].card(job.card_id, job.options, say, theme=job.theme)
@@ -259,6 +295,8 @@ def _draw(drawing: Drawing) -> Picture:
     match drawing.kind:
         case "board":
             return artist.board(view, labels, say, events=drawing.events, theme=theme)
+        case "menu":
+            return artist.menu(view, labels, say, events=drawing.events, theme=theme)
         case "hand":
             return artist.hand(view, labels, say, theme=theme)
         case "scores":

@@ -14,7 +14,7 @@ THINKING_SECONDS = 30.0
 """How long one search may take: 20 times what the longest needs, or a busy machine would change what is chosen."""
 
 
-def thinking_pool(workers: int) -> WorkerPool:
+def make_thinking_pool(workers: int) -> WorkerPool:
     """Return so many workers that think. They start with their first jobs."""
     return WorkerPool(workers, THINKING_SECONDS, draws=False)
 
@@ -24,7 +24,7 @@ class OwnWorkers(Workers):
 
     def __init__(self, thinking: int = 1) -> None:
         """Make so many workers."""
-        self.thinking = thinking_pool(thinking)
+        self.thinking = make_thinking_pool(thinking)
         """None runs before the first search."""
 
     def facts(self) -> dict[str, Any]:

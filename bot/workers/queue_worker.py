@@ -23,9 +23,9 @@ from bot.core.tasks import end_tasks
 from bot.workers.job_queue import QUEUE, TASK
 from bot.workers.packing import pack, unpack
 from bot.workers.worker_pool import WorkerPool
-from db.errors import StoreError
-from db.job_queue import WORKERS_CHANNEL, forget_old_jobs, queue_app
-from db.results import put_result
+from db.connection.errors import StoreError
+from db.process.job_queue import WORKERS_CHANNEL, forget_old_jobs, queue_app
+from db.process.results import put_result
 from db.store import Store
 
 log = logging.getLogger(__name__)
@@ -109,7 +109,7 @@ class QueueWorker:
     async def _do(self, context: JobContext, name: str, job: str) -> None:
         """Do a job and keep its result; raise nothing, since what is raised is logged with the job."""
         try:
-            result = pack(await self._pool.run(await asyncio.to_thread(_unpacked, job)))
+            result = pack(await self._pool.run(await asyncio.to_thread(_unpack, job)))
         except asyncio.CancelledError:
             if context.abort_reason() is AbortReason.USER_REQUEST:
                 return  # who asked waits no more
@@ -144,5 +144,5 @@ class QueueWorker:
                 await self._store.write(put_result, str(job.task_kwargs["name"]), None, now=self._clock.now())
 
 
-def _unpacked(job: str) -> Any:
+def _unpack(job: str) -> Any:
     return unpack(base64.b64decode(job))

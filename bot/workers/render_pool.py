@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Protocol
 
-from bot.workers.jobs import AnyDrawing, CardDrawing, Drawing, JobTimeout, ReviewDrawing
+from bot.workers.jobs import AnyDrawing, CardDrawing, JobTimeout, KeptDrawing, ReviewDrawing
 from render.palette import Theme
 from render.picture import Picture
 
@@ -17,7 +17,7 @@ REMEMBERED_PICTURES = 64
 """How many pictures are kept, those used last: each has 50 to 300 kB."""
 
 
-async def _bounded(drawing: Awaitable[Picture]) -> Picture:
+async def _wait_bounded(drawing: Awaitable[Picture]) -> Picture:
     """Wait for a picture. Raises `JobTimeout` after `PATIENCE_SECONDS`, and what the drawing raises."""
     try:
         async with asyncio.timeout(PATIENCE_SECONDS):
@@ -51,7 +51,7 @@ class Drawers(Protocol):
 class _Asked:
     """A picture that somebody asked for."""
 
-    def __init__(self, drawers: Drawers, drawing: Drawing, *, later: bool) -> None:
+    def __init__(self, drawers: Drawers, drawing: KeptDrawing, *, later: bool) -> None:
         self.begun = False
         """Whether a process has taken the job."""
         self.waiting = 0
@@ -84,7 +84,7 @@ class RenderPool:
         """Return what is known of the processes that draw."""
         return self._drawers.facts()
 
-    async def draw(self, drawing: Drawing, *, later: bool = False) -> Picture:
+    async def draw(self, drawing: KeptDrawing, *, later: bool = False) -> Picture:
         """Return a picture, drawn if it is not kept. Raises as `Drawers.draw` does, which says what `later` is."""
         key = drawing.key
         asked = self._pictures.get(key)
@@ -96,19 +96,19 @@ class RenderPool:
             self._pictures.move_to_end(key)
         asked.waiting += 1
         try:
-            return await _bounded(asyncio.shield(asked.task))
+            return await _wait_bounded(asyncio.shield(asked.task))
         finally:
             asked.waiting -= 1
             if not asked.waiting and not asked.begun:
                 asked.task.cancel()
                 self._forget(key, asked)
 
-    def drawn(self, drawing: Drawing) -> Picture | None:
+    def get_kept(self, drawing: KeptDrawing) -> Picture | None:
         """Return a picture if it is kept."""
         asked = self._pictures.get(drawing.key)
         return asked.task.result() if asked is not None and asked.has_succeeded else None
 
-    def _ask(self, key: str, drawing: Drawing, *, later: bool) -> _Asked:
+    def _ask(self, key: str, drawing: KeptDrawing, *, later: bool) -> _Asked:
         asked = _Asked(self._drawers, drawing, later=later)
         asked.task.add_done_callback(lambda _task: None if asked.has_succeeded else self._forget(key, asked))
         return asked
@@ -121,11 +121,11 @@ class RenderPool:
         self, game: str, card_id: str, options: Mapping[str, Any] | None, locale: str, *, theme: Theme = "light"
     ) -> Picture:
         """Draw one card, as a game with these options has it. Raises as `draw` does."""
-        return await _bounded(self._drawers.draw(CardDrawing(game, card_id, options, locale, theme)))
+        return await _wait_bounded(self._drawers.draw(CardDrawing(game, card_id, options, locale, theme)))
 
     async def review(self, drawing: ReviewDrawing) -> Picture:
         """Draw a review. Raises as `draw` does."""
-        return await _bounded(self._drawers.draw(drawing, later=True))
+        return await _wait_bounded(self._drawers.draw(drawing, later=True))
 
     async def close(self) -> None:
         """Stop what is being drawn; it is drawn after the next start."""

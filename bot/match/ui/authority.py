@@ -17,8 +17,8 @@ from bot.core.errors import UserError
 from bot.core.users import Person
 from bot.discord_base.replies import person, services_of
 from bot.match.table import Seated, Table
-from db import matches
-from db.matches import Match, Seat
+from db.match import matches
+from db.match.matches import Match, Seat
 from db.store import Store
 
 
@@ -49,11 +49,11 @@ def moderates(interaction: discord.Interaction[Any], match: Match) -> bool:
     return allowed.view_channel and (allowed.manage_threads or (allowed.manage_messages and not hidden))
 
 
-async def check_moderates(interaction: discord.Interaction[Any], game_id: int) -> Match:
+async def check_moderates(interaction: discord.Interaction[Any], match_id: int) -> Match:
     """Return a match that the user moderates. Raises `UserError`."""
-    match = await services_of(interaction)[Store].read(matches.get_match, game_id)
+    match = await services_of(interaction)[Store].read(matches.get_match, match_id)
     if match is None or not moderates(interaction, match):
-        raise UserError("no-game", game=game_id)
+        raise UserError("no-game", game=match_id)
     return match
 
 
@@ -82,13 +82,15 @@ def check_manages(interaction: discord.Interaction[Any]) -> int:
 def may_know(interaction: discord.Interaction[Any], match: Match, seats: Iterable[Seat]) -> bool:
     """Return whether the user may know of the match where they are.
 
-    The holder of a seat may, from anywhere, and so may a user to whom one is offered. Others may know the matches in
-    channels that they see, in the server where they are; a private match only while it is a lobby or offers a seat to
-    anybody, where it was opened. An offer counts while the match runs.
+    The holder of a seat may, from anywhere, and so may a user to whom one is offered, or whom a lobby invites by name.
+    Others may know the matches in channels that they see, in the server where they are; a private match only while it
+    is a lobby or offers a seat to anybody, where it was opened. An offer counts while the match runs.
     """
     held = list(seats)
     offered = [seat for seat in held if seat.offered_at is not None and match.status == "active"]
     if interaction.user.id in {*(seat.user_id for seat in held), *(seat.offered_to for seat in offered)}:
+        return True
+    if match.status == "lobby" and interaction.user.id in (match.invited or ()):
         return True
     if interaction.guild_id != match.guild_id:
         return False
@@ -111,32 +113,32 @@ def _sees_channel(interaction: discord.Interaction[Any], match: Match) -> bool:
     return channel.permissions_for(user).view_channel
 
 
-async def match_for(interaction: discord.Interaction[Any], game_id: int, *, moderating: bool = False) -> Match:
+async def match_for(interaction: discord.Interaction[Any], match_id: int, *, moderating: bool = False) -> Match:
     """Return a match that the user may know, or that they moderate if that is asked for. Raises `UserError`."""
-    found = await services_of(interaction)[Store].read(matches.get_match_and_seats, game_id)
+    found = await services_of(interaction)[Store].read(matches.get_match_and_seats, match_id)
     if found is not None:
         match, seats = found
         if may_know(interaction, match, seats) or (moderating and is_moderator(interaction, match)):
             return match
-    raise UserError("no-game", game=game_id)
+    raise UserError("no-game", game=match_id)
 
 
-async def seated_for(interaction: discord.Interaction[Any], game_id: int) -> Seated:
+async def seated_for(interaction: discord.Interaction[Any], match_id: int) -> Seated:
     """Return a match that has begun and that the user may know. Raises `UserError`."""
     services = services_of(interaction)
     try:
-        seated = await services[Table].seated(game_id)
+        seated = await services[Table].seated(match_id)
     except UserError:  # a lobby: whether it may be known of comes first
-        await match_for(interaction, game_id)
+        await match_for(interaction, match_id)
         raise
     if not may_know(interaction, seated.match, seated.seats):
-        raise UserError("no-game", game=game_id)
+        raise UserError("no-game", game=match_id)
     return seated
 
 
-async def own_seat(interaction: discord.Interaction[Any], game_id: int) -> tuple[Seated, int]:
+async def own_seat(interaction: discord.Interaction[Any], match_id: int) -> tuple[Seated, int]:
     """Return a match that has begun and the user's seat in it. Raises `UserError`."""
-    return seat_in(interaction, await seated_for(interaction, game_id))
+    return seat_in(interaction, await seated_for(interaction, match_id))
 
 
 def seat_in(interaction: discord.Interaction[Any], seated: Seated) -> tuple[Seated, int]:
@@ -148,7 +150,7 @@ def seat_in(interaction: discord.Interaction[Any], seated: Seated) -> tuple[Seat
     return seated, seat
 
 
-async def who_may_end(interaction: discord.Interaction[Any], game_id: int) -> Person:
+async def who_may_end(interaction: discord.Interaction[Any], match_id: int) -> Person:
     """Return the user, marked as a moderator of the match if they are. Raises `UserError` if they may not know it."""
-    match = await match_for(interaction, game_id, moderating=True)
+    match = await match_for(interaction, match_id, moderating=True)
     return replace(person(interaction), moderator=is_moderator(interaction, match))

@@ -18,7 +18,7 @@ _PLATFORM_LINES = {TimeRanOut: "line-time-ran-out", TakenBack: "line-taken-back"
 
 def event_lines(seated: Seated, events: Iterable[Any], seat: int | None, say: Say) -> list[str]:
     """Put events into words as the seat, or a spectator, may see them."""
-    return [line for _seq, line in _numbered(seated, ((seated.position.seq, event) for event in events), seat, say)]
+    return [line for _seq, line in _number_lines(seated, ((seated.position.seq, event) for event in events), seat, say)]
 
 
 def all_lines(seated: Shown, events: Iterable[tuple[int, Any]], seat: int | None, say: Say, since: int) -> list[str]:
@@ -27,11 +27,11 @@ def all_lines(seated: Shown, events: Iterable[tuple[int, Any]], seat: int | None
     Of what happened beside the game it is that after the action `since`, each after the last action of its time.
     """
     beside = [(seq, line) for seq, line in numbered_happenings(seated, say) if seq >= since]
-    found = [*_numbered(seated, events, seat, say), *beside]
+    found = [*_number_lines(seated, events, seat, say), *beside]
     return [line for _seq, line in sorted(found, key=lambda pair: pair[0])]
 
 
-def _numbered(
+def _number_lines(
     seated: Seated, events: Iterable[tuple[int, Any]], seat: int | None, say: Say
 ) -> Iterator[tuple[int, str]]:
     """Yield a line for each event that the seat, or a spectator, may know, with the number of its action."""

@@ -1,4 +1,4 @@
-"""Which match a command is about: the one of this thread, or the user's only one in direct messages."""
+"""Which match a command is about: the one of this thread, or the user's only one."""
 
 from __future__ import annotations
 
@@ -17,14 +17,16 @@ from bot.discord_base.replies import services_of
 from bot.match.seated import Seated
 from bot.match.table import Table
 from bot.match.ui.authority import own_seat, seat_in
-from db import match_lists, matches
-from db.match_lists import MatchFilter
-from db.matches import Match, Seat
+from db.match import match_lists, matches
+from db.match.match_lists import MatchFilter
+from db.match.matches import Match, Seat
 from db.store import Store
 from i18n.translator import Say, translator
 
 BEGUN = ("active", "finished", "cancelled")
 """The statuses of matches that are played or were."""
+OPEN = ("lobby", "active")
+"""The statuses of lobbies and running matches."""
 _NAMED = 10
 """How many matches a refusal names to choose from."""
 _LOOKED_AT = 300
@@ -41,19 +43,31 @@ async def which_game(interaction: discord.Interaction[Any], number: int | None, 
     return (await services_of(interaction)[Store].read(_meant, interaction, running=running)).id
 
 
+async def which_table(interaction: discord.Interaction[Any], number: int | None) -> int:
+    """Return the id of the lobby or match that is meant: by its number, else the one here, else the user's only one.
+
+    Raises `UserError` with a sentence that says what to add.
+    """
+    if number is not None:
+        return number
+    return (await services_of(interaction)[Store].read(_table_meant, interaction)).id
+
+
 async def own_match(interaction: discord.Interaction[Any], number: int | None) -> tuple[Seated, int]:
     """Return the running match that is meant, as by `which_game`, and the user's seat in it. Raises `UserError`."""
     if number is not None:
         return await own_seat(interaction, number)
     services = services_of(interaction)
 
-    def found(connection: Connection) -> Seated:
+    def find(connection: Connection) -> Seated:
         return services[Table].load(connection, _meant(connection, interaction, running=True))
 
-    return seat_in(interaction, await services[Store].read(found))
+    return seat_in(interaction, await services[Store].read(find))
 
 
-def played_here(connection: Connection, place_id: int | None, user_id: int, statuses: Collection[str]) -> list[Match]:
+def list_matches_here(
+    connection: Connection, place_id: int | None, user_id: int, statuses: Collection[str]
+) -> list[Match]:
     """List the matches in these statuses that are played in a place, the newest first.
 
     A thread has one. A channel without threads holds all its matches: of these the user's own, else the newest.
@@ -67,7 +81,7 @@ def played_here(connection: Connection, place_id: int | None, user_id: int, stat
 
 def _meant(connection: Connection, interaction: discord.Interaction[Any], *, running: bool) -> Match:
     """Return the match that is meant without a number. Raises `UserError`."""
-    here = played_here(connection, interaction.channel_id, interaction.user.id, ("active",) if running else BEGUN)
+    here = list_matches_here(connection, interaction.channel_id, interaction.user.id, ("active",) if running else BEGUN)
     if len(here) > 1:
         here = [match for match in here if match.status == "active"] or here[:1]
     if len(here) == 1:
@@ -79,8 +93,47 @@ def _meant(connection: Connection, interaction: discord.Interaction[Any], *, run
     if not candidates:
         raise UserError("no-games")
     say = translator(interaction.locale.value)
-    listed = ", ".join(_place(match, matches.seats_of(connection, match.id), say) for match in candidates[:_NAMED])
-    raise UserError("which-game" if here or interaction.guild_id is None else "wrong-place", games=listed)
+    reason = "which-game" if here or interaction.guild_id is None else "wrong-place"
+    raise UserError(reason, games=_places(connection, candidates, say))
+
+
+def tables_here(connection: Connection, place_id: int | None, guild_id: int | None, user_id: int) -> list[Match]:
+    """List the lobbies and matches that a user means who names none in a place; more than one if that is not clear.
+
+    A thread means its match, also one that has ended. In a channel the user's own tables come first: those opened in
+    it, then all others; after them the lobbies of others.
+    """
+    if active := list_matches_here(connection, place_id, user_id, ("active",)):
+        return active
+    ended = list_matches_here(connection, place_id, user_id, BEGUN)[:1]
+    if ended and ended[0].channel_id != place_id:
+        return ended
+    mine = match_lists.list_matches(connection, MatchFilter(user_id=user_id, statuses=OPEN))
+    opened_here = [match for match in mine if match.channel_id == place_id]
+    return opened_here or mine or _lobbies(connection, place_id, guild_id, user_id) or ended
+
+
+def _lobbies(connection: Connection, place_id: int | None, guild_id: int | None, user_id: int) -> list[Match]:
+    """List the open lobbies of a channel that the user may know of."""
+    if guild_id is None:
+        return []
+    wanted = MatchFilter(guild_id=guild_id, shown_to=user_id, statuses=("lobby",))
+    return [match for match in match_lists.list_matches(connection, wanted) if match.channel_id == place_id]
+
+
+def _table_meant(connection: Connection, interaction: discord.Interaction[Any]) -> Match:
+    """Return the lobby or match that is meant without a number. Raises `UserError`."""
+    found = tables_here(connection, interaction.channel_id, interaction.guild_id, interaction.user.id)
+    if not found:
+        raise UserError("no-table")
+    if len(found) > 1:
+        raise UserError("which-game", games=_places(connection, found, translator(interaction.locale.value)))
+    return found[0]
+
+
+def _places(connection: Connection, found: Sequence[Match], say: Say) -> str:
+    """Return the names of the first matches, as links to where they are played."""
+    return ", ".join(_place(match, matches.seats_of(connection, match.id), say) for match in found[:_NAMED])
 
 
 def _place(match: Match, seats: Sequence[Seat], say: Say) -> str:
@@ -90,16 +143,22 @@ def _place(match: Match, seats: Sequence[Seat], say: Say) -> str:
 @completion
 async def suggest_games(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
     """Complete a match's number from the user's running matches; what was typed may be a part of any label."""
-    return await _suggested(interaction, current, ("active",))
+    return await _suggest_matches(interaction, current, ("active",))
 
 
 @completion
 async def suggest_begun_games(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
     """Complete a match's number from the user's matches that run or have ended."""
-    return await _suggested(interaction, current, BEGUN)
+    return await _suggest_matches(interaction, current, BEGUN)
 
 
-async def _suggested(
+@completion
+async def suggest_tables(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
+    """Complete a match's number from the user's lobbies and running matches."""
+    return await _suggest_matches(interaction, current, OPEN)
+
+
+async def _suggest_matches(
     interaction: discord.Interaction[Any], current: str, statuses: Collection[str]
 ) -> list[app_commands.Choice[int]]:
     services = services_of(interaction)
@@ -108,5 +167,5 @@ async def _suggested(
     mine = await services[Store].read(match_lists.list_matches, wanted, limit=_LOOKED_AT)
     seats = await services[Store].read(matches.seats_of_matches, [match.id for match in mine])
     labels = {match.id: match_name(match, seats[match.id], say, CHOICE_NAME) for match in mine}
-    fitting = [(game_id, label) for game_id, label in labels.items() if current.lower() in label.lower()]
-    return [app_commands.Choice(name=label, value=game_id) for game_id, label in fitting[:CHOICES]]
+    fitting = [(match_id, label) for match_id, label in labels.items() if current.lower() in label.lower()]
+    return [app_commands.Choice(name=label, value=match_id) for match_id, label in fitting[:CHOICES]]

@@ -11,8 +11,8 @@ import discord
 from bot.discord_base.names import names_of, shown_name, stored_name
 from bot.discord_base.time_words import day_words, time_words
 from bot.match.seated import Shown
-from db.happenings import HINT, Happening
-from db.time_control import TimeControl
+from db.match.happenings import HINT, Happening
+from db.match.time_control import TimeControl
 from i18n.translator import Say
 
 
@@ -31,7 +31,7 @@ def happening_line(seated: Shown, happening: Happening, say: Say) -> str:
     return "" if words is None else words(_Told(seated, happening, say))
 
 
-def calling(happenings: Sequence[Happening]) -> list[Happening]:
+def select_calling(happenings: Sequence[Happening]) -> list[Happening]:
     """List what a new board tells at once; of the rest the board that is there is edited, and nobody is disturbed."""
     return [happening for happening in happenings if happening.kind != HINT]
 

@@ -1,4 +1,4 @@
-"""Lines about many matches at once, for `/mine` and `/game list`: names, whom each waits for and since when."""
+"""Lines about many matches, for `/mine` and all tables of a server: names, whom each waits for and since when."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from bot.core.services import Services
 from bot.discord_base.match_names import linked_name, place_link
 from bot.discord_base.names import names_of
 from bot.match.waiting import Pending, Waiting
-from db import matches
-from db.matches import Match, Seat
-from db.messages import lobby_messages
+from db.match import matches
+from db.match.matches import Match, Seat
+from db.match.messages import lobby_messages
 from db.store import Store
 from i18n.translator import Say
 
@@ -58,23 +58,23 @@ class Listed:
         if not self.pending.called_at:
             return say("listed-paused")
         names = names_of(self.seats, say)
-        waited_for = _listing([names[seat] for seat in self.pending.seated.to_act])
+        waited_for = _join_names([names[seat] for seat in self.pending.seated.to_act])
         called = [self.pending.called_at[one] for one in self.pending.seated.asked]
         if not called:
             return say("listed-computers", names=waited_for)
         return say("listed-others", names=waited_for, since=discord.utils.format_dt(min(called), "R"))
 
 
-def _listing(names: Sequence[str]) -> str:
+def _join_names(names: Sequence[str]) -> str:
     """Return as many of the names as there is room for, the first one in any case."""
     ends = itertools.accumulate(len(name) + 2 for name in names)
     kept = [name for number, (name, end) in enumerate(zip(names, ends, strict=True)) if not number or end <= _NAMES]
     return ", ".join(kept if len(kept) == len(names) else [*kept, "…"])
 
 
-async def listed(services: Services, found: Sequence[Match]) -> list[Listed]:
+async def describe_matches(services: Services, found: Sequence[Match]) -> list[Listed]:
     """Return these lobbies and running matches as a list shows them, in their order."""
-    running = {one.match.id: one for one in await services[Waiting].pending(_running(found))}
+    running = {one.match.id: one for one in await services[Waiting].pending(_keep_running(found))}
     seats = await services[Store].read(matches.seats_of_matches, [match.id for match in found])
     opened = [match.id for match in found if match.status == "lobby"]
     lobbies = await services[Store].read(lobby_messages, opened)
@@ -85,7 +85,7 @@ async def listed(services: Services, found: Sequence[Match]) -> list[Listed]:
     ]
 
 
-def _running(found: Iterable[Match]) -> list[Match]:
+def _keep_running(found: Iterable[Match]) -> list[Match]:
     return [match for match in found if match.status == "active"]
 
 

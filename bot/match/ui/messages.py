@@ -14,7 +14,7 @@ from bot.discord_base.buttons import MatchButton
 from bot.discord_base.names import names_of
 from bot.games.registry import PRESENTERS
 from bot.match.seated import Published, Seated
-from db.matches import Match, Seat
+from db.match.matches import Match, Seat
 from i18n.translator import Say
 from render.picture import Picture
 
@@ -108,7 +108,7 @@ def paused(match: Match, say: Say) -> ui.LayoutView:
     view.add_item(
         ui.ActionRow(
             MatchButton.of("resume", match.id, say, style=discord.ButtonStyle.primary),
-            MatchButton.of("cancel", match.id, say, style=discord.ButtonStyle.danger),
+            MatchButton.of("cancel", match.id, say, style=discord.ButtonStyle.danger, label="table-request-cancel"),
         )
     )
     return view
@@ -150,9 +150,8 @@ def scores(seated: Seated, picture: Picture, say: Say) -> ui.LayoutView:
     box: ui.Container[Any] = ui.Container(
         ui.TextDisplay("\n".join(lines)), gallery(picture), accent_colour=ACCENTS["finished"]
     )
-    if any(seat.user_id is not None for seat in seated.seats):
-        box.add_item(ui.TextDisplay(say("scores-coach")))
-    box.add_item(ui.ActionRow(MatchButton.of("fair", seated.match.id, say)))
+    verbs = ("coach", "fair") if any(seat.user_id is not None for seat in seated.seats) else ("fair",)
+    box.add_item(ui.ActionRow(*(MatchButton.of(verb, seated.match.id, say) for verb in verbs)))
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
     return view

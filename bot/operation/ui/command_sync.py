@@ -17,9 +17,9 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.core.tasks import end_tasks
-from db import bot_state
-from db.errors import StoreError
+from bot.core.tasks import Worker, end_tasks
+from db.connection.errors import StoreError
+from db.process import bot_state
 from db.store import Store
 
 log = logging.getLogger(__name__)
@@ -29,7 +29,7 @@ LONGEST_RETRY_SECONDS = 3600.0
 _PASSING = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError, StoreError)
 
 
-class CommandSync:
+class CommandSync(Worker):
     """Keeps the commands that Discord has equal to those of a tree."""
 
     def __init__(self, tree: app_commands.CommandTree[Any], store: Store) -> None:

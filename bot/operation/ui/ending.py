@@ -30,7 +30,7 @@ _CLOSE_CODES = {4004: _LOGIN, 4010: _SHARDS, 4011: _SHARDS, 4012: _VERSION, 4013
 
 
 def reason_of(error: BaseException) -> CannotRun | None:
-    """Return why a client ended with this error; None when that is a mistake of ours."""
+    """Return why a client ended with this error; None for a bug."""
     match error:
         case CannotRun():
             return error

@@ -16,7 +16,7 @@ from discord import app_commands
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
 from bot.core.errors import NotBegun
-from db.errors import StoreError
+from db.connection.errors import StoreError
 
 OURS = ("bot", "db", "engine", "neva", "render")
 PLAIN = "[{asctime}] [{levelname:<8}] {name}: {message}"

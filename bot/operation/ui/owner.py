@@ -16,11 +16,11 @@ from bot.discord_base.direct_messages import DirectMessages
 from bot.discord_base.messenger import Messenger, own_id
 from bot.discord_base.names import shown_name
 from bot.discord_base.not_now import NotNow
-from bot.discord_base.own_messages import find_own, mark, nonce_of
+from bot.discord_base.own_messages import Salt, find_own, mark, nonce_of
 from bot.discord_base.replies import text_view
 from bot.operation.failure_notice import Notice, Told
-from db import users
-from db.errors import StoreError
+from db.connection.errors import StoreError
+from db.people import users
 from db.store import Store
 from i18n.translator import Say, translator
 
@@ -38,7 +38,7 @@ class Owner:
         application: Callable[[], discord.AppInfo | None],
         messenger: Messenger,
         direct_messages: DirectMessages,
-        salt: Callable[[], str],
+        salt: Salt,
     ) -> None:
         """`application` returns what the developer portal has; None before the client is logged in.
 
@@ -71,13 +71,13 @@ class Owner:
         if owner is None:
             return "closed"
         try:
-            user = (await self._services[Store].read(users.get_users, [owner])).get(owner)
+            user = await self._services[Store].read(users.get_user, owner)
             say = translator(user.locale if user is not None and user.locale else "en")
             channel = await self._direct_messages.channel_of(owner, user)
             if not notice.tried or not await find_own(channel, own_id(self._messenger), "owner", notice.number):
                 await channel.send(
                     view=mark(text_view(failure_text(notice, say)), "owner", notice.number),
-                    nonce=nonce_of(self._salt(), "owner", notice.number),
+                    nonce=nonce_of(self._salt.text, "owner", notice.number),
                     allowed_mentions=discord.AllowedMentions.none(),
                 )
         except _PASSING as error:

@@ -17,30 +17,30 @@ _NOT_LIMITED = {"interactions", "webhooks"}
 def count_requests(trace: aiohttp.TraceConfig, metrics: Metrics) -> None:
     """Have every request of a client with this trace counted and timed."""
 
-    async def begun(
+    async def begin(
         _session: aiohttp.ClientSession, context: SimpleNamespace, _: aiohttp.TraceRequestStartParams
     ) -> None:
         context.began = time.perf_counter()
 
-    async def ended(
+    async def end_request(
         _session: aiohttp.ClientSession, context: SimpleNamespace, end: aiohttp.TraceRequestEndParams
     ) -> None:
         status, headers = end.response.status, end.response.headers
         if status == 101:  # the gateway, which is no request
             return
-        metrics.requested(status, time.perf_counter() - context.began, limited=_is_limited(end.url))
+        metrics.count_request(status, time.perf_counter() - context.began, limited=_is_limited(end.url))
         if status == 429:
             is_global = headers.get("X-RateLimit-Global", "").lower() == "true"
-            metrics.limited("global" if is_global else headers.get("X-RateLimit-Scope", ""))
+            metrics.count_rate_limit("global" if is_global else headers.get("X-RateLimit-Scope", ""))
 
-    async def failed(
+    async def count_failure(
         _session: aiohttp.ClientSession, context: SimpleNamespace, end: aiohttp.TraceRequestExceptionParams
     ) -> None:
-        metrics.requested(None, time.perf_counter() - context.began, limited=_is_limited(end.url))
+        metrics.count_request(None, time.perf_counter() - context.began, limited=_is_limited(end.url))
 
-    trace.on_request_start.append(begun)
-    trace.on_request_end.append(ended)
-    trace.on_request_exception.append(failed)
+    trace.on_request_start.append(begin)
+    trace.on_request_end.append(end_request)
+    trace.on_request_exception.append(count_failure)
 
 
 def _is_limited(url: yarl.URL) -> bool:

@@ -33,12 +33,12 @@ class Watchdog:
         self._lost: dict[int | None, float] = {}
         self._sessions: deque[float] = deque()
 
-    def connected(self, shard_id: int | None) -> None:
+    def note_connection(self, shard_id: int | None) -> None:
         """Note that a shard has a session and its events arrive."""
         self._connected.add(shard_id)
         self._lost.pop(shard_id, None)
 
-    def disconnected(self, shard_id: int | None) -> None:
+    def note_disconnect(self, shard_id: int | None) -> None:
         """Note that a shard has lost its connection."""
         self._connected.discard(shard_id)
         self._lost.setdefault(shard_id, asyncio.get_running_loop().time())

@@ -1,0 +1,40 @@
+"""All that the bot can do. Each capability is a folder of bot/ and a line here; those above use those below."""
+
+from __future__ import annotations
+
+from bot.agents.capability import AGENTS
+from bot.agreement.capability import AGREEMENT
+from bot.clocks.capability import CLOCKS
+from bot.community.capability import COMMUNITY
+from bot.daily.capability import DAILY
+from bot.learning.capability import LEARNING
+from bot.lobby.capability import LOBBY
+from bot.match.capability import MATCH
+from bot.moderation.capability import MODERATION
+from bot.notices.capability import NOTICES
+from bot.operation.capability import OPERATION
+from bot.people.capability import PEOPLE
+from bot.play.capability import PLAY
+from bot.publishing.capability import PUBLISHING
+from bot.ratings.capability import RATINGS
+from bot.review.capability import REVIEW
+
+CAPABILITIES = (
+    MATCH,
+    PUBLISHING,
+    PLAY,
+    LEARNING,
+    AGENTS,
+    RATINGS,
+    COMMUNITY,
+    LOBBY,
+    CLOCKS,
+    AGREEMENT,
+    NOTICES,
+    MODERATION,
+    PEOPLE,
+    REVIEW,
+    DAILY,
+    OPERATION,
+)
+"""In the order in which they are made: each builds on those before it."""

@@ -1,0 +1,123 @@
+"""What capabilities show of a match: the kinds of message that they register, and what they make these from."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from bot.core.services import Services
+from bot.discord_base.desired import DesiredMessage
+from bot.discord_base.messenger import Messenger
+from bot.match.seated import Published
+from db.match.matches import Match, Seat
+from db.match.messages import ALL, TABLE, Message, MessageKey, MessageState
+from db.people.users import User
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A match that is about to be published, as the store has it at one moment."""
+
+    services: Services
+    """The services of this process. The store is not asked by them here, but by the connection that comes along."""
+    match: Match
+    """Its row."""
+    seats: Sequence[Seat]
+    """Its seats, in order."""
+    seated: Published | None
+    """The match as it stands; None if it has not begun."""
+    people: Mapping[int, User]
+    """What is remembered of the users who hold its seats, by id; empty if it has not begun."""
+    now: datetime
+    """The time (UTC)."""
+
+    @property
+    def has_place(self) -> bool:
+        """Return whether the match has begun and is not paused because its thread is gone."""
+        return self.seated is not None and (self.match.paused_at is None or self.match.thread_id is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class SoFar:
+    """How far a pass over a match has come."""
+
+    rows: Mapping[MessageKey, Message]
+    """What is published of the match now."""
+    is_reachable: bool
+    """Whether the place where it is played has taken all messages; True if none was sent there."""
+    messenger: Messenger
+    """Knows the channels of Discord."""
+
+    def row(self, kind: str, seat: int = TABLE, user_id: int = ALL) -> Message | None:
+        """Return what was published of this kind."""
+        return self.rows.get(MessageKey(kind, seat, user_id))
+
+    def there(self, kind: str) -> Message | None:
+        """Return the public message of this kind; None if it is not there, or that is not certain."""
+        row = self.row(kind)
+        return row if row is not None and row.state is MessageState.SHOWN else None
+
+
+Later = Callable[[SoFar], Awaitable[Iterable[DesiredMessage]]]
+"""Does what has to wait for the other messages, and returns more of them: none of those stands where a match is played.
+Where it raises several errors, as an `ExceptionGroup`, each counts by itself."""
+Wants = Callable[[Connection, Subject], Iterable[DesiredMessage | Later]]
+
+
+def never(_subject: Subject, _row: Message) -> bool:
+    """Keep every message that is wanted no more as it is."""
+    return False
+
+
+def always(_subject: Subject, _row: Message) -> bool:
+    """Delete every message that is wanted no more."""
+    return True
+
+
+def _nothing(_connection: Connection, _match_id: int, _now: datetime) -> None:
+    return
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchMessages:
+    """Messages of a match, as a capability registers them."""
+
+    wants: Wants
+    """Lists those that should be there. It runs in the transaction in which the match is read, so that it reads what
+    else it needs of the store; pictures and texts are made later, by `build`, and only if they are needed."""
+    kinds: Sequence[str] = ()
+    """What the store calls them: words that no other capability uses."""
+    deletes: Callable[[Subject, Message], bool] = never
+    """Whether one that is there, but not wanted, is deleted."""
+    stay_deleted: Collection[str] = ()
+    """Those of the kinds that are not sent again once somebody has deleted one while the match ran."""
+    on_deleted: Callable[[Connection, int, datetime], object] = _nothing
+    """Called, in the transaction that notes it, with the match's id and the time when somebody has deleted one."""
+    is_direct: bool = False
+    """Whether they are direct messages."""
+    holds_thread: bool = False
+    """Whether the match's thread is opened under one that stands where the match was opened."""
+
+
+class AllMessages:
+    """What all capabilities show of a match."""
+
+    def __init__(self, registered: Iterable[MatchMessages]) -> None:
+        """Raise `ValueError` if two of them use the same kind."""
+        self.registered = tuple(registered)
+        self._by_kind: dict[str, MatchMessages] = {}
+        for one in self.registered:
+            for kind in one.kinds:
+                if kind in self._by_kind:
+                    raise ValueError(f"two capabilities have messages of the kind {kind}")
+                self._by_kind[kind] = one
+
+    def of_kind(self, kind: str) -> MatchMessages:
+        """Return how messages of this kind were registered; those that nobody wants any more stay as they are."""
+        return self._by_kind.get(kind, _UNKNOWN)
+
+
+_UNKNOWN = MatchMessages(wants=lambda _connection, _subject: ())
