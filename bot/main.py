@@ -7,6 +7,7 @@ import logging
 
 import discord
 
+from bot.capabilities import CAPABILITIES
 from bot.client.client import Neva, use_addresses
 from bot.client.making import make_services
 from bot.core.clock import SystemClock
@@ -16,7 +17,7 @@ from bot.games.new_match import PRESETS
 from bot.operation.ui.ending import MEND, TRY_AGAIN, CannotRun, reason_of
 from bot.operation.ui.logs import set_up
 from bot.operation.ui.shutdown import exit_at_latest, run_until, stop_on_signals
-from db.errors import DatabaseBusy, DatabaseRefused, DatabaseUnreachable, StoreError
+from db.connection.errors import DatabaseBusy, DatabaseRefused, DatabaseUnreachable, StoreError
 from db.store import Store
 
 log = logging.getLogger(__name__)
@@ -43,7 +44,7 @@ def _wrong(settings: Settings) -> list[str]:
     wrong = []
     if settings.discord_token is None:
         wrong.append(
-            "there is no token: put DISCORD_TOKEN=… into .env (README, “On Discord”), or try `make play` first"
+            "there is no token: put DISCORD_TOKEN=… into .env (README, “On your server”), or try `make play` first"
         )
     if settings.default_rules and settings.default_rules not in PRESETS:
         wrong.append(f"DEFAULT_RULES is {settings.default_rules!r}; it must be one of {', '.join(PRESETS)}")
@@ -57,7 +58,7 @@ async def _run(settings: Settings, token: str) -> int:
     metrics = Metrics()
     try:
         store = await Store.open(
-            settings.database_url, metrics.transaction, alone=True, direct_url=settings.database_direct_url
+            settings.database_url, metrics.count_transaction, alone=True, direct_url=settings.database_direct_url
         )
     except StoreError as error:
         served = not settings.database_url.startswith("sqlite")
@@ -68,7 +69,7 @@ async def _run(settings: Settings, token: str) -> int:
         raise CannotRun(f"the database cannot be opened: {error.strerror or type(error).__name__}") from None
     if settings.workers == "queue":
         await _prepare_queue(store)
-    bot = Neva(make_services(settings, store, SystemClock(), metrics))
+    bot = Neva(make_services(CAPABILITIES, settings, store, SystemClock(), metrics), CAPABILITIES)
     stop = stop_on_signals()
     replaced = asyncio.create_task(store.until_replaced(), name="watching the database file")
     replaced.add_done_callback(lambda task: None if task.cancelled() else stop.set())
@@ -97,7 +98,7 @@ async def _prepare_queue(store: Store) -> None:
     try:
         if store.backend != "postgresql":
             raise CannotRun("WORKERS=queue needs PostgreSQL; with SQLite set WORKERS=pool, or leave it out")
-        from db.job_queue import prepare_queue  # not before: with it comes the library
+        from db.process.job_queue import prepare_queue  # not before: with it comes the library
 
         await store.write(prepare_queue)
     except StoreError as error:

@@ -12,11 +12,12 @@ from sqlalchemy import Connection
 
 from bot.agents.thinking import Thinking
 from bot.core.errors import Repeated, Stale, UserError
+from bot.core.metrics import Metrics
 from bot.core.priority import Priority
-from bot.core.tasks import end_tasks
+from bot.core.tasks import Worker, end_tasks
 from bot.match.table import Seated, Table
-from db import match_lists
-from db.errors import StoreError
+from db.connection.errors import StoreError
+from db.match import match_lists
 from db.store import Store
 
 log = logging.getLogger(__name__)
@@ -28,7 +29,7 @@ FIRST_RETRY_SECONDS = 5.0
 LONGEST_RETRY_SECONDS = 3600.0
 
 
-class AgentRunner:
+class AgentRunner(Worker):
     """Plays the seats that no person holds, one task a match.
 
     Matches that change are played at once. Once an hour those that have changed since are looked at, one after the
@@ -42,12 +43,12 @@ class AgentRunner:
         priority: Priority,
         serves: Callable[[int], bool],
         thinking: Thinking,
+        metrics: Metrics,
     ) -> None:
         """`serves` returns whether this process serves a server, by its id."""
         self._store, self._table, self._priority = store, table, priority
         self._serves, self._thinking = serves, thinking
-        self.moves = 0
-        """How many actions agents have taken here."""
+        self._moves = metrics.counter("neva_agent_moves", "Actions that computer players have taken.")
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._failures: dict[int, int] = {}
@@ -62,7 +63,7 @@ class AgentRunner:
         """Begin to look at all running matches."""
         self._rounds = asyncio.create_task(self._look_round(), name="agents")
 
-    def look_soon(self) -> None:
+    def look_again(self) -> None:
         """Look at the matches that have changed since the last look now: another process may have died."""
         self._asked.set()
 
@@ -71,22 +72,22 @@ class AgentRunner:
         waits = any(seated.seats[seat].ai is not None for seat in seated.to_act)
         return partial(self.wake, seated.match.id) if waits else None
 
-    def wake(self, game_id: int) -> None:
+    def wake(self, match_id: int) -> None:
         """Check whether an agent has to act in this match."""
         if self._closed:
             return
-        if game_id in self._tasks:
-            self._again.add(game_id)
+        if match_id in self._tasks:
+            self._again.add(match_id)
             return
-        task = asyncio.create_task(self._play(game_id), name=f"agents of match {game_id}")
-        self._tasks[game_id], self._looks[game_id] = task, asyncio.Event()
-        task.add_done_callback(lambda _task: self._done(game_id))
+        task = asyncio.create_task(self._play(match_id), name=f"agents of match {match_id}")
+        self._tasks[match_id], self._looks[match_id] = task, asyncio.Event()
+        task.add_done_callback(lambda _task: self._done(match_id))
 
-    def _done(self, game_id: int) -> None:
-        del self._tasks[game_id], self._looks[game_id]
-        if game_id in self._again:
-            self._again.discard(game_id)
-            self.wake(game_id)
+    def _done(self, match_id: int) -> None:
+        del self._tasks[match_id], self._looks[match_id]
+        if match_id in self._again:
+            self._again.discard(match_id)
+            self.wake(match_id)
 
     async def close(self) -> None:
         """Stop thinking; what is left undone is taken up after the next start."""
@@ -110,36 +111,36 @@ class AgentRunner:
     async def look(self) -> None:
         """Look at the running matches with agents that have changed since the last look: at first, at all of them."""
         before, self._looked_at = self._looked_at, {}
-        for game_id, guild_id, revision in await self._store.read(match_lists.running_with_agents):
+        for match_id, guild_id, revision in await self._store.read(match_lists.list_with_agents):
             if not self._serves(guild_id):  # another process does
                 continue
-            if before.get(game_id) != revision:
+            if before.get(match_id) != revision:
                 await self._priority.step()
-                self.wake(game_id)
-                await self._looks[game_id].wait()
-            self._looked_at[game_id] = revision
+                self.wake(match_id)
+                await self._looks[match_id].wait()
+            self._looked_at[match_id] = revision
 
-    async def _play(self, game_id: int) -> None:
+    async def _play(self, match_id: int) -> None:
         try:
-            await self._play_on(game_id, self._looks[game_id])
+            await self._play_on(match_id, self._looks[match_id])
         except UserError:  # not begun, or over
-            self._failures.pop(game_id, None)
+            self._failures.pop(match_id, None)
         except Exception as error:
-            _note(error, "a computer player of game %d failed", game_id)
-            self._wake_later(game_id)
+            _note(error, "a computer player of game %d failed", match_id)
+            self._wake_later(match_id)
         else:
-            self._failures.pop(game_id, None)
+            self._failures.pop(match_id, None)
 
-    def _wake_later(self, game_id: int) -> None:
-        failures = self._failures[game_id] = self._failures.get(game_id, 0) + 1
+    def _wake_later(self, match_id: int) -> None:
+        failures = self._failures[match_id] = self._failures.get(match_id, 0) + 1
         delay = min(FIRST_RETRY_SECONDS * 2 ** min(failures - 1, 20), LONGEST_RETRY_SECONDS)
-        asyncio.get_running_loop().call_later(delay, self.wake, game_id)
+        asyncio.get_running_loop().call_later(delay, self.wake, match_id)
 
-    async def _play_on(self, game_id: int, looked: asyncio.Event) -> None:
+    async def _play_on(self, match_id: int, looked: asyncio.Event) -> None:
         while True:
             try:
                 async with self._at_once:
-                    seated = await self._table.seated(game_id)
+                    seated = await self._table.seated(match_id)
             finally:
                 looked.set()
             seat = next((s for s in seated.to_act if seated.seats[s].ai is not None), None)
@@ -151,14 +152,14 @@ class AgentRunner:
             number = seated.position.menu_numbers[seat]
             try:
                 async with self._at_once:
-                    await self._table.act_agent(game_id, seat, action, menu_number=number)
-                self.moves += 1
+                    await self._table.act_agent(match_id, seat, action, menu_number=number)
+                self._moves.inc()
             except (Stale, Repeated):
-                log.info("game %d: somebody was faster than a computer player", game_id)
+                log.info("game %d: somebody was faster than a computer player", match_id)
 
 
 def _note(error: Exception, words: str, *facts: object) -> None:
-    """Log an error: that of a database which is busy or away in one line, a mistake of ours with its traceback."""
+    """Log an error: one line if the database is busy or away, the traceback for a bug."""
     if isinstance(error, StoreError):
         log.warning("%s: %s", words % facts, error)
     else:

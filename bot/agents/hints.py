@@ -21,7 +21,7 @@ from bot.match.requests import deciding_seat
 from bot.match.seated import Seated, Shown, to_show
 from bot.match.table import Table
 from bot.workers.jobs import Assessment, JobFailed, JobTimeout, Opinion, TooManyJobs, Workers
-from db.happenings import HINT, note_happening
+from db.match.happenings import HINT, note_happening
 from db.store import Store
 from engine.agents.levels import CZAR
 from engine.assessment import Assessed, Term
@@ -63,14 +63,14 @@ class Hints:
         self._store, self._table, self._workers, self._changes, self._now = store, table, workers, changes, now
         self._running: dict[tuple[int, int], asyncio.Task[Opinion]] = {}
 
-    async def begin(self, game_id: int, user_id: int) -> tuple[Shown, int]:
+    async def begin(self, match_id: int, user_id: int) -> tuple[Shown, int]:
         """Return the match and the user's seat that is to have a hint.
 
         Raises `UserError`: no seat, match over or paused, `sits-in`, `hint-alone`, `hint-daily` or `hint-not-now`.
         """
 
         def read(connection: Connection) -> Shown:
-            return to_show(connection, self._table.load_by_id(connection, game_id))
+            return to_show(connection, self._table.load_by_id(connection, match_id))
 
         seated = await self._store.read(read)
         return seated, _seat(seated, user_id)
@@ -88,7 +88,7 @@ class Hints:
             opinion: Opinion | None = (Assessed(str(legal[0]), 0.0, 0.0),)
         else:
             seed = f"hint {seated.match.seed} {seat} {seated.position.menu_numbers[seat]}"
-            opinion = await self._searched(Assessment(CZAR, game.id, view, legal, seed), seated, seat, key)
+            opinion = await self._search(Assessment(CZAR, game.id, view, legal, seed), seated, seat, key)
         if opinion is None:
             return None
         if not _is_noted(seated):
@@ -99,24 +99,24 @@ class Hints:
 
     async def _note(self, asked: Seated, seat: int, user_id: int, interaction_id: int) -> None:
         """Note that the match has a hint, before it is shown. Raises `UserError` if none can be had any more."""
-        game_id, number = asked.match.id, asked.position.menu_numbers[seat]
+        match_id, number = asked.match.id, asked.position.menu_numbers[seat]
 
         def note(connection: Connection, seated: Seated, now: datetime) -> None:
             before = to_show(connection, seated)
             if _seat(before, user_id) != seat or before.position.is_stale(seat, number):
                 raise UserError("hint-stale")
             if not _is_noted(before):
-                note_happening(connection, game_id, HINT, {"seat": seat}, seq=before.position.seq, now=now)
+                note_happening(connection, match_id, HINT, {"seat": seat}, seq=before.position.seq, now=now)
 
-        await self._table.change(game_id, note, interaction_id=interaction_id)
+        await self._table.change(match_id, note, interaction_id=interaction_id)
 
-    def leave(self, game_id: int, user_id: int) -> None:
+    def leave(self, match_id: int, user_id: int) -> None:
         """End the search for the user's hint in a match, if there is one: its worker is free at once."""
-        search = self._running.pop((game_id, user_id), None)
+        search = self._running.pop((match_id, user_id), None)
         if search is not None:
             search.cancel()
 
-    async def _searched(self, job: Assessment, seated: Seated, seat: int, key: tuple[int, int]) -> Opinion | None:
+    async def _search(self, job: Assessment, seated: Seated, seat: int, key: tuple[int, int]) -> Opinion | None:
         search = asyncio.create_task(self._workers.assess(job), name=f"hint in match {key[0]}")
         self._running[key] = search
         watch = asyncio.create_task(self._has_gone_on(seated, seat), name=f"hint in match {key[0]} watches")
@@ -145,10 +145,10 @@ class Hints:
 
     async def _has_gone_on(self, seated: Seated, seat: int) -> None:
         """Return once the seat's decision is another one, or there is none."""
-        game_id, number = seated.match.id, seated.position.menu_numbers[seat]
-        with self._changes.watching(game_id) as changed:
+        match_id, number = seated.match.id, seated.position.menu_numbers[seat]
+        with self._changes.watch(match_id) as changed:
             while True:
-                now = await self._table.seated(game_id)
+                now = await self._table.seated(match_id)
                 if seat not in now.to_act or now.position.is_stale(seat, number) or now.seats[seat].is_absent:
                     return
                 await changed.wait()

@@ -15,10 +15,10 @@ from sqlalchemy import Connection
 from bot.core.errors import UserError
 from bot.match.absence import stand_in_of
 from bot.match.moments import Moment, moments_of
-from db import actions, happenings, matches
-from db.actions import Played
-from db.happenings import Happening
-from db.matches import FORGOTTEN, Match, Seat
+from db.match import actions, happenings, matches
+from db.match.actions import Played
+from db.match.happenings import Happening
+from db.match.matches import FORGOTTEN, Match, Seat
 from db.store import Store
 from engine.assessment import Term
 from engine.games import GAMES
@@ -75,7 +75,7 @@ class Reasons:
 
     async def moves(self, match_id: int) -> list[AgentMove]:
         """List the moves of agents, oldest first. Raises `UserError` if there is no such match."""
-        stored = await self._store.read(_stored, match_id)
+        stored = await self._store.read(_read_match, match_id)
         return await asyncio.to_thread(_moves, stored)
 
     async def of(self, match_id: int, number: int | None = None) -> Explained:
@@ -83,11 +83,11 @@ class Reasons:
 
         Raises `UserError`: no such match, `no-agent-moves`, or `no-agent-move` if that one was not an agent's.
         """
-        stored = await self._store.read(_stored, match_id)
-        return await asyncio.to_thread(_explained, stored, number)
+        stored = await self._store.read(_read_match, match_id)
+        return await asyncio.to_thread(_explain, stored, number)
 
 
-def _stored(connection: Connection, match_id: int) -> _Stored:
+def _read_match(connection: Connection, match_id: int) -> _Stored:
     found = matches.get_match_and_seats(connection, match_id)
     if found is None or found[0].started_at is None:
         raise UserError("no-game", game=match_id)
@@ -128,7 +128,7 @@ def _agent(stored: _Stored, moment: Moment) -> str:
     return noted or stored.seats[moment.seat].ai or stand_in_of(stored.match)
 
 
-def _explained(stored: _Stored, number: int | None) -> Explained:
+def _explain(stored: _Stored, number: int | None) -> Explained:
     moves = _moves(stored)
     if not moves:
         raise UserError("no-agent-moves")

@@ -1,4 +1,4 @@
-"""What agents choose: thought of while the match stands still, and done at its pace.
+"""Agents' choices: computed between moves, and made at the pace of the match.
 
 An agent that fails does not stop its match: the level below moves.
 """
@@ -17,20 +17,26 @@ from bot.match.seated import Seated
 from bot.match.table import Table
 from bot.workers.jobs import Choice, JobFailed, Workers
 from engine.agents import AGENTS, DEFAULT_AGENT
-from engine.agents.levels import below, level_of
+from engine.agents.levels import LEVELS, below, level_of
 
 log = logging.getLogger(__name__)
 
 SEARCHES_AT_ONCE = 16
 """How many searches wait for workers or are done by them; agents of other matches wait here."""
 _QUICK_AT_ONCE = 4
+_OTHER_LEVEL = "other"
 
 
 class Thinking:
     """Has agents choose their actions."""
 
     def __init__(self, workers: Workers, table: Table, changes: Changes, pace: Pace, metrics: Metrics) -> None:
-        self._workers, self._table, self._changes, self._pace, self._metrics = workers, table, changes, pace, metrics
+        self._workers, self._table, self._changes, self._pace = workers, table, changes, pace
+        self._failures = metrics.counter(
+            "neva_agent_failures",
+            "Choices that a computer player did not make, by its level.",
+            level=(*LEVELS, _OTHER_LEVEL),
+        )
         self._searches = asyncio.Semaphore(SEARCHES_AT_ONCE)
         self._quick = asyncio.Semaphore(_QUICK_AT_ONCE)
 
@@ -39,13 +45,13 @@ class Thinking:
 
         Return None, and stop thinking, once the match does not ask that agent for this decision any more.
         """
-        choice, game_id = choice_of(seated, seat), seated.match.id
-        with self._changes.watching(game_id) as changed:
-            deciding = asyncio.create_task(self._in_time(seated, seat, choice), name=f"thinking for match {game_id}")
+        choice, match_id = choice_of(seated, seat), seated.match.id
+        with self._changes.watch(match_id) as changed:
+            deciding = asyncio.create_task(self._in_time(seated, seat, choice), name=f"thinking for match {match_id}")
             try:
                 while not await _is_done(deciding, changed):
                     changed.clear()
-                    if not await self._is_open(game_id, seat, choice):
+                    if not await self._is_open(match_id, seat, choice):
                         return None
                 return deciding.result()
             finally:
@@ -54,22 +60,23 @@ class Thinking:
     async def _in_time(self, seated: Seated, seat: int, choice: Choice) -> str:
         is_paced = self._pace.seconds(seated.match) > 0
         began = await self._pace.began(seated.match) if is_paced else None
-        chosen = await self._chosen(seated.match.id, choice)
+        chosen = await self._choose(seated.match.id, choice)
         if chosen is None:
             chosen = str(seated.game.default_action(seated.position.state, seat))
         if began is not None:
             await self._pace.wait(seated.match, choice.agent, began)
         return chosen
 
-    async def _chosen(self, game_id: int, choice: Choice) -> str | None:
+    async def _choose(self, match_id: int, choice: Choice) -> str | None:
         """Return what the agent chooses, or one of a level below if it fails; None if all do."""
         agent: str | None = choice.agent
         while agent is not None:
             try:
                 return await self._by(replace(choice, agent=agent))
             except Exception as error:  # its text could hold cards
-                log.error("game %d: the computer player %s failed: %s", game_id, agent, type(error).__name__)
-                self._metrics.agent_failed(level_of(agent))
+                log.error("game %d: the computer player %s failed: %s", match_id, agent, type(error).__name__)
+                level = level_of(agent)
+                self._failures.labels(level if level in LEVELS else _OTHER_LEVEL).inc()
                 agent = below(agent)
         return None
 
@@ -81,9 +88,9 @@ class Thinking:
             raise JobFailed
         return chosen
 
-    async def _is_open(self, game_id: int, seat: int, choice: Choice) -> bool:
+    async def _is_open(self, match_id: int, seat: int, choice: Choice) -> bool:
         """Return whether the match still asks the agent for this choice."""
-        seated = await self._table.seated(game_id)
+        seated = await self._table.seated(match_id)
         if seat not in seated.to_act or seated.seats[seat].ai is None:
             return False
         now = choice_of(seated, seat)

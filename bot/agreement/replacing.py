@@ -20,10 +20,11 @@ from bot.match.daily_rules import refuse_in_daily
 from bot.match.hosts import hand_over
 from bot.match.seated import Seated
 from bot.match.table import Table
-from db import actions, blocks, deadlines, matches, reminders, takebacks, votes
-from db.happenings import note_happening
-from db.matches import Match, Seat
-from db.seats import offer_seat, resign_seat, take_over, withdraw_offer
+from db.match import actions, deadlines, matches, reminders, takebacks, votes
+from db.match.happenings import note_happening
+from db.match.matches import Match, Seat
+from db.match.seats import offer_seat, resign_seat, take_over, withdraw_offer
+from db.people import blocks
 
 Change = Callable[[Connection, Seated, datetime], None]
 
@@ -37,7 +38,7 @@ class Replacing:
     def __init__(self, table: Table) -> None:
         self._table = table
 
-    async def resign(self, game_id: int, person: Person, *, interaction_id: int) -> Seated:
+    async def resign(self, match_id: int, person: Person, *, interaction_id: int) -> Seated:
         """Hand the person's seat to the agent that decides for absent users; the next user hosts after the host.
 
         A match that no user plays any more is cancelled. If the seat is offered to somebody, it stays so.
@@ -47,30 +48,30 @@ class Replacing:
             seat = seated.seat_of(person.id)
             if seat is None:
                 raise UserError("no-seat")
-            resign_seat(connection, game_id, seat, ai=stand_in_of(seated.match), now=now)
+            resign_seat(connection, match_id, seat, ai=stand_in_of(seated.match), now=now)
             if person.id == seated.match.host_id:
                 hand_over(connection, seated.match, seat, now=now)
             if not any(other.user_id is not None for other in seated.seats if other.seat != seat):
-                matches.cancel_match(connection, game_id, now=now)  # nobody is left to play for
+                matches.cancel_match(connection, match_id, now=now)  # nobody is left to play for
 
-        return await self._change(game_id, resigned, interaction_id)
+        return await self._change(match_id, resigned, interaction_id)
 
-    async def offer(self, game_id: int, person: Person, seat: int, to: int, *, interaction_id: int) -> Seated:
+    async def offer(self, match_id: int, person: Person, seat: int, to: int, *, interaction_id: int) -> Seated:
         """Offer a seat to the user `to`, in place of an earlier offer of it, as the host or a moderator."""
 
         def offered(connection: Connection, seated: Seated, now: datetime) -> None:
             _seat(seated, seat)
             _refuse_others(seated.match, person)
-            refuse_in_daily(connection, game_id, "daily-seat")
+            refuse_in_daily(connection, match_id, "daily-seat")
             if seated.seat_of(to) is not None:
                 raise UserError("replace-seated")
             if _is_kept_out(connection, seated, seat, to):
                 raise UserError("replace-blocked")
-            offer_seat(connection, game_id, seat, to=to, now=now)
+            offer_seat(connection, match_id, seat, to=to, now=now)
 
-        return await self._change(game_id, offered, interaction_id)
+        return await self._change(match_id, offered, interaction_id)
 
-    async def withdraw(self, game_id: int, person: Person, seat: int, *, interaction_id: int) -> Seated:
+    async def withdraw(self, match_id: int, person: Person, seat: int, *, interaction_id: int) -> Seated:
         """Withdraw the offer of a seat, as the host or a moderator, or decline it as the user whom it was made to."""
 
         def withdrawn(connection: Connection, seated: Seated, _now: datetime) -> None:
@@ -79,11 +80,11 @@ class Replacing:
                 raise UserError("not-offered")
             if offered.offered_to != person.id:
                 _refuse_others(seated.match, person)
-            withdraw_offer(connection, game_id, seat)
+            withdraw_offer(connection, match_id, seat)
 
-        return await self._change(game_id, withdrawn, interaction_id)
+        return await self._change(match_id, withdrawn, interaction_id)
 
-    async def take(self, game_id: int, person: Person, seat: int, *, interaction_id: int) -> Seated:
+    async def take(self, match_id: int, person: Person, seat: int, *, interaction_id: int) -> Seated:
         """Take over a seat that is offered to the person, or to anybody: the first who asks gets it."""
 
         def taken(connection: Connection, seated: Seated, now: datetime) -> None:
@@ -98,10 +99,10 @@ class Replacing:
                 raise UserError("take-blocked")
             _seat_anew(connection, seated, before, person, now)
 
-        return await self._change(game_id, taken, interaction_id)
+        return await self._change(match_id, taken, interaction_id)
 
-    async def _change(self, game_id: int, change: Change, interaction_id: int) -> Seated:
-        return await self._table.change(game_id, change, interaction_id=interaction_id, while_paused=True)
+    async def _change(self, match_id: int, change: Change, interaction_id: int) -> Seated:
+        return await self._table.change(match_id, change, interaction_id=interaction_id, while_paused=True)
 
 
 def _seat(seated: Seated, seat: int) -> Seat:
@@ -119,20 +120,21 @@ def _refuse_others(match: Match, person: Person) -> None:
 def _is_kept_out(connection: Connection, seated: Seated, seat: int, user_id: int) -> bool:
     """Return whether the user may not play here: the server, or somebody else at the table, does not want that."""
     others = [other.user_id for other in seated.seats if other.user_id is not None and other.seat != seat]
-    return blocks.is_blocked_in(connection, seated.match.guild_id, user_id) or blocks.apart(connection, user_id, others)
+    refused_here = blocks.is_blocked_in(connection, seated.match.guild_id, user_id)
+    return refused_here or bool(blocks.apart(connection, user_id, others))
 
 
 def _seat_anew(connection: Connection, seated: Seated, before: Seat, person: Person, now: datetime) -> None:
     """Let the person hold a seat of the match, and delete what its user before asked for and was shown there."""
-    game_id, seat = seated.match.id, before.seat
-    take_over(connection, game_id, seat, (person.id, person.name), seq=seated.position.seq, now=now)
-    takebacks.forget_seat(connection, game_id, seat)
-    votes.forget_seat(connection, game_id, seat)
-    deadlines.drop_deadlines(connection, game_id, seat)  # the newcomer has the whole time
-    reminders.forget_seat(connection, game_id, seat)
+    match_id, seat = seated.match.id, before.seat
+    take_over(connection, match_id, seat, (person.id, person.name), seq=seated.position.seq, now=now)
+    takebacks.forget_seat(connection, match_id, seat)
+    votes.forget_seat(connection, match_id, seat)
+    deadlines.drop_deadlines(connection, match_id, seat)  # the newcomer has the whole time
+    reminders.forget_seat(connection, match_id, seat)
     facts: dict[str, Any] = {"seat": seat, "before": before.name}
     if before.ai is not None:
         facts["agent"] = before.ai
-    note_happening(connection, game_id, "replaced", facts, seq=actions.last_seq(connection, game_id), now=now)
+    note_happening(connection, match_id, "replaced", facts, seq=actions.last_seq(connection, match_id), now=now)
     if before.user_id == seated.match.host_id:
         hand_over(connection, seated.match, seat, now=now)

@@ -12,19 +12,19 @@ from sqlalchemy import Connection
 from bot.core.errors import UserError
 from bot.match.daily_rules import refuse_in_daily
 from bot.match.seated import Seated
-from db import actions
-from db.happenings import happenings_of
-from db.matches import Seat
-from db.time_control import TimeControl
-from db.vacations import ends_after
-from db.votes import Vote
+from db.match import actions
+from db.match.happenings import happenings_of
+from db.match.matches import Seat
+from db.match.time_control import TimeControl
+from db.match.votes import Vote
+from db.people.vacations import ends_after
 
 Kind = Literal["pause", "time", "without", "end"]
 KINDS: tuple[Kind, ...] = ("pause", "time", "without", "end")
 """What can be voted on."""
 How = Literal["agent", "offer"]
 """How a match goes on without a user: an agent sits in, or it does until somebody else takes the seat."""
-USUAL_VOTE_AFTER = 48
+DEFAULT_VOTE_AFTER = 48
 """After how many hours of waiting a vote can go on without a user where the match names no other number."""
 
 
@@ -154,7 +154,7 @@ def possible_without(connection: Connection, seated: Seated, seat: int) -> datet
         if event.kind == "resumed" or (event.kind in ("back", "vacation-over") and event.facts.get("seat") == seat)
     ]
     since += ends_after(connection, match.guild_id, [row.user_id], min(since)).values()
-    hours = USUAL_VOTE_AFTER if match.vote_after_hours is None else match.vote_after_hours
+    hours = DEFAULT_VOTE_AFTER if match.vote_after_hours is None else match.vote_after_hours
     return max(since) + timedelta(hours=hours)
 
 

@@ -18,11 +18,11 @@ from bot.match import absence, seat_time
 from bot.match.requests import deciding_seat
 from bot.match.seated import Seated
 from bot.match.table import Table
-from db import matches, seats, votes
-from db.actions import Played
-from db.happenings import note_happening
-from db.time_control import TimeControl
-from db.votes import Vote
+from db.match import matches, seats, votes
+from db.match.actions import Played
+from db.match.happenings import note_happening
+from db.match.time_control import TimeControl
+from db.match.votes import Vote
 from engine.history import END
 
 
@@ -104,26 +104,26 @@ class Votes:
         self._table = table
 
     async def ask(
-        self, game_id: int, user_id: int, proposal: Proposal, *, interaction_id: int
+        self, match_id: int, user_id: int, proposal: Proposal, *, interaction_id: int
     ) -> tuple[Seated, tuple[int, ...]]:
         """Do what a user proposes if nobody else has to agree, or ask the others.
 
         Return the match as it stands then, and the seats that have still to agree: none if it is done.
         """
         request = _Ask(user_id, proposal, interaction_id)
-        return await self._table.change(game_id, request.played, interaction_id=interaction_id), request.waiting
+        return await self._table.change(match_id, request.played, interaction_id=interaction_id), request.waiting
 
     async def agree(
-        self, game_id: int, user_id: int, vote_id: int, *, interaction_id: int
+        self, match_id: int, user_id: int, vote_id: int, *, interaction_id: int
     ) -> tuple[Seated, tuple[int, ...]]:
         """Agree to a vote; with the last consent it is carried out. Return what `ask` does."""
         request = _Agree(user_id, vote_id, interaction_id)
-        return await self._table.change(game_id, request.played, interaction_id=interaction_id), request.waiting
+        return await self._table.change(match_id, request.played, interaction_id=interaction_id), request.waiting
 
-    async def decline(self, game_id: int, user_id: int, vote_id: int, *, interaction_id: int) -> Seated:
+    async def decline(self, match_id: int, user_id: int, vote_id: int, *, interaction_id: int) -> Seated:
         """Decline a vote, which ends it, or withdraw one's own; return the match."""
         request = _Decline(user_id, vote_id)
-        return await self._table.change(game_id, request.played, interaction_id=interaction_id)
+        return await self._table.change(match_id, request.played, interaction_id=interaction_id)
 
     def settle(self, connection: Connection, seated: Seated) -> Seated:
         """Carry out the votes of a match that need nobody's consent any more, since users went absent or left.
@@ -171,20 +171,20 @@ def _carried_out(
 
     `last` is the seat that agreed last, and the interaction by which it did.
     """
-    game_id, seq = seated.match.id, seated.position.seq
+    match_id, seq = seated.match.id, seated.position.seq
     votes.delete_vote(connection, vote.id)
     match vote.kind:
         case "pause":
-            matches.pause_in_place(connection, game_id, now=now)
-            votes.delete_votes(connection, game_id)
-            note_happening(connection, game_id, "paused", {"seat": vote.seat}, seq=seq, now=now)
+            matches.pause_in_place(connection, match_id, now=now)
+            votes.delete_votes(connection, match_id)
+            note_happening(connection, match_id, "paused", {"seat": vote.seat}, seq=seq, now=now)
         case "time":
             seat_time.set_time(connection, seated, TimeControl.parse(vote.about["time"]), now=now)
         case "without":
             _go_on_without(connection, seated, vote, now)
         case _ if not vote.about["scored"]:
-            matches.cancel_match(connection, game_id, now=now)
-            note_happening(connection, game_id, "ended", {}, seq=seq, now=now)
+            matches.cancel_match(connection, match_id, now=now)
+            note_happening(connection, match_id, "ended", {}, seq=seq, now=now)
         case _:
             seat, interaction_id = last
             return Played(seq + 1, seat, END, seated.seats[seat].user_id, now, interaction_id)
@@ -192,12 +192,12 @@ def _carried_out(
 
 
 def _go_on_without(connection: Connection, seated: Seated, vote: Vote, now: datetime) -> None:
-    seat, game_id = vote.about["seat"], seated.match.id
+    seat, match_id = vote.about["seat"], seated.match.id
     offered = vote.about["how"] == "offer"
     absence.sit_in(connection, seated, seat, why="offer" if offered else "vote", now=now)
     if offered:
-        seats.offer_seat(connection, game_id, seat, to=None, now=now)
-        note_happening(connection, game_id, "offered", {"seat": seat}, seq=seated.position.seq, now=now)
+        seats.offer_seat(connection, match_id, seat, to=None, now=now)
+        note_happening(connection, match_id, "offered", {"seat": seat}, seq=seated.position.seq, now=now)
 
 
 __all__ = ["OpenVote", "Proposal", "Votes", "open_votes"]

@@ -15,12 +15,13 @@ from sqlalchemy import Connection
 
 from bot.core.clock import Clock
 from bot.core.errors import Repeated, UserError
-from bot.core.scheduler import Scheduler
+from bot.core.scheduler import Scheduled, Scheduler
 from bot.match.seat_time import deadlines_now, is_timed
 from bot.match.table import Seated, Table
-from db import deadlines, vacations
-from db.deadlines import Deadline, Turn
-from db.errors import StoreError
+from db.connection.errors import StoreError
+from db.match import deadlines
+from db.match.deadlines import Deadline, Turn
+from db.people import vacations
 from db.store import Store
 
 log = logging.getLogger(__name__)
@@ -29,7 +30,7 @@ HasLeft = Callable[[int, int], Awaitable[bool]]
 """Returns whether the user of a seat (second) of a match (first) has left the server; an agent sits in then."""
 
 
-class Deadlines:
+class Deadlines(Scheduled):
     """Plans until when the seats of a match have to decide, and acts for those that did not."""
 
     def __init__(self, store: Store, clock: Clock, table: Table, has_left: HasLeft | None = None) -> None:
@@ -39,18 +40,6 @@ class Deadlines:
         self._table = table
         self._now = clock.now
         self._scheduler = Scheduler("deadlines", clock, self._next, self._act_due)
-
-    def start(self) -> None:
-        """Begin to watch the clock."""
-        self._scheduler.start()
-
-    async def close(self) -> None:
-        """Stop watching; what falls due is done after the next start."""
-        await self._scheduler.close()
-
-    def look_again(self) -> None:
-        """Have the clock looked at again: another process may have planned something and died."""
-        self._scheduler.look_again()
 
     async def _next(self) -> datetime | None:
         """Return the next deadline, after moving back those that a clock wrote which was ahead."""
@@ -65,11 +54,11 @@ class Deadlines:
             return None
         match, now = seated.match, self._now()
         stored = deadlines.deadlines_of(connection, match.id)
-        users = [seat.user_id for seat in seated.seats if seat.user_id is not None]
-        dues = deadlines_now(seated, stored, vacations.vacations_now(connection, match.guild_id, users, now), now)
+        away = vacations.vacations_in_match(connection, match.id, match.guild_id, now)
+        dues = deadlines_now(seated, stored, away, now)
         rows = self._rows(seated, stored, dues)
         if rows != stored:
-            deadlines.put_deadlines(connection, match.id, rows, now=now)
+            deadlines.put_deadlines(connection, match.id, rows, now=now, stored=stored)
         return partial(self._scheduler.wake_for, min(dues.values())) if dues else None
 
     def _rows(
@@ -98,19 +87,19 @@ class Deadlines:
             except StoreError:
                 raise  # it concerns them all, and is soon tried again
             except Exception:  # one broken match must not keep the others waiting
-                log.exception("game %d: acting for seat %d failed", deadline.game_id, deadline.seat)
+                log.exception("game %d: acting for seat %d failed", deadline.match_id, deadline.seat)
         return done
 
     async def _act_for(self, deadline: Deadline) -> None:
         try:
-            if self._has_left is not None and await self._has_left(deadline.game_id, deadline.seat):
+            if self._has_left is not None and await self._has_left(deadline.match_id, deadline.seat):
                 return  # an agent sits in, and no time of the seat runs
             await self._table.act_absent(deadline)
-            log.info("game %d: the time of seat %d ran out", deadline.game_id, deadline.seat)
+            log.info("game %d: the time of seat %d ran out", deadline.match_id, deadline.seat)
         except Repeated:
             return  # another seat of this match acted at the same moment: the time stays due and is looked at again
         except UserError as refused:
             if refused.reason == "paused":
                 return  # the rest of its time counts once the match goes on
-            log.info("game %d: seat %d is not waited for any more", deadline.game_id, deadline.seat)
+            log.info("game %d: seat %d is not waited for any more", deadline.match_id, deadline.seat)
         await self._store.write(deadlines.drop_deadline, deadline)

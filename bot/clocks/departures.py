@@ -14,10 +14,10 @@ from sqlalchemy import Connection
 from bot.match.absence import sit_in
 from bot.match.hosts import hand_over
 from bot.match.table import Table
-from db import actions, match_lists, matches
-from db.happenings import note_happening
-from db.match_lists import MatchFilter
-from db.publications import raise_revision
+from db.match import actions, match_lists, matches
+from db.match.happenings import note_happening
+from db.match.match_lists import MatchFilter
+from db.match.publications import raise_revision
 from db.store import Store
 
 IsMember = Callable[[int, int], Awaitable[bool | None]]
@@ -38,12 +38,12 @@ class Departures:
         """Ask in this way from now on. Until it is known how, everybody counts as being there."""
         self._ask.append(is_member)
 
-    async def has_left(self, game_id: int, seat: int) -> bool:
+    async def has_left(self, match_id: int, seat: int) -> bool:
         """Return whether the user who decides for a seat of a running match has left its server.
 
         Then an agent sits in for that user in all matches of the server, and others host those that the user hosted.
         """
-        found = await self._store.read(matches.get_match_and_seats, game_id)
+        found = await self._store.read(matches.get_match_and_seats, match_id)
         if found is None or found[0].status != "active":
             return False
         user_id = found[1][seat].asked_user
@@ -59,9 +59,9 @@ class Departures:
                 self._on_change(match.id)
         return True
 
-    def _note_left(self, connection: Connection, game_id: int, user_id: int) -> bool:
+    def _note_left(self, connection: Connection, match_id: int, user_id: int) -> bool:
         """Let an agent sit in for a user who has left, and another user host; return False if nothing changes."""
-        match, now = matches.lock_match(connection, game_id), self._now()
+        match, now = matches.lock_match(connection, match_id), self._now()
         if match is None or match.status != "active":
             return False
         seated = self._table.load(connection, match)
@@ -70,10 +70,10 @@ class Departures:
             return False
         left = sit_in(connection, seated, seat, why="left", now=now)
         if left:
-            seq = actions.last_seq(connection, game_id)
-            note_happening(connection, game_id, "left-server", {"seat": seat}, seq=seq, now=now)
+            seq = actions.last_seq(connection, match_id)
+            note_happening(connection, match_id, "left-server", {"seat": seat}, seq=seq, now=now)
         if match.host_id == user_id and hand_over(connection, match, seat, now=now):
             left = True
         if left:
-            raise_revision(connection, game_id)
+            raise_revision(connection, match_id)
         return left

@@ -8,17 +8,18 @@ from datetime import datetime, timedelta
 from sqlalchemy import Connection
 
 from bot.core.clock import Clock
-from bot.core.scheduler import Scheduler
-from db import actions, match_lists, matches, vacations
-from db.happenings import happenings_of, note_happening
-from db.publications import raise_revision
+from bot.core.scheduler import Scheduled, Scheduler
+from db.match import actions, match_lists, matches
+from db.match.happenings import happenings_of, note_happening
+from db.match.publications import raise_revision
+from db.people import vacations
 from db.store import Store
 
 LOOKED_BACK = timedelta(days=30)
 """How long ago a vacation may have ended while no bot ran."""
 
 
-class VacationEnds:
+class VacationEnds(Scheduled):
     """Notes the ends of vacations in the matches that they concern, each once."""
 
     def __init__(self, store: Store, clock: Clock, *, on_change: Callable[[int], None]) -> None:
@@ -26,18 +27,6 @@ class VacationEnds:
         self._store, self._now, self._on_change = store, clock.now, on_change
         self._since = clock.now() - LOOKED_BACK
         self._scheduler = Scheduler("ends of vacations", clock, self._next, self._note)
-
-    def start(self) -> None:
-        """Begin to watch the clock."""
-        self._scheduler.start()
-
-    async def close(self) -> None:
-        """Stop watching; what ends is noted after the next start."""
-        await self._scheduler.close()
-
-    def look_again(self) -> None:
-        """Have the clock looked at again: another process may have noted a vacation and died."""
-        self._scheduler.look_again()
 
     async def _next(self) -> datetime | None:
         self._since = min(self._since, self._now())  # a clock that was ahead is right again
@@ -48,8 +37,8 @@ class VacationEnds:
         now = self._now()
         changed = await self._store.write(note_ends, self._since, now)
         self._since = now
-        for game_id in changed:
-            self._on_change(game_id)
+        for match_id in changed:
+            self._on_change(match_id)
         return True
 
 
@@ -57,26 +46,26 @@ def note_ends(connection: Connection, since: datetime, now: datetime) -> list[in
     """Note the vacations that have ended since a moment; return the ids of the matches that show it now."""
     over = [
         (user_id, guild_id)
-        for user_id, guild_id in vacations.ended(connection, since, now)
+        for user_id, guild_id in vacations.list_ended(connection, since, now)
         if not vacations.ends_after(connection, guild_id, [user_id], now)  # else the next one has begun
     ]
     held = sorted(
-        (seat.game_id, seat.seat)
+        (seat.match_id, seat.seat)
         for user_id, guild_id in over
         for seat in match_lists.running_seats_of(connection, user_id)
         if seat.guild_id == guild_id
     )  # in the order in which others lock matches, too
-    return [game_id for game_id, seat in held if _note_end(connection, game_id, seat, now)]
+    return [match_id for match_id, seat in held if _note_end(connection, match_id, seat, now)]
 
 
-def _note_end(connection: Connection, game_id: int, seat: int, now: datetime) -> bool:
+def _note_end(connection: Connection, match_id: int, seat: int, now: datetime) -> bool:
     """Note the end in a match, unless it was noted, or the match never heard of the vacation."""
-    if matches.lock_match(connection, game_id) is None:
+    if matches.lock_match(connection, match_id) is None:
         return False
-    about = [one.kind for one in happenings_of(connection, game_id) if one.facts.get("seat") == seat]
+    about = [one.kind for one in happenings_of(connection, match_id) if one.facts.get("seat") == seat]
     if [kind for kind in about if kind in ("vacation", "vacation-over")][-1:] != ["vacation"]:
         return False
-    seq = actions.last_seq(connection, game_id)
-    note_happening(connection, game_id, "vacation-over", {"seat": seat}, seq=seq, now=now)
-    raise_revision(connection, game_id)
+    seq = actions.last_seq(connection, match_id)
+    note_happening(connection, match_id, "vacation-over", {"seat": seat}, seq=seq, now=now)
+    raise_revision(connection, match_id)
     return True

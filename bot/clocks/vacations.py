@@ -15,16 +15,17 @@ from typing import TypeVar
 from sqlalchemy import Connection
 
 from bot.core.errors import Redelivered, UserError
-from db import actions, deadlines, match_lists, matches, vacations
-from db.errors import Conflict
-from db.guilds import get_guild
-from db.happenings import note_happening
-from db.interactions import note_interaction
-from db.publications import raise_revision
+from db.connection.errors import Conflict
+from db.match import actions, deadlines, match_lists, matches
+from db.match.happenings import note_happening
+from db.match.interactions import note_interaction
+from db.match.publications import raise_revision
+from db.people import vacations
+from db.people.guilds import get_guild
+from db.people.vacations import Vacation
 from db.store import Store
-from db.vacations import Vacation
 
-USUAL_DAYS = 30
+DEFAULT_DAYS = 30
 """Days of vacation that a user has in a calendar year where the server's settings name no other number."""
 DAY = timedelta(days=1)
 HOUR = timedelta(hours=1)
@@ -59,7 +60,7 @@ class Vacations:
         `vacation-none-left` if no server allows a day more, `vacation-too-long` if none allows that many.
         """
 
-        def begun(connection: Connection, now: datetime) -> tuple[list[tuple[int, datetime]], list[int]]:
+        def begin_vacation(connection: Connection, now: datetime) -> tuple[list[tuple[int, datetime]], list[int]]:
             if until <= now:
                 raise UserError("vacation-past")
             held = match_lists.running_seats_of(connection, user_id)
@@ -76,10 +77,10 @@ class Vacations:
                 raise UserError("vacation-too-long", days=(longest + HOUR - now) // DAY)
             granted = [(guild_id, end) for guild_id, end in ends.items() if end > now]
             return granted, [
-                game_id for guild_id, end in granted for game_id in _put(connection, user_id, guild_id, end, now)
+                match_id for guild_id, end in granted for match_id in _put(connection, user_id, guild_id, end, now)
             ]
 
-        return await self._change(begun, interaction_id)
+        return await self._change(begin_vacation, interaction_id)
 
     async def end(self, user_id: int, *, interaction_id: int) -> list[int]:
         """End the user's vacation at once; return the ids of the servers where it went on.
@@ -87,13 +88,15 @@ class Vacations:
         Raises `UserError` (`vacation-none`) if none goes on, or `Redelivered`.
         """
 
-        def ended(connection: Connection, now: datetime) -> tuple[list[int], list[int]]:
+        def end_vacation(connection: Connection, now: datetime) -> tuple[list[int], list[int]]:
             guilds = [guild_id for guild_id, of in vacations.vacations_of(connection, [user_id], now).items() if of]
             if not guilds:
                 raise UserError("vacation-none")
-            return guilds, [game_id for guild_id in guilds for game_id in _put(connection, user_id, guild_id, now, now)]
+            return guilds, [
+                match_id for guild_id in guilds for match_id in _put(connection, user_id, guild_id, now, now)
+            ]
 
-        return await self._change(ended, interaction_id)
+        return await self._change(end_vacation, interaction_id)
 
     async def state(self, user_id: int) -> list[VacationState]:
         """Return what the user has of vacation in each server with a running match or a vacation of the user."""
@@ -117,16 +120,16 @@ class Vacations:
     async def _change(self, change: Callable[[Connection, datetime], tuple[T, list[int]]], interaction_id: int) -> T:
         now = self._now()
 
-        def changed(connection: Connection) -> tuple[T, list[int]]:
+        def change_and_plan(connection: Connection) -> tuple[T, list[int]]:
             note_interaction(connection, interaction_id, now=now)
             return change(connection, now)
 
         try:
-            result, changed_matches = await self._store.write(changed)
+            result, changed_matches = await self._store.write(change_and_plan)
         except Conflict as conflict:
             raise Redelivered from conflict
-        for game_id in changed_matches:
-            self._on_change(game_id)
+        for match_id in changed_matches:
+            self._on_change(match_id)
         return result
 
 
@@ -138,25 +141,25 @@ def _put(connection: Connection, user_id: int, guild_id: int, until: datetime, n
     """
     moved: list[int] = []
     held = [seat for seat in match_lists.running_seats_of(connection, user_id) if seat.guild_id == guild_id]
-    for game_id, seat in ((held_seat.game_id, held_seat.seat) for held_seat in held):
-        match = matches.lock_match(connection, game_id)
+    for match_id, seat in ((held_seat.match_id, held_seat.seat) for held_seat in held):
+        match = matches.lock_match(connection, match_id)
         if match is None or match.status != "active":
             continue
         stands_at = match.paused_at or now
         base = vacations.ends_after(connection, guild_id, [user_id], stands_at).get(user_id, stands_at)
-        deadlines.move_deadlines(connection, game_id, {seat: until - base}, now=now)
+        deadlines.move_deadlines(connection, match_id, {seat: until - base}, now=now)
         kind, facts = ("vacation-over", {}) if until == now else ("vacation", {"until": until.isoformat()})
-        seq = actions.last_seq(connection, game_id)
-        note_happening(connection, game_id, kind, {"seat": seat, **facts}, seq=seq, now=now)
-        raise_revision(connection, game_id)
-        moved.append(game_id)
+        seq = actions.last_seq(connection, match_id)
+        note_happening(connection, match_id, kind, {"seat": seat, **facts}, seq=seq, now=now)
+        raise_revision(connection, match_id)
+        moved.append(match_id)
     vacations.put_vacation(connection, user_id, guild_id, until, now=now)
     return moved
 
 
 def _days(connection: Connection, guild_id: int) -> int:
     days = get_guild(connection, guild_id).vacation_days
-    return USUAL_DAYS if days is None else days
+    return DEFAULT_DAYS if days is None else days
 
 
 def _furthest(connection: Connection, user_id: int, guild_id: int, now: datetime, until: datetime) -> datetime:

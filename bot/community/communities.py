@@ -1,4 +1,4 @@
-"""What servers and users chose about playing together: settings of servers, and whom somebody has blocked.
+"""Settings of servers, and blocks between users.
 
 The checks are called within the transactions that open a lobby or seat a user.
 """
@@ -11,8 +11,8 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from bot.core.errors import UserError
-from db import blocks, guilds
-from db.guilds import Changes, GuildSettings
+from db.people import blocks, guilds
+from db.people.guilds import Changes, GuildSettings
 from db.store import Store
 
 MOST_BLOCKED = 75
@@ -32,39 +32,56 @@ class Communities:
 
     async def change(self, guild_id: int, changes: Changes) -> GuildSettings:
         """Change the given settings of a server, and return them all."""
-        return await self._store.write(_changed, guild_id, self._now(), changes)
+        return await self._store.write(_change_settings, guild_id, self._now(), changes)
 
-    async def block(self, blocked_id: int, *, guild_id: int = 0, user_id: int = 0) -> bool:
-        """Block a user for a server or for a user; return False if that was so before. Raises `UserError`."""
+    async def block(self, blocked_id: int, *, guild_id: int) -> bool:
+        """Block a user for a server; return False if that was so before. Raises `UserError`."""
 
         def work(connection: Connection) -> bool:
-            known = blocks.blocked_by(connection, guild_id=guild_id, user_id=user_id)
-            if blocked_id not in known and len(known) >= MOST_BLOCKED:
-                raise UserError("too-many-blocks", most=MOST_BLOCKED)
-            return blocks.block(connection, blocked_id, guild_id=guild_id, user_id=user_id, now=self._now())
+            is_new = blocks.block(connection, blocked_id, guild_id=guild_id, now=self._now())
+            _check_number(blocks.list_blocked(connection, guild_id=guild_id))
+            return is_new
 
-        if blocked_id == user_id:
+        return await self._store.write(work)
+
+    async def unblock(self, blocked_id: int, *, guild_id: int) -> bool:
+        """Take a server's block back; return False if there was none."""
+
+        def work(connection: Connection) -> bool:
+            return blocks.unblock(connection, blocked_id, guild_id=guild_id)
+
+        return await self._store.write(work)
+
+    async def change_blocks(self, user_id: int, added: Collection[int], removed: Collection[int]) -> None:
+        """Block and unblock these users for a user, all or none of them. Raises `UserError`."""
+
+        def work(connection: Connection) -> None:
+            for blocked_id in removed:
+                blocks.unblock(connection, blocked_id, user_id=user_id)
+            for blocked_id in added:
+                blocks.block(connection, blocked_id, user_id=user_id, now=self._now())
+            _check_number(blocks.list_blocked(connection, user_id=user_id))
+
+        if user_id in added:
             raise UserError("block-self")
-        return await self._store.write(work)
+        await self._store.write(work)
 
-    async def unblock(self, blocked_id: int, *, guild_id: int = 0, user_id: int = 0) -> bool:
-        """Take a block back; return False if there was none."""
-
-        def work(connection: Connection) -> bool:
-            return blocks.unblock(connection, blocked_id, guild_id=guild_id, user_id=user_id)
-
-        return await self._store.write(work)
-
-    async def blocked(self, *, guild_id: int = 0, user_id: int = 0) -> list[int]:
+    async def list_blocked(self, *, guild_id: int = 0, user_id: int = 0) -> list[int]:
         """List whom a server or a user has blocked, longest first."""
 
         def work(connection: Connection) -> list[int]:
-            return blocks.blocked_by(connection, guild_id=guild_id, user_id=user_id)
+            return blocks.list_blocked(connection, guild_id=guild_id, user_id=user_id)
 
         return await self._store.read(work)
 
 
-def _changed(connection: Connection, guild_id: int, now: datetime, changes: Changes) -> GuildSettings:
+def _check_number(blocked: Collection[int]) -> None:
+    """Raise `UserError` if a list of blocked users is too long."""
+    if len(blocked) > MOST_BLOCKED:
+        raise UserError("too-many-blocks", most=MOST_BLOCKED)
+
+
+def _change_settings(connection: Connection, guild_id: int, now: datetime, changes: Changes) -> GuildSettings:
     return guilds.change_guild(connection, guild_id, now=now, **changes)
 
 
@@ -99,3 +116,9 @@ def check_sitting(connection: Connection, guild_id: int, user_id: int, others: C
     check_not_blocked(connection, guild_id, user_id)
     if blocks.apart(connection, user_id, others):
         raise UserError("apart")
+
+
+def who_may_sit(connection: Connection, guild_id: int, host_id: int, users: Collection[int]) -> tuple[int, ...]:
+    """Return those of these users who may take a seat beside the host of a server's match."""
+    apart = blocks.apart(connection, host_id, users)
+    return tuple(user for user in users if user not in apart and not blocks.is_blocked_in(connection, guild_id, user))

@@ -18,12 +18,13 @@ from bot.core.users import Person
 from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import MatchRequest, Place, check_request
 from bot.lobby.opening import Opening, note_once
-from bot.lobby.solo import USUAL_OPPONENTS, alone, begin_alone
+from bot.lobby.solo import DEFAULT_OPPONENTS, alone, begin_alone
 from bot.match.daily_rules import day_of, ends_at
-from db import daily, matches
-from db.daily import DailyDeal, DailyPlay
-from db.happenings import DAILY, note_happening
-from db.matches import Match
+from db.match import matches
+from db.match.happenings import DAILY, note_happening
+from db.match.matches import Match
+from db.people import daily
+from db.people.daily import DailyDeal, DailyPlay
 from db.store import Store
 from engine.agents.levels import STEWARD, by_turns
 from engine.games import GAMES
@@ -113,7 +114,7 @@ class Daily:
         """
         now = self._now()
 
-        def begun(connection: Connection) -> tuple[int, bool]:
+        def begin_deal(connection: Connection) -> tuple[int, bool]:
             note_once(connection, interaction_id, now)
             if day != day_of(now):
                 raise UserError("daily-over")
@@ -125,27 +126,27 @@ class Daily:
                 raise UserError("daily-forgotten")
             request = _request(deal, place)
             opening = Opening(host, request, *check_request(request), agent_name)
-            game_id = begin_alone(connection, opening, self._limits, seed=deal.seed, now=now)
-            daily.add_play(connection, deal.guild_id, day, host.id, game_id)
-            note_happening(connection, game_id, DAILY, {"day": day}, seq=0, now=now)
-            return game_id, True
+            match_id = begin_alone(connection, opening, self._limits, seed=deal.seed, now=now)
+            daily.add_play(connection, deal.guild_id, day, host.id, match_id)
+            note_happening(connection, match_id, DAILY, {"day": day}, seq=0, now=now)
+            return match_id, True
 
-        game_id, is_new = await self._store.write(begun)
+        match_id, is_new = await self._store.write(begin_deal)
         if is_new:
-            self._on_change(game_id)
-        return game_id, is_new
+            self._on_change(match_id)
+        return match_id, is_new
 
 
 def new_deal(guild_id: int, now: datetime, seed: str) -> DailyDeal:
     """Make the deal of today: the rules by turns, two agents or as near to it as the rules allow."""
     today = now.astimezone(UTC).date()
-    game_id, preset = _RULES[today.toordinal() % len(_RULES)]
-    game = GAMES[game_id]
+    match_id, preset = _RULES[today.toordinal() % len(_RULES)]
+    game = GAMES[match_id]
     options = game.Options.of_new_game({"preset": preset})
     allowed = game.seats(options)
-    seats = min(max(1 + USUAL_OPPONENTS, allowed[0]), allowed[-1])
+    seats = min(max(1 + DEFAULT_OPPONENTS, allowed[0]), allowed[-1])
     agents = by_turns(LEVEL, seats - 1)
-    return DailyDeal(guild_id, today.isoformat(), game_id, options.model_dump(mode="json"), agents, seed, now)
+    return DailyDeal(guild_id, today.isoformat(), match_id, options.model_dump(mode="json"), agents, seed, now)
 
 
 def _request(deal: DailyDeal, place: Place) -> MatchRequest:
@@ -175,23 +176,23 @@ def _page(connection: Connection, guild_id: int, user_id: int, day: str, now: da
     deal = replace(deal or new_deal(guild_id, now, ""), seed="")
     own_id = daily.get_play(connection, guild_id, day, user_id)
     own = None if own_id is None else matches.get_match(connection, own_id)
-    plays = daily.finished_plays(connection, guild_id, day)
+    plays = daily.list_finished(connection, guild_id, day)
     results = _results(day, plays) if any(play.user_id == user_id for play in plays) else ()
     return DayPage(day, deal, own, was_forgotten, len(plays), results, earlier, today)
 
 
 def _results(day: str, plays: Sequence[DailyPlay]) -> list[Result]:
     """Return the results of a day: those with a rank by points, then the others."""
-    counted = [_value(play) for play in plays if not _unranked(day, play)]
+    counted = [_value(play) for play in plays if not _reason_without_rank(day, play)]
     found = []
     for play in plays:
-        why = _unranked(day, play)
+        why = _reason_without_rank(day, play)
         rank = None if why else 1 + sum(value > _value(play) for value in counted)
         found.append(Result(play.user_id, play.seat.name, _points(play)[0], _place(play), rank, why))
     return sorted(found, key=lambda one: (one.rank is None, one.rank or 0))
 
 
-def _unranked(day: str, play: DailyPlay) -> Literal["", "late", "sits-in"]:
+def _reason_without_rank(day: str, play: DailyPlay) -> Literal["", "late", "sits-in"]:
     """Return why a result has no rank, empty if it has one."""
     if play.had_stand_in:
         return "sits-in"

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Literal, get_args, get_origin
 
 from bot.core.discord_limits import MENU_SELECTS
 from bot.games.decimals import tenths
-from bot.games.presenter import Choice, Do, Go, Menu, MoveCommand, OptionChoice, picks
+from bot.games.presenter import Choice, Do, Go, Menu, OptionChoice, picks
 from engine.assessment import Term
 from engine.game import AnyGame, IllegalAction
 from engine.options import GameOptions
@@ -39,13 +39,13 @@ class BasePresenter(ABC):
         """Return the title: a game of many presets has shorter words for them."""
         return self.title(options, say)
 
-    def move_commands(self) -> Sequence[MoveCommand]:
-        """Return no move commands: `/do` plays every action."""
-        return ()
+    def pitch(self, say: Say) -> str:
+        """Return the text `fair-pitch`."""
+        return say(f"{self.game.id}-pitch")
 
-    def examples(self, say: Say) -> str:
-        """Return no examples of what `/do` can do."""
-        return ""
+    def card_verbs(self) -> Sequence[str]:
+        """Return no verbs."""
+        return ()
 
     def samples(self) -> Sequence[str]:
         """Return no actions."""
@@ -79,22 +79,22 @@ class BasePresenter(ABC):
             for name, values in sorted(kinds.items(), key=lambda kind: not kind[1])
         ]
 
-    def refused(self, key: str, say: Say, **facts: str | int) -> str:
+    def explain_refusal(self, key: str, say: Say, **facts: str | int) -> str:
         """Return the text `fair-refused-seats`, `fair-refused-no-preset` or that of a validator's key.
 
         The facts are its arguments; `card` is the card's name.
         """
-        return say(f"{self.game.id}-refused-{key}", **self._named(facts, say))
+        return say(f"{self.game.id}-refused-{key}", **self._name_facts(facts, say))
 
     def option_words(self, options: Mapping[str, Any], say: Say) -> str:
         """Join `option_word` of all options that differ from the printed rules."""
         chosen = self.game.Options.model_validate(options)
-        printed = self.printed(chosen)
+        printed = self.printed_options(chosen)
         names = [option.name for option in self.option_choices(options)]
         differing = [name for name in names if getattr(chosen, name) != getattr(printed, name)]
         return " · ".join(self.option_word(name, chosen, say) for name in differing)
 
-    def printed(self, options: GameOptions) -> GameOptions:
+    def printed_options(self, options: GameOptions) -> GameOptions:
         """Return the printed rules with which these options are compared: all defaults."""
         return self.game.Options()
 
@@ -162,14 +162,14 @@ class BasePresenter(ABC):
 
     def reason(self, term: Term, view: Any, names: Sequence[str], say: Say) -> str:
         """Return the text `fair-term-price`. The facts of the term are its arguments; `card` is the card's name."""
-        return say(f"{self.game.id}-term-{term.kind}", **self._named(term.facts, say))
+        return say(f"{self.game.id}-term-{term.kind}", **self._name_facts(term.facts, say))
 
     def illegal(self, error: IllegalAction, view: Any, say: Say) -> str:
         """Return the text `fair-illegal-too-expensive`.
 
         The facts of the error are its arguments; `card` is the card's name.
         """
-        return say(f"{self.game.id}-illegal-{error.reason}", **self._named(error.facts, say))
+        return say(f"{self.game.id}-illegal-{error.reason}", **self._name_facts(error.facts, say))
 
     def hand_key(self, view: Any) -> str:
         """Return all that the seat may know, so that the picture of its hand is never too old.
@@ -202,7 +202,7 @@ class BasePresenter(ABC):
         """Return the text `fair-help`."""
         return say(f"{self.game.id}-help")
 
-    def _named(self, facts: Mapping[str, object], say: Say) -> dict[str, str | int]:
+    def _name_facts(self, facts: Mapping[str, object], say: Say) -> dict[str, str | int]:
         """Return facts as arguments of a text, with the card's name in place of its id, and numbers with decimals."""
         found: dict[str, str | int] = {}
         for fact, value in facts.items():

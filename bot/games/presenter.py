@@ -16,6 +16,10 @@ from engine.assessment import Term
 from engine.game import IllegalAction
 from i18n.translator import Say
 
+MORE = "more"
+"""The path of the page that the platform adds to every game's menu: no game has a page of this name."""
+GAME_CONTROLS = 6
+"""How many selects and buttons a page offers on an ordinary turn: with Undo and More a user finds eight."""
 Style = Literal["primary", "secondary", "success", "danger"]
 
 
@@ -77,6 +81,10 @@ class Menu:
     """The selects below the text, at most `MENU_SELECTS`."""
     buttons: Sequence[Choice] = ()
     """The buttons below the selects, at most `MENU_BUTTONS`."""
+    more: Sequence[Pick] = ()
+    """The selects that stand on a page of their own, behind a button: what is no move."""
+    card: str = ""
+    """The id of the card that the page is about: its picture takes the place of the menu's; empty for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,45 +99,6 @@ class OptionChoice:
     """Its values with the keys of their texts: `false` and `true` for a switch, none for a list of cards."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardParameter:
-    """What a move command is about: a card, completed from the legal actions that begin with the command's name."""
-
-    text: str
-    """Key of the parameter's description."""
-    name: str = "card"
-    """What the parameter is called."""
-
-
-@dataclass(frozen=True, slots=True)
-class SwitchParameter:
-    """A yes or no that may be added to a move command."""
-
-    name: str
-    """What the parameter is called."""
-    text: str
-    """Key of the parameter's description."""
-    yes: str
-    """The text form of the action that the command plays with yes."""
-    no: str
-    """The text form of the action that it plays with no."""
-
-
-@dataclass(frozen=True, slots=True)
-class MoveCommand:
-    """A slash command for one kind of move. Without a parameter it plays the action that is its own name.
-
-    Several games may have a command of one name; then they describe it by the same texts.
-    """
-
-    name: str
-    """What is typed after the slash, and how the text forms of its actions begin."""
-    text: str
-    """Key of the command's description."""
-    parameter: CardParameter | SwitchParameter | None = None
-    """What else can be said."""
-
-
 class Presenter(Protocol):
     """One game's menus and words. `names` are the seats' names, already escaped for Markdown."""
 
@@ -142,14 +111,14 @@ class Presenter(Protocol):
     def short_title(self, options: Mapping[str, Any], say: Say) -> str:
         """Return a word or two for lists and titles of threads, with the game or edition that is nearest."""
 
-    def move_commands(self) -> Sequence[MoveCommand]:
-        """List the slash commands for moves that this game has besides `/do`."""
+    def pitch(self, say: Say) -> str:
+        """Return what one does in the game, for people who do not know it: a few words, without a full stop."""
 
-    def examples(self, say: Say) -> str:
-        """Return examples of what `/do` can do besides the move commands: `draw, discard`; empty if none."""
+    def card_verbs(self) -> Sequence[str]:
+        """List the first words of actions on a card that may be named: `buy`."""
 
     def samples(self) -> Sequence[str]:
-        """List one action of each kind that only `/do` plays, in text form, legal or not: `draw worker`."""
+        """List one action of each kind that names no card, in text form, legal or not: `draw worker`."""
 
     def presets(self) -> Sequence[tuple[str, str]]:
         """List the presets of the game as (name, key of its text)."""
@@ -160,7 +129,7 @@ class Presenter(Protocol):
     def option_choices(self, options: Mapping[str, Any] | None = None) -> Sequence[OptionChoice]:
         """List the options that the settings of a lobby offer: those that matter with these options; None: all."""
 
-    def refused(self, key: str, say: Say, **facts: str | int) -> str:
+    def explain_refusal(self, key: str, say: Say, **facts: str | int) -> str:
         """Return why options do not go together: `key` and `facts` are those of `engine.game.refused`.
 
         The key `seats`, without facts, is about their number.
@@ -191,7 +160,7 @@ class Presenter(Protocol):
         """Describe the kind of decision waited for, to follow a mention: `your move in the building phase`."""
 
     def question(self, view: Any, say: Say) -> str:
-        """Describe, for the whole table, a decision that interrupts the usual moves; empty for a usual move.
+        """Describe, for the whole table, a decision that interrupts normal moves; empty for a normal move.
 
         The platform asks while the game is running.
         """

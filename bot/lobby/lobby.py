@@ -18,23 +18,24 @@ from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import (
     MatchRequest,
     agent_kind,
+    agents_of,
     check_request,
     choice_of,
     last_kind,
     request_of,
-    reseated,
+    reseat,
     with_options,
 )
 from bot.lobby.opening import Opening, note_once, open_match
 from bot.match.hosts import hand_over, next_host
 from bot.match.seat_time import resume
-from db import actions, channels, guilds, match_lists, matches
-from db.channels import Channel
-from db.happenings import note_happening
-from db.matches import Match, Seat
-from db.publications import raise_revision
+from db.match import actions, match_lists, matches
+from db.match.happenings import note_happening
+from db.match.matches import Match, Seat
+from db.match.publications import raise_revision
+from db.people import channels, guilds
+from db.people.channels import Channel
 from db.store import Store
-from engine.games import GAMES
 from engine.shuffle import new_seed
 
 LOBBY_LASTS = timedelta(days=1)
@@ -72,15 +73,15 @@ class Lobby:
         opening = Opening(host, request, options, seats, agent_name)
         now = self._now()
 
-        def created(connection: Connection) -> int:
+        def create_lobby(connection: Connection) -> int:
             note_once(connection, interaction_id, now)
-            game_id = open_match(connection, opening, self._limits, seed=new_seed(), now=now)
-            raise_revision(connection, game_id)
-            return game_id
+            match_id = open_match(connection, opening, self._limits, seed=new_seed(), now=now)
+            raise_revision(connection, match_id)
+            return match_id
 
-        game_id = await self._store.write(created)
-        self._on_change(game_id)
-        return game_id
+        match_id = await self._store.write(create_lobby)
+        self._on_change(match_id)
+        return match_id
 
     async def channel(self, channel_id: int) -> Channel | None:
         """Return what is remembered of a channel in which matches were opened, None if nothing."""
@@ -88,7 +89,7 @@ class Lobby:
 
     async def change(
         self,
-        game_id: int,
+        match_id: int,
         person: Person,
         revise: Callable[[MatchRequest], MatchRequest],
         agent_name: Callable[[str, int], str],
@@ -101,38 +102,38 @@ class Lobby:
         channel. Raises `UserError`: that of `check_request`, also when more people are seated than there are seats.
         """
 
-        def changed(connection: Connection, match: Match) -> None:
+        def change_settings(connection: Connection, match: Match) -> None:
             seats = _seats_in_lobby(connection, match)
             if person.id != match.host_id:
                 raise UserError("host-settings")
             now = self._now()
             wanted = revise(request_of(match, seats))
             options, number = check_request(wanted, people=sum(seat.ai is None for seat in seats))
-            matches.change_lobby(connection, game_id, with_options(wanted, options), number)
-            matches.put_seats(connection, game_id, reseated(seats, wanted, agent_name, now))
+            matches.change_lobby(connection, match_id, with_options(wanted, options), **number._asdict())
+            matches.put_seats(connection, match_id, reseat(seats, wanted, agent_name, now))
             if wanted.locale != match.locale:
                 channels.note_channel(connection, match.channel_id, match.guild_id, now=now, locale=wanted.locale)
 
-        await self._change(game_id, changed, interaction_id=interaction_id)
+        await self._change(match_id, change_settings, interaction_id=interaction_id)
 
-    async def join(self, game_id: int, person: Person, *, interaction_id: int) -> None:
+    async def join(self, match_id: int, person: Person, *, interaction_id: int) -> None:
         """Take a free seat. Raises `UserError`, also when none is free."""
 
-        def joined(connection: Connection, match: Match) -> None:
+        def take_seat(connection: Connection, match: Match) -> None:
             seats = _seats_in_lobby(connection, match)
             if _seat_of(person, seats) is not None:
                 raise UserError("already-seated")
             _refuse_if_full(match, seats)
             others = [seat.user_id for seat in seats if seat.user_id is not None]
             check_sitting(connection, match.guild_id, person.id, others)
-            matches.add_seat(connection, game_id, user_id=person.id, name=person.name, ai=None, now=self._now())
+            matches.add_seat(connection, match_id, user_id=person.id, name=person.name, ai=None, now=self._now())
 
-        await self._change(game_id, joined, interaction_id=interaction_id)
+        await self._change(match_id, take_seat, interaction_id=interaction_id)
 
-    async def leave(self, game_id: int, person: Person, *, interaction_id: int) -> None:
+    async def leave(self, match_id: int, person: Person, *, interaction_id: int) -> None:
         """Leave the seat; the next user hosts after the host. Raises `UserError`, also for a host without others."""
 
-        def left(connection: Connection, match: Match) -> None:
+        def leave_seat(connection: Connection, match: Match) -> None:
             seats = _seats_in_lobby(connection, match)
             seat = _seat_of(person, seats)
             if seat is None:
@@ -141,136 +142,138 @@ class Lobby:
                 if next_host(match, seats, seat.seat) is None:
                     raise UserError("host-stays")
                 hand_over(connection, match, seat.seat, now=self._now())
-            matches.remove_seat(connection, game_id, seat.seat)
+            matches.remove_seat(connection, match_id, seat.seat)
 
-        await self._change(game_id, left, interaction_id=interaction_id)
+        await self._change(match_id, leave_seat, interaction_id=interaction_id)
 
-    async def usual_kind(self, match: Match) -> str:
+    async def default_kind(self, match: Match) -> str:
         """Return the kind of agents that played last in the channel of a match, else the one that its server chose."""
-        return await self._store.read(_usual_kind, match)
+        return await self._store.read(_default_kind, match)
 
     async def add_agent(
-        self, game_id: int, person: Person, agent: str, name: Callable[[int], str], *, interaction_id: int
+        self, match_id: int, person: Person, agent: str, name: Callable[[int], str], *, interaction_id: int
     ) -> None:
-        """Seat an agent (its id) for anybody who holds a seat. Raises `UserError`."""
+        """Seat an agent for anybody who holds a seat: the one of this id, or of a level in the style that is next.
 
-        def added(connection: Connection, match: Match) -> None:
+        Raises `UserError`.
+        """
+
+        def seat_agent(connection: Connection, match: Match) -> None:
             seats = _seats_in_lobby(connection, match)
             if _seat_of(person, seats) is None:
                 raise UserError("not-seated")
             _refuse_if_full(match, seats)
-            number, kind = 1 + sum(seat.ai is not None for seat in seats), agent_kind(agent)
-            matches.add_seat(connection, game_id, user_id=None, name=name(number), ai=kind, now=self._now())
+            number = 1 + sum(seat.ai is not None for seat in seats)
+            kind = agent_kind(agents_of(agent, number)[-1])
+            matches.add_seat(connection, match_id, user_id=None, name=name(number), ai=kind, now=self._now())
 
-        await self._change(game_id, added, interaction_id=interaction_id)
+        await self._change(match_id, seat_agent, interaction_id=interaction_id)
 
-    async def start(self, game_id: int, person: Person, *, interaction_id: int) -> None:
-        """Start the match: the host at any time, anybody seated once all seats are taken. Raises `UserError`.
+    async def start(self, match_id: int, person: Person, *, interaction_id: int) -> None:
+        """Start the match: the host once enough seats are taken, anybody seated once all are. Raises `UserError`.
 
         What was chosen for it is remembered for the next match of its channel.
         """
 
-        def started(connection: Connection, match: Match) -> None:
+        def start_match(connection: Connection, match: Match) -> None:
             seats = _seats_in_lobby(connection, match)
             full = len(seats) == match.seats_wanted
             if person.id != match.host_id and not (full and _seat_of(person, seats) is not None):
                 raise UserError("host-only")
-            game = GAMES[match.game]
-            least = game.seats(game.Options.model_validate(match.options))[0]
-            if len(seats) < least:
-                raise UserError("too-few", least=least)
+            if len(seats) < match.seats_least:
+                raise UserError("too-few", least=match.seats_least)
             now = self._now()
-            matches.start_match(connection, game_id, now=now)
+            matches.start_match(connection, match_id, now=now)
             before = channels.get_channel(connection, match.channel_id)
             choice = choice_of(request_of(match, seats), before.choice if before else None)
             channels.note_channel(connection, match.channel_id, match.guild_id, now=now, choice=choice)
 
-        await self._change(game_id, started, interaction_id=interaction_id)
+        await self._change(match_id, start_match, interaction_id=interaction_id)
 
-    async def may_end(self, game_id: int, person: Person) -> Match:
+    async def may_end(self, match_id: int, person: Person) -> Match:
         """Return the match if this person may cancel it, as its host or a moderator. Raises `UserError`."""
-        match = await self._store.read(matches.get_match, game_id)
+        match = await self._store.read(matches.get_match, match_id)
         if match is None:
-            raise UserError("no-game", game=game_id)
+            raise UserError("no-game", game=match_id)
         _refuse_to_end(match, person)
         return match
 
-    async def cancel(self, game_id: int, person: Person, *, open_only: bool = False, interaction_id: int) -> None:
+    async def cancel(self, match_id: int, person: Person, *, open_only: bool = False, interaction_id: int) -> None:
         """End a match or a lobby without a result; its record is kept.
 
         Raises `UserError`: also `not-open` with `open_only`, for a match that is no lobby any more.
         """
 
-        def cancelled(connection: Connection, match: Match) -> None:
+        def cancel_match(connection: Connection, match: Match) -> None:
             _refuse_to_end(match, person)
             if open_only and match.status != "lobby":
                 raise UserError("not-open")
-            matches.cancel_match(connection, game_id, now=self._now())
+            matches.cancel_match(connection, match_id, now=self._now())
 
-        await self._change(game_id, cancelled, interaction_id=interaction_id)
+        await self._change(match_id, cancel_match, interaction_id=interaction_id)
 
-    async def resume(self, game_id: int, person: Person, *, interaction_id: int) -> None:
+    async def resume(self, match_id: int, person: Person, *, interaction_id: int) -> None:
         """Let a paused match go on, for those who hold its seats and moderators. Raises `UserError`."""
 
-        def resumed(connection: Connection, match: Match) -> None:
-            seats = matches.seats_of(connection, game_id)
+        def resume_match(connection: Connection, match: Match) -> None:
+            seats = matches.seats_of(connection, match_id)
             seat, now = _seat_of(person, seats), self._now()
             if seat is None and not person.moderator:
                 raise UserError("no-seat")
             if not resume(connection, match, seats, now=now):
                 raise UserError("not-paused" if match.status == "active" else "game-over")
             if seat is not None:
-                seq = actions.last_seq(connection, game_id)
-                note_happening(connection, game_id, "resumed", {"seat": seat.seat}, seq=seq, now=now)
+                seq = actions.last_seq(connection, match_id)
+                note_happening(connection, match_id, "resumed", {"seat": seat.seat}, seq=seq, now=now)
 
-        await self._change(game_id, resumed, interaction_id=interaction_id)
+        await self._change(match_id, resume_match, interaction_id=interaction_id)
 
     async def expire(self, now: datetime) -> None:
         """Cancel the lobbies that nobody has started within a day."""
         old = await self._store.read(match_lists.lobbies_before, now - LOBBY_LASTS)
-        for game_id in old:
-            if await self._store.write(cancel_lobby, game_id, now):
-                self._on_change(game_id)
+        for match_id in old:
+            if await self._store.write(cancel_lobby, match_id, now):
+                self._on_change(match_id)
 
-    async def end(self, game_id: int) -> None:
+    async def end(self, match_id: int) -> None:
         """End a lobby or a running match without a result, for reasons that are nobody's decision."""
-        if await self._store.write(_ended, game_id, self._now()):
-            self._on_change(game_id)
+        if await self._store.write(_cancel_and_publish, match_id, self._now()):
+            self._on_change(match_id)
 
-    async def _change(self, game_id: int, change: Callable[[Connection, Match], None], *, interaction_id: int) -> None:
+    async def _change(self, match_id: int, change: Callable[[Connection, Match], None], *, interaction_id: int) -> None:
         """Lock a match, change it as an interaction asks for, and call `on_change` once that is committed.
 
         Raises `Redelivered` if that was done before, and what `change` raises.
         """
 
-        def changed(connection: Connection) -> None:
+        def lock_and_change(connection: Connection) -> None:
             note_once(connection, interaction_id, self._now())
-            match = matches.lock_match(connection, game_id)
+            match = matches.lock_match(connection, match_id)
             if match is None:
-                raise UserError("no-game", game=game_id)
+                raise UserError("no-game", game=match_id)
             change(connection, match)
-            raise_revision(connection, game_id)
+            raise_revision(connection, match_id)
 
-        await self._store.write(changed)
-        self._on_change(game_id)
+        await self._store.write(lock_and_change)
+        self._on_change(match_id)
 
 
-def _usual_kind(connection: Connection, match: Match) -> str:
+def _default_kind(connection: Connection, match: Match) -> str:
     channel = channels.get_channel(connection, match.channel_id)
     return last_kind((channel and channel.choice) or {}, guilds.get_guild(connection, match.guild_id).level)
 
 
-def cancel_lobby(connection: Connection, game_id: int, now: datetime) -> bool:
+def cancel_lobby(connection: Connection, match_id: int, now: datetime) -> bool:
     """Cancel a lobby for a reason that is nobody's decision; return False if it was started or cancelled before."""
-    match = matches.lock_match(connection, game_id)
-    return match is not None and match.status == "lobby" and _ended(connection, game_id, now)
+    match = matches.lock_match(connection, match_id)
+    return match is not None and match.status == "lobby" and _cancel_and_publish(connection, match_id, now)
 
 
-def _ended(connection: Connection, game_id: int, now: datetime) -> bool:
+def _cancel_and_publish(connection: Connection, match_id: int, now: datetime) -> bool:
     """Cancel a match and have that published; return False if it had ended before."""
-    if not matches.cancel_match(connection, game_id, now=now):
+    if not matches.cancel_match(connection, match_id, now=now):
         return False
-    raise_revision(connection, game_id)
+    raise_revision(connection, match_id)
     return True
 
 
@@ -288,7 +291,7 @@ def _refuse_to_end(match: Match, person: Person) -> None:
     if match.status not in ("lobby", "active"):
         raise UserError("game-over")
     if person.id != match.host_id and not person.moderator:
-        raise UserError("host-or-moderator")
+        raise UserError("host-closes" if match.status == "lobby" else "host-ends")
 
 
 def _refuse_if_full(match: Match, seats: Sequence[Seat]) -> None:

@@ -8,8 +8,8 @@ from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.lobby.match_request import MatchRequest
-from db.guilds import GuildSettings
-from db.match_lists import count_open
+from db.match.match_lists import count_open
+from db.people.guilds import GuildSettings
 
 
 @dataclass(frozen=True, slots=True)

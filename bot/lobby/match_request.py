@@ -1,20 +1,21 @@
-"""What is asked for when a match is opened or its lobby changed, whether it goes together, what is remembered of it."""
+"""Requested settings of a match: their checks, and what its channel remembers of them."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
 from bot.core.errors import UserError
 from bot.match.pace import PACES
-from db.guilds import GuildSettings
-from db.matches import Match, MatchSettings, Seat, settings_of
-from db.time_control import USUAL_BANK, TimeControl
+from db.match.matches import Match, MatchSettings, Seat, settings_of
+from db.match.time_control import DEFAULT_BANK, TimeControl
+from db.people.guilds import GuildSettings
 from engine.agents import AGENTS, DEFAULT_AGENT
 from engine.agents.levels import CHOICES, by_turns, level_of, style_of
 from engine.games import GAMES
@@ -23,8 +24,27 @@ from render.palette import THEMES
 
 DEFAULT_SEATS = 4
 """How many seats a match has where no number is chosen."""
-USUAL_VOTE_AFTER_HOURS = 48
+DEFAULT_VOTE_AFTER_HOURS = 48
 """After how many hours of waiting a vote can go on without a user, where nothing was chosen."""
+_SEATS = re.compile(r"\s*(?P<least>\d{1,2})(?:\s*[-–—]\s*(?P<most>\d{1,2}))?\s*")
+"""One number, or two with any kind of dash between them."""
+
+
+class SeatRange(NamedTuple):
+    """How many seats a match may begin with."""
+
+    least: int
+    """From how many taken seats on the host may start it."""
+    most: int
+    """How many seats it has."""
+
+    @classmethod
+    def parse(cls, text: str) -> SeatRange:
+        """Return the seats that a user typed: `3`, or `3-4` for a range. Raises `UserError`."""
+        found = _SEATS.fullmatch(text)
+        if found is None:
+            raise UserError("no-seats")
+        return cls(*sorted((int(found["least"]), int(found["most"] or found["least"]))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,23 +52,27 @@ class MatchRequest(MatchSettings):
     """What a match should be like. Of its options, `preset` names several at once."""
 
     seats: int | None
-    """The number of seats; None for `DEFAULT_SEATS`, or as near to it as the options allow."""
+    """The most seats; None for `DEFAULT_SEATS`, or as near to it as the options allow."""
     guild_id: int
     """The server in which the match is opened."""
     channel_id: int
     """The channel in which the match is opened."""
+    least_seats: int | None = None
+    """From how many taken seats on the host may start; None for exactly `seats`, or for any number without them."""
     agents: Sequence[str] = ()
     """The ids of the agents that hold seats."""
     parent_id: int | None = None
     """The channel to which the thread belongs in which the match is opened; None where it is opened in no thread."""
+    invited: Sequence[int] = ()
+    """The users whom the host invites by name when the match is opened; later requests leave them as they are."""
 
 
-def check_request(request: MatchRequest, *, people: int = 1) -> tuple[GameOptions, int]:
-    """Return the options and the number of seats of the match that is asked for by so many people.
+def check_request(request: MatchRequest, *, people: int = 1) -> tuple[GameOptions, SeatRange]:
+    """Return the options and the seats of the match that is asked for by so many people.
 
     Raises `UserError`: `options` with the `rule` that the options break and the facts of `engine.options.invalid`,
-    `seats` with the `least` and the `most` that the options allow, `seats-taken` or `too-many-computers`. The game has
-    words for the first two, under the key `rule` or `seats`.
+    `seats` with the `least` and the `most` that the options allow, `seats-taken`, `too-many-computers` or
+    `too-many-invited`. The game has words for the first two, under the key `rule` or `seats`.
     """
     game = GAMES[request.game]
     try:
@@ -57,14 +81,30 @@ def check_request(request: MatchRequest, *, people: int = 1) -> tuple[GameOption
         fault = error.errors()[0]
         raise UserError("options", rule=fault["type"].removeprefix("refused-"), **fault.get("ctx", {})) from None
     allowed = game.seats(options)
-    seats = request.seats or max(allowed[0], min(DEFAULT_SEATS, allowed[-1]))
-    if seats not in allowed:
+    most = request.seats or max(allowed[0], min(DEFAULT_SEATS, allowed[-1]))
+    least = request.least_seats or request.seats or allowed[0]
+    if most not in allowed or least not in allowed:
         raise UserError("seats", least=allowed[0], most=allowed[-1])
-    if people > seats:
+    if people > most:
         raise UserError("seats-taken", seated=people)
-    if people + len(request.agents) > seats:
-        raise UserError("too-many-computers", seats=seats)
-    return options, seats
+    if people + len(request.agents) > most:
+        raise UserError("too-many-computers", seats=most)
+    free = most - people - len(request.agents)
+    if len(request.invited) > free:
+        raise UserError("too-many-invited", free=free, invited=len(request.invited))
+    return options, SeatRange(min(least, most), most)
+
+
+def inviting(request: MatchRequest, users: Sequence[int]) -> MatchRequest:
+    """Return the request with these users invited; agents that the channel remembers make room for them.
+
+    Raises `UserError`, that of `check_request`.
+    """
+    seats = check_request(replace(request, agents=()))[1]
+    room = max(0, seats.most - 1 - len(users))
+    found = replace(request, agents=tuple(request.agents)[:room], invited=tuple(users))
+    check_request(found)
+    return found
 
 
 def request_of(match: Match, seats: Sequence[Seat]) -> MatchRequest:
@@ -72,6 +112,7 @@ def request_of(match: Match, seats: Sequence[Seat]) -> MatchRequest:
     return MatchRequest(
         **settings_of(match),
         seats=match.seats_wanted,
+        least_seats=match.seats_least,
         guild_id=match.guild_id,
         channel_id=match.channel_id,
         agents=tuple(seat.ai for seat in seats if seat.ai is not None),
@@ -95,6 +136,7 @@ def choice_of(request: MatchRequest, before: Mapping[str, Any] | None) -> dict[s
         "preset": preset,
         "switches": switches,
         "seats": request.seats,
+        "least_seats": request.least_seats,
         "computers": len(request.agents),
         "computer": kind_of(request.agents) or (before or {}).get("computer"),
         "agents": list(request.agents),
@@ -110,7 +152,7 @@ def choice_of(request: MatchRequest, before: Mapping[str, Any] | None) -> dict[s
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a match is opened, and what is usual there."""
+    """Where a match is opened, and the defaults there."""
 
     guild: GuildSettings
     """The settings of the server."""
@@ -127,7 +169,7 @@ def proposed(
     rules: tuple[str, str] | None,
     default: tuple[str, str],
     *,
-    seats: int | None,
+    seats: SeatRange | None,
     place: Place,
 ) -> MatchRequest:
     """Return what a new match is like if only its `rules` and `seats` can be chosen, None for no choice.
@@ -140,7 +182,10 @@ def proposed(
     last = (choice["game"], choice["preset"]) if _is_valid(choice) else None
     same = last is not None and rules in (None, last)
     game, preset = rules or last or default
-    number = seats or (choice["seats"] if same else None)
+    if seats is None and same:
+        least, number = choice.get("least_seats"), choice["seats"]
+    else:
+        least, number = seats or (None, None)
     agents = 0 if not same or number is None else min(choice["computers"], number - 1)
     theme, pace = choice.get("theme"), choice.get("pace")
     time = _last_time(choice, place.guild)
@@ -148,6 +193,7 @@ def proposed(
         game=game,
         options={"preset": preset, **(choice["switches"] if same else {})},
         seats=number,
+        least_seats=least,
         private=bool(choice.get("private")),
         locale=place.locale,
         guild_id=place.guild.guild_id,
@@ -155,7 +201,7 @@ def proposed(
         agents=with_number(last_agents(choice), agents, last_kind(choice, place.guild.level)),
         theme=theme if theme in THEMES else None,
         vote_after_hours=choice.get("vote_after"),
-        sits_in=known_agent(choice.get("sits_in")),
+        sits_in=first_known_agent(choice.get("sits_in")),
         pace_seconds=pace if pace in PACES else None,
         limit_hours=time.limit_hours,
         bank_hours=time.bank_hours,
@@ -165,15 +211,15 @@ def proposed(
 
 
 def _last_time(choice: Mapping[str, Any], guild: GuildSettings) -> TimeControl:
-    """Return the time control that a channel remembers, else that of its server, else the usual one."""
+    """Return the time control that a channel remembers, else that of its server, else the default."""
     for text in (choice.get("time"), guild.time):
         if text is not None:
             with suppress(ValueError):
                 return TimeControl.parse(text)
-    return USUAL_BANK
+    return DEFAULT_BANK
 
 
-def known_agent(*ids: str | None) -> str | None:
+def first_known_agent(*ids: str | None) -> str | None:
     """Return the first of these ids that is one of an agent, or None."""
     return next((agent for agent in ids if agent in AGENTS), None)
 
@@ -191,8 +237,8 @@ def _is_valid(choice: Mapping[str, Any]) -> bool:
 
 
 def last_kind(choice: Mapping[str, Any], level: str | None = None) -> str:
-    """Return the kind of agents that a channel remembers, else `level`, that of its server, else the usual one."""
-    return known_agent(choice.get("computer"), level) or DEFAULT_AGENT
+    """Return the kind of agents that a channel remembers, else `level`, that of its server, else the default."""
+    return first_known_agent(choice.get("computer"), level) or DEFAULT_AGENT
 
 
 def last_agents(choice: Mapping[str, Any]) -> tuple[str, ...]:
@@ -217,9 +263,9 @@ def agents_of(kind: str, number: int) -> tuple[str, ...]:
     return (kind,) * number if style_of(kind) else by_turns(kind, number)
 
 
-def with_number(agents: Sequence[str], number: int, usual: str) -> tuple[str, ...]:
-    """Return so many agents: the first ones stay, new ones are of the kind of the others, or `usual` without others."""
-    return (*agents, *agents_of(kind_of(agents) or usual, number)[len(agents) :])[:number]
+def with_number(agents: Sequence[str], number: int, default: str) -> tuple[str, ...]:
+    """Return `number` agents: the first ones stay, new ones are of the kind of the others, else `default`."""
+    return (*agents, *agents_of(kind_of(agents) or default, number)[len(agents) :])[:number]
 
 
 def agent_kind(agent: str) -> str:
@@ -229,7 +275,7 @@ def agent_kind(agent: str) -> str:
     return agent
 
 
-def reseated(
+def reseat(
     seats: Sequence[Seat], wanted: MatchRequest, agent_name: Callable[[str, int], str], now: datetime
 ) -> list[Seat]:
     """Return the seats with the wanted agents: the last ones leave, new ones follow everybody else."""
@@ -237,7 +283,7 @@ def reseated(
     agents = [seat for seat in seats if seat.ai is not None][: len(wanted.agents)]
     kept = [seat for seat in seats if seat in people or seat in agents]
     new = [
-        Seat(seats[0].game_id, 0, None, "", kind, joined_at=now, resigned_at=None)
+        Seat(seats[0].match_id, 0, None, "", kind, joined_at=now, resigned_at=None)
         for kind in wanted.agents[len(agents) :]
     ]
     found: list[Seat] = []

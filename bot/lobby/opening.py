@@ -1,4 +1,4 @@
-"""How a match comes to be, in the transaction of the interaction that asks for it: its row and its seats."""
+"""Opening a match: its row and seats, in the transaction of the interaction."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from bot.community.communities import check_opening
 from bot.core.errors import Redelivered
 from bot.core.users import Person
 from bot.lobby.match_limits import MatchLimits
-from bot.lobby.match_request import MatchRequest, agent_kind, with_options
-from db import matches
-from db.errors import Conflict
-from db.interactions import note_interaction
+from bot.lobby.match_request import MatchRequest, SeatRange, agent_kind, with_options
+from db.connection.errors import Conflict
+from db.match import matches
+from db.match.interactions import note_interaction
 from engine.options import GameOptions
 
 
@@ -29,8 +29,8 @@ class Opening:
     """What the match should be like."""
     options: GameOptions
     """Its options, as `check_request` returns them."""
-    seats: int
-    """The number of its seats, as `check_request` returns it."""
+    seats: SeatRange
+    """Its seats, as `check_request` returns them."""
     agent_name: Callable[[int], str]
     """Names an agent by its number among the agents."""
 
@@ -43,23 +43,25 @@ def open_match(connection: Connection, opening: Opening, limits: MatchLimits, *,
     host, request = opening.host, opening.request
     guild = check_opening(connection, host.id, host.roles, request.guild_id, (request.channel_id, request.parent_id))
     limits.check(connection, host.id, request, guild)
-    game_id = matches.create_match(
+    match_id = matches.create_match(
         connection,
         matches.NewMatch(
             seed=seed,
             guild_id=request.guild_id,
             channel_id=request.channel_id,
             host_id=host.id,
-            seats_wanted=opening.seats,
+            seats_least=opening.seats.least,
+            seats_wanted=opening.seats.most,
+            invited=request.invited,
             **matches.settings_of(with_options(request, opening.options)),
         ),
         now=now,
     )
-    matches.add_seat(connection, game_id, user_id=host.id, name=host.name, ai=None, now=now)
+    matches.add_seat(connection, match_id, user_id=host.id, name=host.name, ai=None, now=now)
     for number, kind in enumerate(request.agents, start=1):
         name, agent = opening.agent_name(number), agent_kind(kind)
-        matches.add_seat(connection, game_id, user_id=None, name=name, ai=agent, now=now)
-    return game_id
+        matches.add_seat(connection, match_id, user_id=None, name=name, ai=agent, now=now)
+    return match_id
 
 
 def note_once(connection: Connection, interaction_id: int, now: datetime) -> None:

@@ -14,6 +14,7 @@ from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import (
     MatchRequest,
     Place,
+    SeatRange,
     check_request,
     choice_of,
     last_agents,
@@ -23,15 +24,15 @@ from bot.lobby.match_request import (
     with_number,
 )
 from bot.lobby.opening import Opening, note_once, open_match
-from db import match_lists, matches
-from db.messages import MessageKind, leave_out
-from db.publications import raise_revision
+from db.match import match_lists, matches
+from db.match.messages import MessageKind, leave_out
+from db.match.publications import raise_revision
 from db.store import Store
-from engine.agents.levels import MIXED, by_turns, level_of, mixed
+from engine.agents.levels import MIXED, by_turns, level_of, mix_levels
 from engine.games import GAMES
 from engine.shuffle import new_seed
 
-USUAL_OPPONENTS = 2
+DEFAULT_OPPONENTS = 2
 """How many agents play where no number is chosen, or as near to it as the rules allow."""
 
 
@@ -58,22 +59,22 @@ class Solo:
         opening = Opening(host, request, *check_request(request), agent_name)
         now = self._now()
 
-        def begun(connection: Connection) -> int:
+        def begin_match(connection: Connection) -> int:
             note_once(connection, interaction_id, now)
             return begin_alone(connection, opening, self._limits, seed=new_seed(), now=now)
 
-        game_id = await self._store.write(begun)
-        self._on_change(game_id)
-        return game_id
+        match_id = await self._store.write(begin_match)
+        self._on_change(match_id)
+        return match_id
 
 
 def begin_alone(connection: Connection, opening: Opening, limits: MatchLimits, *, seed: str, now: datetime) -> int:
     """Open and start a match that never was a lobby, and return its id. Raises `UserError`."""
-    game_id = open_match(connection, opening, limits, seed=seed, now=now)
-    leave_out(connection, game_id, MessageKind.LOBBY, opening.request.channel_id, now=now)
-    matches.start_match(connection, game_id, now=now)
-    raise_revision(connection, game_id)
-    return game_id
+    match_id = open_match(connection, opening, limits, seed=seed, now=now)
+    leave_out(connection, match_id, MessageKind.LOBBY, opening.request.channel_id, now=now)
+    matches.start_match(connection, match_id, now=now)
+    raise_revision(connection, match_id)
+    return match_id
 
 
 def _last_choice(connection: Connection, user_id: int, channel_id: int) -> Mapping[str, Any] | None:
@@ -95,18 +96,19 @@ def solo_request(
     None is no choice.
     """
     level, number = against
-    request = proposed(choice, rules, default, seats=None if number is None else number + 1, place=place)
+    chosen = None if number is None else SeatRange(number + 1, number + 1)
+    request = proposed(choice, rules, default, seats=chosen, place=place)
     game = GAMES[request.game]
     allowed = game.seats(game.Options.of_new_game(request.options))
-    seats = request.seats or min(max(1 + USUAL_OPPONENTS, allowed[0]), allowed[-1])
-    return replace(alone(request), seats=seats, agents=_opponents(choice or {}, level, seats - 1))
+    seats = request.seats or min(max(1 + DEFAULT_OPPONENTS, allowed[0]), allowed[-1])
+    return replace(alone(request), seats=seats, least_seats=seats, agents=_opponents(choice or {}, level, seats - 1))
 
 
 def _opponents(choice: Mapping[str, Any], level: str | None, number: int) -> tuple[str, ...]:
     """Return so many agents of a level, or of different ones; without a level those of the last match (`choice`)."""
     if level is None:
         return with_number(last_agents(choice), number, level_of(last_kind(choice)))
-    return mixed(number) if level == MIXED else by_turns(level, number)
+    return mix_levels(number) if level == MIXED else by_turns(level, number)
 
 
 def alone(request: MatchRequest) -> MatchRequest:

@@ -8,10 +8,10 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from bot.core.errors import Redelivered, UserError
-from db import matches, moves
-from db.errors import Conflict
-from db.interactions import note_interaction
-from db.publications import raise_revision
+from db.connection.errors import Conflict
+from db.match import matches, moves
+from db.match.interactions import note_interaction
+from db.match.publications import raise_revision
 from db.store import Store
 
 
@@ -23,7 +23,7 @@ class Moderation:
         self._now = now
         self._on_change = on_change
 
-    async def move(self, game_id: int, channel_id: int, *, interaction_id: int) -> None:
+    async def move(self, match_id: int, channel_id: int, *, interaction_id: int) -> None:
         """Let a lobby or running match go on in another channel of its server. Raises `UserError`.
 
         Whoever asks must be known to moderate the match, and the channel to be one where it can be played.
@@ -34,9 +34,9 @@ class Moderation:
                 note_interaction(connection, interaction_id, now=self._now())
             except Conflict as conflict:
                 raise Redelivered from conflict
-            match = matches.lock_match(connection, game_id)
+            match = matches.lock_match(connection, match_id)
             if match is None:
-                raise UserError("no-game", game=game_id)
+                raise UserError("no-game", game=match_id)
             if match.status not in ("lobby", "active"):
                 raise UserError("game-over")
             if match.channel_id == channel_id:
@@ -44,7 +44,7 @@ class Moderation:
             if match.paused_at is not None and match.thread_id is not None:
                 raise UserError("move-paused")
             moves.move_match(connection, match, channel_id, now=self._now())
-            raise_revision(connection, game_id)
+            raise_revision(connection, match_id)
 
         await self._store.write(work)
-        self._on_change(game_id)
+        self._on_change(match_id)

@@ -1,4 +1,4 @@
-"""What of the notices that were claimed together is still to be sent, and where."""
+"""Filters notices that were claimed together: which are still to be sent, and where."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from bot.core.services import Services
 from bot.core.settings import Settings
 from bot.match.waiting import Pending, Waiting
 from bot.notices.notice_plan import STRENGTH
-from db import matches, users, vacations
-from db.matches import Match
-from db.reminders import Reminder
+from db.match import matches
+from db.match.matches import Match
+from db.match.reminders import Reminder
+from db.people import users, vacations
+from db.people.users import User
 from db.store import Store
-from db.users import User
 
 _NEVER = datetime.max.replace(tzinfo=UTC)
 
@@ -79,14 +80,14 @@ class Sorted:
 async def sort_out(services: Services, rows: Sequence[Reminder]) -> Sorted:
     """Return what becomes of notices that were claimed together for one user."""
     user_id, now = rows[0].user_id, services.now()
-    user, found, away = await services[Store].read(_stored, rows, now)
+    user, found, away = await services[Store].read(_read_batch, rows, now)
     running = [match for match in found.values() if match.status == "active"]
     waiting = {one.match.id: one for one in await services[Waiting].pending(running)}
-    postponed = {row.id: away[row.game_id] for row in rows if row.game_id in away}
+    postponed = {row.id: away[row.match_id] for row in rows if row.match_id in away}
     needed = [
-        Notice(row, waiting[row.game_id])
+        Notice(row, waiting[row.match_id])
         for row in rows
-        if row.id not in postponed and row.game_id in waiting and _waits(row, waiting[row.game_id])
+        if row.id not in postponed and row.match_id in waiting and _waits(row, waiting[row.match_id])
     ]
     strongest = _strongest(needed)
     wishes = Wishes.of(user, services[Settings].reminder_hours)
@@ -98,7 +99,7 @@ async def sort_out(services: Services, rows: Sequence[Reminder]) -> Sorted:
     if not sent:
         return Sorted(None, dropped, postponed)
     also = [] if closed or not direct else await services[Waiting].of(user_id)
-    told = {notice.row.game_id for notice in direct}
+    told = {notice.row.match_id for notice in direct}
     batch = Batch(
         number=rows[0].batch or rows[0].id,
         user_id=user_id,
@@ -112,12 +113,12 @@ async def sort_out(services: Services, rows: Sequence[Reminder]) -> Sorted:
     return Sorted(batch, dropped, postponed)
 
 
-def _stored(
+def _read_batch(
     connection: Connection, rows: Sequence[Reminder], now: datetime
 ) -> tuple[User | None, dict[int, Match], dict[int, datetime]]:
     """Return the user, their matches, and until when the user is on vacation, by match; those without are left out."""
     user_id = rows[0].user_id
-    found = (matches.get_match(connection, game_id) for game_id in sorted({row.game_id for row in rows}))
+    found = (matches.get_match(connection, match_id) for match_id in sorted({row.match_id for row in rows}))
     by_id = {match.id: match for match in found if match is not None}
     guilds = {match.guild_id for match in by_id.values()}
     away = {guild: vacations.vacations_now(connection, guild, [user_id], now).get(user_id) for guild in guilds}
@@ -143,5 +144,5 @@ def _strongest(notices: Sequence[Notice]) -> list[Notice]:
     """Return the strongest notice of each match, in the order of their deadlines and then of their waiting."""
     by_match: dict[int, Notice] = {}
     for notice in sorted(notices, key=lambda one: STRENGTH.index(one.row.kind)):
-        by_match[notice.row.game_id] = notice
+        by_match[notice.row.match_id] = notice
     return sorted(by_match.values(), key=lambda one: (one.until or _NEVER, one.since))

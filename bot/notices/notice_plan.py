@@ -6,11 +6,11 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from bot.core.quiet_hours import Wishes, after_rest, next_slot
-from bot.notices.notice_wishes import WaitedFor, board_calls
-from db.deadlines import Turn
-from db.reminders import NoticeKey, Planned
-from db.users import User
+from bot.core.quiet_hours import Wishes, after_quiet, next_slot
+from bot.match.board_calls import WaitedFor, board_calls
+from db.match.deadlines import Turn
+from db.match.reminders import NoticeKey, Planned
+from db.people.users import User
 
 STRENGTH = ("call", "reminder", "snooze", "warning", "day", "table")
 """The kinds of notices, weakest first: of several that one seat gets at the same time the strongest is sent."""
@@ -42,7 +42,7 @@ def plan_notices(waited: WaitedFor, dues: Mapping[Turn, datetime], planned: Plan
     needed: dict[NoticeKey, datetime] = {}
     for seat, user_id in waited.asked().items():
         if waited.wishes(user_id).where != "none":
-            needed |= _Notices(waited, seat, user_id, planned, called).needed(dues)
+            needed |= _Notices(waited, seat, user_id, planned, called).plan_needed(dues)
     due = {
         key: moment
         for key, moment in needed.items()
@@ -62,7 +62,7 @@ class _Notices:
     planned: Planned
     called: int
 
-    def needed(self, dues: Mapping[Turn, datetime]) -> dict[NoticeKey, datetime]:
+    def plan_needed(self, dues: Mapping[Turn, datetime]) -> dict[NoticeKey, datetime]:
         """Return the notices that the seat needs, and when each is due."""
         wishes, position = self.waited.wishes(self.user_id), self.waited.seated.position
         asked_seq = position.asked_seqs[self.seat]
@@ -77,10 +77,10 @@ class _Notices:
             found[self._key("call", position.called_seqs[self.seat])] = call
         for kind, due in self._chain(wishes, start, back=away is not None and call is None).items():
             found[self._key(kind, asked_seq)] = due
-        kept = {key: self._moved(key, due, floor) for key, due in found.items()}
+        kept = {key: self._move_due(key, due, floor) for key, due in found.items()}
         if put_off is not None:
             kept[snooze] = put_off
-        warning = self._warning(wishes, dues.get((self.seat, asked_seq)))
+        warning = self._warning_due(wishes, dues.get((self.seat, asked_seq)))
         if warning is not None:
             kept[self._key("warning", asked_seq)] = warning if away is None else max(warning, away)
         return kept
@@ -100,7 +100,7 @@ class _Notices:
             return max(until, away)
         return self.waited.now if until > self.waited.now + 2 * DAY else until
 
-    def _moved(self, key: NoticeKey, due: datetime, floor: datetime | None) -> datetime:
+    def _move_due(self, key: NoticeKey, due: datetime, floor: datetime | None) -> datetime:
         """Return when a notice is due: as planned, unless it must not come before `floor`, or was planned too far."""
         before = self.planned.open.get(key)
         if before is None or (floor is not None and before < floor):
@@ -130,15 +130,14 @@ class _Notices:
         found: dict[str, datetime] = {}
         if back:
             found["reminder"] = start
-        elif wishes.remind_hours and not (wishes.escalate and timedelta(hours=wishes.remind_hours) >= DAY):
-            found["reminder"] = after_rest(start + timedelta(hours=wishes.remind_hours), self._user)
-        if wishes.escalate:
-            found["day"] = after_rest(start + DAY, self._user)
-            if any(seat.user_id not in (None, self.user_id) for seat in self.waited.seated.seats):
-                found["table"] = after_rest(max(start + 2 * DAY, found["day"] + DAY), self._user)
+        elif wishes.remind_hours and timedelta(hours=wishes.remind_hours) < DAY:
+            found["reminder"] = after_quiet(start + timedelta(hours=wishes.remind_hours), self._user)
+        found["day"] = after_quiet(start + DAY, self._user)
+        if any(seat.user_id not in (None, self.user_id) for seat in self.waited.seated.seats):
+            found["table"] = after_quiet(max(start + 2 * DAY, found["day"] + DAY), self._user)
         return found
 
-    def _warning(self, wishes: Wishes, until: datetime | None) -> datetime | None:
+    def _warning_due(self, wishes: Wishes, until: datetime | None) -> datetime | None:
         """Return when the warning is due: so many hours before the deadline, or at half of the time."""
         seated = self.waited.seated
         time = seated.match.time.time_for_decision(seated.seats[self.seat].bank_seconds)

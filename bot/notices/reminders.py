@@ -18,19 +18,19 @@ from sqlalchemy import Connection
 from bot.clocks.departures import Departures
 from bot.core.metrics import Metrics
 from bot.core.processes import Processes
-from bot.core.scheduler import Scheduler
+from bot.core.scheduler import Scheduled, Scheduler
 from bot.core.services import Services
 from bot.core.settings import Settings
+from bot.match.board_calls import WaitedFor
 from bot.match.changes import Changes
 from bot.match.seat_time import is_timed
 from bot.match.seated import Seated, to_publish
 from bot.notices.notice_batch import Batch, Sorted, sort_out
 from bot.notices.notice_plan import plan_notices
-from bot.notices.notice_wishes import WaitedFor
-from db import actions, deadlines, happenings, matches, messages, reminders
-from db.errors import StoreError
-from db.publications import raise_revision
-from db.reminders import NoticeKey, Reminder
+from db.connection.errors import StoreError
+from db.match import actions, deadlines, happenings, matches, messages, reminders
+from db.match.publications import raise_revision
+from db.match.reminders import NoticeKey, Reminder
 from db.store import Store
 
 log = logging.getLogger(__name__)
@@ -53,65 +53,56 @@ Send = Callable[[Batch], Awaitable[Outcome]]
 """Sends the notices of a batch."""
 
 
-class Reminders:
+class Reminders(Scheduled):
     """Stores what is planned, and sends what is due."""
 
     def __init__(self, services: Services, send: Send) -> None:
         self._services = services
         self._send = send
         self._scheduler = Scheduler("reminders", services.clock, self._next_due, self._send_due)
+        self._notices = services[Metrics].counter(
+            "neva_notices", "Notices to users, by result.", result=("sent", "failed", "again")
+        )
         self._calling = set[int]()  # matches with calls that wait for their boards
         services[Changes].plan_with(self.plan)
-        services[Changes].listen_for_shown(self._shown)
-
-    def start(self) -> None:
-        """Begin to watch the clock."""
-        self._scheduler.start()
-
-    async def close(self) -> None:
-        """Stop watching; what falls due is sent after the next start."""
-        await self._scheduler.close()
-
-    def look_again(self) -> None:
-        """Have the clock looked at again: what another process held may be due."""
-        self._scheduler.look_again()
+        services[Changes].listen_for_shown(self._wake_if_called)
 
     async def _next_due(self) -> datetime | None:
         """Return when the next notice is due, after dropping those that a wrong clock set too far in the future."""
         now = self._services.now()
         too_far = await self._services[Store].read(reminders.matches_beyond, now)
-        for game_id in too_far:
-            await self._services[Store].write(_forget_beyond, game_id, now)
-            self._services[Changes].announce(game_id)
+        for match_id in too_far:
+            await self._services[Store].write(_forget_beyond, match_id, now)
+            self._services[Changes].announce(match_id)
         return await self._services[Store].read(reminders.next_due)
 
     def plan(self, connection: Connection, seated: Seated) -> Callable[[], None] | None:
         """Store the notices of a match that this transaction has changed; return what wakes the worker for them."""
         match, now = seated.match, self._services.now()
-        planned = reminders.planned(connection, match.id)
+        planned = reminders.get_notices(connection, match.id)
         if not planned.open and not seated.asked:
             return None
         shown = to_publish(connection, seated, now)
         waited = WaitedFor.read(connection, shown, now, self._services[Settings].reminder_hours)
         dues = deadlines.deadlines_of(connection, match.id) if is_timed(seated) else {}
-        called = messages.called_upto(connection, match.id, match.thread_id)
+        called = messages.get_last_call(connection, match.id, match.thread_id)
         notices = plan_notices(waited, dues, planned, called)
         if notices is not None:
             reminders.drop_notices(connection, match.id, notices.drop, now=now)
             reminders.put_notices(connection, match.id, notices.due)
         due = {**planned.open, **(notices.due if notices is not None else {})}
-        return partial(self._planned, match.id, due) if due else None
+        return partial(self._wake_if_earlier, match.id, due) if due else None
 
-    def _planned(self, game_id: int, due: Mapping[NoticeKey, datetime]) -> None:
+    def _wake_if_earlier(self, match_id: int, due: Mapping[NoticeKey, datetime]) -> None:
         """Wake the worker if a notice is due earlier than what it sleeps for."""
         if any(key.kind == "call" for key in due):
-            self._calling.add(game_id)
+            self._calling.add(match_id)
         self._scheduler.wake_for(min(due.values()))
 
-    def _shown(self, game_id: int) -> None:
+    def _wake_if_called(self, match_id: int) -> None:
         """Wake the worker if calls of a match have waited for its board."""
-        if game_id in self._calling:
-            self._calling.discard(game_id)
+        if match_id in self._calling:
+            self._calling.discard(match_id)
             self._scheduler.look_again()
 
     async def _send_due(self) -> bool:
@@ -135,29 +126,29 @@ class Reminders:
         """
         for row in rows:
             if row.kind in ASK_BEFORE:
-                await self._services[Departures].has_left(row.game_id, row.seat)
+                await self._services[Departures].has_left(row.match_id, row.seat)
         found = await sort_out(self._services, rows)
         if found.batch is not None and await self._have_left(found.batch):
             found = await sort_out(self._services, rows)
         outcome = Outcome({}) if found.batch is None else await self._send(found.batch)
         for result in outcome.results.values():
-            self._services[Metrics].noticed(result or "again")
+            self._notices.labels(result or "again").inc()
         now = self._services.now()
         told = [row for row in rows if row.id in outcome.unreachable]
 
-        def noted(connection: Connection) -> list[int]:
-            for game_id in sorted({row.game_id for row in told}):
-                matches.lock_match(connection, game_id)  # before its notices, as who plans them does
+        def note_results(connection: Connection) -> list[int]:
+            for match_id in sorted({row.match_id for row in told}):
+                matches.lock_match(connection, match_id)  # before its notices, as who plans them does
             _settle(connection, found, outcome, self._services[Processes].holder, now)
-            return [row.game_id for row in told if _note_unreachable(connection, row, now)]
+            return [row.match_id for row in told if _note_unreachable(connection, row, now)]
 
-        for game_id in await self._services[Store].write(noted):
-            self._services[Changes].announce(game_id)
+        for match_id in await self._services[Store].write(note_results):
+            self._services[Changes].announce(match_id)
 
     async def _have_left(self, batch: Batch) -> bool:
         """Return whether the user has left a server in which a match has waited for long; nobody is told then."""
         long = [notice.row for notice in (*batch.direct, *batch.in_thread) if notice.row.kind in ("day", "table")]
-        return any([await self._services[Departures].has_left(row.game_id, row.seat) for row in long])
+        return any([await self._services[Departures].has_left(row.match_id, row.seat) for row in long])
 
 
 def _settle(connection: Connection, found: Sorted, outcome: Outcome, worker: str, now: datetime) -> None:
@@ -177,18 +168,18 @@ def _note_unreachable(connection: Connection, row: Reminder, now: datetime) -> b
     The table has been told to wait for this user, so that it is not told again a day later.
     """
     again = NoticeKey(row.seat, row.user_id, row.turn_seq, "table")
-    reminders.settle_kind(connection, row.game_id, again, now=now)
-    known = happenings.happenings_of(connection, row.game_id)
+    reminders.settle_kind(connection, row.match_id, again, now=now)
+    known = happenings.happenings_of(connection, row.match_id)
     if any(one.kind == "unreachable" and one.facts["seat"] == row.seat for one in known):
         return False
-    seq = actions.last_seq(connection, row.game_id)
-    happenings.note_happening(connection, row.game_id, "unreachable", {"seat": row.seat}, seq=seq, now=now)
-    raise_revision(connection, row.game_id)
+    seq = actions.last_seq(connection, row.match_id)
+    happenings.note_happening(connection, row.match_id, "unreachable", {"seat": row.seat}, seq=seq, now=now)
+    raise_revision(connection, row.match_id)
     return True
 
 
-def _forget_beyond(connection: Connection, game_id: int, now: datetime) -> None:
+def _forget_beyond(connection: Connection, match_id: int, now: datetime) -> None:
     """Drop the notices of a match that are too far in the future, and have them planned anew."""
-    matches.lock_match(connection, game_id)
-    reminders.forget_beyond(connection, game_id, now)
-    raise_revision(connection, game_id)
+    matches.lock_match(connection, match_id)
+    reminders.forget_beyond(connection, match_id, now)
+    raise_revision(connection, match_id)

@@ -14,11 +14,12 @@ from bot.core.quiet_hours import next_morning
 from bot.core.services import Services
 from bot.match.changes import Changes
 from bot.match.table import Table
-from db import matches, reminders, users
-from db.errors import Conflict
-from db.interactions import note_interaction
-from db.publications import raise_revision
-from db.reminders import NoticeKey, Reminder
+from db.connection.errors import Conflict
+from db.match import matches, reminders
+from db.match.interactions import note_interaction
+from db.match.publications import raise_revision
+from db.match.reminders import NoticeKey, Reminder
+from db.people import users
 from db.store import Store
 
 How = Literal["3h", "tomorrow"]
@@ -44,31 +45,31 @@ async def put_off(
     """
     now = services.now()
 
-    def done(connection: Connection) -> PutOff:
+    def put_off_batch(connection: Connection) -> PutOff:
         rows = reminders.of_batch(connection, batch)
         if not rows or rows[0].user_id != user_id:
             raise UserError("not-your-notice")
         note_interaction(connection, interaction_id, now=now)
         user = users.get_user(connection, user_id)
         until = now + _HOURS if how == "3h" else next_morning(now, user)
-        by_match = sorted(rows, key=lambda row: row.game_id)  # every process locks matches in this order
+        by_match = sorted(rows, key=lambda row: row.match_id)  # every process locks matches in this order
         kept = [row for row in by_match if _put_off(services, connection, row, until, place_id)]
         if not kept:
             raise UserError("notice-over")
-        return PutOff(until, list({row.game_id: row for row in kept}.values()))
+        return PutOff(until, list({row.match_id: row for row in kept}.values()))
 
     try:
-        found = await services[Store].write(done)
+        found = await services[Store].write(put_off_batch)
     except Conflict as conflict:
         raise Redelivered from conflict
     for row in found.rows:
-        services[Changes].announce(row.game_id)
+        services[Changes].announce(row.match_id)
     return found
 
 
 def _put_off(services: Services, connection: Connection, row: Reminder, until: datetime, place_id: int | None) -> bool:
     """Put off the notices of one seat; return False if its match does not wait for the user, or is another one."""
-    match = matches.lock_match(connection, row.game_id)
+    match = matches.lock_match(connection, row.match_id)
     if match is None or match.started_at is None or (place_id is not None and match.thread_id != place_id):
         return False
     seated = services[Table].load(connection, match)

@@ -18,13 +18,14 @@ from bot.match.absence import stand_in_of
 from bot.match.daily_rules import day_of, secret_until
 from bot.match.hosts import hand_over
 from bot.match.records import record_of
-from db import deadlines, match_lists, matches, messages, people_data, people_export, takebacks, votes
-from db.errors import StoreError
-from db.match_lists import MatchFilter
-from db.matches import Match
-from db.people_data import Wish
-from db.publications import raise_revision
-from db.seats import make_host, resign_seat
+from db.connection.errors import StoreError
+from db.match import deadlines, match_lists, matches, messages, takebacks, votes
+from db.match.match_lists import MatchFilter
+from db.match.matches import Match
+from db.match.publications import raise_revision
+from db.match.seats import make_host, resign_seat
+from db.people import people_data, people_export
+from db.people.people_data import Wish
 from db.store import Store
 
 log = logging.getLogger(__name__)
@@ -65,13 +66,13 @@ class Privacy:
 
     async def seats_held(self, user_id: int) -> tuple[int, int]:
         """Return in how many running matches and in how many lobbies a user holds a seat."""
-        return await self._store.read(_held, user_id)
+        return await self._store.read(_count_seats, user_id)
 
-    async def known(self, user_id: int) -> Known:
+    async def count_stored(self, user_id: int) -> Known:
         """Return what is stored of a user, in numbers; all logs are read for that."""
         running, lobbies = await self.seats_held(user_id)
         names = await self._store.read(people_data.names_of_user, user_id)
-        traced = [found for first in await self._firsts() for found in await self._traced(user_id, names, first)]
+        traced = [found for first in await self._firsts() for found in await self._list_traced(user_id, names, first)]
         beside = await self._store.read(people_data.is_known, user_id)
         return Known(running, lobbies, len(traced), beside)
 
@@ -82,8 +83,8 @@ class Privacy:
         it is of matches that the user has left. What bears the user's name alone is left out: others may bear it, too.
         """
         beside = await self._store.read(people_export.of_user, user_id)
-        traced = [found for first in await self._firsts() for found in await self._traced(user_id, (), first)]
-        parts = [await self._store.read(_data_in, game_id, user_id, self._now()) for game_id in reversed(traced)]
+        traced = [found for first in await self._firsts() for found in await self._list_traced(user_id, (), first)]
+        parts = [await self._store.read(_data_in, match_id, user_id, self._now()) for match_id in reversed(traced)]
         return {
             "user_id": str(user_id),
             "at": self._now().isoformat(),
@@ -127,10 +128,10 @@ class Privacy:
                 return len(forgotten)
             done = wish  # a seat that was left may bear another name, which then stands elsewhere, too
             for first in await self._firsts():
-                for game_id in await self._traced(user_id, wish.names, first):
-                    if await self._store.write(_forget_in, game_id, user_id, wish, self._now()):
-                        self._on_change(game_id)
-                    forgotten.add(game_id)
+                for match_id in await self._list_traced(user_id, wish.names, first):
+                    if await self._store.write(_forget_in, match_id, user_id, wish, self._now()):
+                        self._on_change(match_id)
+                    forgotten.add(match_id)
         await self._store.write(people_data.forget_user, user_id, day_of(self._now()))
         log.info("a user was forgotten: %d games", len(forgotten))
         return len(forgotten)
@@ -139,52 +140,52 @@ class Privacy:
         last = await self._store.read(people_data.last_match)
         return range(1, last + 1, people_data.RANGE)
 
-    async def _traced(self, user_id: int, names: Collection[str], first: int) -> list[int]:
-        return await self._store.read(people_data.traced_matches, user_id, names, first)
+    async def _list_traced(self, user_id: int, names: Collection[str], first: int) -> list[int]:
+        return await self._store.read(people_data.list_traced, user_id, names, first)
 
 
-def _data_in(connection: Connection, game_id: int, user_id: int, now: datetime) -> dict[str, Any] | None:
-    match = matches.get_match(connection, game_id)
+def _data_in(connection: Connection, match_id: int, user_id: int, now: datetime) -> dict[str, Any] | None:
+    match = matches.get_match(connection, match_id)
     if match is None:  # it ended long ago, and was deleted just now
         return None
-    found = people_export.of_user_in(connection, game_id, user_id)
-    former = people_data.former_names(connection, game_id, user_id, ())
+    found = people_export.of_user_in(connection, match_id, user_id)
+    former = people_data.former_names(connection, match_id, user_id, ())
     found["names_left_behind"] = [*former.seats.values(), *former.happenings.values()]
-    holds = any(seat.user_id == user_id for seat in matches.seats_of(connection, game_id))  # as for `/verify`
+    holds = any(seat.user_id == user_id for seat in matches.seats_of(connection, match_id))  # as for its proof
     is_shown = match.ended_at is not None and secret_until(connection, match, now) is None
     if holds and is_shown and match.started_at is not None:
         found["record"] = record_of(connection, match).model_dump(mode="json", exclude_defaults=True)
     return found
 
 
-def _held(connection: Connection, user_id: int) -> tuple[int, int]:
+def _count_seats(connection: Connection, user_id: int) -> tuple[int, int]:
     found = match_lists.list_matches(connection, MatchFilter(user_id=user_id, statuses=("lobby", "active")))
     running = sum(match.status == "active" for match in found)
     return running, len(found) - running
 
 
-def _forget_in(connection: Connection, game_id: int, user_id: int, wish: Wish, now: datetime) -> bool:
+def _forget_in(connection: Connection, match_id: int, user_id: int, wish: Wish, now: datetime) -> bool:
     """Forget a user in one match; return whether what it shows has changed."""
-    match = matches.lock_match(connection, game_id)
+    match = matches.lock_match(connection, match_id)
     if match is None:
         return False
-    seat = next((seat for seat in matches.seats_of(connection, game_id) if seat.user_id == user_id), None)
+    seat = next((seat for seat in matches.seats_of(connection, match_id) if seat.user_id == user_id), None)
     if seat is not None and seat.joined_at > wish.asked_at + _CLOCKS_DIFFER:
         return False  # they have begun anew since
     held = None if seat is None else seat.seat
     if held is not None:
         _leave(connection, match, held, user_id, now)
-    match = matches.get_match(connection, game_id)
+    match = matches.get_match(connection, match_id)
     assert match is not None
-    former = people_data.former_names(connection, game_id, user_id, wish.names)
+    former = people_data.former_names(connection, match_id, user_id, wish.names)
     people_data.add_names(connection, user_id, [*former.seats.values(), *former.happenings.values()])
-    people_data.clear_former(connection, game_id, former)
+    people_data.clear_former(connection, match_id, former)
     if match.host_id == user_id:
         _hand_over(connection, match, held or 0, now)
-    people_data.clear_match(connection, game_id, user_id)
+    people_data.clear_match(connection, match_id, user_id)
     if match.ended_at is not None and match.ended_at < now - SHOWN_FOR:
         return False
-    raise_revision(connection, game_id)
+    raise_revision(connection, match_id)
     return True
 
 

@@ -1,4 +1,4 @@
-"""What need not be remembered any more: forgotten in small transactions, between which others write."""
+"""Deletes expired data, in small transactions so that others can write in between."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from itertools import count
 from sqlalchemy import Connection
 
 from bot.match.daily_rules import day_of
-from db import daily, interactions, menus, retention
+from db.maintenance import retention
+from db.match import interactions, menus
+from db.people import daily
 from db.store import Store
 
 log = logging.getLogger(__name__)
@@ -65,8 +67,8 @@ class Retention:
 
     async def _delete_matches(self, before: datetime) -> None:
         deleted = count()
-        for game_id in await self._store.read(retention.ended_before, before, limit=MATCHES_AT_ONCE):
-            if await self._store.write(retention.delete_match, game_id):
+        for match_id in await self._store.read(retention.list_ended, before, limit=MATCHES_AT_ONCE):
+            if await self._store.write(retention.delete_match, match_id):
                 next(deleted)
             await asyncio.sleep(_PAUSE_SECONDS)
         if number := next(deleted):

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from bot.core.errors import UserError
 from bot.match.seated import Seated
 from bot.match.table import Table
-from db.plans import StoredPlan, add_plan, delete_plans, plans_of
+from db.match.plans import StoredPlan, add_plan, delete_plans, plans_of
 from db.store import Store
 
 MOST_PLANS = 10
@@ -30,46 +30,46 @@ class Plans:
         """Return the plans of a seat that may still act, in the order in which they will be looked at."""
         return may_act(seated, seat, await self._store.read(plans_of, seated.match.id, seat))
 
-    async def give(self, game_id: int, user_id: int, plan: str, *, interaction_id: int) -> Seated:
+    async def give(self, match_id: int, user_id: int, plan: str, *, interaction_id: int) -> Seated:
         """Add a plan to those of the user's seat, and return the match; if the seat is to act, it may act at once.
 
         Raises `UserError`: no seat, match over, `plan-stale` if the game does not offer the plan now, or
         `too-many-plans`; or `Redelivered`.
         """
 
-        def added(connection: Connection, seated: Seated, seat: int) -> None:
+        def give_plan(connection: Connection, seated: Seated, seat: int) -> None:
             if plan not in seated.game.plan_offers(seated.view(seat)):
                 raise UserError("plan-stale")
-            stored = plans_of(connection, game_id, seat)
+            stored = plans_of(connection, match_id, seat)
             void = [one.number for one in stored if not _may_act(seated, seat, one)]
             if len(stored) - len(void) >= MOST_PLANS:
                 raise UserError("too-many-plans", most=MOST_PLANS)
-            delete_plans(connection, game_id, seat, void)
-            add_plan(connection, game_id, seat, plan, now=self._now())
+            delete_plans(connection, match_id, seat, void)
+            add_plan(connection, match_id, seat, plan, now=self._now())
 
-        return await self._table.plan(game_id, user_id, added, interaction_id=interaction_id)
+        return await self._table.plan(match_id, user_id, give_plan, interaction_id=interaction_id)
 
-    async def take_back(self, game_id: int, user_id: int, plan: str, *, interaction_id: int) -> Seated:
+    async def take_back(self, match_id: int, user_id: int, plan: str, *, interaction_id: int) -> Seated:
         """Take back one plan of the user's seat, and return the match. Raises `UserError` or `Redelivered`.
 
         `plan-gone` if the seat has no such plan any more; of two equal ones the last goes.
         """
 
-        def taken_back(connection: Connection, _seated: Seated, seat: int) -> None:
-            numbers = [one.number for one in plans_of(connection, game_id, seat) if one.plan == plan]
+        def delete_plan(connection: Connection, _seated: Seated, seat: int) -> None:
+            numbers = [one.number for one in plans_of(connection, match_id, seat) if one.plan == plan]
             if not numbers:
                 raise UserError("plan-gone")
-            delete_plans(connection, game_id, seat, numbers[-1:])
+            delete_plans(connection, match_id, seat, numbers[-1:])
 
-        return await self._table.plan(game_id, user_id, taken_back, interaction_id=interaction_id)
+        return await self._table.plan(match_id, user_id, delete_plan, interaction_id=interaction_id)
 
-    async def clear(self, game_id: int, user_id: int, *, interaction_id: int) -> Seated:
+    async def clear(self, match_id: int, user_id: int, *, interaction_id: int) -> Seated:
         """Take back all plans of the user's seat, and return the match. Raises `UserError` or `Redelivered`."""
 
-        def cleared(connection: Connection, _seated: Seated, seat: int) -> None:
-            delete_plans(connection, game_id, seat)
+        def clear_plans(connection: Connection, _seated: Seated, seat: int) -> None:
+            delete_plans(connection, match_id, seat)
 
-        return await self._table.plan(game_id, user_id, cleared, interaction_id=interaction_id)
+        return await self._table.plan(match_id, user_id, clear_plans, interaction_id=interaction_id)
 
 
 def may_act(seated: Seated, seat: int, stored: Sequence[StoredPlan]) -> list[str]:
@@ -79,5 +79,5 @@ def may_act(seated: Seated, seat: int, stored: Sequence[StoredPlan]) -> list[str
 
 def _may_act(seated: Seated, seat: int, plan: StoredPlan) -> bool:
     """Return whether the plan is not void."""
-    said = seated.game.planned(seated.view(seat), seated.legal(seat), plan.plan)
+    said = seated.game.apply_plan(seated.view(seat), seated.legal(seat), plan.plan)
     return said.stays or said.asks or said.action is not None

@@ -16,9 +16,9 @@ from bot.match.daily_rules import refuse_in_daily
 from bot.match.requests import deciding_seat
 from bot.match.seated import Seated
 from bot.match.table import Table
-from db import takebacks
-from db.actions import Played
-from db.takebacks import AskedTakeback
+from db.match import takebacks
+from db.match.actions import Played
+from db.match.takebacks import AskedTakeback
 from engine.history import UNDO
 
 
@@ -43,13 +43,13 @@ class _Ask:
     waiting: tuple[int, ...] = ()
     """The seats that have still to agree, once the request is carried out."""
 
-    def played(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
+    def decide(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
         """Return the `undo` if nobody has to agree any more; else note the request and return None."""
         seat = deciding_seat(seated, self.user_id)
         refuse_in_daily(connection, seated.match.id, "daily-undo")
         earlier = _valid(seated, takebacks.get_takeback(connection, seated.match.id))
         asked = AskedTakeback(seat, seated.position.seq) if earlier is None or earlier.seat != seat else earlier
-        self.waiting = _waiting(seated, asked)
+        self.waiting = _list_waiting_seats(seated, asked)
         if not self.waiting:
             return _undo(seated, asked, self.interaction_id, now)
         if earlier is not None and earlier.seat != seat:
@@ -67,13 +67,13 @@ class _Agree:
     waiting: tuple[int, ...] = ()
     """The seats that have still to agree, once the request is carried out."""
 
-    def played(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
+    def decide(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
         """Return the `undo` if nobody has to agree any more; else note that the user agrees and return None."""
-        seat, asked = _asked(connection, seated, self.user_id)
+        seat, asked = _find_request(connection, seated, self.user_id)
         if seat == asked.seat:
             raise UserError("undo-own")
         agreed = replace(asked, agreed=tuple(sorted({*asked.agreed, seat})))
-        self.waiting = _waiting(seated, agreed)
+        self.waiting = _list_waiting_seats(seated, agreed)
         if not self.waiting:
             return _undo(seated, agreed, self.interaction_id, now)
         takebacks.put_takeback(connection, seated.match.id, agreed, now=now)
@@ -86,9 +86,9 @@ class _Decline:
 
     user_id: int
 
-    def played(self, connection: Connection, seated: Seated, _now: datetime) -> None:
+    def decide(self, connection: Connection, seated: Seated, _now: datetime) -> None:
         """Delete the request."""
-        _asked(connection, seated, self.user_id)
+        _find_request(connection, seated, self.user_id)
         takebacks.delete_takeback(connection, seated.match.id)
 
 
@@ -102,33 +102,33 @@ class Takebacks:
     def __init__(self, table: Table) -> None:
         self._table = table
 
-    async def ask(self, game_id: int, user_id: int, *, interaction_id: int) -> tuple[Seated, tuple[int, ...]]:
+    async def ask(self, match_id: int, user_id: int, *, interaction_id: int) -> tuple[Seated, tuple[int, ...]]:
         """Take the last move of the user's seat back, or ask the others whether they agree.
 
         Return the match as it stands then, and the seats that have still to agree: none if the move is taken back.
         """
         request = _Ask(user_id, interaction_id)
-        return await self._table.change(game_id, request.played, interaction_id=interaction_id), request.waiting
+        return await self._table.change(match_id, request.decide, interaction_id=interaction_id), request.waiting
 
-    async def agree(self, game_id: int, user_id: int, *, interaction_id: int) -> tuple[Seated, tuple[int, ...]]:
+    async def agree(self, match_id: int, user_id: int, *, interaction_id: int) -> tuple[Seated, tuple[int, ...]]:
         """Agree to the open request; with the last consent the move is taken back. Return what `ask` does."""
         request = _Agree(user_id, interaction_id)
-        return await self._table.change(game_id, request.played, interaction_id=interaction_id), request.waiting
+        return await self._table.change(match_id, request.decide, interaction_id=interaction_id), request.waiting
 
-    async def decline(self, game_id: int, user_id: int, *, interaction_id: int) -> Seated:
+    async def decline(self, match_id: int, user_id: int, *, interaction_id: int) -> Seated:
         """Decline the open request, or withdraw one's own; return the match."""
         request = _Decline(user_id)
-        return await self._table.change(game_id, request.played, interaction_id=interaction_id)
+        return await self._table.change(match_id, request.decide, interaction_id=interaction_id)
 
 
 def open_takeback(seated: Seated, stored: AskedTakeback | None) -> OpenTakeback | None:
     """Return the stored request if people have still to agree to it; None if nothing is open."""
     asked = _valid(seated, stored) if seated.is_going_on else None
-    waiting = () if asked is None else _waiting(seated, asked)
+    waiting = () if asked is None else _list_waiting_seats(seated, asked)
     return OpenTakeback(asked.seat, asked.seq, waiting) if asked is not None and waiting else None
 
 
-def _asked(connection: Connection, seated: Seated, user_id: int) -> tuple[int, AskedTakeback]:
+def _find_request(connection: Connection, seated: Seated, user_id: int) -> tuple[int, AskedTakeback]:
     """Return the user's seat and the request that is open. Raises `UserError`."""
     seat = deciding_seat(seated, user_id)
     asked = _valid(seated, takebacks.get_takeback(connection, seated.match.id))
@@ -148,7 +148,7 @@ def _valid(seated: Seated, asked: AskedTakeback | None) -> AskedTakeback | None:
     return asked
 
 
-def _waiting(seated: Seated, asked: AskedTakeback) -> tuple[int, ...]:
+def _list_waiting_seats(seated: Seated, asked: AskedTakeback) -> tuple[int, ...]:
     """List the seats that have still to agree. Raises `UserError` if there is nothing to take back."""
     return tuple(seat for seat in seated.asked_to_undo(asked.seat) if seat not in asked.agreed)
 

@@ -32,12 +32,12 @@ from typing import NamedTuple
 from openskill.models import PlackettLuce
 from sqlalchemy import Connection
 
-from db import actions
-from db.actions import Played
-from db.daily import is_daily
-from db.happenings import Happening, happenings_of
-from db.matches import Match, Seat, seats_of
-from db.ratings import Rated, Rating, lock_ratings, put_ratings
+from db.match import actions
+from db.match.actions import Played
+from db.match.happenings import Happening, happenings_of
+from db.match.matches import Match, Seat, seats_of
+from db.people.daily import is_daily
+from db.people.ratings import Rated, Rating, lock_ratings, put_ratings
 from engine.agents.levels import level_of
 from engine.agents.strength import ESTIMATED, rating_of
 from engine.history import END
@@ -98,14 +98,14 @@ def standings_of(
     found = []
     for seat, rank in zip(seats, ranks, strict=True):
         own = [one for one in told if one.facts.get("seat") == seat.seat]
-        found += [Standing(Rated(user_id, ""), len(seats) + 1) for user_id in _left(seat, own, log)]
+        found += [Standing(Rated(user_id, ""), len(seats) + 1) for user_id in _list_leavers(seat, own, log)]
         if seat.resigned_at is None and not seat.is_absent and seat.since_seq == 0:
             sat_in = any(one.kind == "sits-in" for one in own)
             found.append(Standing(rated_of(seat), rank, may_gain=not sat_in))
     return found
 
 
-def _left(seat: Seat, own: Iterable[Happening], log: Sequence[Played]) -> list[int]:
+def _list_leavers(seat: Seat, own: Iterable[Happening], log: Sequence[Played]) -> list[int]:
     """List the users who have resigned a seat, or were absent when it went to another user or the match ended."""
     acted = [(played.seq, played.user_id) for played in log if played.seat == seat.seat and played.user_id is not None]
     found, since = [], 0

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection
 
 from bot.ratings.match_ratings import first_rating
-from db.ratings import Rated, Rating, levels_of, ratings_of_user
+from db.people.ratings import Rated, Rating, levels_of, ratings_of_user
 from db.store import Store
 from engine.agents.levels import LEVELS
 from engine.games import GAMES
@@ -60,16 +60,16 @@ class Ratings:
 def _of_user(connection: Connection, guild_id: int, user_id: int) -> list[GameStrengths]:
     own = ratings_of_user(connection, guild_id, user_id)
     return [
-        GameStrengths(game, shown(own[game]) if game in own else None, _levels(connection, guild_id, game))
+        GameStrengths(game, show_rating(own[game]) if game in own else None, _levels(connection, guild_id, game))
         for game in GAMES
     ]
 
 
 def _levels(connection: Connection, guild_id: int, game: str) -> dict[str, Strength]:
     found = levels_of(connection, guild_id, game)
-    return {level: shown(found.get(level, first_rating(game, Rated(0, level)))) for level in LEVELS}
+    return {level: show_rating(found.get(level, first_rating(game, Rated(0, level)))) for level in LEVELS}
 
 
-def shown(rating: Rating) -> Strength:
+def show_rating(rating: Rating) -> Strength:
     """Return a rating as it is shown."""
     return Strength(round(rating.mean), rating.deviation > CERTAIN, rating.matches)

@@ -17,16 +17,16 @@ from typing import TypeVar
 from sqlalchemy import Connection
 
 from bot.core.errors import UserError
-from bot.core.tasks import end_tasks
+from bot.core.tasks import Worker, end_tasks
 from bot.workers.jobs import Assessment, JobFailed, JobTimeout, SelfPlay, Workers
-from db import actions, matches, reviews
-from db.actions import Played
-from db.matches import Match, Seat
-from db.reviews import StoredReview
+from db.match import actions, matches, reviews
+from db.match.actions import Played
+from db.match.matches import Match, Seat
+from db.match.reviews import StoredReview
 from db.store import Store
 from engine.agents.levels import CZAR, STEWARD, STYLES, agent_id
 from engine.games import GAMES
-from engine.review import VERSION, Decision, Judged, Review, decisions_of, judged, rivals, trials_for
+from engine.review import VERSION, Decision, Judged, Review, decisions_of, judge_decision, rivals, trials_for
 
 log = logging.getLogger(__name__)
 
@@ -77,7 +77,7 @@ class Making:
         return len(self.subject.decisions)
 
 
-class Coach:
+class Coach(Worker):
     """Makes reviews and keeps them."""
 
     def __init__(self, store: Store, workers: Workers, now: Callable[[], datetime]) -> None:
@@ -90,12 +90,12 @@ class Coach:
 
         Raises `UserError`: no such match or no seat in it, `coach-not-finished`, or `coach-nothing` without decisions.
         """
-        stored = await self._store.read(_stored, match_id)
+        stored = await self._store.read(_read_match, match_id)
         if stored is None:
             raise UserError("no-game", game=match_id)
         return await asyncio.to_thread(_subject, *stored, user_id)
 
-    async def stored(self, subject: Subject) -> Review | None:
+    async def read_stored(self, subject: Subject) -> Review | None:
         """Return the review of these moves if it was made before."""
         found = await self._store.read(reviews.get_review, subject.match.id, subject.seat, version=VERSION)
         return None if found is None else Review.from_json(found)
@@ -114,25 +114,25 @@ class Coach:
         if len(self._making) >= MOST:
             raise UserError("coach-busy")
         making = self._making[key] = Making(subject)
-        making.task = asyncio.create_task(self._made(making), name=f"review of match {subject.match.id}")
-        making.task.add_done_callback(lambda task: self._ended(key, task))
+        making.task = asyncio.create_task(self._make_review(making), name=f"review of match {subject.match.id}")
+        making.task.add_done_callback(lambda task: self._forget_task(key, task))
         return making
 
     async def close(self) -> None:
         """Stop; what is not done is asked for again."""
         await end_tasks(making.task for making in self._making.values())
 
-    def _ended(self, key: tuple[int, int], task: asyncio.Task[Review]) -> None:
+    def _forget_task(self, key: tuple[int, int], task: asyncio.Task[Review]) -> None:
         del self._making[key]
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("the review of match %d was not made: %s", key[0], type(error).__name__)
 
-    async def _made(self, making: Making) -> Review:
+    async def _make_review(self, making: Making) -> Review:
         subject = making.subject
         async with self._turns:
             found = []
             for decision in subject.decisions.values():
-                found.append(await self._judged(subject, decision))
+                found.append(await self._judge(subject, decision))
                 making.done += 1
             stewards = [await self._stewards(subject, number) for number in range(SELF_PLAYS)]
         review = Review(tuple(found), subject.points, tuple(stewards))
@@ -140,7 +140,7 @@ class Coach:
         await self._store.write(reviews.put_review, row, now=self._now())
         return review
 
-    async def _judged(self, subject: Subject, decision: Decision) -> Judged:
+    async def _judge(self, subject: Subject, decision: Decision) -> Judged:
         """Have a decision looked at: only its view counts, and random numbers that tell nothing of the deal."""
         trials = trials_for(len(subject.decisions))
         seed = f"review {subject.match.id} {subject.seat} {decision.seq}"
@@ -148,9 +148,9 @@ class Coach:
         found = await _again(lambda: self._workers.assess(asked, later=True))
         between = rivals(decision, found)
         if not between:
-            return judged(decision, found)
+            return judge_decision(decision, found)
         second = replace(asked, legal=between, seed=f"{seed} again", without_ratings=True)
-        return judged(decision, found, await _again(lambda: self._workers.assess(second, later=True)))
+        return judge_decision(decision, found, await _again(lambda: self._workers.assess(second, later=True)))
 
     async def _stewards(self, subject: Subject, number: int) -> int:
         """Return the points of a steward in the user's seat; the other seats are stewards of any style."""
@@ -173,7 +173,7 @@ async def _again(ask: Callable[[], Awaitable[R]]) -> R:
     return await ask()
 
 
-def _stored(connection: Connection, match_id: int) -> tuple[Match, list[Seat], list[Played]] | None:
+def _read_match(connection: Connection, match_id: int) -> tuple[Match, list[Seat], list[Played]] | None:
     found = matches.get_match_and_seats(connection, match_id)
     return None if found is None else (found[0], list(found[1]), actions.whole_log(connection, match_id))
 

@@ -1,78 +1,63 @@
-"""`/hint` and the button `Hint`: what the strongest level would do, in matches of one user against agents."""
+"""The button `Hint`: what the strongest level would do, in matches of one user against agents."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import discord
-from discord import app_commands
 
 from bot.agents.hints import Hints, costs_rating
-from bot.agents.ui.hint_page import ask_view, hint_view, refused_view, thinking_view
+from bot.agents.ui.hint_page import ask_view, hint_view, make_refusal_view, make_thinking_view
 from bot.core.admission import Admission
 from bot.core.errors import Redelivered, UserError
 from bot.discord_base.buttons import handler
-from bot.discord_base.command_translator import described
-from bot.discord_base.replies import MENU, reply, report_errors, services_of, words
+from bot.discord_base.replies import MENU, reply, services_of, words
 from bot.match.seated import Shown
 from bot.match.ui.authority import own_seat
-from bot.match.ui.find_game import suggest_games, which_game
 from bot.play.ui.living_menus import menus_of
 from i18n.translator import translator
 
 
-@app_commands.command(name="hint", description=described("command-hint"))
-@app_commands.describe(game=described("option-game"))
-@app_commands.autocomplete(game=suggest_games)
-async def hint(interaction: discord.Interaction[Any], game: int | None = None) -> None:
-    """Show what would be best now."""
-    async with report_errors(interaction):
-        await ask_for_hint(interaction, await which_game(interaction, game))
-
-
 @handler("hint")
-async def ask_for_hint(interaction: discord.Interaction[Any], game_id: int) -> None:
+async def ask_for_hint(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Show a hint; before the first one of a rated match, ask whether to give its rating up. Raises `UserError`."""
-    await own_seat(interaction, game_id)
-    seated, seat = await services_of(interaction)[Hints].begin(game_id, interaction.user.id)
+    await own_seat(interaction, match_id)
+    seated, seat = await services_of(interaction)[Hints].begin(match_id, interaction.user.id)
     if not costs_rating(seated):
         await _give(interaction, seated, seat)
         return
     interaction.extras[MENU] = True  # the page stands for the menu: no board is sent anew to stand below it
-    view = ask_view(game_id, translator(interaction.locale.value))
-    await menus_of(interaction).put_away(interaction, game_id, seat, view)
+    view = ask_view(match_id, translator(interaction.locale.value))
+    await menus_of(interaction).put_away(interaction, match_id, seat, view)
 
 
 @handler("hintyes")
-async def _give_asked(interaction: discord.Interaction[Any], game_id: int) -> None:
-    await own_seat(interaction, game_id)
-    await _give(interaction, *await services_of(interaction)[Hints].begin(game_id, interaction.user.id))
+async def _give_asked(interaction: discord.Interaction[Any], match_id: int) -> None:
+    await own_seat(interaction, match_id)
+    await _give(interaction, *await services_of(interaction)[Hints].begin(match_id, interaction.user.id))
 
 
 async def _give(interaction: discord.Interaction[Any], seated: Shown, seat: int) -> None:
     """Answer that it is thought about, in place of the menu if that was clicked; then show the hint there."""
     services, say, user_id = services_of(interaction), translator(interaction.locale.value), interaction.user.id
-    game_id = seated.match.id
+    match_id = seated.match.id
     interaction.extras[MENU] = True
-    await menus_of(interaction).put_away(interaction, game_id, seat, thinking_view(game_id, say))
-    services[Admission].answered(interaction)
+    await menus_of(interaction).put_away(interaction, match_id, seat, make_thinking_view(match_id, say))
+    services[Admission].note_answer(interaction)
     try:
         found = await services[Hints].of(seated, seat, user_id, interaction_id=interaction.id)
     except Redelivered:
         raise
     except UserError as error:
-        await reply(interaction, refused_view(game_id, words(error, say), say))
+        await reply(interaction, make_refusal_view(match_id, words(error, say), say))
         return
     if found is not None:
         await reply(interaction, hint_view(found, say))
 
 
 @handler("hintleave")
-async def leave_hint(interaction: discord.Interaction[Any], game_id: int) -> None:
+async def leave_hint(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Show the move menu in place of the hint, or of the thinking about it, which ends."""
-    seated, seat = await own_seat(interaction, game_id)
-    services_of(interaction)[Hints].leave(game_id, interaction.user.id)
+    seated, seat = await own_seat(interaction, match_id)
+    services_of(interaction)[Hints].leave(match_id, interaction.user.id)
     await menus_of(interaction).show(interaction, seated, seat)
-
-
-COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (hint,)

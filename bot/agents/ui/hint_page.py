@@ -23,28 +23,28 @@ _AS_GOOD = 1.0
 """Fewer points between two actions are not told: the Czar's own estimates are off by as much (docs/players.md)."""
 
 
-def ask_view(game_id: int, say: Say) -> ui.LayoutView:
+def ask_view(match_id: int, say: Say) -> ui.LayoutView:
     """Make the page that warns that the match will no longer be rated."""
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(f"**#{game_id} · {say('hint-heading')}**\n{say('hint-ask')}"))
-    yes = MatchButton.of("hintyes", game_id, say, style=discord.ButtonStyle.primary)
-    view.add_item(ui.ActionRow(yes, _back(game_id, say)))
+    view.add_item(ui.TextDisplay(f"**#{match_id} · {say('hint-heading')}**\n{say('hint-ask')}"))
+    yes = MatchButton.of("hintyes", match_id, say, style=discord.ButtonStyle.primary)
+    view.add_item(ui.ActionRow(yes, _back(match_id, say)))
     return view
 
 
-def thinking_view(game_id: int, say: Say) -> ui.LayoutView:
+def make_thinking_view(match_id: int, say: Say) -> ui.LayoutView:
     """Make the page that is shown while the search runs."""
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(f"**#{game_id} · {say('hint-heading')}**\n{say('hint-thinking')}"))
-    view.add_item(ui.ActionRow(_back(game_id, say)))
+    view.add_item(ui.TextDisplay(f"**#{match_id} · {say('hint-heading')}**\n{say('hint-thinking')}"))
+    view.add_item(ui.ActionRow(_back(match_id, say)))
     return view
 
 
-def refused_view(game_id: int, sentence: str, say: Say) -> ui.LayoutView:
+def make_refusal_view(match_id: int, sentence: str, say: Say) -> ui.LayoutView:
     """Make the page that says why there is no hint."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(sentence))
-    view.add_item(ui.ActionRow(_back(game_id, say)))
+    view.add_item(ui.ActionRow(_back(match_id, say)))
     return view
 
 
@@ -58,8 +58,8 @@ def hint_view(hint: Hint, say: Say) -> ui.LayoutView:
     return view
 
 
-def _back(game_id: int, say: Say) -> ui.Item[Any]:
-    return MatchButton.of("hintleave", game_id, say, label="menu-back")
+def _back(match_id: int, say: Say) -> ui.Item[Any]:
+    return MatchButton.of("hintleave", match_id, say, label="menu-back")
 
 
 def _lines(hint: Hint, say: Say) -> Sequence[str]:

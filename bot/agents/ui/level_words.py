@@ -17,17 +17,17 @@ def agent_words(agent: str, say: Say) -> str:
 
 def level_words(level: str, say: Say, strength: int | None = None) -> str:
     """Return the name of a level, how it plays and, unless it is None, its rating."""
-    return _rated(say(f"choice-{level}"), say, strength)
+    return _add_strength(say(f"choice-{level}"), say, strength)
 
 
-def _rated(words: str, say: Say, strength: int | None) -> str:
+def _add_strength(words: str, say: Say, strength: int | None) -> str:
     return words if strength is None else say("level-strength", level=words, rating=str(strength))
 
 
 def agent_choices(say: Say, strengths: Mapping[str, int]) -> list[tuple[str, str]]:
     """List the agents that can be chosen one by one, the weakest first, each with its words and its level's rating."""
     return [
-        (agent, _rated(f"{agent_words(agent, say)} · {say(f'strength-{level}')}", say, strengths.get(level)))
+        (agent, _add_strength(f"{agent_words(agent, say)} · {say(f'strength-{level}')}", say, strengths.get(level)))
         for agent in CHOICES
         for level in (level_of(agent),)
     ]

@@ -75,7 +75,7 @@ def move_labels(seated: Seated, explained: Explained, say: Say) -> list[discord.
 
 
 def move_label(seated: Seated, move: AgentMove, say: Say) -> str:
-    """Return a move as plain text, for lists: `12. Computer 1 passes`."""
+    """Return a move as plain text, for lists: `12. Bot 1 passes`."""
     return f"{move.number}. {discord.utils.remove_markdown(move_line(seated, move, say))}"
 
 

@@ -9,10 +9,11 @@ import discord
 from discord import ui
 
 from bot.agreement.replacing import Replacing
+from bot.agreement.ui.table_page import tell_on_page
 from bot.core.users import Users
 from bot.discord_base.buttons import MatchButton
 from bot.discord_base.names import names_of
-from bot.discord_base.replies import person, report_errors, services_of, tell
+from bot.discord_base.replies import person, report_errors, services_of
 from bot.discord_base.time_words import time_line
 from bot.games.registry import PRESENTERS
 from bot.match.seated import Seated
@@ -26,16 +27,16 @@ class OfferButton(
 ):
     """A button under an offer: to take the seat, or to decline or withdraw the offer."""
 
-    def __init__(self, button: ui.Button[Any], verb: str, game_id: int, seat: int) -> None:
+    def __init__(self, button: ui.Button[Any], verb: str, match_id: int, seat: int) -> None:
         super().__init__(button)
-        self.verb, self.game_id, self.seat = verb, game_id, seat
+        self.verb, self.match_id, self.seat = verb, match_id, seat
 
     @classmethod
-    def of(cls, verb: str, game_id: int, seat: int, label: str, *, main: bool = False) -> Self:
+    def of(cls, verb: str, match_id: int, seat: int, label: str, *, main: bool = False) -> Self:
         """Make the button."""
         style = discord.ButtonStyle.success if main else discord.ButtonStyle.secondary
-        button: ui.Button[Any] = ui.Button(label=label, style=style, custom_id=f"offer:{verb}:{game_id}:{seat}")
-        return cls(button, verb, game_id, seat)
+        button: ui.Button[Any] = ui.Button(label=label, style=style, custom_id=f"offer:{verb}:{match_id}:{seat}")
+        return cls(button, verb, match_id, seat)
 
     @classmethod
     async def from_custom_id(
@@ -55,18 +56,20 @@ class OfferButton(
 
     async def _take(self, interaction: discord.Interaction[Any]) -> None:
         services, say = services_of(interaction), translator(interaction.locale.value)
-        await match_for(interaction, self.game_id)
+        await match_for(interaction, self.match_id)
         seated = await services[Replacing].take(
-            self.game_id, person(interaction), self.seat, interaction_id=interaction.id
+            self.match_id, person(interaction), self.seat, interaction_id=interaction.id
         )
         await services[Users].try_dm_again(interaction.user.id)
         await menus_of(interaction).show(interaction, seated, self.seat, note=say("seat-taken"))
 
     async def _drop(self, interaction: discord.Interaction[Any]) -> None:
         services, say = services_of(interaction), translator(interaction.locale.value)
-        asking = await who_may_end(interaction, self.game_id)
-        seated = await services[Replacing].withdraw(self.game_id, asking, self.seat, interaction_id=interaction.id)
-        await tell(interaction, say("offer-dropped", name=names_of(seated.seats, say)[self.seat]))
+        asking = await who_may_end(interaction, self.match_id)
+        seated = await services[Replacing].withdraw(self.match_id, asking, self.seat, interaction_id=interaction.id)
+        await tell_on_page(
+            interaction, self.match_id, say("offer-dropped", name=names_of(seated.seats, say)[self.seat])
+        )
 
 
 def offer_message(seated: Seated, number: int, say: Say) -> ui.LayoutView:

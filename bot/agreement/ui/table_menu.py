@@ -1,136 +1,183 @@
-"""What the private page of a table does: it opens, proposes votes, and asks for confirmation before an end."""
+"""`/table`, and what the private page of a table does: votes, coming back, resuming after a pause."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
-from discord import ui
+from discord import app_commands, ui
 
-from bot.agreement.ui.table_page import table_page
+from bot.agreement.ui.seat_offers import open_seat_offers
+from bot.agreement.ui.table_ends import ask_to_cancel, ask_to_end, ask_to_resign
+from bot.agreement.ui.table_page import MARKS, open_table_page, tell_on_page
+from bot.agreement.ui.table_requests import time_select
 from bot.agreement.ui.vote_buttons import answers
 from bot.agreement.vote_rules import Proposal
 from bot.agreement.votes import Votes
-from bot.core.errors import Stale, UserError
+from bot.clocks.coming_back import Absence
+from bot.core.errors import Stale
 from bot.discord_base.buttons import MatchButton, handler
+from bot.discord_base.command_translator import described
 from bot.discord_base.match_select import chosen, number_of
 from bot.discord_base.names import names_of
-from bot.discord_base.replies import is_private, reply, services_of, tell
+from bot.discord_base.replies import is_private, reply, report_errors, services_of
+from bot.lobby.lobby import Lobby
 from bot.match.seated import Seated
-from bot.match.ui.authority import own_seat, seated_for
-from db.time_control import TimeControl
+from bot.match.table import Table
+from bot.match.ui.authority import own_seat, who_may_end
+from bot.match.ui.find_game import suggest_tables, which_table
+from bot.play.ui.living_menus import menus_of
+from db.match import matches
+from db.match.time_control import TimeControl
+from db.store import Store
 from i18n.translator import Say, translator
 
-_MARKS = 10**6
-"""How many different marks custom ids have."""
+_LISTED = 20
+"""How many matches an answer names."""
 
 
-@handler("table")
-async def open_table_page(interaction: discord.Interaction[Any], game_id: int) -> None:
-    """Show the page of a match that the user may know."""
-    await show_table(interaction, await seated_for(interaction, game_id))
+@app_commands.command(name="table", description=described("command-table"))
+@app_commands.describe(game=described("option-game"))
+@app_commands.autocomplete(game=suggest_tables)
+async def table(interaction: discord.Interaction[Any], game: int | None = None) -> None:
+    """Show who plays at a table, its time and its votes, and what the user may do there."""
+    async with report_errors(interaction):
+        await open_table_page(interaction, await which_table(interaction, game))
 
 
-async def show_table(interaction: discord.Interaction[Any], seated: Seated, note: str = "") -> None:
-    """Show the page of a match, with what has just happened."""
-    page = await table_page(services_of(interaction), seated, interaction.user.id)
-    await reply(interaction, page.message(translator(interaction.locale.value), interaction.id % _MARKS, note))
-
-
-async def propose(interaction: discord.Interaction[Any], game_id: int, proposal: Proposal) -> None:
+async def propose(interaction: discord.Interaction[Any], match_id: int, proposal: Proposal) -> None:
     """Do what the user proposes, or ask the others; then show the page. Raises `UserError`."""
-    await own_seat(interaction, game_id)
+    await own_seat(interaction, match_id)
     votes = services_of(interaction)[Votes]
-    after, waiting = await votes.ask(game_id, interaction.user.id, proposal, interaction_id=interaction.id)
-    await show_table(interaction, after, _outcome(after, waiting, translator(interaction.locale.value)))
+    after, waiting = await votes.ask(match_id, interaction.user.id, proposal, interaction_id=interaction.id)
+    say = translator(interaction.locale.value)
+    await open_table_page(interaction, match_id, say("vote-asked") if waiting else _done(after, say))
 
 
-def _outcome(seated: Seated, waiting: tuple[int, ...], say: Say) -> str:
-    names = names_of(seated.seats, say)
-    return say("vote-waits", names=", ".join(names[seat] for seat in waiting)) if waiting else say("vote-done")
+def _done(seated: Seated, say: Say) -> str:
+    others = sum(seat.user_id is not None for seat in seated.seats) > 1
+    return say("vote-done" if others else "vote-done-alone")
 
 
 @answers("agree")
-async def _agree(interaction: discord.Interaction[Any], game_id: int, vote_id: int) -> None:
-    await own_seat(interaction, game_id)
-    votes = services_of(interaction)[Votes]
-    after, waiting = await votes.agree(game_id, interaction.user.id, vote_id, interaction_id=interaction.id)
-    await _answer(interaction, after, _outcome(after, waiting, translator(interaction.locale.value)))
+async def _agree(interaction: discord.Interaction[Any], match_id: int, vote_id: int) -> None:
+    await own_seat(interaction, match_id)
+    votes, say = services_of(interaction)[Votes], translator(interaction.locale.value)
+    after, waiting = await votes.agree(match_id, interaction.user.id, vote_id, interaction_id=interaction.id)
+    if not waiting:
+        note = _done(after, say)
+    elif is_private(interaction.message):  # the page says below who has still to agree
+        note = ""
+    else:
+        names = names_of(after.seats, say)
+        note = say("vote-waits", names=", ".join(names[seat] for seat in waiting))
+    await tell_on_page(interaction, match_id, note)
 
 
 @answers("decline")
-async def _decline(interaction: discord.Interaction[Any], game_id: int, vote_id: int) -> None:
+async def _decline(interaction: discord.Interaction[Any], match_id: int, vote_id: int) -> None:
     """End the vote. All at the table read on the board who declined."""
-    await own_seat(interaction, game_id)
-    votes = services_of(interaction)[Votes]
-    after = await votes.decline(game_id, interaction.user.id, vote_id, interaction_id=interaction.id)
-    await _answer(interaction, after, translator(interaction.locale.value)("vote-ended"))
+    await own_seat(interaction, match_id)
+    await services_of(interaction)[Votes].decline(match_id, interaction.user.id, vote_id, interaction_id=interaction.id)
+    await tell_on_page(interaction, match_id, translator(interaction.locale.value)("vote-ended"))
 
 
-async def _answer(interaction: discord.Interaction[Any], seated: Seated, note: str) -> None:
-    """Show the page anew if a button of it was pressed; else only say what has happened."""
-    if is_private(interaction.message):
-        await show_table(interaction, seated, note)
+@chosen("ask:table")
+async def _follow(interaction: discord.Interaction[Any], match_id: int, value: str) -> None:
+    """Do what was chosen of the requests."""
+    if value in _REQUESTS:
+        await _REQUESTS[value](interaction, match_id)
     else:
-        await tell(interaction, note)
+        await _go_on_without(interaction, match_id, value)
 
 
 @handler("pause")
-async def _pause(interaction: discord.Interaction[Any], game_id: int) -> None:
-    await propose(interaction, game_id, Proposal.pause())
+async def _pause(interaction: discord.Interaction[Any], match_id: int) -> None:
+    await propose(interaction, match_id, Proposal.pause())
+
+
+async def _open_times(interaction: discord.Interaction[Any], match_id: int) -> None:
+    """Show, in place of the page, the time controls to choose from. Raises `UserError`."""
+    seated, _ = await own_seat(interaction, match_id)
+    say = translator(interaction.locale.value)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(f"### {say('table-request-time')}\n{say('vote-about-time')}"))
+    view.add_item(ui.ActionRow(time_select(match_id, seated.match.time, interaction.id % MARKS, say)))
+    view.add_item(ui.ActionRow(MatchButton.of("table", match_id, say, label="menu-back", plain=True)))
+    await reply(interaction, view)
 
 
 @chosen("ask:time")
-async def _change_time(interaction: discord.Interaction[Any], game_id: int, value: str) -> None:
+async def _change_time(interaction: discord.Interaction[Any], match_id: int, value: str) -> None:
     try:
         time = TimeControl.parse(value)
     except ValueError:
         raise Stale from None
-    await propose(interaction, game_id, Proposal.time_change(time))
+    await propose(interaction, match_id, Proposal.time_change(time))
 
 
 @chosen("ask:without")
-async def _go_on_without(interaction: discord.Interaction[Any], game_id: int, value: str) -> None:
+async def _go_on_without(interaction: discord.Interaction[Any], match_id: int, value: str) -> None:
     how, _, seat = value.partition("-")
     await propose(
-        interaction, game_id, Proposal.going_on_without(number_of(seat), "offer" if how == "offer" else "agent")
+        interaction, match_id, Proposal.going_on_without(number_of(seat), "offer" if how == "offer" else "agent")
     )
 
 
-@handler("endscored")
-async def _ask_end_scored(interaction: discord.Interaction[Any], game_id: int) -> None:
-    await _confirm(interaction, game_id, "endscored")
-
-
-@handler("endunscored")
-async def _ask_end_unscored(interaction: discord.Interaction[Any], game_id: int) -> None:
-    await _confirm(interaction, game_id, "endunscored")
-
-
-@handler("resign")
-async def _ask_resign(interaction: discord.Interaction[Any], game_id: int) -> None:
-    await _confirm(interaction, game_id, "resign")
-
-
-async def _confirm(interaction: discord.Interaction[Any], game_id: int, what: str) -> None:
-    """Ask whether the user means it, in place of the page. Raises `UserError`."""
-    seated, _ = await own_seat(interaction, game_id)
-    if seated.match.status != "active":
-        raise UserError("game-over")
-    say = translator(interaction.locale.value)
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(say(f"ask-{what}", id=game_id)))
-    yes = MatchButton.of(f"{what}yes", game_id, say, style=discord.ButtonStyle.danger)
-    no = "button-keep" if what == "resign" else "menu-back"  # as `/game resign` says it
-    view.add_item(ui.ActionRow(yes, MatchButton.of("table", game_id, say, label=no)))
-    await reply(interaction, view)
+_REQUESTS: dict[str, Callable[[discord.Interaction[Any], int], Awaitable[None]]] = {
+    "pause": _pause,
+    "time": _open_times,
+    "endscored": lambda interaction, match_id: ask_to_end(interaction, match_id, "endscored"),
+    "endunscored": lambda interaction, match_id: ask_to_end(interaction, match_id, "endunscored"),
+    "replace": open_seat_offers,
+    "resign": ask_to_resign,
+    "cancel": ask_to_cancel,
+}
 
 
 @handler("endscoredyes")
-async def _end_scored(interaction: discord.Interaction[Any], game_id: int) -> None:
-    await propose(interaction, game_id, Proposal.ending(scored=True))
+async def _end_scored(interaction: discord.Interaction[Any], match_id: int) -> None:
+    await propose(interaction, match_id, Proposal.ending(scored=True))
 
 
 @handler("endunscoredyes")
-async def _end_unscored(interaction: discord.Interaction[Any], game_id: int) -> None:
-    await propose(interaction, game_id, Proposal.ending(scored=False))
+async def _end_unscored(interaction: discord.Interaction[Any], match_id: int) -> None:
+    await propose(interaction, match_id, Proposal.ending(scored=False))
+
+
+@handler("back")
+async def _come_back(interaction: discord.Interaction[Any], match_id: int) -> None:
+    """Let the user decide again in this match, and show the menu as the answer; while it is paused, the page."""
+    services, say = services_of(interaction), translator(interaction.locale.value)
+    _, seat = await own_seat(interaction, match_id)
+    seated = await services[Absence].come_back(match_id, interaction.user.id, interaction_id=interaction.id)
+    if seated.is_going_on:
+        await menus_of(interaction).show(interaction, seated, seat, note=say("back-done"))
+    else:
+        await open_table_page(interaction, match_id, say("back-done"))
+
+
+@handler("backall")
+async def _come_back_everywhere(interaction: discord.Interaction[Any], match_id: int) -> None:
+    """Let the user decide again in all their matches, and name these."""
+    services, say = services_of(interaction), translator(interaction.locale.value)
+    changed = await services[Absence].come_back_everywhere(interaction.user.id, interaction_id=interaction.id)
+    places = [await services[Store].read(matches.get_match, one) for one in changed[:_LISTED]]
+    named = [f"#{one.id} <#{one.thread_id}>" if one.thread_id else f"#{one.id}" for one in places if one]
+    more = ["…"] if len(changed) > _LISTED else []
+    note = say("back-everywhere", number=len(changed), games=", ".join([*named, *more]))
+    await tell_on_page(interaction, match_id, note)
+
+
+@handler("resume")
+async def _resume(interaction: discord.Interaction[Any], match_id: int) -> None:
+    """Let a match go on that was paused by a vote, or because its thread is gone."""
+    services, say = services_of(interaction), translator(interaction.locale.value)
+    await services[Lobby].resume(match_id, await who_may_end(interaction, match_id), interaction_id=interaction.id)
+    match = (await services[Table].seated(match_id)).match
+    note = say("resumed", id=match_id) if match.thread_id is None else say("resumed-there", id=match_id)
+    await tell_on_page(interaction, match_id, note)
+
+
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (table,)

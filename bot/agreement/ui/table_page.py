@@ -1,190 +1,144 @@
-"""The private page of a table: what time it gives, who is absent, what is voted on, and what its user may ask for."""
+"""The private page of a table: a lobby, a running match or one that has ended, and the controls for this moment."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from datetime import datetime
+from collections.abc import Sequence
 from typing import Any
 
 import discord
 from discord import ui
-from sqlalchemy import Connection
 
-from bot.agreement.ui.table_selects import time_select, without_select
+from bot.agreement.ui.table_facts import TableFacts, table_facts, table_lines
+from bot.agreement.ui.table_requests import requests_select
 from bot.agreement.ui.vote_buttons import answer_row
 from bot.agreement.ui.vote_message import vote_text
-from bot.agreement.vote_rules import How, OpenVote, open_votes, possible_without
-from bot.core.services import Services
-from bot.discord_base.buttons import MatchButton
+from bot.agreement.vote_rules import OpenVote
+from bot.core.discord_limits import CUT_TEXT
+from bot.discord_base.buttons import MatchButton, handler
 from bot.discord_base.names import names_of
-from bot.discord_base.time_words import duration, time_words
-from bot.match.seated import Seated
-from bot.match.ui.messages import stored_result
-from bot.match.waiting import Waiting
-from db import votes
-from db.matches import Seat
+from bot.discord_base.replies import is_private, reply, services_of, tell
+from bot.discord_base.time_words import time_words
+from bot.games.registry import PRESENTERS
+from bot.match.table import Table
+from bot.match.ui.authority import is_moderator, match_for
+from bot.match.ui.match_lines import match_link
+from db.match import matches
+from db.match.matches import Match, Seat
+from db.match.messages import lobby_messages
 from db.store import Store
-from db.vacations import vacations_now
-from i18n.translator import Say
+from i18n.translator import Say, translator
+
+MARKS = 10**6
+"""How many different marks custom ids have."""
 
 
-@dataclass(frozen=True, slots=True)
-class TablePage:
-    """A match, and what stands around it at one moment, as one user may see it."""
+async def open_table_page(interaction: discord.Interaction[Any], match_id: int, note: str = "") -> None:
+    """Show the page of a table that the user may know or moderates, below a note on what has just happened.
 
-    seated: Seated
-    """The match as it stands."""
-    seat: int | None
-    """The user's seat; None for a spectator."""
-    until: Mapping[int, datetime]
-    """Until when seats have to decide (UTC); only those whose time runs."""
-    vacations: Mapping[int, datetime]
-    """Until when users are on vacation (UTC), by user."""
-    votes: Sequence[OpenVote]
-    """What is voted on."""
-    without: Mapping[int, datetime]
-    """From when on a vote can go on without a seat's user (UTC), for the seats that the match waits for."""
-    now: datetime
-    """The moment (UTC)."""
+    Raises `UserError`.
+    """
+    services, say = services_of(interaction), translator(interaction.locale.value)
+    match = await match_for(interaction, match_id, moderating=True)
+    manages = interaction.user.id == match.host_id or is_moderator(interaction, match)
+    lobbies = await services[Store].read(lobby_messages, [match_id] if match.status == "lobby" else [])
+    lines = [*([note] if note else []), *_title(match, match_link(match, lobbies), say)]
+    if match.started_at is None:
+        seats = await services[Store].read(matches.seats_of, match_id)
+        view = _lobby_page(match, seats, lines, say, manages=manages)
+    else:
+        facts = await table_facts(services, await services[Table].seated(match_id), interaction.user.id)
+        seat = facts.seated.seat_of(interaction.user.id)
+        view = match_page(facts, seat, lines, say, interaction.id % MARKS, manages=manages)
+    await reply(interaction, view)
 
-    def message(self, say: Say, mark: int, note: str = "") -> ui.LayoutView:
-        """Make the message; `mark` differs from answer to answer, `note` says what has just happened."""
-        view = ui.LayoutView(timeout=None)
-        view.add_item(ui.TextDisplay("\n".join([*([note] if note else []), *self._lines(say)])))
-        running = self.seated.match.status == "active"
-        for asked in self.votes if running else ():
-            self._add_vote(view, asked, say)
-        if running and self.seat is not None:
-            self._add_requests(view, say, mark)
+
+async def tell_on_page(interaction: discord.Interaction[Any], match_id: int, note: str) -> None:
+    """Show the page with a note if a private message was pressed; else only send the note. Raises `UserError`."""
+    if is_private(interaction.message):
+        await open_table_page(interaction, match_id, note)
+    else:
+        await tell(interaction, note)
+
+
+@handler("table")
+async def _open(interaction: discord.Interaction[Any], match_id: int) -> None:
+    await open_table_page(interaction, match_id)
+
+
+def _title(match: Match, link: str, say: Say) -> list[str]:
+    """Name the table, with the way there, its rules, and its status unless it runs."""
+    presenter = PRESENTERS[match.game]
+    options = presenter.option_words(match.options, say) or say("options-printed")
+    status = "closed" if match.status == "cancelled" and match.started_at is None else match.status
+    state = "" if status == "active" else f" · {say(f'table-is-{status}')}"
+    return [
+        f"### [{say('table-title', id=match.id)}]({link}){state}",
+        f"-# {say('game-rules', game=presenter.title(match.options, say), options=options)}",
+    ]
+
+
+def _lobby_page(match: Match, seats: Sequence[Seat], lines: Sequence[str], say: Say, *, manages: bool) -> ui.LayoutView:
+    """Make the page of a table that has not begun, or was closed before: who is in, and how to close it."""
+    said = [*lines]
+    if match.status == "lobby":
+        said.append(f"⌛ {time_words(match.time, say)}")
+        for seat, name in zip(seats, names_of(seats, say), strict=True):
+            said.append(f"{'👑' if seat.user_id == match.host_id else '▫️'} **{name}**")
+        if (free := match.seats_wanted - len(seats)) > 0:
+            said.append(f"▫️ {say('lobby-free', free=free)}")
+        said.append(f"-# 👑 {say('table-host')}")
+    view = _text("\n".join(said))
+    if match.status == "lobby" and manages:
+        view.add_item(ui.ActionRow(MatchButton.of("cancel", match.id, say, style=discord.ButtonStyle.danger)))
+    return view
+
+
+def match_page(
+    facts: TableFacts, seat: int | None, lines: Sequence[str], say: Say, mark: int, *, manages: bool
+) -> ui.LayoutView:
+    """Make the page of a match that has begun, below these lines, for the holder of a seat or a spectator.
+
+    `mark` differs from answer to answer; `manages` allows what hosts and moderators may do.
+    """
+    view = _text("\n".join([*lines, *table_lines(facts, seat, say)]))
+    if facts.seated.match.status != "active":
         return view
-
-    def _lines(self, say: Say) -> list[str]:
-        match, names = self.seated.match, names_of(self.seated.seats, say)
-        lines = [f"### {say('table-title', id=match.id)}"]
-        if match.status != "active":
-            return [*lines, say(f"status-{match.status}"), *stored_result(match, self.seated.seats, say)]
-        if match.paused_at is not None:
-            lines.append(say("table-paused", since=discord.utils.format_dt(match.paused_at, "R")))
-        lines.append(f"⌛ {time_words(match.time, say)}")
-        lines += [
-            f"{'👑' if seat.user_id == match.host_id else '▫️'} **{name}** · {self._state(seat, say)}"
-            for seat, name in zip(self.seated.seats, names, strict=True)
-        ]
-        if any(seat.user_id == match.host_id for seat in self.seated.seats):
-            lines.append(f"-# 👑 {say('table-host')}")
-        return lines
-
-    def _state(self, seat: Seat, say: Say) -> str:
-        """Return what keeps the seat's user, or how much time is left."""
-        parts = []
-        if seat.user_id is None:
-            parts.append(say("table-computer"))
-        elif seat.is_absent:
-            since = discord.utils.format_dt(seat.away_since, "R") if seat.away_since is not None else ""
-            parts.append(say("table-absent", since=since))
-        elif seat.user_id in self.vacations:
-            parts.append(say("table-vacation", until=discord.utils.format_dt(self.vacations[seat.user_id], "f")))
-        if seat.offered_at is not None:
-            parts.append(say("table-offered"))
-        if seat.asked_user is not None:
-            parts += self._time_of(seat, say)
-        return " · ".join(parts)
-
-    def _time_of(self, seat: Seat, say: Say) -> list[str]:
-        match = self.seated.match
-        if seat.seat in self.until:
-            return [say("table-until", until=discord.utils.format_dt(self.until[seat.seat], "R"))]
-        parts = [say("table-to-move")] if seat.seat in self.seated.to_act else []
-        if match.bank_hours is not None:
-            seconds = seat.bank_seconds
-            bank = duration(match.bank_hours, say) if seconds is None else _left(seconds, say)
-            parts.append(say("table-bank", left=bank))
-        return parts or [say("table-there")]
-
-    def _add_vote(self, view: ui.LayoutView, asked: OpenVote, say: Say) -> None:
-        names, vote = names_of(self.seated.seats, say), asked.vote
-        waiting = say("vote-waits", names=", ".join(names[seat] for seat in asked.waiting))
-        view.add_item(ui.TextDisplay(f"🗳️ {vote_text(self.seated, vote, say)}\n-# {waiting}"))
-        if self.seat == vote.seat:
-            view.add_item(answer_row(self.seated.match.id, vote.id, say, own=True))
-        elif self.seat in asked.waiting:
-            view.add_item(answer_row(self.seated.match.id, vote.id, say))
-
-    def _add_requests(self, view: ui.LayoutView, say: Say, mark: int) -> None:
-        """Add what the user may ask the others for, or do alone."""
-        assert self.seat is not None
-        match, own = self.seated.match, self.seated.seats[self.seat]
-        paused, primary = match.paused_at is not None, discord.ButtonStyle.primary
-        first: ui.ActionRow[Any] = ui.ActionRow()
-        if own.is_absent:
-            first.add_item(MatchButton.of("back", match.id, say, style=primary))
-        if paused:
-            first.add_item(MatchButton.of("resume", match.id, say, style=primary))
-        elif not own.is_absent:
-            first.add_item(MatchButton.of("pause", match.id, say))
-            if self.seated.game.can_end(self.seated.position.state):
-                first.add_item(MatchButton.of("endscored", match.id, say))
-            first.add_item(MatchButton.of("endunscored", match.id, say))
-        first.add_item(MatchButton.of("resign", match.id, say))
-        if not paused and not own.is_absent:
-            view.add_item(ui.TextDisplay(f"-# {say('table-time-caption')}"))
-            view.add_item(ui.ActionRow(time_select(match.id, match.time, mark, say)))
-            self._add_without(view, say, mark)
+    first = _first_row(facts, seat, say, manages=manages)
+    if first.children:
         view.add_item(first)
-
-    def _add_without(self, view: ui.LayoutView, say: Say, mark: int) -> None:
-        """Add the choice of the users that the match can go on without, and say when that will be possible."""
-        names = names_of(self.seated.seats, say)
-        later = {seat: at for seat, at in self.without.items() if at > self.now and seat != self.seat}
-        lines = [
-            f"-# {say('table-without-later', name=names[seat], when=discord.utils.format_dt(at, 'R'))}"
-            for seat, at in later.items()
-        ]
-        choices = [
-            (seat.seat, how)
-            for seat in self.seated.seats
-            if seat.seat in self.without and seat.seat not in later and seat.seat != self.seat
-            for how in _possible_ways(seat)
-        ]
-        if choices:
-            lines.append(f"-# {say('table-without-caption')}")
-        if lines:
-            view.add_item(ui.TextDisplay("\n".join(lines)))
-        if choices:
-            view.add_item(ui.ActionRow(without_select(self.seated, choices, mark, say)))
+    for asked in facts.votes:
+        _add_vote(view, facts, asked, seat, say)
+    select = requests_select(facts, seat, mark, say, manages=manages)
+    if select is not None:
+        view.add_item(ui.ActionRow(select))
+    return view
 
 
-def _left(seconds: int, say: Say) -> str:
-    """Return what is left of a bank in words: in days and hours, or in minutes where it is less than an hour."""
-    hours, minutes = seconds // 3600, seconds // 60
-    days = hours // 24 if hours > 24 else 0
-    parts = ([days * 24] if days else []) + ([hours - days * 24] if hours - days * 24 else [])
-    return " ".join(duration(part, say) for part in parts) or say("table-minutes", minutes=minutes)
+def _first_row(facts: TableFacts, seat: int | None, say: Say, *, manages: bool) -> ui.ActionRow[Any]:
+    """Make the row of what fits the moment: coming back, and resuming after a pause."""
+    match, row = facts.seated.match, ui.ActionRow[Any]()
+    own, primary = None if seat is None else facts.seated.seats[seat], discord.ButtonStyle.primary
+    if own is not None and (own.is_absent or own.offered_at is not None):
+        label = "" if own.is_absent else "button-keepseat"
+        row.add_item(MatchButton.of("back", match.id, say, style=primary, label=label))
+        if own.is_absent and facts.absences > 1:
+            row.add_item(MatchButton.of("backall", match.id, say))
+    if match.paused_at is not None and (own is not None or manages):
+        row.add_item(MatchButton.of("resume", match.id, say, style=primary))
+    return row
 
 
-def _possible_ways(seat: Seat) -> tuple[How, ...]:
-    """List how a match could go on without the seat's user, who is waited for too long or absent."""
-    if seat.offered_at is not None:
-        return ()
-    return ("offer",) if seat.is_absent else ("agent", "offer")
+def _add_vote(view: ui.LayoutView, facts: TableFacts, asked: OpenVote, seat: int | None, say: Say) -> None:
+    names, vote, match_id = names_of(facts.seated.seats, say), asked.vote, facts.seated.match.id
+    waiting = say("vote-waits", names=", ".join(names[one] for one in asked.waiting))
+    view.add_item(ui.TextDisplay(f"🗳️ {vote_text(facts.seated, vote, say)}\n-# {waiting}"))
+    if seat == vote.seat:
+        view.add_item(answer_row(match_id, vote.id, say, own=True))
+    elif seat in asked.waiting:
+        view.add_item(answer_row(match_id, vote.id, say))
 
 
-async def table_page(services: Services, seated: Seated, user_id: int) -> TablePage:
-    """Return the page of a match for a user."""
-    now, match = services.now(), seated.match
-
-    def read(connection: Connection) -> tuple[dict[int, datetime], list[OpenVote], dict[int, datetime]]:
-        users = [seat.user_id for seat in seated.seats if seat.user_id is not None]
-        possible = {seat.seat: possible_without(connection, seated, seat.seat) for seat in seated.seats}
-        return (
-            vacations_now(connection, match.guild_id, users, now),
-            open_votes(seated, votes.votes_of(connection, match.id)),
-            {seat: at for seat, at in possible.items() if at is not None},
-        )
-
-    if match.status != "active":
-        return TablePage(seated, seated.seat_of(user_id), {}, {}, [], {}, now)
-    (pending,) = await services[Waiting].pending([match])
-    vacations, asked, without = await services[Store].read(read)
-    return TablePage(seated, seated.seat_of(user_id), pending.until, vacations, asked, without, now)
+def _text(text: str) -> ui.LayoutView:
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text[:CUT_TEXT]))
+    return view

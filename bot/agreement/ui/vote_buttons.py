@@ -35,16 +35,16 @@ class VoteButton(
 ):
     """A button under a vote, or on the private page of the table."""
 
-    def __init__(self, button: ui.Button[Any], verb: str, game_id: int, vote_id: int) -> None:
+    def __init__(self, button: ui.Button[Any], verb: str, match_id: int, vote_id: int) -> None:
         super().__init__(button)
-        self.verb, self.game_id, self.vote_id = verb, game_id, vote_id
+        self.verb, self.match_id, self.vote_id = verb, match_id, vote_id
 
     @classmethod
-    def of(cls, verb: str, game_id: int, vote_id: int, label: str) -> Self:
+    def of(cls, verb: str, match_id: int, vote_id: int, label: str) -> Self:
         """Make the button that agrees or declines."""
         style = discord.ButtonStyle.success if verb == "agree" else discord.ButtonStyle.secondary
-        custom_id = f"vote:{verb}:{game_id}:{vote_id}"
-        return cls(ui.Button(label=label, style=style, custom_id=custom_id), verb, game_id, vote_id)
+        custom_id = f"vote:{verb}:{match_id}:{vote_id}"
+        return cls(ui.Button(label=label, style=style, custom_id=custom_id), verb, match_id, vote_id)
 
     @classmethod
     async def from_custom_id(
@@ -57,14 +57,14 @@ class VoteButton(
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Answer the vote."""
         async with report_errors(interaction):
-            await _HANDLERS[self.verb](interaction, self.game_id, self.vote_id)
+            await _HANDLERS[self.verb](interaction, self.match_id, self.vote_id)
 
 
-def answer_row(game_id: int, vote_id: int, say: Say, *, own: bool = False) -> ui.ActionRow[Any]:
+def answer_row(match_id: int, vote_id: int, say: Say, *, own: bool = False) -> ui.ActionRow[Any]:
     """Make the row of buttons for those who are asked, or for who asked (`own`)."""
     if own:
-        return ui.ActionRow(VoteButton.of("decline", game_id, vote_id, say("button-vote-withdraw")))
+        return ui.ActionRow(VoteButton.of("decline", match_id, vote_id, say("button-vote-withdraw")))
     return ui.ActionRow(
-        VoteButton.of("agree", game_id, vote_id, say("button-vote-agree")),
-        VoteButton.of("decline", game_id, vote_id, say("button-vote-decline")),
+        VoteButton.of("agree", match_id, vote_id, say("button-vote-agree")),
+        VoteButton.of("decline", match_id, vote_id, say("button-vote-decline")),
     )

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from discord import ui
+from sqlalchemy import Connection
 
 from bot.agreement.ui.vote_buttons import answer_row
-from bot.agreement.vote_rules import OpenVote
+from bot.agreement.vote_rules import OpenVote, open_votes
+from bot.discord_base.desired import Content, DesiredMessage, Urgency, call_hash, content_hash
 from bot.discord_base.names import names_of
 from bot.discord_base.time_words import time_words
+from bot.match.match_messages import MatchMessages, Subject, always
 from bot.match.seated import Seated
-from db.time_control import TimeControl
-from db.votes import Vote
-from i18n.translator import Say
+from db.match.messages import TABLE, MessageKind
+from db.match.time_control import TimeControl
+from db.match.votes import Vote, votes_of
+from i18n.translator import Say, translator
 
 
 def vote_message(seated: Seated, asked: OpenVote, say: Say) -> ui.LayoutView:
@@ -55,3 +61,39 @@ def asked_voters(seated: Seated, asked: OpenVote) -> tuple[int, ...]:
     """List the users who have still to agree."""
     users = (seated.seats[seat].asked_user for seat in asked.waiting)
     return tuple(user for user in users if user is not None)
+
+
+def desired_vote(seated: Seated, asked: OpenVote) -> DesiredMessage:
+    """Make the message that asks the users at the table to agree to something; it notifies each of them once."""
+    say = translator(seated.match.locale)
+
+    async def build() -> Content:
+        return Content(vote_message(seated, asked, say), mentions=asked_voters(seated, asked))
+
+    return DesiredMessage(
+        _KINDS[asked.vote.kind],
+        TABLE,
+        content_hash(asked.waiting, names_of(seated.seats, say)),
+        build,
+        seq=seated.position.public_seq,
+        urgency=Urgency.VOTES,
+        stage=call_hash(asked.vote.id),
+        comes_back=False,
+    )
+
+
+def _wanted(connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:
+    seated = subject.seated
+    if seated is None or not seated.is_going_on:
+        return ()
+    return [desired_vote(seated, one) for one in open_votes(seated, votes_of(connection, seated.match.id))]
+
+
+_KINDS: Mapping[str, MessageKind] = {
+    "pause": MessageKind.VOTE_PAUSE,
+    "time": MessageKind.VOTE_TIME,
+    "without": MessageKind.VOTE_WITHOUT,
+    "end": MessageKind.VOTE_END,
+}
+"""What shows the votes of each kind."""
+MESSAGES = (MatchMessages(kinds=tuple(_KINDS.values()), wants=_wanted, deletes=always),)

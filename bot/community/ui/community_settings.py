@@ -10,8 +10,8 @@ from bot.core.discord_limits import SELECT_OPTIONS
 from bot.core.errors import Stale
 from bot.discord_base.match_select import number_of
 from bot.discord_base.time_words import TIMES, time_words
-from db.guilds import Changes, GuildSettings
-from db.time_control import USUAL_BANK, TimeControl
+from db.match.time_control import DEFAULT_BANK, TimeControl
+from db.people.guilds import Changes, GuildSettings
 from engine.agents import DEFAULT_AGENT
 from i18n.translator import LOCALES, Say
 
@@ -19,7 +19,7 @@ UNSET = "unset"
 """The value of a select that stands for no choice."""
 _TABLES = (1, 2, 3, 5, 10, 20, 30, 50, 75)
 """The numbers of tables that can be chosen."""
-_USUAL_VACATION = 30
+_DEFAULT_VACATION = 30
 _VACATION = (0, 7, 14, 21, 30, 45, 60, 90)
 """The days of vacation that can be chosen."""
 
@@ -84,7 +84,7 @@ def lines_of(settings: GuildSettings, name: str, say: Say) -> tuple[list[tuple[s
             lines = [(locale, say(f"language-{locale}")) for locale in LOCALES]
             chosen = settings.locale or UNSET
         case "time":
-            unset = say("server-usual", what=time_words(USUAL_BANK, say))
+            unset = say("server-usual", what=time_words(DEFAULT_BANK, say))
             now = _time(settings)
             times = {**TIMES, **({} if now is None else {str(now): now})}
             lines = [(value, time_words(time, say)) for value, time in times.items()]
@@ -94,7 +94,7 @@ def lines_of(settings: GuildSettings, name: str, say: Say) -> tuple[list[tuple[s
             lines = level_choices(say, {})
             chosen = settings.level or UNSET
         case "vacation_days":
-            unset = say("server-usual", what=say("server-days", days=_USUAL_VACATION))
+            unset = say("server-usual", what=say("server-days", days=_DEFAULT_VACATION))
             days = _numbers(_VACATION, settings.vacation_days)
             lines = [(str(number), say("server-days", days=number)) for number in days]
             chosen = UNSET if settings.vacation_days is None else str(settings.vacation_days)

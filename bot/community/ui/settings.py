@@ -1,4 +1,4 @@
-"""`/settings`: what those who manage a server choose for it, on private pages that also work after a restart."""
+"""`/admin`: what those who manage a server choose for it, on private pages that also work after a restart."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ from bot.core.discord_limits import OPTION_LABEL
 from bot.core.errors import Stale, UserError
 from bot.discord_base.command_translator import described
 from bot.discord_base.invitation import invite_link
-from bot.discord_base.names import quoted
+from bot.discord_base.names import quote
 from bot.discord_base.page_buttons import PageButton, pages
 from bot.discord_base.replies import reply, report_errors, services_of
+from bot.match.registration import in_servers
 from bot.match.ui.authority import check_manages
-from db.guilds import GuildSettings
+from db.people.guilds import GuildSettings
 from i18n.translator import Say, translator
 
 _MARKS = 10**6
@@ -55,7 +56,8 @@ class ServerSelect(
             await _show(interaction, self.page, note)
 
 
-@app_commands.command(name="settings", description=described("command-settings"))
+@in_servers
+@app_commands.command(name="admin", description=described("command-admin"))
 @app_commands.default_permissions(manage_guild=True)
 async def settings(interaction: discord.Interaction[Any]) -> None:
     """Show what was chosen for this server, and what can be, to those who manage it."""
@@ -92,7 +94,7 @@ async def _show(interaction: discord.Interaction[Any], page: int, note: str = ""
         kept = [one for one in ids if _exists(guild, name, one)]
         if kept != ids:
             chosen = await communities.change(guild.id, changes_of(chosen, name, [str(one) for one in kept], say))
-    view = server_settings(chosen, page, interaction.id % _MARKS, quoted(guild.name), say)
+    view = server_settings(chosen, page, interaction.id % _MARKS, quote(guild.name), say)
     if note:
         view.add_item(ui.TextDisplay(f"⚠️ {note}"))
     await reply(interaction, view)

@@ -21,7 +21,8 @@ from bot.discord_base.time_words import day_words
 from bot.lobby.match_request import Place
 from bot.lobby.ui.new import roles_of
 from bot.lobby.ui.solo import tell_begun
-from db.guilds import get_guild
+from bot.match.registration import in_servers
+from db.people.guilds import get_guild
 from db.store import Store
 from i18n.translator import Say, nearest, translator
 
@@ -108,16 +109,17 @@ async def _begin(interaction: discord.Interaction[Any], day: str) -> None:
         interaction.channel_id,
         nearest(interaction.locale.value),
     )
-    game_id, is_new = await services[Daily].begin(
+    match_id, is_new = await services[Daily].begin(
         replace(person(interaction), roles=roles_of(interaction)),
         place,
         day,
         lambda number: agent_name(place.locale, number),
         interaction_id=interaction.id,
     )
-    await (tell_begun(interaction, game_id) if is_new else _show(interaction))
+    await (tell_begun(interaction, match_id) if is_new else _show(interaction))
 
 
+@in_servers
 @app_commands.command(name="daily", description=described("command-daily"))
 async def daily(interaction: discord.Interaction[Any]) -> None:
     """Show the deal of the day, which the user can begin there, and results."""

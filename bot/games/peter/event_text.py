@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.peter.card_text import bid_words, listing, marked, shown
+from bot.games.peter.card_text import bid_words, format_cubes, list_names, mark_card
 from engine.peter.cards import NO_CARD
 from engine.peter.events import (
     BidMade,
@@ -31,9 +31,9 @@ def line(event: Event, names: Sequence[str], say: Say) -> str:
     """Describe an event in one line. Cubes and bids that the reader may not see are missing in it and are not named."""
     match event:
         case TurnBegan(turn, seat, card):
-            return say("peter-line-turn", turn=turn, name=names[seat], card=marked(card, say))
+            return say("peter-line-turn", turn=turn, name=names[seat], card=mark_card(card, say))
         case CubesDrawn(seat, number, cubes):
-            kinds = f" {shown(cubes)}" if any(cubes) else ""
+            kinds = f" {format_cubes(cubes)}" if any(cubes) else ""
             return say("peter-line-cubes", name=names[seat], number=number) + kinds
         case Passed(seat, forced):
             return say("peter-line-must-pass" if forced else "peter-line-passed", name=names[seat])
@@ -45,24 +45,24 @@ def line(event: Event, names: Sequence[str], say: Say) -> str:
             return say("peter-line-bid", bid=bid_words(bid, say))
         case LineWon(seat, bids, cards):
             told = " · ".join(f"{who} {bid_words(bid, say)}" for who, bid in zip(names, bids, strict=True))
-            return say("peter-line-won", bids=told, name=names[seat], cards=listing(cards, say))
+            return say("peter-line-won", bids=told, name=names[seat], cards=list_names(cards, say))
         case EffectUsed(seat, number, _, target, card):
             return say(
                 f"peter-line-effect-{number}",
                 name=names[seat],
                 target=names[target] if target != NO_SEAT else "",
-                card=marked(card, say) if card != NO_CARD else "",
+                card=mark_card(card, say) if card != NO_CARD else "",
             )
         case CubesReturned(seat, number, cubes):
             return say("peter-line-returned", name=names[seat], number=number) + _kinds(cubes)
         case CubesGiven(seat, taker, number, cubes):
             return say("peter-line-given", name=names[seat], taker=names[taker], number=number) + _kinds(cubes)
         case CardGiven(seat, taker, card):
-            return say("peter-line-card-given", name=names[seat], taker=names[taker], card=marked(card, say))
+            return say("peter-line-card-given", name=names[seat], taker=names[taker], card=mark_card(card, say))
         case CardsDrawn(seat, cards):
-            return say("peter-line-cards", name=names[seat], cards=listing(cards, say))
+            return say("peter-line-cards", name=names[seat], cards=list_names(cards, say))
         case CardPutUnder(seat, card):
-            return say("peter-line-under", name=names[seat], card=marked(card, say))
+            return say("peter-line-under", name=names[seat], card=mark_card(card, say))
         case Scored(seat, points):
             return say("peter-line-scored", name=names[seat], points=points)
         case GameEnded(totals):
@@ -71,4 +71,4 @@ def line(event: Event, names: Sequence[str], say: Say) -> str:
 
 
 def _kinds(cubes: tuple[int, ...]) -> str:
-    return f" {shown(cubes)}" if any(cubes) else ""
+    return f" {format_cubes(cubes)}" if any(cubes) else ""

@@ -11,10 +11,8 @@ from bot.games.peter.card_text import (
     SUIT_ICONS,
     bid_words,
     colour_name,
-    counted,
-    listing,
+    format_cubes,
     name,
-    shown,
     suit_name,
 )
 from bot.games.presenter import Choice, Do, Menu, Pick, Style, picks
@@ -43,7 +41,7 @@ def menu(view: View, legal: Sequence[Action], path: str, names: Sequence[str], s
     if view.outcome is not None:
         return Menu("\n".join(pages.head()))
     if view.viewer not in view.to_act:
-        return pages.waiting()
+        return pages.make_waiting_page()
     return pages.root()
 
 
@@ -56,15 +54,12 @@ class _Pages:
         self.seat = view.seats[view.viewer]
 
     def head(self) -> list[str]:
-        """List the lines at the top of a page: how far the game is and what the seat has."""
+        """List the lines at the top of a page: how far the game is, and what the seat has that are no cards."""
         say, seat, view = self.say, self.seat, self.view
         lines = [
             f"**{stage(view, say)}**",
-            say("peter-menu-you", points=seat.points, cubes=shown(seat.cubes or ())),
-            say("peter-menu-pile", pile=counted(seat.pile), growth=seat.growth),
+            say("peter-menu-you", points=seat.points, cubes=format_cubes(seat.cubes or ())),
         ]
-        if view.line:
-            lines.append(say("peter-menu-line", cards=listing(view.line, say)))
         if view.line and view.stage in (Stage.CALL, Stage.BID):
             lines.append(self._gain())
         return lines
@@ -78,7 +73,7 @@ class _Pages:
         )
         return self.say("peter-menu-gain", suits=suits, growth=suit_points((*pile, *line)))
 
-    def waiting(self) -> Menu:
+    def make_waiting_page(self) -> Menu:
         """Make the page of a seat that has nothing to decide now."""
         lines = self.head()
         if self.view.stage is Stage.BID and self.seat.bid is not None:
@@ -93,7 +88,7 @@ class _Pages:
                 buttons = [self._do(PASS, "pass"), self._do(CALL, "call", style="primary")]
                 return self._page("call", (), buttons)
             case Stage.BID:
-                return self._page("bid", self._bids(), [*self._likely(), self._do(NO_CUBES_BID, "no-bid")], rivals=True)
+                return self._page("bid", self._bids(), [*self._likely(), self._do(NO_CUBES_BID, "no-bid")])
             case Stage.EFFECT:
                 return self._page("effect", self._effects(), [self._do(DONE, "done", style="primary")])
             case Stage.RETURN | Stage.GIVE_CUBES as kind:
@@ -104,19 +99,11 @@ class _Pages:
             case kind:
                 return self._page(kind, self._cards(kind))
 
-    def _page(
-        self, key: str, picks: Sequence[Pick] = (), buttons: Sequence[Choice] = (), *, rivals: bool = False
-    ) -> Menu:
+    def _page(self, key: str, picks: Sequence[Pick] = (), buttons: Sequence[Choice] = ()) -> Menu:
         current = self.names[self.view.current]
         lines = [*self.head(), self.say(f"peter-page-{key}", name=current, number=self.view.owed)]
         if self.view.stage is not Stage.BID:
             lines.append(self.say("peter-final-turn"))
-        if rivals:
-            lines += [
-                self.say("peter-menu-rival", name=self.names[seat.seat], cubes=seat.number, pile=counted(seat.pile))
-                for seat in self.view.seats
-                if seat.seat != self.view.viewer
-            ]
         return Menu("\n".join(lines), picks, buttons)
 
     def _do(self, action: Action, key: str, *, emoji: str = "", style: Style = "secondary") -> Choice:

@@ -9,8 +9,17 @@ from typing import Any
 from bot.core.discord_limits import CHOICE_NAME
 from bot.games.base_presenter import BasePresenter
 from bot.games.peter import event_text, menu
-from bot.games.peter.card_text import CUBE_ICONS, SUIT_ICONS, bid_words, colour_name, listing, marked, name, suit_name
-from bot.games.presenter import Menu, MoveCommand
+from bot.games.peter.card_text import (
+    CUBE_ICONS,
+    SUIT_ICONS,
+    bid_words,
+    colour_name,
+    list_names,
+    mark_card,
+    name,
+    suit_name,
+)
+from bot.games.presenter import Menu
 from engine.assessment import Term
 from engine.peter.actions import Action, Verb
 from engine.peter.cards import CARD_IDS, CARDS, COLOURS, NO_CARD, SUIT, SUITS
@@ -25,10 +34,6 @@ class PeterPresenter(BasePresenter):
     """Menus and words of Peter the Great; it holds nothing."""
 
     game = Peter()
-
-    def move_commands(self) -> Sequence[MoveCommand]:
-        """List `/pass`."""
-        return (MoveCommand(Verb.PASS.value, "command-pass"),)
 
     def menu(self, view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
         """Make a page of the viewing seat's move menu: see menu.py."""
@@ -56,9 +61,9 @@ class PeterPresenter(BasePresenter):
                 key = "return" if verb is Verb.RETURN else "give"
                 return say(f"peter-action-{key}", what=colour_name(action.colour, say))
             case Verb.GIVE_CARD:
-                return say("peter-action-give", what=marked(action.card, say))
+                return say("peter-action-give", what=mark_card(action.card, say))
             case Verb.UNDER:
-                return say("peter-action-under", card=marked(action.card, say))
+                return say("peter-action-under", card=mark_card(action.card, say))
             case verb:
                 return say(f"peter-menu-{verb.value}")
 
@@ -75,7 +80,7 @@ class PeterPresenter(BasePresenter):
         if "seat" in facts:
             facts["name"] = names[int(facts["seat"])]
         facts["icon"] = CUBE_ICONS[COLOURS.index(str(facts["colour"]))] if "colour" in facts else "🧊"
-        return say(f"peter-term-{term.kind}", **self._named(facts, say))
+        return say(f"peter-term-{term.kind}", **self._name_facts(facts, say))
 
     def hand_key(self, view: View) -> str:
         """Return a text that changes whenever the picture of the viewing seat's cubes and pile would."""
@@ -107,4 +112,4 @@ class PeterPresenter(BasePresenter):
         card = CARD_IDS[card_id]
         kind = say("peter-card-peter" if SUIT[card] == 0 else "peter-card", suit=SUITS[SUIT[card]])
         others = [other.index for other in CARDS if other.suit == SUIT[card] and other.index != card]
-        return f"**{name(card, say)}**\n{SUIT_ICONS[SUIT[card]]} {kind}\n{listing(others, say)}"
+        return f"**{name(card, say)}**\n{SUIT_ICONS[SUIT[card]]} {kind}\n{list_names(others, say)}"

@@ -20,12 +20,12 @@ def action_card_page(context: MenuContext, card: int) -> Menu:
     plays = [action for action in context.of(Verb.PLAY) if action.card == card]
     if effect not in TARGETED:
         play = context.say("petersburg-menu-play-action")
-        return context.page(
-            lines, (), [*(context.do(action, play, style="success") for action in plays), context.back()]
-        )
+        buttons = [*(context.do(action, play, style="success") for action in plays), context.back()]
+        return context.page(lines, (), buttons, card=card)
     key = "lay" if effect in LAID else "away" if effect is Effect.AWAY_WITH_IT else "market"
     choices = [_target(context, action, effect) for action in plays]
-    return context.page(lines, context.picks(context.say(f"petersburg-page-{key}"), choices), [context.back()])
+    picks = context.picks(context.say(f"petersburg-page-{key}"), choices)
+    return context.page(lines, picks, [context.back()], card=card)
 
 
 def play_line(context: MenuContext, action: Action) -> Choice:

@@ -9,7 +9,7 @@ from bot.games.petersburg.card_text import bill_steps, copy_name, description, e
 from bot.games.petersburg.gains import gain, gain_lines, gain_words
 from bot.games.petersburg.menu_page import MenuContext, short
 from bot.games.presenter import Choice, Go, Menu, Pick
-from engine.petersburg.actions import DISCARD_DRAWN, TAKE_DRAWN, Action, Source, Verb, buying
+from engine.petersburg.actions import DISCARD_DRAWN, TAKE_DRAWN, Action, Source, Verb, make_buy
 from engine.petersburg.cards import CATALOGUE, NO_CARD
 from engine.petersburg.copies import numbers_to_replace
 from engine.petersburg.effects import TARGETED, Effect
@@ -146,7 +146,7 @@ def card_page(context: MenuContext, source: Source, card: int) -> Menu:
     lines = [
         description(card, context.rules, context.say),
         f"{_PLACE_ICONS[source]} {context.say('petersburg-page-place', source=source.value, money=context.money)}",
-        *_explained(context, offered),
+        *_explain_price(context, offered),
         *_worth(context, offered),
     ]
     buttons = _buys(context, offered)
@@ -158,10 +158,10 @@ def card_page(context: MenuContext, source: Source, card: int) -> Menu:
             lines.append(context.say("petersburg-menu-opening"))
         elif context.hand_full():
             lines.append(_full(context))
-    return context.page(lines, _replacements(context, offered), [*buttons, context.back()])
+    return context.page(lines, _replacements(context, offered), [*buttons, context.back()], card=card)
 
 
-def fetched_page(context: MenuContext) -> Menu:
+def make_fetched_page(context: MenuContext) -> Menu:
     """Make the page of a card that was drawn, or chosen from the discard (SP-1.20, SP-4.7, SP-5.4)."""
     card = context.view.fetched
     offered = context.view.offer(context.seat.seat, Source.DRAWN, card)
@@ -170,7 +170,7 @@ def fetched_page(context: MenuContext) -> Menu:
         *context.head(),
         context.say(f"petersburg-page-{key}"),
         description(card, context.rules, context.say),
-        *_explained(context, offered),
+        *_explain_price(context, offered),
         *_worth(context, offered),
     ]
     buttons = _buys(context, offered)
@@ -187,7 +187,7 @@ def _full(context: MenuContext) -> str:
     return context.say("petersburg-page-hand-full", held=len(context.hand), limit=context.seat.hand_limit)
 
 
-def _explained(context: MenuContext, offered: Offer) -> list[str]:
+def _explain_price(context: MenuContext, offered: Offer) -> list[str]:
     """List the steps of the price, and the reasons why the card cannot be bought, or cannot replace some cards."""
     say, rules, seat, lower = context.say, context.rules, context.seat.seat, offered.source is Source.LOWER
     if context.is_action(offered.card):
@@ -227,7 +227,7 @@ def _worth(context: MenuContext, offered: Offer) -> list[str]:
 def _buys(context: MenuContext, offered: Offer) -> list[Choice]:
     if NO_CARD not in offered.bills:
         return []
-    action = buying(offered.source, offered.card)
+    action = make_buy(offered.source, offered.card)
     key = "petersburg-menu-play" if offered.source is Source.HAND else "petersburg-menu-buy"
     if action not in context.legal:
         return []
@@ -241,7 +241,7 @@ def _replacements(context: MenuContext, offered: Offer) -> list[Pick]:
     choices, seat = [], context.seat
     for old, bill in sorted(offered.bills.items(), key=lambda item: item[1].total):
         for number in numbers_to_replace(seat.tableau, seat.laid, old):
-            action = buying(offered.source, offered.card, old, number)
+            action = make_buy(offered.source, offered.card, old, number)
             if action in context.legal:
                 card = _copy(context, old, number)
                 label = context.say("petersburg-page-replacement", card=card, price=bill.total)

@@ -44,7 +44,7 @@ def voice(rules: Ruleset, say: Say) -> Say:
 
 def name(card: int, rules: Ruleset, say: Say) -> str:
     """Return the card's name in this language, with the goods that it carries."""
-    goods = carried(card, rules)
+    goods = goods_icons(card, rules)
     return rules.cards[card].names[say.locale] + (f" {goods}" if goods else "")
 
 
@@ -56,26 +56,26 @@ def copy_name(card: int, copy: int, seat: SeatView, rules: Ruleset, say: Say) ->
     return say("petersburg-copy" if lie else "petersburg-copy-bare", card=name(card, rules, say), laid=lie)
 
 
-def carried(card: int, rules: Ruleset) -> str:
+def goods_icons(card: int, rules: Ruleset) -> str:
     """Return the goods of a card as icons, one for each: `🐟🐟🐟`; empty for most cards."""
     if card in rules.wild:
         return WILD_ICON
     return "".join(icon * number for icon, number in zip(GOOD_ICONS, rules.goods[card], strict=False))
 
 
-def counted(goods: Iterable[int]) -> str:
+def count_goods(goods: Iterable[int]) -> str:
     """Return a seat's goods as icons with their numbers: `🐔 🐟×3`."""
     return " ".join(
         icon + (f"×{number}" if number > 1 else "") for icon, number in zip(GOOD_ICONS, goods, strict=False) if number
     )
 
 
-def marked(card: int, rules: Ruleset, say: Say) -> str:
+def mark_card(card: int, rules: Ruleset, say: Say) -> str:
     """Return the mark of the card's colour, followed by its name."""
     return f"{COLOUR_ICONS[rules.colour[card]]} {name(card, rules, say)}"
 
 
-def listing(cards: Iterable[int], rules: Ruleset, say: Say) -> str:
+def list_names(cards: Iterable[int], rules: Ruleset, say: Say) -> str:
     """List the names of cards, equal ones together: `Market ×2, Library`."""
     numbers = Counter(cards)
     return ", ".join(name(card, rules, say) + (f" ×{number}" if number > 1 else "") for card, number in numbers.items())
@@ -144,7 +144,7 @@ def description(index: int, rules: Ruleset, say: Say) -> str:
     if rubles or card.points:
         lines.append(say("petersburg-card-scoring", colour=card.colour.id, rubles=rubles, points=card.points))
     if any(rules.goods[index]):
-        lines.append(say("petersburg-card-goods", goods=carried(index, rules)))
+        lines.append(say("petersburg-card-goods", goods=goods_icons(index, rules)))
     if index in rules.wild:
         lines.append(say("petersburg-card-wild"))
     if card.effect:
@@ -157,11 +157,11 @@ def description(index: int, rules: Ruleset, say: Say) -> str:
         lines.append(say("petersburg-card-value", value=card.value))
     if card.trading:
         if card.effect is not Effect.REPLACES_ANY_WORKER:  # that effect says it all
-            olds = listing(sorted(rules.replaceable[index]), rules, say)
+            olds = list_names(sorted(rules.replaceable[index]), rules, say)
             lines.append(say("petersburg-card-replaces", colour=card.colour.id, cards=olds))
     elif card.symbol:
         news = [new for new in sorted(rules.in_play) if index in rules.replaceable[new]]
-        lines.append(say("petersburg-card-replaced-by", cards=listing(news, rules, say)))
+        lines.append(say("petersburg-card-replaced-by", cards=list_names(news, rules, say)))
     return "\n".join(lines)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from bot.games.petersburg.card_pages import fetched_page, pile_line
-from bot.games.petersburg.card_text import DECK_ICONS, GOOD_ICONS, carried, description, good_name, split
+from bot.games.petersburg.card_pages import make_fetched_page, pile_line
+from bot.games.petersburg.card_text import DECK_ICONS, GOOD_ICONS, description, good_name, goods_icons, split
 from bot.games.petersburg.menu_page import MenuContext
 from bot.games.presenter import Choice, Menu, Style
 from engine.petersburg.actions import NO_STEAL, NO_TRADE, STEAL, STEAL_LATER, TRADE, Action, Verb
@@ -123,7 +123,11 @@ def _goods(context: MenuContext) -> Menu:
 
 def _upkeep(context: MenuContext) -> Menu:
     card, price = context.view.fetched, context.view.values[0]
-    facts: dict[str, str | int] = {"card": context.name(card), "price": price, "goods": carried(card, context.rules)}
+    facts: dict[str, str | int] = {
+        "card": context.name(card),
+        "price": price,
+        "goods": goods_icons(card, context.rules),
+    }
     lines = [
         *context.head(),
         context.say("petersburg-page-upkeep", **facts),
@@ -183,9 +187,9 @@ def _steal(context: MenuContext) -> Menu:
 
 
 _PAGES: Mapping[DecisionKind, Callable[[MenuContext], Menu]] = {
-    DecisionKind.DRAWN: fetched_page,
-    DecisionKind.PRISON: fetched_page,
-    DecisionKind.BLACK_MARKET: fetched_page,
+    DecisionKind.DRAWN: make_fetched_page,
+    DecisionKind.PRISON: make_fetched_page,
+    DecisionKind.BLACK_MARKET: make_fetched_page,
     DecisionKind.GOODS: _goods,
     DecisionKind.UPKEEP: _upkeep,
     DecisionKind.GUILD: _guild,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.games.petersburg.card_text import DECK_ICONS, GOOD_ICONS, listing, marked, name
+from bot.games.petersburg.card_text import DECK_ICONS, GOOD_ICONS, list_names, mark_card, name
 from engine.petersburg import events as happened
 from engine.petersburg.cards import GOODS, NO_CARD
 from engine.petersburg.effects import LAID, Effect
@@ -26,7 +26,7 @@ class _LogContext:
     """The translator to the reader's language."""
 
     def card(self, card: int) -> str:
-        return marked(card, self.rules, self.say)
+        return mark_card(card, self.rules, self.say)
 
     def plain(self, card: int) -> str:
         return name(card, self.rules, self.say)
@@ -166,7 +166,7 @@ def _scored(event: happened.Scored, context: _LogContext) -> str:
 
 
 def _dealt(event: happened.Dealt, context: _LogContext) -> str:
-    cards = f"{DECK_ICONS[event.deck]} {listing(event.cards, context.rules, context.say)}"
+    cards = f"{DECK_ICONS[event.deck]} {list_names(event.cards, context.rules, context.say)}"
     return context.say("petersburg-line-dealt", cards=cards)
 
 
@@ -178,7 +178,7 @@ def _phase(event: happened.PhaseBegan, context: _LogContext) -> str:
 def _round_ended(event: happened.RoundEnded, context: _LogContext) -> str:
     if not event.discarded:
         return context.say("petersburg-line-round-ended-empty", round=event.round)
-    cards = listing(event.discarded, context.rules, context.say)
+    cards = list_names(event.discarded, context.rules, context.say)
     return context.say("petersburg-line-round-ended", round=event.round, cards=cards)
 
 

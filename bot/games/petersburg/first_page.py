@@ -1,20 +1,20 @@
 """The first page of the seat to act: what can be done now acts at once, and every card can be looked at.
 
-One select buys, one takes into the hand, one leads to the pages of cards; the most likely actions are buttons.
+One select buys, one takes into the hand; the most likely actions are buttons. The way to the pages of cards is no move.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from itertools import zip_longest
 
-from bot.core.discord_limits import MENU_BUTTONS, MENU_SELECTS, SELECT_OPTIONS
+from bot.core.discord_limits import SELECT_OPTIONS
 from bot.games.petersburg.action_card_pages import play_line
 from bot.games.petersburg.card_pages import buy_line, line, take_line
 from bot.games.petersburg.gains import gain
 from bot.games.petersburg.menu_page import MenuContext, stage
-from bot.games.presenter import Choice, Menu, Pick, Style, picks
+from bot.games.presenter import GAME_CONTROLS, Choice, Do, Go, Menu, Pick, Style, picks
 from engine.petersburg.actions import PASS, TRADE, Action, Source, Verb
 from engine.petersburg.cards import NO_CARD, Deck
 from engine.petersburg.effects import Effect
@@ -23,6 +23,7 @@ from engine.petersburg.ruleset import WORKERS_PER_SEAT
 
 _SHOWN = (Source.UPPER, Source.LOWER, Source.HAND)
 """Where the cards lie that the first page shows."""
+_MOST_TOOLS = 1  # more buildings to use and actions that take no turn are lines of a select
 
 
 def first_page(context: MenuContext) -> Menu:
@@ -34,20 +35,41 @@ def first_page(context: MenuContext) -> Menu:
     if view.opening:
         lines.append(say("petersburg-menu-opening"))
     lines += _final(context)
-    others = [*context.passes(final=is_last_pass(context)), *_used(context), *free(context)]
-    likely = _likely(context)[: MENU_BUTTONS - len(others)]
-    return context.page(lines, _selects(context), [*likely, *others])
-
-
-def _selects(context: MenuContext) -> list[Pick]:
-    """Make the selects that buy, that take into the hand, and that lead to the pages of cards."""
+    passes, tools = context.passes(final=is_last_pass(context)), [*_used_buttons(context), *free(context)]
+    used: list[Pick] = []
+    if len(tools) > _MOST_TOOLS:
+        used, tools = [Pick(say("petersburg-menu-choose-use", number=len(tools)), tools)], []
     buys, takes = _buys(context), _takes(context)
-    found = []
-    if buys:
-        found.append(Pick(context.say("petersburg-menu-choose-buy", number=len(buys)), buys))
-    if takes:
-        found.append(Pick(context.say("petersburg-menu-choose-take", number=len(takes)), takes))
-    return [*found, *looks(context)][:MENU_SELECTS]
+    free_controls = GAME_CONTROLS - len(used) - len(passes) - len(tools)
+    selects, likely = _choose_fitting(context, buys, takes, free_controls)
+    return context.page(lines, [*selects, *used], [*likely, *passes, *tools], more=looks(context))
+
+
+def _choose_fitting(
+    context: MenuContext, buys: Sequence[Choice], takes: Sequence[Choice], number: int
+) -> tuple[list[Pick], list[Choice]]:
+    """Return selects of purchases and of cards to take, and buttons of the likely ones: at most this number in all.
+
+    A select of which every line is a button is left out; one line alone is a button, however unlikely.
+    """
+    single = {choices[0].target for choices in (buys, takes) if len(choices) == 1}
+    likely = _likely(context)
+    buttons = [*likely, *_alone(context, single - {choice.target for choice in likely})]
+    for choice in (None, *(choice for choice in reversed(likely) if choice.target not in single)):
+        buttons = [one for one in buttons if one is not choice]
+        targets = {button.target for button in buttons}
+        selects = [
+            Pick(context.say(key, number=len(choices)), choices)
+            for key, choices in (("petersburg-menu-choose-buy", buys), ("petersburg-menu-choose-take", takes))
+            if any(choice.target not in targets for choice in choices)
+        ]
+        if len(selects) + len(buttons) <= number:
+            break
+    return selects, buttons
+
+
+def _alone(context: MenuContext, targets: Set[Do | Go]) -> list[Choice]:
+    return [_button(context, action, "secondary") for action in context.legal if Do(str(action)) in targets]
 
 
 def _buys(context: MenuContext) -> list[Choice]:
@@ -143,7 +165,7 @@ def _button(context: MenuContext, action: Action, style: Style) -> Choice:
     return context.do(action, label, emoji=context.icon(action.card), style=style)
 
 
-def _used(context: MenuContext) -> list[Choice]:
+def _used_buttons(context: MenuContext) -> list[Choice]:
     """Make the buttons of buildings that are used."""
     say, buttons = context.say, []
     for verb, path, key, emoji in (

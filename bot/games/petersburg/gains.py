@@ -37,10 +37,10 @@ class Gain:
     def words(self) -> str:
         """Return rubles and points as signed numbers, the same in all languages: `+3 ₽ +1 ⭐`; empty for neither."""
         parts = ((self.rubles, "₽"), (self.points, "⭐"))
-        return " ".join(f"{_signed(number)} {unit}" for number, unit in parts if number)
+        return " ".join(f"{_format_signed(number)} {unit}" for number, unit in parts if number)
 
 
-def _signed(number: int) -> str:
+def _format_signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−")
 
 
@@ -97,7 +97,7 @@ def gain_words(context: MenuContext, found: Gain) -> list[str]:
     if found.back is not None:
         words.append(say("petersburg-gain-back", round=found.back))
     if found.names:
-        words.append(say("petersburg-gain-names", points=_signed(found.names)))
+        words.append(say("petersburg-gain-names", points=_format_signed(found.names)))
     return words
 
 
@@ -113,5 +113,5 @@ def gain_lines(context: MenuContext, card: int, found: Gain, price: int) -> list
             lines.append(say("petersburg-page-gain-back", price=price, round=found.back))
     if context.rules.colour[card] is Colour.ARISTOCRAT:
         key = "petersburg-page-gain-names" if found.names else "petersburg-page-gain-same"
-        lines.append(say(key, points=_signed(found.names)))
+        lines.append(say(key, points=_format_signed(found.names)))
     return lines

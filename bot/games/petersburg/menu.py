@@ -44,7 +44,7 @@ def menu(view: View, legal: Sequence[Action], path: str, names: Sequence[str], s
                 return action_card_page(context, card)
             return card_page(context, Source(place), card)
         case _ if not context.asked:
-            return _waiting(context)
+            return _make_waiting_page(context)
         case [Effect.OBSERVATORY] if context.has(Verb.DRAW):
             return observatory(context)
         case [Verb.PRISON] if context.has(Verb.PRISON):
@@ -59,7 +59,7 @@ def _lies(context: MenuContext, source: Source, card_id: str) -> bool:
     return CARD_IDS.get(card_id, NO_CARD) in context.cards(source)
 
 
-def _waiting(context: MenuContext) -> Menu:
+def _make_waiting_page(context: MenuContext) -> Menu:
     """Make the page of a seat that does not act now: cards, its standing orders, and actions that take no turn."""
     movers = ", ".join(context.names[seat] for seat in context.view.to_act)
     where = stage(context.view, context.say)
@@ -72,4 +72,4 @@ def _waiting(context: MenuContext) -> Menu:
         lines.append(context.say("petersburg-menu-opening"))
     if UNPASS in context.legal:  # after the actions of the phase there is nothing to take back
         lines.append(context.say("petersburg-menu-standing"))
-    return context.page(lines, looks(context), [*context.passes(), *free(context)])
+    return context.page(lines, (), [*context.passes(), *free(context)], more=looks(context))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.core.discord_limits import BUTTON_LABEL, MENU_SELECTS, OPTION_DESCRIPTION
-from bot.games.petersburg.card_text import COLOUR_ICONS, counted, name, voice
+from bot.games.petersburg.card_text import COLOUR_ICONS, count_goods, name, voice
 from bot.games.presenter import Choice, Do, Go, Menu, Pick, Style, picks
 from engine.petersburg.actions import PASS, PASS_PHASE, STEAL_ASK, UNPASS, Action, Source, Verb
-from engine.petersburg.cards import NO_CARD, Colour
+from engine.petersburg.cards import CATALOGUE, NO_CARD, Colour
 from engine.petersburg.view import View
 from i18n.translator import Say
 
@@ -104,7 +104,7 @@ class MenuContext:
         ]
         if self.view.values:
             first, second = self.view.values
-            goods = counted(self.seat.goods) or "–"
+            goods = count_goods(self.seat.goods) or "–"
             lines.append(self.say("petersburg-menu-goods", goods=goods, first=first, second=second))
         return lines
 
@@ -135,6 +135,14 @@ class MenuContext:
         ]
         return [self.do(action, self.say(key), emoji=emoji) for action, key, emoji in offered if action in self.legal]
 
-    def page(self, lines: Sequence[str], picks: Sequence[Pick] = (), buttons: Sequence[Choice] = ()) -> Menu:
-        """Make a page of lines, selects and buttons."""
-        return Menu("\n".join(lines), picks, buttons)
+    def page(
+        self,
+        lines: Sequence[str],
+        picks: Sequence[Pick] = (),
+        buttons: Sequence[Choice] = (),
+        *,
+        more: Sequence[Pick] = (),
+        card: int = NO_CARD,
+    ) -> Menu:
+        """Make a page of lines, selects and buttons, about a card if one is given; `more` stands behind a button."""
+        return Menu("\n".join(lines), picks, buttons, more, "" if card == NO_CARD else CATALOGUE[card].id)

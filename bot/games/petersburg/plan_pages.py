@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.core.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
-from bot.games.petersburg.card_text import COLOUR_ICONS, earns, marked, name, voice
+from bot.games.petersburg.card_text import COLOUR_ICONS, earns, mark_card, name, voice
 from bot.games.petersburg.menu_page import short, stage
 from bot.games.presenter import Choice, Do, Go, Menu, picks
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, NO_CARD
-from engine.petersburg.plans import POOR, PlannedBuy, lowest_price, moment, planned_buy, wait_in
+from engine.petersburg.plans import POOR, PlannedBuy, lowest_price, moment, parse_buy_plan, wait_in
 from engine.petersburg.view import View
 from i18n.translator import Say
 
@@ -24,7 +24,7 @@ def plan_words(view: View, plan: str, say: Say) -> str:
         return say("petersburg-plan-poor")
     if plan == wait_in(view):
         return say("petersburg-plan-phase")
-    buy = planned_buy(plan)
+    buy = parse_buy_plan(plan)
     if buy is None:
         return plan
     key = "pass" if buy.passes_in == moment(view) else "ask"
@@ -34,7 +34,7 @@ def plan_words(view: View, plan: str, say: Say) -> str:
 def plan_menu(view: View, offers: Sequence[str], path: str, say: Say) -> Menu:
     """Make a page on which the viewing seat chooses one of these plans; an unknown path leads to the first page."""
     say = voice(view.rules, say)
-    buys = {plan: buy for plan in offers if (buy := planned_buy(plan)) is not None}
+    buys = {plan: buy for plan in offers if (buy := parse_buy_plan(plan)) is not None}
     card = CARD_IDS.get(path.removeprefix("buy:"), NO_CARD)
     if any(buy.card == card for buy in buys.values()):
         return _card_page(view, {plan: buy for plan, buy in buys.items() if buy.card == card}, card, say)
@@ -70,7 +70,7 @@ def _card_page(view: View, buys: Mapping[str, PlannedBuy], card: int, say: Say) 
     others = [choice for choice in choices if choice not in now]
     back = Choice(say("petersburg-menu-back"), Go(""), emoji="↩️")
     lines = [
-        f"**{marked(card, view.rules, say)}**",
+        f"**{mark_card(card, view.rules, say)}**",
         say("petersburg-plan-price", price=price or 0),
         *([say("petersburg-plan-cheapest")] if view.rules.trading[card] else []),
     ]

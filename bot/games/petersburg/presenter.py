@@ -9,10 +9,10 @@ from typing import Any
 from bot.games.base_presenter import BasePresenter
 from bot.games.petersburg import event_text, menu, plan_pages, prompts, reason_text
 from bot.games.petersburg.action_text import action_words
-from bot.games.petersburg.card_text import DECK_ICONS, description, illegal, listing, voice
+from bot.games.petersburg.card_text import DECK_ICONS, description, illegal, list_names, voice
 from bot.games.petersburg.card_text import name as card_name
 from bot.games.petersburg.menu_page import stage
-from bot.games.presenter import CardParameter, Menu, MoveCommand, OptionChoice, SwitchParameter
+from bot.games.presenter import Menu, OptionChoice
 from engine.assessment import Term
 from engine.game import IllegalAction
 from engine.options import GameOptions
@@ -35,16 +35,6 @@ _ABOUT = {
     "prison_up": {Effect.PRISON},
 }
 """By option: the effects that it is about. Without a card that has one of them it changes nothing."""
-_MOVE_COMMANDS = (
-    MoveCommand(Verb.BUY.value, "command-buy", CardParameter("option-buy-card")),
-    MoveCommand(Verb.TAKE.value, "command-take", CardParameter("option-take-card")),
-    MoveCommand(Verb.PLAY.value, "command-play", CardParameter("option-play-card")),
-    MoveCommand(
-        Verb.PASS.value,
-        "command-pass",
-        SwitchParameter("phase", "option-phase", Verb.PASS_PHASE.value, Verb.UNPASS.value),
-    ),
-)
 
 
 class PetersburgPresenter(BasePresenter):
@@ -67,28 +57,24 @@ class PetersburgPresenter(BasePresenter):
         preset, _ = Options.model_validate(options).nearest_preset()
         return say(f"petersburg-short-{preset.replace(' ', '_')}")
 
-    def move_commands(self) -> Sequence[MoveCommand]:
-        """List `/buy`, `/take`, `/play` and `/pass`."""
-        return _MOVE_COMMANDS
+    def card_verbs(self) -> Sequence[str]:
+        """List what can be done with a card."""
+        return (Verb.BUY.value, Verb.TAKE.value, Verb.PLAY.value)
 
     def preset_words(self, preset: str, say: Say) -> str:
         """Return the name of an edition as the title has it, and the texts of other presets."""
         edition = Options.model_validate({"preset": preset}).edition
         return say("petersburg-edition", edition=edition) if preset == edition else super().preset_words(preset, say)
 
-    def examples(self, say: Say) -> str:
-        """Return what `/do` can do besides the move commands."""
-        return say("petersburg-do-examples")
-
     def samples(self) -> Sequence[str]:
-        """List one action of each kind that `/do` plays: those that a player may begin to type."""
-        return ("draw worker", "discard drawn", "pub 1", "guild 1")
+        """List one action of each kind that names no card."""
+        return ("pass", "draw worker", "discard drawn", "pub 1", "guild 1")
 
     def option_words(self, options: Mapping[str, Any], say: Say) -> str:
         """Describe the options that differ from the printed rules of the edition, in its words; empty if none."""
         return super().option_words(options, say.variant(Options.model_validate(options).edition))
 
-    def printed(self, options: GameOptions) -> GameOptions:
+    def printed_options(self, options: GameOptions) -> GameOptions:
         """Return the printed rules of the same edition with the same expansions, which the title names."""
         return Options.model_validate(options.model_dump(include={"edition", *_MODULES}))
 
@@ -112,12 +98,12 @@ class PetersburgPresenter(BasePresenter):
             idle.add("market")
         return [option for option in every if option.name not in idle]
 
-    def refused(self, key: str, say: Say, **facts: str | int) -> str:
+    def explain_refusal(self, key: str, say: Say, **facts: str | int) -> str:
         """Return why options, or this number of seats, do not go together."""
         card = CARD_IDS.get(str(facts.get("card")))
         if card is not None:
             facts["card"] = card_name(card, rules_with(card), say)
-        return super().refused(key, say, **facts)
+        return super().explain_refusal(key, say, **facts)
 
     def menu(self, view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
         """Make a page of the viewing seat's move menu: see menu.py."""
@@ -144,7 +130,7 @@ class PetersburgPresenter(BasePresenter):
         return prompts.decision(view, say)
 
     def question(self, view: View, say: Say) -> str:
-        """Describe the decision that interrupts the usual moves; empty if none does."""
+        """Describe the decision that interrupts normal moves; empty if none does."""
         return prompts.question(view, say)
 
     def action(self, view: View, action: Action, say: Say) -> str:
@@ -198,7 +184,7 @@ class PetersburgPresenter(BasePresenter):
             if unseen is not None and held:
                 head += f" · {say('petersburg-decks-in-hands', number=held)}"
             cards = view.decks[at] if view.decks is not None else unseen[at] if unseen else ()
-            found += [head, listing(cards, view.rules, say) or say("petersburg-decks-none")]
+            found += [head, list_names(cards, view.rules, say) or say("petersburg-decks-none")]
         return "\n".join(found)
 
     def cards(self, say: Say) -> Sequence[tuple[str, str]]:

@@ -23,7 +23,7 @@ def decision(view: View, say: Say) -> str:
 
 
 def question(view: View, say: Say) -> str:
-    """Describe, for all to read, a decision that interrupts the usual moves; empty for a usual move."""
+    """Describe, for all to read, a decision that interrupts normal moves; empty for a normal move."""
     if view.outcome is not None or (view.deciding is None and not view.extra):
         return ""
     say = voice(view.rules, say)

@@ -16,9 +16,9 @@ NEW_AGENT = "agent-new"
 """The field that adds an agent; anybody who holds a seat may choose in it."""
 _REMOVED = "remove"
 """The value of an agent's field that takes it from the table."""
-USUAL_PACE = "usual"
-"""The value that stands for the usual pace."""
-PACE_VALUES = (USUAL_PACE, *map(str, PACES))
+DEFAULT_PACE = "usual"
+"""The value that stands for the default pace."""
+PACE_VALUES = (DEFAULT_PACE, *map(str, PACES))
 
 
 def agent_fields(request: MatchRequest, people: int, say: Say, strengths: Mapping[str, int]) -> list[Field]:
@@ -57,6 +57,6 @@ def with_agent(agents: Sequence[str], field: str, value: str) -> tuple[str, ...]
 
 def pace_field(request: MatchRequest, say: Say) -> Field:
     """Return the field of the pace; its caption says how long a Czar takes whatever is chosen."""
-    choices = [(USUAL_PACE, say("pace-usual")), *((str(pace), say("pace-seconds", seconds=pace)) for pace in PACES)]
-    now = USUAL_PACE if request.pace_seconds is None else request.pace_seconds
+    choices = [(DEFAULT_PACE, say("pace-usual")), *((str(pace), say("pace-seconds", seconds=pace)) for pace in PACES)]
+    now = DEFAULT_PACE if request.pace_seconds is None else request.pace_seconds
     return one_of("pace", say, choices, now, seconds=int(LEAST_SECONDS[CZAR]))

@@ -1,4 +1,4 @@
-"""The message of a lobby: what is played, who sits where, and the buttons to join and start."""
+"""The message of a lobby, its invitation: what is played, who is in, how long it takes, and the button to join."""
 
 from __future__ import annotations
 
@@ -10,116 +10,159 @@ from discord import ui
 
 from bot.agents.ui.level_words import agent_words
 from bot.discord_base.buttons import MatchButton
-from bot.discord_base.names import names_of
-from bot.discord_base.time_words import duration, time_line
+from bot.discord_base.names import labels_of, names_of
+from bot.discord_base.time_words import time_line
 from bot.games.registry import PRESENTERS
+from bot.lobby.length import estimate, round_days
 from bot.lobby.lobby import LOBBY_LASTS
-from bot.lobby.match_request import USUAL_VOTE_AFTER_HOURS
-from bot.match.ui.messages import ACCENTS, stored_result
-from db.matches import Match, Seat
-from engine.agents import DEFAULT_AGENT
-from engine.games import GAMES
+from bot.match.ui.messages import ACCENTS, gallery, stored_result
+from bot.workers.jobs import InvitationDrawing
+from db.match.matches import Match, Seat
 from engine.shuffle import commitment
 from i18n.translator import Say
-from render.palette import THEMES
+from render.invitation import Table
+from render.palette import theme_named
+from render.picture import Picture
 
 SHORT_COMMITMENT = 12
-"""How many hex digits of the commitment a lobby shows to all; the button *Fair deal* shows the whole."""
+"""How many hex digits of the commitment all can see; the button *Fair deal* shows the whole."""
 
 
-def lobby(match: Match, seats: Sequence[Seat], thread_id: int | None, say: Say) -> ui.LayoutView:
+def make_drawing(match: Match, seats: Sequence[Seat], say: Say) -> InvitationDrawing:
+    """Return what the picture of a lobby is made of."""
+    table = Table(labels_of(seats, say), match.seats_least, match.seats_wanted)
+    options = tuple(sorted(match.options.items()))
+    return InvitationDrawing(match.game, options, table, say.locale, theme_named(match.theme))
+
+
+def picture_name(match: Match) -> str:
+    """Return the name of the picture's file, which publishes the commitment before anybody joins."""
+    return f"deal-{commitment(match.seed)[:SHORT_COMMITMENT]}.png"
+
+
+def lobby(
+    match: Match, seats: Sequence[Seat], thread_id: int | None, say: Say, picture: Picture | None = None
+) -> ui.LayoutView:
     """Show a lobby that people can join, or what became of it."""
     view = ui.LayoutView(timeout=None)
-    text: ui.TextDisplay[Any] = ui.TextDisplay(
-        "\n".join([*_settings(match, seats, say), *_seats(match, seats, say), *_end(match, seats, thread_id, say)])
-    )
-    box: ui.Container[Any] = ui.Container(text, accent_colour=ACCENTS[match.status])
+    box: ui.Container[Any] = ui.Container(accent_colour=ACCENTS[match.status])
     if match.status == "lobby":
-        full, enough = len(seats) >= match.seats_wanted, len(seats) >= _allowed(match)[0]
-        primary, success, danger = discord.ButtonStyle.primary, discord.ButtonStyle.success, discord.ButtonStyle.danger
-        box.add_item(
-            ui.ActionRow(
-                MatchButton.of("join", match.id, say, style=success, disabled=full),
-                MatchButton.of("leave", match.id, say),
-                MatchButton.of("computer", match.id, say, disabled=full),
-            )
-        )
-        box.add_item(
-            ui.ActionRow(
-                MatchButton.of("start", match.id, say, style=primary, disabled=not enough),
-                MatchButton.of("settings", match.id, say),
-                MatchButton.of("fair", match.id, say),
-                MatchButton.of("cancel", match.id, say, style=danger),
-            )
-        )
+        _add_invitation(box, match, seats, say, picture)
+    else:
+        lines = [_title(match, say), *_options(match, say), *_describe_match(match, seats, thread_id, say)]
+        box.add_item(ui.TextDisplay("\n".join(lines)))
     view.add_item(box)
     return view
 
 
-def _allowed(match: Match) -> range:
-    """Return the numbers of seats that the match's rules allow."""
-    game = GAMES[match.game]
-    return game.seats(game.Options.model_validate(match.options))
-
-
-def _settings(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
-    """Describe what is played, and all that was chosen differently."""
-    presenter, allowed = PRESENTERS[match.game], _allowed(match)
-    lines = [f"### {say('lobby-title', game=presenter.title(match.options, say), id=match.id)}"]
-    options = presenter.option_words(match.options, say)
-    if options:
-        lines.append(options)
-    if match.status == "lobby":
-        lines.append(say("lobby-allowed", least=allowed[0], most=allowed[-1]))
+def _add_invitation(
+    box: ui.Container[Any], match: Match, seats: Sequence[Seat], say: Say, picture: Picture | None
+) -> None:
+    """Show what is played, the picture, who is in, and the buttons, that to join first."""
+    box.add_item(
+        ui.TextDisplay("\n".join([_title(match, say), *_invites(match, seats, say), _what(match, seats, say)]))
+    )
+    if picture is not None:
+        box.add_item(gallery(picture))
+    lines = [" · ".join([*_list_seats(match, seats, say), *_free(match, seats, say)]), *_time(match, seats, say)]
     if match.private:
         lines.append(say("lobby-private"))
-    if match.status in ("lobby", "active"):
-        lines += _time(match, seats, say)
-    if match.theme not in (None, THEMES[0]):
-        lines.append(say("lobby-theme", theme=say(f"theme-{match.theme}")))
-    return lines
+    until = discord.utils.format_dt(match.created_at + LOBBY_LASTS, "f")
+    lines += [*_options(match, say), f"-# {say('lobby-until', until=until)}"]
+    box.add_item(ui.TextDisplay("\n".join(lines)))
+    full, enough = len(seats) >= match.seats_wanted, len(seats) >= match.seats_least
+    primary, success, danger = discord.ButtonStyle.primary, discord.ButtonStyle.success, discord.ButtonStyle.danger
+    box.add_item(
+        ui.ActionRow(
+            MatchButton.of("join", match.id, say, style=success, disabled=full),
+            MatchButton.of("leave", match.id, say),
+            MatchButton.of("computer", match.id, say, disabled=full),
+        )
+    )
+    box.add_item(
+        ui.ActionRow(
+            MatchButton.of("start", match.id, say, style=primary, disabled=not enough),
+            MatchButton.of("settings", match.id, say),
+            MatchButton.of("cancel", match.id, say, style=danger),
+            MatchButton.of("fair", match.id, say),
+        )
+    )
+
+
+def _title(match: Match, say: Say) -> str:
+    return f"### {say('lobby-title', game=PRESENTERS[match.game].title(match.options, say), id=match.id)}"
+
+
+def _invites(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
+    """Say whom the host invites by name and who is not in yet. Whom that notifies is decided by who sends it."""
+    seated = {seat.user_id for seat in seats}
+    users = [f"<@{user}>" for user in match.invited or () if user not in seated]
+    host = next(
+        (name for seat, name in zip(seats, names_of(seats, say), strict=True) if seat.user_id == match.host_id), ""
+    )
+    if not users or not host:
+        return []
+    *others, last = users
+    listed = say("lobby-invited-list", others=", ".join(others), last=last) if others else last
+    return [say("lobby-invites", host=host, users=listed)]
+
+
+def _what(match: Match, seats: Sequence[Seat], say: Say) -> str:
+    """Return one sentence: what is played, by how many, and how long it takes."""
+    least, most = match.seats_least, match.seats_wanted
+    players = say("lobby-players", more=most - least, least=least, most=most)
+    facts: dict[str, str | int] = {"pitch": PRESENTERS[match.game].pitch(say), "players": players}
+    found = estimate(match, _agents(seats))
+    if found is None:
+        return say("lobby-what", **facts)
+    if found.days is None:
+        return say("lobby-what-minutes", minutes=found.minutes, **facts)
+    unit, short, long = round_days(found.days)
+    span = say(f"lobby-span-{unit}", least=short, most=long)
+    return say("lobby-what-days", minutes=found.minutes, days=span, **facts)
+
+
+def _agents(seats: Sequence[Seat]) -> int:
+    return sum(seat.user_id is None and seat.is_computer for seat in seats)
+
+
+def _options(match: Match, say: Say) -> list[str]:
+    """Describe the rules that differ from the printed ones."""
+    options = PRESENTERS[match.game].option_words(match.options, say)
+    return [f"-# {options}"] if options else []
 
 
 def _time(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
     """Describe how much time there is; a bank does not run for somebody who plays with agents alone."""
-    agents = sum(seat.user_id is None and seat.is_computer for seat in seats)
-    people = match.seats_wanted - agents if match.status == "lobby" else len(seats) - agents
+    people = (match.seats_wanted if match.status == "lobby" else len(seats)) - _agents(seats)
     line = time_line(match.time, say)
-    lines = [] if line is None or (match.limit_hours is None and people < 2) else [line]
-    if match.vote_after_hours not in (None, USUAL_VOTE_AFTER_HOURS):
-        lines.append(say("lobby-absent", time=duration(match.vote_after_hours or 0, say), hours=match.vote_after_hours))
-    if match.sits_in not in (None, DEFAULT_AGENT):
-        lines.append(say("lobby-sitsin", level=agent_words(match.sits_in or DEFAULT_AGENT, say)))
-    if match.pace_seconds is not None:
-        lines.append(say("lobby-pace", pace=say("pace-seconds", seconds=match.pace_seconds)))
-    return lines
+    return [] if line is None or (match.limit_hours is None and people < 2) else [line]
 
 
-def _seats(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
-    """List the seats, with the levels and styles of agents; not where the result names them."""
-    if match.outcome is not None:
-        return []
-    lines = []
+def _list_seats(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
+    """Name who is in, agents with their levels and styles."""
+    found = []
     for seat, name in zip(seats, names_of(seats, say), strict=True):
         mark = "🤖" if seat.user_id is None and seat.is_computer else ("👑" if seat.user_id == match.host_id else "🪑")
         kind = f" ({agent_words(seat.ai, say)})" if mark == "🤖" and seat.ai and not seat.resigned_at else ""
-        lines.append(f"{mark} {name}{kind}")
-    if match.status == "lobby":
-        lines += [f"▫️ {say('lobby-free-seat')}"] * (match.seats_wanted - len(seats))
-    return lines
+        found.append(f"{mark} {name}{kind}")
+    return found
 
 
-def _end(match: Match, seats: Sequence[Seat], thread_id: int | None, say: Say) -> list[str]:
-    """Describe where the match is played, until when the lobby is open, or how match or lobby have ended."""
-    lines, place = [], f"<#{thread_id}>" if thread_id else ""
-    if match.status == "lobby":
-        until = discord.utils.format_dt(match.created_at + LOBBY_LASTS, "f")
-        lines.append(f"-# {say('lobby-until', until=until)}")
-    elif match.status == "active":
+def _free(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
+    free = match.seats_wanted - len(seats)
+    return [f"▫️ {say('lobby-free', free=free)}"] if free > 0 else []
+
+
+def _describe_match(match: Match, seats: Sequence[Seat], thread_id: int | None, say: Say) -> list[str]:
+    """Describe where the match is played and by whom, or how match or lobby have ended."""
+    place = f"<#{thread_id}>" if thread_id else ""
+    if match.status == "active":
+        lines = [" · ".join(_list_seats(match, seats, say)), *_time(match, seats, say)]
         lines += [say("lobby-started", thread=place)] if place else []
     elif result := stored_result(match, seats, say):
-        lines += [*result, *([place] if place else [])]  # whose title says that it is over
+        lines = [*result, *([place] if place else [])]  # whose title says that it is over
     else:
         expired = match.started_at is None and match.ended_at and match.ended_at - match.created_at >= LOBBY_LASTS
-        lines += [place] if place else [f"**{say('lobby-expired' if expired else f'status-{match.status}')}**"]
+        lines = [place] if place else [f"**{say('lobby-expired' if expired else f'status-{match.status}')}**"]
     return [*lines, "-# " + say("fair-short", commitment=commitment(match.seed)[:SHORT_COMMITMENT])]

@@ -19,9 +19,9 @@ from bot.discord_base.time_words import TIMES, duration, time_words
 from bot.games.new_match import PRESETS, Preset
 from bot.games.presenter import OptionChoice, Presenter
 from bot.games.registry import PRESENTERS
-from bot.lobby.match_request import USUAL_VOTE_AFTER_HOURS, MatchRequest, with_number
-from bot.lobby.ui.agent_settings import PACE_VALUES, USUAL_PACE, agent_fields, pace_field, with_agent
-from db.time_control import TimeControl
+from bot.lobby.match_request import DEFAULT_VOTE_AFTER_HOURS, MatchRequest, with_number
+from bot.lobby.ui.agent_settings import DEFAULT_PACE, PACE_VALUES, agent_fields, pace_field, with_agent
+from db.match.time_control import TimeControl
 from engine.agents import DEFAULT_AGENT
 from engine.agents.levels import LEVELS
 from engine.games import GAMES
@@ -35,6 +35,7 @@ _NUMBERS = [str(number) for number in range(max(max(game.players) for game in GA
 _OFFERED: Mapping[str, Collection[str]] = {
     "rules": PRESETS,
     "seats": _NUMBERS,
+    "least": _NUMBERS,
     "computers": _NUMBERS,
     "absent": [str(hours) for hours in VOTES_AFTER],
     "sitsin": LEVELS,
@@ -46,8 +47,6 @@ _OFFERED: Mapping[str, Collection[str]] = {
 """By field of every match: the values that it may have. A client could send any other."""
 _PAGE_FIELDS = 8
 """Fields of one page: each is a line of text, a row and a select, and a message holds 40 components."""
-AGENTS_PAGE = 1
-"""The number of the page of the agents of a lobby with a free seat."""
 
 
 T = TypeVar("T")
@@ -87,9 +86,11 @@ def _table_fields(request: MatchRequest, people: int, say: Say) -> list[Field]:
     options = game.Options.model_validate(request.options)
     room = range(seats - people + 1)
     allowed = [number for number in game.seats(options) if number >= people]
+    enough = [number for number in game.seats(options) if number <= seats]
     return [
         one_of("rules", say, ((name, say(preset.text)) for name, preset in PRESETS.items()), _rules(request)),
         one_of("seats", say, ((str(number), str(number)) for number in allowed), seats),
+        one_of("least", say, ((str(number), str(number)) for number in enough), request.least_seats or seats),
         one_of("computers", say, ((str(number), str(number)) for number in room), len(request.agents)),
         one_of("limit", say, _time_choices(request.time, say), str(request.time)),
         one_of(
@@ -156,7 +157,7 @@ def _look_fields(request: MatchRequest, say: Say) -> list[Field]:
 
 def _absence_fields(request: MatchRequest, say: Say, levels: Sequence[tuple[str, str]]) -> list[Field]:
     """Return what is to happen where somebody does not come back, and how fast agents move."""
-    after = USUAL_VOTE_AFTER_HOURS if request.vote_after_hours is None else request.vote_after_hours
+    after = DEFAULT_VOTE_AFTER_HOURS if request.vote_after_hours is None else request.vote_after_hours
     hours = [(str(number), duration(number, say)) for number in sorted({*VOTES_AFTER, after})]
     return [
         one_of("absent", say, hours, after),
@@ -175,35 +176,37 @@ def _text(value: bool) -> str:
 
 def _rules(request: MatchRequest) -> str:
     """Return the name in `PRESETS` of the preset that is nearest to what was chosen."""
-    preset, _ = _chosen(request)
+    preset, _ = _preset_of(request)
     return next(name for name, one in PRESETS.items() if (one.game, one.name) == (request.game, preset))
 
 
-def _chosen(request: MatchRequest) -> tuple[str, dict[str, Any]]:
+def _preset_of(request: MatchRequest) -> tuple[str, dict[str, Any]]:
     """Return the preset that was chosen, and the options that differ from it."""
     return GAMES[request.game].Options.model_validate(request.options).nearest_preset()
 
 
-def revised(
-    request: MatchRequest, field: str, values: Sequence[str], say: Say, usual: str = DEFAULT_AGENT
+def revise(
+    request: MatchRequest, field: str, values: Sequence[str], say: Say, default: str = DEFAULT_AGENT
 ) -> MatchRequest:
     """Return what the match becomes with these values of a field; `say` is of the language in which they were shown.
 
-    `usual` is the kind of agents that is usual where the match is played.
+    `default` is the default kind of agents where the match is played.
     Raises `Stale` for a field that the match does not have, such as an option of the game that it was before, and for a
     value that no field offers.
     """
     kind, _, rest = field.partition("-")
     value = values[0] if values else ""
-    if kind in _OFFERED and (rest or value not in _OFFERED[kind]) and (field, value) != _kept(request):
+    if kind in _OFFERED and (rest or value not in _OFFERED[kind]) and (field, value) != _kept_value(request):
         raise Stale
     match kind:
         case "rules":
             return _with_rules(request, PRESETS[value])
         case "seats":
-            return replace(request, seats=int(value))
+            return _with_seats(request, int(value))
+        case "least":
+            return replace(request, least_seats=min(int(value), request.seats or int(value)))
         case "computers":
-            return replace(request, agents=with_number(request.agents, int(value), usual))
+            return replace(request, agents=with_number(request.agents, int(value), default))
         case "agent":
             return replace(request, agents=with_agent(request.agents, field, value))
         case "limit":
@@ -213,17 +216,17 @@ def revised(
         case "sitsin":
             return replace(request, sits_in=value)
         case "pace":
-            return replace(request, pace_seconds=None if value == USUAL_PACE else int(value))
+            return replace(request, pace_seconds=None if value == DEFAULT_PACE else int(value))
         case "private":
             return replace(request, private=value == _text(True))
         case "language":
             return replace(request, locale=value)
         case "theme":
             return replace(request, theme=value)
-    return _with_options(request, _revised_options(request, field, kind, rest, values, say))
+    return _with_options(request, _revise_options(request, field, kind, rest, values, say))
 
 
-def _kept(request: MatchRequest) -> tuple[str, str]:
+def _kept_value(request: MatchRequest) -> tuple[str, str]:
     """Return a field, and its value that can be kept although it is not offered."""
     return "absent", str(request.vote_after_hours)
 
@@ -238,7 +241,7 @@ def _with_time(request: MatchRequest, value: str) -> MatchRequest:
     )
 
 
-def _revised_options(
+def _revise_options(
     request: MatchRequest, field: str, kind: str, rest: str, values: Sequence[str], say: Say
 ) -> Mapping[str, Any]:
     """Return the options of the game that change. Raises `Stale`."""
@@ -260,25 +263,30 @@ def _revised_options(
     return {rest: values[0]}
 
 
+def _with_seats(request: MatchRequest, most: int) -> MatchRequest:
+    """Return the match with so many seats; the host can start no later than when all are taken."""
+    return replace(request, seats=most, least_seats=request.least_seats and min(request.least_seats, most))
+
+
 def _with_options(request: MatchRequest, changed: Mapping[str, Any]) -> MatchRequest:
     """Return the match with these options, and the defaults that follow from them for all that was not chosen."""
-    preset, switches = _chosen(request)
+    preset, switches = _preset_of(request)
     return replace(request, options={"preset": preset, **switches, **changed})
 
 
 def _with_rules(request: MatchRequest, preset: Preset) -> MatchRequest:
     """Return the match with a preset's rules; switches of the same game stay if they go with it, seats as they fit."""
     game = GAMES[preset.game]
-    switches = _chosen(request)[1] if request.game == preset.game else {}
+    switches = _preset_of(request)[1] if request.game == preset.game else {}
     options = {"preset": preset.name, **switches}
     try:
         chosen = game.Options.of_new_game(options)
     except ValidationError:
         options = {"preset": preset.name}
         chosen = game.Options.of_new_game(options)
-    allowed = game.seats(chosen)
-    seats = request.seats and min(max(request.seats, allowed[0]), allowed[-1])
-    return replace(request, game=preset.game, options=options, seats=seats)
+    allowed, chosen_seats = game.seats(chosen), (request.seats, request.least_seats)
+    seats, least = (number and min(max(number, allowed[0]), allowed[-1]) for number in chosen_seats)
+    return replace(request, game=preset.game, options=options, seats=seats, least_seats=least)
 
 
 def in_words_of(presenter: Presenter, error: UserError, say: Say) -> UserError:
@@ -286,7 +294,7 @@ def in_words_of(presenter: Presenter, error: UserError, say: Say) -> UserError:
     match error.reason:
         case "options":
             facts = dict(error.facts)
-            return UserError("options", detail=presenter.refused(str(facts.pop("rule")), say, **facts))
+            return UserError("options", detail=presenter.explain_refusal(str(facts.pop("rule")), say, **facts))
         case "seats":
-            return UserError("seats", **error.facts, hint=presenter.refused("seats", say))
+            return UserError("seats", **error.facts, hint=presenter.explain_refusal("seats", say))
     return error

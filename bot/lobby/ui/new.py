@@ -1,4 +1,4 @@
-"""`/game new`: open a lobby with rules and seats; all else is changed in its settings menu."""
+"""`/new`: open a lobby with rules, seats and invited people; all else is changed in its settings menu."""
 
 from __future__ import annotations
 
@@ -12,22 +12,27 @@ from bot.core.errors import UserError
 from bot.discord_base.command_translator import described
 from bot.discord_base.names import agent_name
 from bot.discord_base.places import check_place
-from bot.discord_base.replies import person, report_errors, services_of, tell
+from bot.discord_base.replies import person, report_errors, services_of, tell, think
 from bot.games.new_match import PRESETS, Preset
 from bot.games.registry import PRESENTERS
 from bot.lobby.lobby import Lobby
-from bot.lobby.match_request import MatchRequest, Place, proposed
+from bot.lobby.match_request import MatchRequest, Place, SeatRange, inviting, proposed
+from bot.lobby.ui.inviting import check_invited, parse_invited
 from bot.lobby.ui.lobby_settings import in_words_of
-from db.guilds import get_guild
+from bot.match.registration import in_servers
+from db.people.guilds import get_guild
 from db.store import Store
-from engine.games import GAMES
 from i18n.translator import LOCALES, Say, known, translator
 
-_LEAST_SEATS = min(min(game.players) for game in GAMES.values())
-_MOST_SEATS = max(max(game.players) for game in GAMES.values())
+_SEATS_TEXT = 20
+"""Characters of the option `seats`: `3-4` with any spaces."""
+_WITH_TEXT = 400
+"""Characters of the option `with`: a mention has up to 23, a table up to eight seats."""
 
 
-async def _new(interaction: discord.Interaction[Any], default: Preset, rules: str | None, seats: int | None) -> None:
+async def _new(
+    interaction: discord.Interaction[Any], default: Preset, rules: str | None, seats: str | None, invited: str | None
+) -> None:
     """Open a lobby in this channel, as the last one was where nothing else is asked for."""
     services = services_of(interaction)
     async with report_errors(interaction):
@@ -41,7 +46,7 @@ async def _new(interaction: discord.Interaction[Any], default: Preset, rules: st
             channel.choice if channel else None,
             rules_of(rules),
             (default.game, default.name),
-            seats=seats,
+            seats=SeatRange.parse(seats) if seats else None,
             place=Place(
                 guild,
                 interaction.channel_id,
@@ -50,8 +55,13 @@ async def _new(interaction: discord.Interaction[Any], default: Preset, rules: st
             ),
         )
         request = _where_it_can_be_private(interaction, request, say)
+        users = parse_invited(invited, interaction.user.id) if invited else ()
         try:
-            game_id = await services[Lobby].create(
+            if users:
+                request = inviting(request, users)
+                await think(interaction)  # Discord is asked about each of them
+                await check_invited(interaction, users)
+            match_id = await services[Lobby].create(
                 replace(person(interaction), roles=roles_of(interaction)),
                 request,
                 lambda number: agent_name(request.locale, number),
@@ -59,7 +69,7 @@ async def _new(interaction: discord.Interaction[Any], default: Preset, rules: st
             )
         except UserError as error:
             raise in_words_of(PRESENTERS[request.game], error, say) from None
-        await tell(interaction, say("table-opened", id=game_id))
+        await tell(interaction, say("table-opened", id=match_id))
 
 
 def rules_of(name: str | None) -> tuple[str, str] | None:
@@ -87,18 +97,22 @@ def new_command(default: Preset) -> app_commands.Command[Any, ..., None]:
     """Make the command; it takes the default preset in a channel where nothing was played."""
     presenter = PRESENTERS[default.game]
 
+    @in_servers
     @app_commands.describe(
         rules=described("option-rules", default=lambda say: presenter.preset_words(default.name, say)),
         seats=described("option-seats"),
+        invited=described("option-with"),
     )
+    @app_commands.rename(invited="with")  # a keyword of Python
     @app_commands.choices(
         rules=[app_commands.Choice(name=described(preset.text), value=name) for name, preset in PRESETS.items()]
     )
     async def callback(
         interaction: discord.Interaction[Any],
         rules: str | None = None,
-        seats: app_commands.Range[int, _LEAST_SEATS, _MOST_SEATS] | None = None,
+        seats: app_commands.Range[str, 1, _SEATS_TEXT] | None = None,
+        invited: app_commands.Range[str, 1, _WITH_TEXT] | None = None,
     ) -> None:
-        await _new(interaction, default, rules, seats)
+        await _new(interaction, default, rules, seats, invited)
 
-    return app_commands.Command(name="new", description=described("command-game-new"), callback=callback)
+    return app_commands.Command(name="new", description=described("command-new"), callback=callback)

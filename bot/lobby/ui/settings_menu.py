@@ -27,11 +27,11 @@ from bot.games.registry import PRESENTERS
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import MatchRequest, request_of
 from bot.lobby.ui.agent_settings import NEW_AGENT, new_agent
-from bot.lobby.ui.lobby_settings import AGENTS_PAGE, in_words_of, pages, revised
+from bot.lobby.ui.lobby_settings import in_words_of, pages, revise
 from bot.match.ui.authority import match_for
 from bot.ratings.ratings import Ratings
-from db import matches
-from db.matches import Match, Seat
+from db.match import matches
+from db.match.matches import Match, Seat
 from db.store import Store
 from i18n.translator import Say, translator
 
@@ -45,16 +45,16 @@ class SettingSelect(
 ):
     """One field of the settings as a select."""
 
-    def __init__(self, select: ui.Item[Any], game_id: int, page: int, field: str) -> None:
+    def __init__(self, select: ui.Item[Any], match_id: int, page: int, field: str) -> None:
         super().__init__(select)
-        self.game_id, self.page, self.field = game_id, page, field
+        self.match_id, self.page, self.field = match_id, page, field
 
     @classmethod
-    def of(cls, field: Field, game_id: int, page: int, mark: int, say: Say, *, disabled: bool) -> Self:
+    def of(cls, field: Field, match_id: int, page: int, mark: int, say: Say, *, disabled: bool) -> Self:
         """Make the select; `mark` differs from answer to answer, or clients would keep what was chosen and refused."""
         select: ui.Select[Any] = ui.Select(
             placeholder=say(field.empty),
-            custom_id=f"set:{game_id}:{page}:{mark}:{field.name}",
+            custom_id=f"set:{match_id}:{page}:{mark}:{field.name}",
             min_values=0 if field.many else 1,
             max_values=len(field.choices) if field.many else 1,
             disabled=disabled,
@@ -63,7 +63,7 @@ class SettingSelect(
                 for value, text in field.choices
             ],
         )
-        return cls(select, game_id, page, field.name)
+        return cls(select, match_id, page, field.name)
 
     @classmethod
     async def from_custom_id(
@@ -75,8 +75,8 @@ class SettingSelect(
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Change the setting."""
         async with report_errors(interaction):
-            note = await _change(interaction, self.game_id, self.field, values_of(self.item))
-            await _show(interaction, self.game_id, self.page, note)
+            note = await _change(interaction, self.match_id, self.field, values_of(self.item))
+            await _show(interaction, self.match_id, self.page, note)
 
 
 class SettingsTab(
@@ -85,18 +85,18 @@ class SettingsTab(
 ):
     """A button that opens another page of the settings."""
 
-    def __init__(self, button: ui.Button[Any], game_id: int, page: int) -> None:
+    def __init__(self, button: ui.Button[Any], match_id: int, page: int) -> None:
         super().__init__(button)
-        self.game_id, self.page = game_id, page
+        self.match_id, self.page = match_id, page
 
     @classmethod
-    def of(cls, page: Page, number: int, game_id: int, say: Say, *, is_open: bool) -> Self:
+    def of(cls, page: Page, number: int, match_id: int, say: Say, *, is_open: bool) -> Self:
         """Make the button of a page."""
         style = discord.ButtonStyle.primary if is_open else discord.ButtonStyle.secondary
         button: ui.Button[Any] = ui.Button(
-            label=say(page.key), style=style, disabled=is_open, custom_id=f"settings:{game_id}:{number}"
+            label=say(page.key), style=style, disabled=is_open, custom_id=f"settings:{match_id}:{number}"
         )
-        return cls(button, game_id, number)
+        return cls(button, match_id, number)
 
     @classmethod
     async def from_custom_id(
@@ -109,37 +109,24 @@ class SettingsTab(
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Open the page."""
         async with report_errors(interaction):
-            await _show(interaction, self.game_id, self.page)
+            await _show(interaction, self.match_id, self.page)
 
 
 @handler("settings")
-async def _open(interaction: discord.Interaction[Any], game_id: int) -> None:
-    await _show(interaction, game_id, 0)
+async def _open(interaction: discord.Interaction[Any], match_id: int) -> None:
+    await _show(interaction, match_id, 0)
 
 
-@handler("computer")
-async def _choose_agent(interaction: discord.Interaction[Any], game_id: int) -> None:
-    """Open the page on which an agent is added, for those who hold a seat. Raises `UserError`."""
-    match = await match_for(interaction, game_id)
-    seats = await services_of(interaction)[Store].read(matches.seats_of, game_id)
-    if match.status == "lobby":
-        if all(seat.user_id != interaction.user.id for seat in seats):
-            raise UserError("not-seated")
-        if len(seats) >= match.seats_wanted:
-            raise UserError("full")
-    await _show(interaction, game_id, AGENTS_PAGE)
-
-
-async def _change(interaction: discord.Interaction[Any], game_id: int, field: str, values: list[str]) -> str:
+async def _change(interaction: discord.Interaction[Any], match_id: int, field: str, values: list[str]) -> str:
     """Change a setting; return why it is refused, in the user's language, or an empty text."""
     say = translator(interaction.locale.value)
-    match = await match_for(interaction, game_id)
+    match = await match_for(interaction, match_id)
     asked, lobby, number = match.game, services_of(interaction)[Lobby], interaction.id
-    usual = await lobby.usual_kind(match)
+    default = await lobby.default_kind(match)
 
-    def revise(request: MatchRequest) -> MatchRequest:
+    def revise_request(request: MatchRequest) -> MatchRequest:
         nonlocal asked
-        wanted = revised(request, field, values, say, usual)
+        wanted = revise(request, field, values, say, default)
         asked = wanted.game
         if wanted.private and not request.private:
             check_place(interaction, private=True, say=say)
@@ -148,9 +135,9 @@ async def _change(interaction: discord.Interaction[Any], game_id: int, field: st
     try:
         if field == NEW_AGENT:
             agent, name = new_agent(values), partial(agent_name, match.locale)
-            await lobby.add_agent(game_id, person(interaction), agent, name, interaction_id=number)
+            await lobby.add_agent(match_id, person(interaction), agent, name, interaction_id=number)
         else:
-            await lobby.change(game_id, person(interaction), revise, agent_name, interaction_id=number)
+            await lobby.change(match_id, person(interaction), revise_request, agent_name, interaction_id=number)
     except Redelivered:
         raise
     except UserError as error:
@@ -158,10 +145,10 @@ async def _change(interaction: discord.Interaction[Any], game_id: int, field: st
     return ""
 
 
-async def _show(interaction: discord.Interaction[Any], game_id: int, number: int, note: str = "") -> None:
+async def _show(interaction: discord.Interaction[Any], match_id: int, number: int, note: str = "") -> None:
     """Show a page of the settings as they are. Raises `UserError` if the match is no lobby any more."""
-    await match_for(interaction, game_id)
-    found = await services_of(interaction)[Store].read(matches.get_match_and_seats, game_id)
+    await match_for(interaction, match_id)
+    found = await services_of(interaction)[Store].read(matches.get_match_and_seats, match_id)
     if found is None or found[0].status != "lobby":
         raise UserError("not-open")
     match, seats = found

@@ -17,11 +17,13 @@ from bot.games.new_match import PRESETS, Preset
 from bot.games.registry import PRESENTERS
 from bot.lobby.match_request import Place
 from bot.lobby.solo import Solo, solo_request
+from bot.lobby.ui.lobby_message import SHORT_COMMITMENT
 from bot.lobby.ui.lobby_settings import in_words_of
 from bot.lobby.ui.new import roles_of, rules_of
 from bot.lobby.ui.started import tell_where
-from db.guilds import get_guild
-from db.matches import get_match
+from bot.match.registration import in_servers
+from db.match.matches import get_match
+from db.people.guilds import get_guild
 from db.store import Store
 from engine.agents.levels import LEVELS, MIXED
 from engine.games import GAMES
@@ -52,7 +54,7 @@ async def _solo(
         choice = await services[Solo].last_choice(interaction.user.id, interaction.channel_id)
         request = solo_request(choice, rules_of(rules), (default.game, default.name), against=against, place=place)
         try:
-            game_id = await services[Solo].begin(
+            match_id = await services[Solo].begin(
                 replace(person(interaction), roles=roles_of(interaction)),
                 request,
                 lambda number: agent_name(request.locale, number),
@@ -60,22 +62,23 @@ async def _solo(
             )
         except UserError as error:
             raise in_words_of(PRESENTERS[request.game], error, say) from None
-        await tell_begun(interaction, game_id)
+        await tell_begun(interaction, match_id)
 
 
-async def tell_begun(interaction: discord.Interaction[Any], game_id: int) -> None:
-    """Answer with the way to the private thread of a match, and with its commitment: it has no lobby to show it."""
+async def tell_begun(interaction: discord.Interaction[Any], match_id: int) -> None:
+    """Answer with the way to the private thread of a match, and with its promise: it has no lobby to show it."""
     say = translator(interaction.locale.value)
-    match = await services_of(interaction)[Store].read(get_match, game_id)
+    match = await services_of(interaction)[Store].read(get_match, match_id)
     assert match is not None
-    promise = say("fair-commitment", commitment=commitment(match.seed))
-    await tell_where(interaction, game_id, "solo-soon", f"-# {promise}")
+    promise = say("fair-short", commitment=commitment(match.seed)[:SHORT_COMMITMENT])
+    await tell_where(interaction, match_id, "solo-soon", f"-# {promise}")
 
 
 def solo_command(default: Preset) -> app_commands.Command[Any, ..., None]:
     """Make the command; it takes the default preset where the user has played no match alone."""
     presenter = PRESENTERS[default.game]
 
+    @in_servers
     @app_commands.describe(
         level=described("option-level"),
         opponents=described("option-opponents"),

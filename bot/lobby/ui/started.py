@@ -1,4 +1,4 @@
-"""The answer to whoever starts a match: the way to its thread."""
+"""Joining, leaving and starting from the lobby message; and the way to the thread of a match that starts."""
 
 from __future__ import annotations
 
@@ -9,10 +9,14 @@ import discord
 from discord import ui
 
 from bot.core.services import Services
+from bot.core.users import Users
+from bot.discord_base.buttons import handler
 from bot.discord_base.match_names import link_button, place_link
-from bot.discord_base.replies import reply, services_of, tell, text_view, think
+from bot.discord_base.replies import person, reply, services_of, tell, text_view, think
+from bot.lobby.lobby import Lobby
 from bot.match.table import Table
-from db.matches import Match
+from bot.match.ui.authority import match_for
+from db.match.matches import Match
 from i18n.translator import translator
 
 _PLACE_SECONDS = 2.0
@@ -20,28 +24,54 @@ _PLACE_SECONDS = 2.0
 _LOOK_SECONDS = 0.1
 
 
-async def tell_where(interaction: discord.Interaction[Any], game_id: int, soon: str, *lines: str) -> None:
+async def tell_where(interaction: discord.Interaction[Any], match_id: int, soon: str, *lines: str) -> None:
     """Answer with the way to the thread of a match once there is one, and with these lines.
 
     `soon` is the key of the text for a match whose thread is not there yet.
     """
     await think(interaction)
-    match = await _with_place(services_of(interaction), game_id)
+    match = await _with_place(services_of(interaction), match_id)
     say = translator(interaction.locale.value)
     if match.thread_id is None:
-        await tell(interaction, "\n".join([say(soon, id=game_id), *lines]))
+        await tell(interaction, "\n".join([say(soon, id=match_id), *lines]))
         return
-    view = text_view("\n".join([say("started", id=game_id, place=f"<#{match.thread_id}>"), *lines]))
+    view = text_view("\n".join([say("started", id=match_id, place=f"<#{match.thread_id}>"), *lines]))
     view.add_item(ui.ActionRow(link_button(say("button-go"), place_link(match.guild_id, match.thread_id))))
     await reply(interaction, view)
 
 
-async def _with_place(services: Services, game_id: int) -> Match:
+async def _with_place(services: Services, match_id: int) -> Match:
     """Return the match once it has a place to be played in, and after `_PLACE_SECONDS` anyway."""
     loop = asyncio.get_running_loop()
     end = loop.time() + _PLACE_SECONDS
     while True:
-        match = (await services[Table].seated(game_id)).match
+        match = (await services[Table].seated(match_id)).match
         if match.thread_id is not None or loop.time() >= end:
             return match
         await asyncio.sleep(_LOOK_SECONDS)  # whichever process opens the thread tells nobody but the store
+
+
+@handler("join")
+async def _join(interaction: discord.Interaction[Any], match_id: int) -> None:
+    services = services_of(interaction)
+    await match_for(interaction, match_id)
+    await services[Lobby].join(match_id, person(interaction), interaction_id=interaction.id)
+    await services[Users].try_dm_again(interaction.user.id)
+    await tell(interaction, translator(interaction.locale.value)("joined", id=match_id))
+
+
+@handler("leave")
+async def _leave(interaction: discord.Interaction[Any], match_id: int) -> None:
+    services = services_of(interaction)
+    await match_for(interaction, match_id)
+    await services[Lobby].leave(match_id, person(interaction), interaction_id=interaction.id)
+    await tell(interaction, translator(interaction.locale.value)("left", id=match_id))
+
+
+@handler("start")
+async def _start(interaction: discord.Interaction[Any], match_id: int) -> None:
+    """Start the match, and answer with the way to its thread once there is one."""
+    services = services_of(interaction)
+    await match_for(interaction, match_id)
+    await services[Lobby].start(match_id, person(interaction), interaction_id=interaction.id)
+    await tell_where(interaction, match_id, "started-soon")

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.community.communities import Communities
-from bot.community.ui.block import blocked_words, refuse_bots
+from bot.community.ui.blocks_tab import blocked_words, refuse_bots
 from bot.core.discord_limits import CHOICE_NAME, CHOICES
 from bot.core.errors import UserError
 from bot.discord_base.buttons import MatchButton, handler
@@ -22,10 +22,10 @@ from bot.discord_base.places import missing_permissions
 from bot.discord_base.replies import person, reply, report_errors, services_of, tell, text_view
 from bot.lobby.lobby import Lobby
 from bot.match.ui.authority import check_moderates, check_moderates_server, moderates, moderates_server
-from bot.match.ui.match_lines import listed
+from bot.match.ui.match_lines import describe_matches
 from bot.moderation.moderation import Moderation
-from db import match_lists, matches
-from db.matches import Match
+from db.match import match_lists, matches
+from db.match.matches import Match
 from db.store import Store
 from i18n.translator import Say, translator
 
@@ -35,7 +35,7 @@ _LOOKED_AT = 3000
 """How many lobbies and running matches of a server are looked at, the newest."""
 
 
-async def _moderated(interaction: discord.Interaction[Any]) -> list[Match]:
+async def _list_moderated(interaction: discord.Interaction[Any]) -> list[Match]:
     """List the lobbies and running matches of this server that the user moderates, newest first."""
     if interaction.guild_id is None:
         return []
@@ -48,19 +48,19 @@ async def _moderated(interaction: discord.Interaction[Any]) -> list[Match]:
 async def _show(interaction: discord.Interaction[Any], page: int) -> None:
     """Show a page of the list, the last one if there is none of this number. Raises `UserError`."""
     services, say = services_of(interaction), translator(interaction.locale.value)
-    found = await _moderated(interaction)
+    found = await _list_moderated(interaction)
     if not found:
         check_moderates_server(interaction)
     last = max(0, len(found) - 1) // PAGE
     page = min(page, last)
-    shown = await listed(services, found[page * PAGE : (page + 1) * PAGE])
+    shown = await describe_matches(services, found[page * PAGE : (page + 1) * PAGE])
     lines = [
         say("moderate-heading", number=len(found)),
         *(f"**{one.title(say)}** · {one.state(interaction.user.id, say)}" for one in shown),
     ]
     view = text_view("\n".join(lines))
     assert interaction.guild_id is not None
-    blocked = await services[Communities].blocked(guild_id=interaction.guild_id)
+    blocked = await services[Communities].list_blocked(guild_id=interaction.guild_id)
     if blocked and page == 0 and moderates_server(interaction):
         view.add_item(ui.TextDisplay(blocked_words(blocked, say("moderate-blocked-heading"))))
     add_turns(view, "moderate", page, last, say)
@@ -71,11 +71,11 @@ async def _show(interaction: discord.Interaction[Any], page: int) -> None:
 async def _suggest(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
     """Complete a match's number from those that the user moderates."""
     say = translator(interaction.locale.value)
-    found = await _moderated(interaction)
+    found = await _list_moderated(interaction)
     seats = await services_of(interaction)[Store].read(matches.seats_of_matches, [match.id for match in found])
     labels = {match.id: match_name(match, seats[match.id], say, CHOICE_NAME) for match in found}
-    fitting = [(game_id, label) for game_id, label in labels.items() if current.lower() in label.lower()]
-    return [app_commands.Choice(name=label, value=game_id) for game_id, label in fitting[:CHOICES]]
+    fitting = [(match_id, label) for match_id, label in labels.items() if current.lower() in label.lower()]
+    return [app_commands.Choice(name=label, value=match_id) for match_id, label in fitting[:CHOICES]]
 
 
 @app_commands.command(name="list", description=described("command-moderate-list"))
@@ -101,11 +101,11 @@ async def _end(interaction: discord.Interaction[Any], game: int) -> None:
 
 
 @handler("moderateend")
-async def _ended(interaction: discord.Interaction[Any], game_id: int) -> None:
-    await check_moderates(interaction, game_id)
+async def _end_match(interaction: discord.Interaction[Any], match_id: int) -> None:
+    await check_moderates(interaction, match_id)
     moderator = replace(person(interaction), moderator=True)
-    await services_of(interaction)[Lobby].cancel(game_id, moderator, interaction_id=interaction.id)
-    await reply(interaction, text_view(translator(interaction.locale.value)("cancelled", id=game_id)))
+    await services_of(interaction)[Lobby].cancel(match_id, moderator, interaction_id=interaction.id)
+    await reply(interaction, text_view(translator(interaction.locale.value)("cancelled", id=match_id)))
 
 
 @app_commands.command(name="move", description=described("command-moderate-move"))
@@ -161,7 +161,7 @@ async def _unblock(interaction: discord.Interaction[Any], user: discord.User) ->
 GROUP = app_commands.Group(
     name="moderate",
     description=described("command-moderate"),
-    guild_only=False,
+    allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
     default_permissions=discord.Permissions(manage_messages=True),
 )
 _SUBCOMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (_list, _end, _move, _block, _unblock)

@@ -40,7 +40,7 @@ def direct_view(batch: Batch, until: datetime | None = None) -> ui.LayoutView:
     count = min(_SECTIONS, sum(end <= CUT_TEXT * 2 // 3 for end in ends))
     rest, room = batch.direct[count:], CUT_TEXT // 4
     for notice, text in zip(batch.direct[:count], texts, strict=False):
-        button = MatchButton.of("move", notice.row.game_id, say, style=discord.ButtonStyle.primary)
+        button = MatchButton.of("move", notice.row.match_id, say, style=discord.ButtonStyle.primary)
         view.add_item(ui.Section(ui.TextDisplay(text), accessory=button))
     others = [*(notice.pending for notice in rest), *batch.also]
     also = [_also(pending, batch.user_id, say) for pending in others]

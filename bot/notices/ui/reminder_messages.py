@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 
 import aiohttp
 import discord
@@ -14,11 +13,11 @@ from bot.discord_base.direct_messages import DirectMessages
 from bot.discord_base.failure_of import UNKNOWN_CHANNEL
 from bot.discord_base.messenger import Messenger, own_id
 from bot.discord_base.not_now import NotNow
-from bot.discord_base.own_messages import find_own, mark, nonce_of
+from bot.discord_base.own_messages import Salt, find_own, mark, nonce_of
 from bot.notices.notice_batch import Batch, Notice
 from bot.notices.reminders import Outcome
 from bot.notices.ui.notice_view import direct_view, thread_view
-from db.errors import StoreError
+from db.connection.errors import StoreError
 
 log = logging.getLogger(__name__)
 
@@ -28,9 +27,7 @@ _PASSING = (NotNow, discord.HTTPException, discord.RateLimited, aiohttp.ClientEr
 class ReminderMessages:
     """Sends the notices of batches. Each message is marked, and looked for before it is sent a second time."""
 
-    def __init__(
-        self, messenger: Messenger, direct_messages: DirectMessages, users: Users, salt: Callable[[], str]
-    ) -> None:
+    def __init__(self, messenger: Messenger, direct_messages: DirectMessages, users: Users, salt: Salt) -> None:
         """`salt` returns the database's random text for nonces (`nonce_of`)."""
         self._messenger = messenger
         self._salt = salt
@@ -64,7 +61,7 @@ class ReminderMessages:
             if not batch.tried or not await find_own(channel, own_id(self._messenger), "reminder", batch.number):
                 await channel.send(
                     view=mark(direct_view(batch), "reminder", batch.number),
-                    nonce=nonce_of(self._salt(), "reminders", batch.number),
+                    nonce=nonce_of(self._salt.text, "reminders", batch.number),
                     allowed_mentions=discord.AllowedMentions.none(),
                     silent=batch.quiet,
                 )
@@ -113,7 +110,7 @@ class ReminderMessages:
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(batch.user_id)])
         await thread.send(
             view=mark(view, "reminder", notice.row.id),
-            nonce=nonce_of(self._salt(), "reminder", notice.row.id),
+            nonce=nonce_of(self._salt.text, "reminder", notice.row.id),
             allowed_mentions=mentions,
             silent=batch.quiet,
         )

@@ -15,7 +15,8 @@ from bot.match.waiting import Waiting
 from bot.notices.notice_batch import Batch, Notice
 from bot.notices.snoozes import PutOff, put_off
 from bot.notices.ui.notice_view import direct_view, thread_view
-from db import matches, users
+from db.match import matches
+from db.people import users
 from db.store import Store
 
 
@@ -42,16 +43,16 @@ class SnoozeButton(ui.DynamicItem[ui.Button[Any]], template=r"later:(?P<how>3h|t
             found = await put_off(
                 services, self.batch, interaction.user.id, self.how, place_id=place_id, interaction_id=interaction.id
             )
-            view = await _shown(services, self.batch, found, in_thread=place_id is not None)
+            view = await _make_message(services, self.batch, found, in_thread=place_id is not None)
             await reply_in_place(interaction, view)
 
 
-async def _shown(services: Services, batch: int, found: PutOff, *, in_thread: bool) -> ui.LayoutView:
+async def _make_message(services: Services, batch: int, found: PutOff, *, in_thread: bool) -> ui.LayoutView:
     """Make the message as it stands after it was put off."""
     user_id = found.rows[0].user_id
-    running = [await services[Store].read(matches.get_match, row.game_id) for row in found.rows]
+    running = [await services[Store].read(matches.get_match, row.match_id) for row in found.rows]
     pending = {one.match.id: one for one in await services[Waiting].pending([match for match in running if match])}
-    notices = [Notice(row, pending[row.game_id]) for row in found.rows]
+    notices = [Notice(row, pending[row.match_id]) for row in found.rows]
     if in_thread:
         return mark(thread_view(notices[0], until=found.until), "reminder", notices[0].row.id)
     user = await services[Store].read(users.get_user, user_id)

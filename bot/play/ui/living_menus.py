@@ -9,24 +9,29 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any, Protocol
+from typing import Any
 from weakref import WeakValueDictionary
 
 import aiohttp
 import discord
 from discord import ui
+from sqlalchemy import Connection
 
 from bot.core.admission import Admission
 from bot.core.errors import Repeated, Stale, UserError
+from bot.core.priority import Priority
 from bot.core.services import Services
-from bot.discord_base.replies import MENU, is_private, reply, report_errors, think_in_place, unkept
+from bot.discord_base.desired import DesiredMessage
+from bot.discord_base.not_now import NotNow
+from bot.discord_base.replies import MENU, is_private, reply, report_errors, services_of, think_in_place, unkept
 from bot.games.presenter import Do, Go
 from bot.games.registry import PRESENTERS
 from bot.match.changes import Changes
+from bot.match.match_messages import Later, MatchMessages, SoFar, Subject
 from bot.match.pace import Pace
 from bot.match.seated import Seated, Shown
 from bot.match.table import Table
@@ -34,14 +39,14 @@ from bot.match.ui.authority import match_for, own_seat, seat_in
 from bot.match.ui.messages import attachment
 from bot.match.waiting import Waiting
 from bot.play.plans import may_act
-from bot.play.ui.move_menu import MenuPage
-from bot.play.ui.stored_menus import kept_for, menus_of_match, note_shown
+from bot.play.ui.move_menu import MenuPage, Menus
+from bot.play.ui.stored_menus import menus_of_match, note_shown, read_menu
 from bot.workers.render_pool import RenderPool
-from db import menus
-from db.menus import LivingMenu
-from db.plans import StoredPlan
+from db.match import menus
+from db.match.menus import LivingMenu
+from db.match.plans import StoredPlan
+from db.people.users import User
 from db.store import Store
-from db.users import User
 from engine.game import IllegalAction, MalformedAction
 from i18n.translator import Say, translator
 from render.palette import theme_named
@@ -57,6 +62,8 @@ TURN_SECONDS = 0.2
 """How long a menu waits for what is being done with it before its user is told that the answer takes longer."""
 AGENTS_SECONDS = 2.0
 """How long the answer to a move waits for agents that have to move, where they move at once."""
+AGAIN_SECONDS = 0.5
+"""When a menu is tried again that could not be edited just now."""
 LONGEST_ANSWER_SECONDS = 1.0
 """How long publishing, which keeps others waiting meanwhile, waits for an answer that shows the menu itself."""
 _ORIGINAL: Any = "@original"
@@ -66,18 +73,12 @@ EDIT_SECONDS = 10.0
 """The longest that an edit may take; discord.py alone waits as long as a rate limit requires."""
 
 
-class _Client(Protocol):
-    @property
-    def living_menus(self) -> LivingMenus: ...
-
-
 def menus_of(interaction: discord.Interaction[Any]) -> LivingMenus:
     """Return the living menus of the process that received the interaction."""
-    client: _Client = interaction.client
-    return client.living_menus
+    return services_of(interaction)[LivingMenus]
 
 
-class LivingMenus:
+class LivingMenus(Menus):
     """Shows menus in answer to their users, and edits them when the match changes."""
 
     def __init__(self, services: Services, client: discord.Client) -> None:
@@ -88,21 +89,21 @@ class LivingMenus:
         self._answered = asyncio.Event()
 
     async def follow(
-        self, interaction: discord.Interaction[Any], target: Do | Go, game_id: int, menu_number: int
+        self, interaction: discord.Interaction[Any], target: Do | Go, match_id: int, menu_number: int
     ) -> None:
         """Play or open what was chosen on a menu, then show the current menu."""
         async with report_errors(interaction):
             if isinstance(target, Do):
-                await self.play(interaction, game_id, target.action, menu_number=menu_number)
+                await self.play(interaction, match_id, target.action, menu_number=menu_number)
                 return
-            seated, seat = await own_seat(interaction, game_id)
+            seated, seat = await own_seat(interaction, match_id)
             if seated.position.is_stale(seat, menu_number):
                 await self.show(interaction, seated, seat, note=_say(interaction)("refused-stale"))
             else:
                 await self.show(interaction, seated, seat, path=target.path)
 
     async def play(
-        self, interaction: discord.Interaction[Any], game_id: int, action: str, *, menu_number: int | None = None
+        self, interaction: discord.Interaction[Any], match_id: int, action: str, *, menu_number: int | None = None
     ) -> None:
         """Play an action for the user, then show the current menu. Raises as `Table.act` does, or if the board is late.
 
@@ -110,23 +111,23 @@ class LivingMenus:
         """
         table, say, user_id = self._services[Table], _say(interaction), interaction.user.id
         note = ""
-        self._services[Admission].require_board(game_id)
-        with self._answer(game_id, user_id):
+        self._services[Admission].require_board(match_id)
+        with self._answer(match_id, user_id):
             try:
                 seated = await table.act(
-                    game_id, user_id, action, interaction_id=interaction.id, menu_number=menu_number
+                    match_id, user_id, action, interaction_id=interaction.id, menu_number=menu_number
                 )
             except (Stale, Repeated) as stale:
-                seated = await table.seated(game_id)
+                seated = await table.seated(match_id)
                 note = say(f"refused-{stale.reason}")
             except IllegalAction as illegal:
-                seated = await table.seated(game_id)
+                seated = await table.seated(match_id)
                 note = PRESENTERS[seated.match.game].illegal(illegal, seated.view(None), say)
             except MalformedAction:
-                seated = await table.seated(game_id)
+                seated = await table.seated(match_id)
                 note = say("refused-malformed")
             except UserError:
-                await match_for(interaction, game_id)  # whether the user may know of the match comes first
+                await match_for(interaction, match_id)  # whether the user may know of the match comes first
                 raise
             await self.show(interaction, *seat_in(interaction, seated), note=note, after_action=not note)
 
@@ -141,46 +142,46 @@ class LivingMenus:
         after_action: bool = False,
     ) -> None:
         """Show a page of the seat's menu as the answer, and let this be the user's living menu of the match."""
-        game_id, user_id, say = seated.match.id, interaction.user.id, _say(interaction)
-        with self._answer(game_id, user_id):
-            turn = self._turn(game_id, user_id)
+        match_id, user_id, say = seated.match.id, interaction.user.id, _say(interaction)
+        with self._answer(match_id, user_id):
+            turn = self._turn(match_id, user_id)
             is_slow = self._services[Pace].seconds(seated.match) > 0  # then the menu is edited when they have moved
             waits = after_action and not is_slow and _waits_for_agents(seated)
             if waits or not await _is_soon_free(turn):
                 await think_in_place(interaction)
             if waits:
-                seated = await self._after_agents(game_id)
+                seated = await self._after_agents(match_id)
             async with turn:
-                kept = await self._services[Store].read(kept_for, self._services[Table], game_id, user_id, seat)
+                kept = await self._services[Store].read(read_menu, self._services[Table], match_id, user_id, seat)
                 seated, user, stored, before = kept
                 leaves = after_action and seat not in seated.to_act
-                next_waits = leaves and await self._services[Waiting].elsewhere(user_id, game_id)
+                next_waits = leaves and await self._services[Waiting].elsewhere(user_id, match_id)
                 plans, theme = may_act(seated, seat, stored), theme_named(user.theme if user else None)
                 page = MenuPage(seated, seat, say, theme, path, note, plans, next_waits)
-                if self._services[RenderPool].drawn(page.drawing) is None:
+                if self._services[RenderPool].get_kept(page.drawing) is None:
                     await think_in_place(interaction)
                 await self._answer_with(interaction, page, before)
 
     async def put_away(
-        self, interaction: discord.Interaction[Any], game_id: int, seat: int, view: ui.LayoutView
+        self, interaction: discord.Interaction[Any], match_id: int, seat: int, view: ui.LayoutView
     ) -> None:
         """Show something else as the answer; in place of the living menu, which ends until it is opened again."""
         message = interaction.message
-        with self._answer(game_id, interaction.user.id):
+        with self._answer(match_id, interaction.user.id):
             if is_private(message):
-                await self._services[Store].write(menus.drop_menu_of_message, game_id, seat, message.id)
+                await self._services[Store].write(menus.drop_menu_of_message, match_id, seat, message.id)
             await reply(interaction, view)
 
-    async def _after_agents(self, game_id: int) -> Seated:
+    async def _after_agents(self, match_id: int) -> Seated:
         """Return the match once it waits for somebody else than agents, or as it is after `AGENTS_SECONDS`."""
-        with self._services[Changes].watching(game_id) as changed:
-            seated = await self._services[Table].seated(game_id)
+        with self._services[Changes].watch(match_id) as changed:
+            seated = await self._services[Table].seated(match_id)
             with suppress(TimeoutError):
                 async with asyncio.timeout(AGENTS_SECONDS):
                     while _waits_for_agents(seated):
                         await changed.wait()
                         changed.clear()
-                        seated = await self._services[Table].seated(game_id)
+                        seated = await self._services[Table].seated(match_id)
         return seated
 
     async def _answer_with(
@@ -203,12 +204,12 @@ class LivingMenus:
             interaction.token,
             expires_at=now + LIFE,
             path=page.path,
-            shown_as=page.shown_as(key),
+            shown_as=page.describe_shown(key),
             updated_at=now,
         )
         await self._services[Store].write(note_shown, menu, complete=picture is not None)
         if picture is None:
-            self._services[Changes].moved(page.seated)
+            self._services[Changes].announce_move(page.seated)
         if before is not None and before.message_id != message_id:
             await self._delete(before)
 
@@ -223,19 +224,37 @@ class LivingMenus:
             log.exception("game %d: the picture of a menu was not drawn", page.seated.match.id)
         return None
 
-    async def unanswered(self, game_id: int) -> tuple[Shown, list[tuple[LivingMenu, list[StoredPlan]]]]:
+    async def renew_all(self, match_id: int, people: Mapping[int, User]) -> None:
+        """Let the menus of a match that can still be edited show it as it stands.
+
+        `people` is what is remembered of the users, by id. Raises, after all were tried, an `ExceptionGroup` of what
+        may pass: `NotNow`, and what Discord answers.
+        """
+        seated, living = await self._read_unanswered(match_id)
+        errors = list[Exception]()
+        for menu, plans in living:
+            await self._services[Priority].step()
+            try:
+                if not await self._renew(seated, menu, plans, people.get(menu.user_id)):
+                    errors.append(NotNow(AGAIN_SECONDS))
+            except Exception as error:
+                errors.append(error)
+        if errors:
+            raise ExceptionGroup("menus that are not renewed", errors)
+
+    async def _read_unanswered(self, match_id: int) -> tuple[Shown, list[tuple[LivingMenu, list[StoredPlan]]]]:
         """Return a match and its menus, each with the plans of its seat, once no answer to a user of it is being given.
 
         Such an answer shows the newest itself.
         """
         with suppress(TimeoutError):
             async with asyncio.timeout(LONGEST_ANSWER_SECONDS):
-                while any(game == game_id for game, _user in self._answering):
+                while any(game == match_id for game, _user in self._answering):
                     self._answered.clear()
                     await self._answered.wait()
-        return await self._services[Store].read(menus_of_match, self._services[Table], game_id)
+        return await self._services[Store].read(menus_of_match, self._services[Table], match_id)
 
-    async def renew(self, seated: Shown, menu: LivingMenu, stored: Sequence[StoredPlan], user: User | None) -> bool:
+    async def _renew(self, seated: Shown, menu: LivingMenu, stored: Sequence[StoredPlan], user: User | None) -> bool:
         """Edit a living menu, whose seat has the stored plans, if it should show something else now.
 
         Return False if it has to be tried again: its picture is not drawn yet, or its user has just used it. Raises
@@ -249,10 +268,10 @@ class LivingMenus:
         page = MenuPage(seated, menu.seat, say, theme, menu.path, plans=plans)
         if not menu.shown_as.startswith(f"{page.number}."):
             page = replace(page, path="")
-        if page.shown_as(page.drawing.key) == menu.shown_as:
+        if page.describe_shown(page.drawing.key) == menu.shown_as:
             return True
         picture = await self._picture(page)
-        async with self._turn(menu.game_id, menu.user_id):
+        async with self._turn(menu.match_id, menu.user_id):
             return not await self._is_used(menu) and await self._edit(menu, page, picture)
 
     async def _edit(self, menu: LivingMenu, page: MenuPage, picture: Picture | None) -> bool:
@@ -270,18 +289,20 @@ class LivingMenus:
             if error.status >= 500 or error.status == 429:
                 raise
             if error.status == 400:  # a page that breaks Discord's limits is a bug; the next one may keep them
-                log.error("game %d: Discord refuses the page of a menu (%d)", menu.game_id, error.code)
+                log.error("game %d: Discord refuses the page of a menu (%d)", menu.match_id, error.code)
                 return True
-            log.info("game %d: a menu can be edited no more (%d)", menu.game_id, error.code)
+            log.info("game %d: a menu can be edited no more (%d)", menu.match_id, error.code)
             await self._services[Store].write(menus.drop_menu, menu)
             return True
-        await self._services[Store].write(menus.renew_menu, replace(menu, path=page.path, shown_as=page.shown_as(key)))
+        await self._services[Store].write(
+            menus.renew_menu, replace(menu, path=page.path, shown_as=page.describe_shown(key))
+        )
         return picture is not None
 
     async def _is_used(self, menu: LivingMenu) -> bool:
         """Return whether the menu was, or is being, shown anew in answer to its user."""
-        now = await self._services[Store].read(menus.get_menu, menu.game_id, menu.seat)
-        return now != menu or (menu.game_id, menu.user_id) in self._answering
+        now = await self._services[Store].read(menus.get_menu, menu.match_id, menu.seat)
+        return now != menu or (menu.match_id, menu.user_id) in self._answering
 
     async def _delete(self, menu: LivingMenu) -> None:
         """Delete a menu whose place another one has taken; one that cannot be deleted any more stays."""
@@ -291,26 +312,26 @@ class LivingMenus:
             async with asyncio.timeout(EDIT_SECONDS):
                 await self._webhook(menu).delete_message(_ORIGINAL)
         except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
-            log.info("game %d: an earlier menu could not be deleted: %s", menu.game_id, type(error).__name__)
+            log.info("game %d: an earlier menu could not be deleted: %s", menu.match_id, type(error).__name__)
 
     def _webhook(self, menu: LivingMenu) -> discord.Webhook:
         assert self._client.application_id is not None
         return discord.Webhook.partial(self._client.application_id, menu.token, client=self._client)
 
-    def _turn(self, game_id: int, user_id: int) -> asyncio.Lock:
+    def _turn(self, match_id: int, user_id: int) -> asyncio.Lock:
         """Return the lock under which a user's menu is shown, so that nothing older comes after something newer."""
-        return self._turns.setdefault((game_id, user_id), asyncio.Lock())
+        return self._turns.setdefault((match_id, user_id), asyncio.Lock())
 
     @contextmanager
-    def _answer(self, game_id: int, user_id: int) -> Iterator[None]:
-        """Mark that an answer to the user is about to show the menu, so that `renew` leaves it alone."""
-        self._answering[game_id, user_id] += 1
+    def _answer(self, match_id: int, user_id: int) -> Iterator[None]:
+        """Mark that an answer to the user is about to show the menu, so that `_renew` leaves it alone."""
+        self._answering[match_id, user_id] += 1
         try:
             yield
         finally:
-            self._answering[game_id, user_id] -= 1
-            if not self._answering[game_id, user_id]:
-                del self._answering[game_id, user_id]
+            self._answering[match_id, user_id] -= 1
+            if not self._answering[match_id, user_id]:
+                del self._answering[match_id, user_id]
             self._answered.set()
 
 
@@ -333,3 +354,18 @@ def _waits_for_agents(seated: Seated) -> bool:
 
 def _files(picture: Picture | None) -> Sequence[discord.File]:
     return [] if picture is None else [attachment(picture)()]
+
+
+def _plan_messages(connection: Connection, subject: Subject) -> Iterator[Later]:
+    """Have the menus of a match renewed once all else that concerns its users is published."""
+    if subject.seated is None or not menus.menus_of(connection, subject.match.id):
+        return
+
+    async def renew_menus(_so_far: SoFar) -> Iterable[DesiredMessage]:
+        await subject.services[LivingMenus].renew_all(subject.match.id, subject.people)
+        return ()
+
+    yield renew_menus
+
+
+MESSAGES = (MatchMessages(wants=_plan_messages),)

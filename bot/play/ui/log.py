@@ -1,4 +1,4 @@
-"""`/log` and the button `Log`: what happened, in pages, and the board as it was after any move."""
+"""The button `Log`: what happened, in pages, and the board as it was after any move."""
 
 from __future__ import annotations
 
@@ -8,14 +8,11 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 import discord
-from discord import app_commands, ui
+from discord import ui
 
-from bot.core.discord_limits import CHOICE_NAME, CHOICES, CUT_TEXT, OPTION_LABEL
-from bot.core.errors import UserError
+from bot.core.discord_limits import CUT_TEXT, OPTION_LABEL, SELECT_OPTIONS
 from bot.core.users import Users
 from bot.discord_base.buttons import handler
-from bot.discord_base.command_translator import described
-from bot.discord_base.completions import completion
 from bot.discord_base.match_select import MatchSelect, chosen, number_of
 from bot.discord_base.names import labels_of
 from bot.discord_base.replies import reply, report_errors, services_of, think, think_in_place
@@ -24,7 +21,6 @@ from bot.match.moments import Moment, Moments
 from bot.match.seated import Seated, Shown, to_show
 from bot.match.ui.authority import seated_for
 from bot.match.ui.event_lines import event_lines
-from bot.match.ui.find_game import suggest_begun_games, which_game
 from bot.match.ui.happening_lines import numbered_happenings
 from bot.match.ui.messages import attachment, gallery
 from bot.workers.jobs import Drawing
@@ -45,20 +41,20 @@ class LogButton(
 ):
     """Leads to another page of the log."""
 
-    def __init__(self, button: ui.Button[Any], page: str, game_id: int, number: int) -> None:
+    def __init__(self, button: ui.Button[Any], page: str, match_id: int, number: int) -> None:
         super().__init__(button)
-        self.page, self.game_id, self.number = page, game_id, number
+        self.page, self.match_id, self.number = page, match_id, number
 
     @classmethod
-    def of(cls, label: str, page: str, game_id: int, number: int, say: Say, *, disabled: bool = False) -> Self:
+    def of(cls, label: str, page: str, match_id: int, number: int, say: Say, *, disabled: bool = False) -> Self:
         """Make the button that leads to the page which ends with a move, or to the board after it."""
         button: ui.Button[Any] = ui.Button(
             label=say(f"log-{label}"),
             emoji=_EMOJI[label],
             disabled=disabled,
-            custom_id=f"log:{page}:{game_id}:{max(number, 0)}:{label}",
+            custom_id=f"log:{page}:{match_id}:{max(number, 0)}:{label}",
         )
-        return cls(button, page, game_id, number)
+        return cls(button, page, match_id, number)
 
     @classmethod
     async def from_custom_id(
@@ -71,13 +67,13 @@ class LogButton(
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Show the page in place of this one."""
         async with report_errors(interaction):
-            await _turn(interaction, self.game_id, self.page, self.number)
+            await _turn(interaction, self.match_id, self.page, self.number)
 
 
 @chosen("logboard")
-async def _show_board(interaction: discord.Interaction[Any], game_id: int, number: str) -> None:
+async def _show_board(interaction: discord.Interaction[Any], match_id: int, number: str) -> None:
     """Show the board after the chosen move in place of the page. Raises `UserError`."""
-    await _turn(interaction, game_id, _BOARD, number_of(number))
+    await _turn(interaction, match_id, _BOARD, number_of(number))
 
 
 class Log:
@@ -117,33 +113,45 @@ class Log:
 
     def page(self, last: int) -> ui.LayoutView:
         """Make the page that ends with this move, or with the last one there is."""
-        say, game_id, count = self.say, self.seated.match.id, len(self.moments)
+        say, match_id, count = self.say, self.seated.match.id, len(self.moments)
         last = min(max(last, PAGE), count)
         numbers = range(max(1, last - PAGE + 1), last + 1)
-        heading = f"**#{game_id} · {say('log-heading')}**"
+        heading = f"**#{match_id} · {say('log-heading')}**"
         if count > PAGE:
             heading += "\n-# " + say("log-place", first=numbers[0], last=last, count=count)
         view = ui.LayoutView(timeout=None)
-        view.add_item(ui.TextDisplay(f"{heading}\n{_cut(self._told(numbers), CUT_TEXT - len(heading))}".rstrip()))
+        view.add_item(ui.TextDisplay(f"{heading}\n{_cut(self._tell(numbers), CUT_TEXT - len(heading))}".rstrip()))
         if numbers:
             options = [
                 discord.SelectOption(label=f"{number}. {_plain(self.lines(number))}"[:OPTION_LABEL], value=str(number))
                 for number in numbers
             ]
-            view.add_item(ui.ActionRow(MatchSelect.of("logboard", game_id, options, say("log-boards"))))
+            view.add_item(ui.ActionRow(MatchSelect.of("logboard", match_id, options, say("log-boards"))))
         if count > PAGE:
+            view.add_item(ui.ActionRow(MatchSelect.of("loground", match_id, self._rounds(), say("log-rounds"))))
             at_start, at_end = numbers[0] == 1, last == count
             view.add_item(
                 ui.ActionRow(
-                    LogButton.of("first", _MOVES, game_id, PAGE, say, disabled=at_start),
-                    LogButton.of("older", _MOVES, game_id, last - PAGE, say, disabled=at_start),
-                    LogButton.of("newer", _MOVES, game_id, last + PAGE, say, disabled=at_end),
-                    LogButton.of("latest", _MOVES, game_id, _LATEST, say, disabled=at_end),
+                    LogButton.of("first", _MOVES, match_id, PAGE, say, disabled=at_start),
+                    LogButton.of("older", _MOVES, match_id, last - PAGE, say, disabled=at_start),
+                    LogButton.of("newer", _MOVES, match_id, last + PAGE, say, disabled=at_end),
+                    LogButton.of("latest", _MOVES, match_id, _LATEST, say, disabled=at_end),
                 )
             )
         return view
 
-    def _told(self, numbers: Sequence[int]) -> list[str]:
+    def _rounds(self) -> list[discord.SelectOption]:
+        """List the rounds, each with the number of its first move."""
+        first: dict[int, int] = {}
+        for number, moment in enumerate(self.moments, 1):
+            if moment.round is not None:
+                first.setdefault(moment.round, number)
+        return [
+            discord.SelectOption(label=self.stage(self.moments[number - 1].before)[:OPTION_LABEL], value=str(number))
+            for number in list(first.values())[-SELECT_OPTIONS:]
+        ]
+
+    def _tell(self, numbers: Sequence[int]) -> list[str]:
         """Return the lines of some moves, with a heading where the stage of the game changes."""
         told = list(self.lines(0)) if not numbers or numbers[0] == 1 else []
         heading = ""
@@ -157,8 +165,8 @@ class Log:
 
     def board(self, number: int, *items: ui.Item[Any]) -> ui.LayoutView:
         """Make the page with the board after a move, given its picture."""
-        say, game_id, count = self.say, self.seated.match.id, len(self.moments)
-        heading = f"**#{game_id} · {say('log-after', number=number, count=count)}**"
+        say, match_id, count = self.say, self.seated.match.id, len(self.moments)
+        heading = f"**#{match_id} · {say('log-after', number=number, count=count)}**"
         heading += f"\n-# {self.stage(self.moments[number - 1].after)}"
         view = ui.LayoutView(timeout=None)
         view.add_item(ui.TextDisplay(f"{heading}\n{_cut(self.lines(number), CUT_TEXT - len(heading))}"))
@@ -166,9 +174,9 @@ class Log:
             view.add_item(item)
         view.add_item(
             ui.ActionRow(
-                LogButton.of("older", _BOARD, game_id, number - 1, say, disabled=number == 1),
-                LogButton.of("newer", _BOARD, game_id, number + 1, say, disabled=number == count),
-                LogButton.of("list", _MOVES, game_id, number + PAGE // 2, say),
+                LogButton.of("older", _BOARD, match_id, number - 1, say, disabled=number == 1),
+                LogButton.of("newer", _BOARD, match_id, number + 1, say, disabled=number == count),
+                LogButton.of("list", _MOVES, match_id, number + PAGE // 2, say),
             )
         )
         return view
@@ -190,10 +198,10 @@ def _plain(lines: Sequence[str]) -> str:
     return discord.utils.remove_markdown(lines[0]) if lines else "…"
 
 
-async def _turn(interaction: discord.Interaction[Any], game_id: int, page: str, number: int) -> None:
+async def _turn(interaction: discord.Interaction[Any], match_id: int, page: str, number: int) -> None:
     """Show a page of the log in the message that was clicked."""
     services = services_of(interaction)
-    seated = await seated_for(interaction, game_id)
+    seated = await seated_for(interaction, match_id)
     await think_in_place(interaction)
     log = await Log.of(interaction, seated)
     if page == _MOVES or not log.moments:
@@ -209,50 +217,14 @@ async def _turn(interaction: discord.Interaction[Any], game_id: int, page: str, 
 
 
 @handler("log")
-async def show_log(interaction: discord.Interaction[Any], game_id: int) -> None:
+async def show_log(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Show what happened last, as the user may know it."""
-    await _open(interaction, game_id, None)
-
-
-async def _open(interaction: discord.Interaction[Any], game_id: int, round_number: int | None) -> None:
-    """Show the last page, or the one that begins with a round. Raises `UserError` if there was no such round."""
-    seated = await seated_for(interaction, game_id)
+    seated = await seated_for(interaction, match_id)
     await think(interaction)
-    log = await Log.of(interaction, seated)
-    last = _LATEST
-    if round_number is not None:
-        found = [number for number, moment in enumerate(log.moments, 1) if moment.round == round_number]
-        if not found:
-            raise UserError("no-round", round=round_number)
-        last = found[0] + PAGE - 1
-    await reply(interaction, log.page(last))
+    await reply(interaction, (await Log.of(interaction, seated)).page(_LATEST))
 
 
-@completion
-async def _suggest_rounds(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
-    """Complete the number of a round that was begun."""
-    try:
-        game_id = await which_game(interaction, interaction.namespace.game, running=False)
-        seated = await seated_for(interaction, game_id)
-    except UserError:
-        return []
-    log = await Log.of(interaction, seated)
-    begun = {moment.round: log.stage(moment.before) for moment in reversed(log.moments) if moment.round is not None}
-    rounds = sorted(number for number in begun if str(number).startswith(current))
-    return [app_commands.Choice(name=begun[number][:CHOICE_NAME], value=number) for number in rounds[-CHOICES:]]
-
-
-@app_commands.command(name="log", description=described("command-log"))
-@app_commands.describe(game=described("option-game"), round=described("option-round"))
-@app_commands.autocomplete(game=suggest_begun_games, round=_suggest_rounds)
-async def log(
-    interaction: discord.Interaction[Any],
-    game: int | None = None,
-    round: app_commands.Range[int, 1] | None = None,  # noqa: A002 - what users type
-) -> None:
-    """Show what happened in a match."""
-    async with report_errors(interaction):
-        await _open(interaction, await which_game(interaction, game, running=False), round)
-
-
-COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (log,)
+@chosen("loground")
+async def _show_round(interaction: discord.Interaction[Any], match_id: int, number: str) -> None:
+    """Show the page that begins with the chosen move, the first one of a round. Raises `UserError`."""
+    await _turn(interaction, match_id, _MOVES, number_of(number) + PAGE - 1)

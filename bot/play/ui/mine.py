@@ -1,4 +1,4 @@
-"""`/mine`: a user's matches everywhere at once, those that wait for them first, with a button to each."""
+"""`/mine`: a user's matches everywhere, those that wait for them first; and all tables of this server."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
+from bot.core.errors import UserError
 from bot.core.services import Services
 from bot.discord_base.buttons import MatchButton
 from bot.discord_base.command_translator import described
 from bot.discord_base.match_names import link_button
-from bot.discord_base.names import quoted
-from bot.discord_base.page_buttons import add_turns, pages
+from bot.discord_base.names import quote
+from bot.discord_base.page_buttons import PageButton, add_turns, pages
 from bot.discord_base.replies import reply, report_errors, services_of, text_view
-from bot.match.ui.match_lines import Listed, listed
-from db import match_lists
+from bot.match.ui.authority import may_know
+from bot.match.ui.match_lines import Listed, describe_matches
+from db.match import match_lists, matches
 from db.store import Store
 from i18n.translator import Say, translator
 
@@ -34,19 +36,40 @@ async def mine(interaction: discord.Interaction[Any]) -> None:
 
 @pages("mine")
 async def _show(interaction: discord.Interaction[Any], page: int) -> None:
-    say = translator(interaction.locale.value)
-    found = await matches_of(services_of(interaction), interaction.user.id)
-    if not found:
-        await reply(interaction, text_view(say("mine-none")))
-        return
+    say, services = translator(interaction.locale.value), services_of(interaction)
+    found = await matches_of(services, interaction.user.id)
+    heading = say("mine-heading", number=sum(one.waits_for(interaction.user.id) for one in found))
     servers = {guild.id: guild.name for guild in interaction.client.guilds if guild.id != interaction.guild_id}
-    await reply(interaction, mine_view(found, interaction.user.id, page, servers, say))
+    view = list_view("mine", heading if found else say("mine-none"), found, interaction.user.id, page, servers, say)
+    if interaction.guild_id is not None:
+        view.add_item(ui.ActionRow(PageButton.of("here", 0, say("button-here"))))
+    await reply(interaction, view)
+
+
+@pages("here")
+async def _show_here(interaction: discord.Interaction[Any], page: int) -> None:
+    """Show the open and running matches of this server that the user may know."""
+    services, say, user_id = services_of(interaction), translator(interaction.locale.value), interaction.user.id
+    if interaction.guild_id is None:
+        raise UserError("server-only")
+    wanted = match_lists.MatchFilter(statuses=("lobby", "active"), shown_to=user_id, guild_id=interaction.guild_id)
+    found = await services[Store].read(match_lists.list_matches, wanted, limit=_LOOKED_AT)
+    seats = await services[Store].read(matches.seats_of_matches, [match.id for match in found])
+    shown = await describe_matches(
+        services, [match for match in found if may_know(interaction, match, seats[match.id])]
+    )
+    heading = say("here-heading") if shown else say("here-none")
+    view = list_view("here", heading, shown, user_id, page, {}, say)
+    view.add_item(ui.ActionRow(PageButton.of("mine", 0, say("button-mine"))))
+    await reply(interaction, view)
 
 
 async def matches_of(services: Services, user_id: int) -> list[Listed]:
     """List a user's matches: those that wait for them by how long they have, then the others, lobbies last."""
     wanted = match_lists.MatchFilter(user_id=user_id, statuses=("lobby", "active"))
-    found = await listed(services, await services[Store].read(match_lists.list_matches, wanted, limit=_LOOKED_AT))
+    found = await describe_matches(
+        services, await services[Store].read(match_lists.list_matches, wanted, limit=_LOOKED_AT)
+    )
 
     def order(one: Listed) -> tuple[int, float, int]:
         seat = one.pending.waiting_seat(user_id) if one.pending else None
@@ -57,20 +80,26 @@ async def matches_of(services: Services, user_id: int) -> list[Listed]:
     return sorted(found, key=order)
 
 
-def mine_view(found: list[Listed], user_id: int, page: int, servers: dict[int, str], say: Say) -> ui.LayoutView:
-    """Make a page of the list. `servers` names those that are not the one in which the user is now."""
+def list_view(
+    name: str, heading: str, found: list[Listed], user_id: int, page: int, servers: dict[int, str], say: Say
+) -> ui.LayoutView:
+    """Make a page of a list whose pages are registered by this name.
+
+    `servers` names those that are not the one in which the user is now.
+    """
     last = max(0, len(found) - 1) // PAGE
     page = min(page, last)
-    view = text_view(say("mine-heading", number=sum(one.waits_for(user_id) for one in found)))
+    view = text_view(heading)
     for one in found[page * PAGE : (page + 1) * PAGE]:
         server = servers.get(one.match.guild_id)
-        mark = "🔔 " if one.waits_for(user_id) else ""
-        title = f"{mark}**{one.title(say)}**" + (f" · {quoted(server)}" if server else "")
+        own = name == "here" and any(seat.user_id == user_id for seat in one.seats)
+        mark = "🔔 " if one.waits_for(user_id) else "🪑 " if own else ""
+        title = f"{mark}**{one.title(say)}**" + (f" · {quote(server)}" if server else "")
         button: ui.Item[Any] = link_button(say("button-go"), one.link)
         if one.waits_for(user_id):
             button = MatchButton.of("move", one.match.id, say, style=discord.ButtonStyle.primary)
         view.add_item(ui.Section(ui.TextDisplay(f"{title}\n{one.state(user_id, say)}"), accessory=button))
-    add_turns(view, "mine", page, last, say)
+    add_turns(view, name, page, last, say)
     return view
 
 

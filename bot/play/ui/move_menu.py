@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Protocol, Self
+from typing import Any, Self
 
 import discord
 from discord import ui
@@ -21,14 +22,14 @@ from bot.core.errors import Stale
 from bot.discord_base.buttons import MatchButton
 from bot.discord_base.match_select import value_of
 from bot.discord_base.names import labels_of, names_of
-from bot.discord_base.replies import report_errors
-from bot.games.presenter import Choice, Do, Go, Menu, Pick
+from bot.discord_base.replies import report_errors, services_of
+from bot.games.presenter import MORE, Choice, Do, Go, Menu, Pick
 from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import can_have_hint, daily_of
 from bot.match.seated import Seated, Shown
 from bot.match.ui.event_lines import all_lines
 from bot.match.ui.messages import gallery
-from bot.workers.jobs import Drawing
+from bot.workers.jobs import CardDrawing, Drawing
 from engine.match import visible
 from i18n.translator import Say
 from render.palette import Theme
@@ -44,23 +45,14 @@ _STYLES = {
 }
 
 
-class _Menus(Protocol):
+class Menus(ABC):
     """Follows what is chosen on menus (bot/play/ui/living_menus.py)."""
 
+    @abstractmethod
     async def follow(
-        self, interaction: discord.Interaction[Any], target: Do | Go, game_id: int, menu_number: int
+        self, interaction: discord.Interaction[Any], target: Do | Go, match_id: int, menu_number: int
     ) -> None:
         """Play or open what was chosen, then show the current menu."""
-
-
-class _Client(Protocol):
-    @property
-    def living_menus(self) -> _Menus: ...
-
-
-def _menus_of(interaction: discord.Interaction[Any]) -> _Menus:
-    client: _Client = interaction.client
-    return client.living_menus
 
 
 class ChoiceButton(
@@ -68,21 +60,21 @@ class ChoiceButton(
 ):
     """One choice of a menu as a button."""
 
-    def __init__(self, button: ui.Button[Any], target: Do | Go, game_id: int, menu_number: int) -> None:
+    def __init__(self, button: ui.Button[Any], target: Do | Go, match_id: int, menu_number: int) -> None:
         super().__init__(button)
-        self.target, self.game_id, self.menu_number = target, game_id, menu_number
+        self.target, self.match_id, self.menu_number = target, match_id, menu_number
 
     @classmethod
-    def of(cls, choice: Choice, game_id: int, menu_number: int) -> Self:
+    def of(cls, choice: Choice, match_id: int, menu_number: int) -> Self:
         """Make the button of a choice."""
         verb, _, what = text_of(choice.target).partition(":")
         button: ui.Button[Any] = ui.Button(
             label=choice.label,
             style=_STYLES[choice.style],
             emoji=choice.emoji or None,
-            custom_id=f"{verb}:{game_id}:{menu_number}:{what}",
+            custom_id=f"{verb}:{match_id}:{menu_number}:{what}",
         )
-        return cls(button, choice.target, game_id, menu_number)
+        return cls(button, choice.target, match_id, menu_number)
 
     @classmethod
     async def from_custom_id(
@@ -94,7 +86,7 @@ class ChoiceButton(
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Follow the choice."""
-        await _menus_of(interaction).follow(interaction, self.target, self.game_id, self.menu_number)
+        await services_of(interaction)[Menus].follow(interaction, self.target, self.match_id, self.menu_number)
 
 
 class ChoiceSelect(
@@ -102,19 +94,19 @@ class ChoiceSelect(
 ):
     """Choices of a menu as a select; each value is a target."""
 
-    def __init__(self, select: ui.Item[Any], game_id: int, menu_number: int) -> None:
+    def __init__(self, select: ui.Item[Any], match_id: int, menu_number: int) -> None:
         super().__init__(select)
-        self.game_id, self.menu_number = game_id, menu_number
+        self.match_id, self.menu_number = match_id, menu_number
 
     @classmethod
-    def of(cls, pick: Pick, number: int, game_id: int, menu_number: int) -> Self:
+    def of(cls, pick: Pick, number: int, match_id: int, menu_number: int) -> Self:
         """Make the select; `number` tells it from others in the same message."""
         select: ui.Select[Any] = ui.Select(
             placeholder=pick.placeholder[:SELECT_PLACEHOLDER],
-            custom_id=f"pick:{game_id}:{menu_number}:{number}",
+            custom_id=f"pick:{match_id}:{menu_number}:{number}",
             options=options_of(pick),
         )
-        return cls(select, game_id, menu_number)
+        return cls(select, match_id, menu_number)
 
     @classmethod
     async def from_custom_id(
@@ -126,7 +118,7 @@ class ChoiceSelect(
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Follow the chosen line."""
         if (target := await target_in(interaction, self.item)) is not None:
-            await _menus_of(interaction).follow(interaction, target, self.game_id, self.menu_number)
+            await services_of(interaction)[Menus].follow(interaction, target, self.match_id, self.menu_number)
 
 
 def options_of(pick: Pick) -> list[discord.SelectOption]:
@@ -185,9 +177,12 @@ class MenuPage:
     """Whether it offers this once the way to another match that waits for its user."""
 
     @cached_property
-    def drawing(self) -> Drawing:
-        """Return what its picture is made of."""
-        return board_drawing(self.seated, self.seat, self.say, self.theme)
+    def drawing(self) -> Drawing | CardDrawing:
+        """Return what its picture is made of: the card that the page is about, or what a move is chosen by."""
+        match = self.seated.match
+        if self._menu.card:
+            return CardDrawing(match.game, self._menu.card, match.options, self.say.locale, self.theme)
+        return replace(board_drawing(self.seated, self.seat, self.say, self.theme), kind="menu")
 
     @property
     def number(self) -> int:
@@ -202,37 +197,55 @@ class MenuPage:
         view.add_item(ui.TextDisplay("\n".join(lines)[-CUT_TEXT:]))
         if picture is not None:
             view.add_item(gallery(picture))
-        for item in _rows(menu, match_id, self.number):
-            view.add_item(item)
-        if self._platform_buttons:
-            buttons = [MatchButton.of(name, match_id, say, label=label) for name, label in self._platform_buttons]
-            if self.next_waits:
-                buttons.insert(-1, MatchButton.of("next", match_id, say, style=discord.ButtonStyle.primary))
-            first = len(buttons) if len(buttons) <= ROW_BUTTONS else len(buttons) // 2
-            for row in filter(None, (buttons[:first], buttons[first:])):
-                view.add_item(ui.ActionRow(*row))
+        for number, pick in enumerate(menu.picks):
+            view.add_item(ui.ActionRow(ChoiceSelect.of(pick, number, match_id, self.number)))
+        buttons: list[ui.Item[Any]] = [ChoiceButton.of(choice, match_id, self.number) for choice in menu.buttons]
+        buttons += [MatchButton.of(name, match_id, say, label=label) for name, label in self._platform_buttons]
+        if self.next_waits and self._platform_buttons:
+            buttons.append(MatchButton.of("next", match_id, say, style=discord.ButtonStyle.primary))
+        if self._has_more:
+            buttons.append(ChoiceButton.of(Choice(say("menu-more"), Go(MORE)), match_id, self.number))
+        for start in range(0, len(buttons), ROW_BUTTONS):
+            view.add_item(ui.ActionRow(*buttons[start : start + ROW_BUTTONS]))
         return view
 
     @cached_property
     def _platform_buttons(self) -> Sequence[tuple[str, str]]:
-        """List the buttons on the first page of every game's menu by name and key of the label, if that is special.
+        """List the buttons that every game's menu has on this page by name and key of the label, if that is special.
 
-        They end with the log; the way to the next match belongs before it.
+        What is neither a move nor takes one back stands behind More; alone, it needs no page of its own.
         """
+        if self.path == MORE:
+            return self._aside
         if self.path or not self.seated.is_going_on:
             return []
         if self._is_absent:
-            return [("back", ""), ("log", "")]
+            return [("back", ""), *self._aside]
+        buttons = [] if self._has_more else [*self._aside]
+        if self.seated.takeback(self.seat) is not None and daily_of(self.seated.happenings) is None:
+            asks = bool(self.seated.asked_to_undo(self.seat))  # agents always agree
+            buttons.insert(0, ("undo", "button-undo-ask" if asks else ""))
+        return buttons
+
+    @property
+    def _has_more(self) -> bool:
+        """Return whether the page has the button of the page with everything that is no move."""
+        return not self.path and bool(self._first.more or len(self._aside) > 1)
+
+    @cached_property
+    def _aside(self) -> Sequence[tuple[str, str]]:
+        """List what every game's menu offers beside moves, as `_platform_buttons` does."""
+        if not self.seated.is_going_on:
+            return []
         buttons = [("log", "")]
-        if any(seat.ai is not None for seat in self.seated.seats) and self._lines:
+        if self._is_absent:
+            return buttons
+        if any(seat.ai is not None for seat in self.seated.seats) and replace(self, path="")._lines:
             buttons.insert(0, ("why", ""))
         if can_have_hint(self.seated, self.seat):
             buttons.insert(0, ("hint", ""))
         if self.seated.game.plan_offers(self._view):
             buttons.insert(0, ("plan", ""))
-        if self.seated.takeback(self.seat) is not None and daily_of(self.seated.happenings) is None:
-            asks = bool(self.seated.asked_to_undo(self.seat))  # agents always agree
-            buttons.insert(0, ("undo", "button-undo-ask" if asks else ""))
         return buttons
 
     @property
@@ -244,7 +257,7 @@ class MenuPage:
     def _view(self) -> Any:
         return self.seated.view(self.seat)
 
-    def shown_as(self, picture_key: str) -> str:
+    def describe_shown(self, picture_key: str) -> str:
         """Return what the store keeps of the menu once it is shown with this picture, or with none (empty key).
 
         What is said only once does not belong to it.
@@ -277,6 +290,15 @@ class MenuPage:
 
     @cached_property
     def _menu(self) -> Menu:
+        """Return the page of its path; behind More the first one without its moves."""
+        if self.path != MORE or not self.seated.is_going_on or self._is_absent:
+            return self._first
+        back = Choice(self.say("menu-back"), Go(""), emoji="↩️")
+        return Menu(self._first.text, self._first.more, [back])
+
+    @cached_property
+    def _first(self) -> Menu:
+        """Return the game's page of its path, which is the first one for a path that the game does not know."""
         match = self.seated.match
         if match.status != "active":
             return Menu(self.say("panel-over"))
@@ -314,12 +336,3 @@ def _events_since(seated: Seated, seat: int) -> list[tuple[int, Any]]:
     position = seated.position
     acted = position.acted_seqs[seat]
     return [*(pair for pair in position.recent if pair[0] >= acted), *position.secret[seat]]
-
-
-def _rows(menu: Menu, game_id: int, menu_number: int) -> Iterator[ui.ActionRow[Any]]:
-    """Make the selects and buttons of a menu page."""
-    for number, pick in enumerate(menu.picks):
-        yield ui.ActionRow(ChoiceSelect.of(pick, number, game_id, menu_number))
-    for start in range(0, len(menu.buttons), ROW_BUTTONS):
-        row = menu.buttons[start : start + ROW_BUTTONS]
-        yield ui.ActionRow(*(ChoiceButton.of(choice, game_id, menu_number) for choice in row))

@@ -15,7 +15,7 @@ from discord import ui
 
 from bot.core.discord_limits import CUT_TEXT, ROW_BUTTONS, SELECT_PLACEHOLDER
 from bot.core.errors import UserError
-from bot.discord_base.buttons import MatchButton
+from bot.discord_base.buttons import MatchButton, handler
 from bot.discord_base.replies import report_errors, services_of
 from bot.games.presenter import Choice, Do, Go, Pick, picks
 from bot.games.registry import PRESENTERS
@@ -35,21 +35,21 @@ _BACK = "-"
 class PlanButton(ui.DynamicItem[ui.Button[Any]], template=r"plan:(?P<game>[0-9]{1,18}):(?P<target>(?:do|go):.*)"):
     """A choice of this page as a button."""
 
-    def __init__(self, button: ui.Button[Any], game_id: int, target: str) -> None:
+    def __init__(self, button: ui.Button[Any], match_id: int, target: str) -> None:
         super().__init__(button)
-        self.game_id, self.target = game_id, target
+        self.match_id, self.target = match_id, target
 
     @classmethod
-    def of(cls, choice: Choice, game_id: int) -> Self:
+    def of(cls, choice: Choice, match_id: int) -> Self:
         """Make the button of a choice."""
         target = text_of(choice.target)
         button: ui.Button[Any] = ui.Button(
             label=choice.label,
             style=discord.ButtonStyle[choice.style],
             emoji=choice.emoji or None,
-            custom_id=f"plan:{game_id}:{target}",
+            custom_id=f"plan:{match_id}:{target}",
         )
-        return cls(button, game_id, target)
+        return cls(button, match_id, target)
 
     @classmethod
     async def from_custom_id(
@@ -61,25 +61,25 @@ class PlanButton(ui.DynamicItem[ui.Button[Any]], template=r"plan:(?P<game>[0-9]{
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Follow the choice."""
-        await _follow(interaction, self.game_id, target_of(self.target))
+        await _follow(interaction, self.match_id, target_of(self.target))
 
 
 class PlanSelect(ui.DynamicItem[ui.Item[Any]], template=r"planpick:(?P<game>[0-9]{1,18}):(?P<number>[0-9]{1,2})"):
     """Choices of this page as a select; each value is a target."""
 
-    def __init__(self, select: ui.Item[Any], game_id: int) -> None:
+    def __init__(self, select: ui.Item[Any], match_id: int) -> None:
         super().__init__(select)
-        self.game_id = game_id
+        self.match_id = match_id
 
     @classmethod
-    def of(cls, pick: Pick, number: int, game_id: int) -> Self:
+    def of(cls, pick: Pick, number: int, match_id: int) -> Self:
         """Make the select; `number` tells it from others in the same message."""
         select: ui.Select[Any] = ui.Select(
             placeholder=pick.placeholder[:SELECT_PLACEHOLDER],
-            custom_id=f"planpick:{game_id}:{number}",
+            custom_id=f"planpick:{match_id}:{number}",
             options=options_of(pick),
         )
-        return cls(select, game_id)
+        return cls(select, match_id)
 
     @classmethod
     async def from_custom_id(
@@ -91,25 +91,25 @@ class PlanSelect(ui.DynamicItem[ui.Item[Any]], template=r"planpick:(?P<game>[0-9
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Follow the chosen line."""
         if (target := await target_in(interaction, self.item)) is not None:
-            await _follow(interaction, self.game_id, target)
+            await _follow(interaction, self.match_id, target)
 
 
-async def _follow(interaction: discord.Interaction[Any], game_id: int, target: Do | Go) -> None:
+async def _follow(interaction: discord.Interaction[Any], match_id: int, target: Do | Go) -> None:
     """Store or take back what was chosen, and show the page again; a plan that has acted at once shows the menu."""
     services = services_of(interaction)
     async with report_errors(interaction):
-        before, seat = await own_seat(interaction, game_id)
+        before, seat = await own_seat(interaction, match_id)
         if isinstance(target, Go):
             await show_plans(interaction, before, seat, target.path)
             return
         user_id = interaction.user.id
         if target == CLEAR:
-            after = await services[Plans].clear(game_id, user_id, interaction_id=interaction.id)
+            after = await services[Plans].clear(match_id, user_id, interaction_id=interaction.id)
         elif target.action.startswith(_BACK):
             plan = target.action.removeprefix(_BACK)
-            after = await services[Plans].take_back(game_id, user_id, plan, interaction_id=interaction.id)
+            after = await services[Plans].take_back(match_id, user_id, plan, interaction_id=interaction.id)
         else:
-            after = await services[Plans].give(game_id, user_id, target.action, interaction_id=interaction.id)
+            after = await services[Plans].give(match_id, user_id, target.action, interaction_id=interaction.id)
         if after.position.seq > before.position.seq:
             await menus_of(interaction).show(interaction, after, seat, after_action=True)
         else:
@@ -129,7 +129,7 @@ async def show_plans(interaction: discord.Interaction[Any], seated: Seated, seat
 
 def plan_menu(seated: Seated, seat: int, plans: Sequence[str], path: str, say: Say) -> ui.LayoutView:
     """Make the page that the path leads to, with the plans of the seat above it."""
-    presenter, view, game_id = PRESENTERS[seated.match.game], seated.view(seat), seated.match.id
+    presenter, view, match_id = PRESENTERS[seated.match.game], seated.view(seat), seated.match.id
     page = presenter.plan_menu(view, seated.game.plan_offers(view), path, say)
     words = {plan: presenter.plan_words(view, plan, say) for plan in plans}
     own = [f"{number}. {words[plan]}" for number, plan in enumerate(plans, 1)]
@@ -138,9 +138,14 @@ def plan_menu(seated: Seated, seat: int, plans: Sequence[str], path: str, say: S
     message.add_item(ui.TextDisplay("\n".join(lines)[:CUT_TEXT]))
     back = [Choice(discord.utils.remove_markdown(text), Do(_BACK + plan)) for plan, text in words.items()]
     for number, pick in enumerate([*page.picks, *picks(say("plan-back"), back)]):
-        message.add_item(ui.ActionRow(PlanSelect.of(pick, number, game_id)))
+        message.add_item(ui.ActionRow(PlanSelect.of(pick, number, match_id)))
     for start in range(0, len(page.buttons), ROW_BUTTONS):
-        message.add_item(ui.ActionRow(*(PlanButton.of(one, game_id) for one in page.buttons[start:][:ROW_BUTTONS])))
-    clear = [PlanButton.of(Choice(say("plan-clear"), CLEAR, style="danger"), game_id)] if plans else []
-    message.add_item(ui.ActionRow(*clear, MatchButton.of("move", game_id, say)))
+        message.add_item(ui.ActionRow(*(PlanButton.of(one, match_id) for one in page.buttons[start:][:ROW_BUTTONS])))
+    clear = [PlanButton.of(Choice(say("plan-clear"), CLEAR, style="danger"), match_id)] if plans else []
+    message.add_item(ui.ActionRow(*clear, MatchButton.of("move", match_id, say)))
     return message
+
+
+@handler("plan")
+async def _open(interaction: discord.Interaction[Any], match_id: int) -> None:
+    await show_plans(interaction, *await own_seat(interaction, match_id))

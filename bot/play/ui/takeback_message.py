@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import discord
 from discord import ui
+from sqlalchemy import Connection
 
 from bot.discord_base.buttons import MatchButton
+from bot.discord_base.desired import Content, DesiredMessage, Urgency, call_hash, content_hash
 from bot.discord_base.names import names_of
+from bot.match.match_messages import MatchMessages, Subject, always
 from bot.match.seated import Seated
 from bot.match.ui.event_lines import event_lines
-from bot.play.takebacks import OpenTakeback
-from i18n.translator import Say
+from bot.play.takebacks import OpenTakeback, open_takeback
+from db.match.messages import TABLE, MessageKind
+from db.match.takebacks import get_takeback
+from i18n.translator import Say, translator
 
 _LINES = 6
 """How many lines say what would be taken back."""
@@ -45,3 +51,33 @@ def asked_users(seated: Seated, asked: OpenTakeback) -> tuple[int, ...]:
     """List the users who have still to agree."""
     users = (seated.seats[seat].user_id for seat in asked.waiting)
     return tuple(user for user in users if user is not None)
+
+
+def desired_takeback(seated: Seated, asked: OpenTakeback) -> DesiredMessage:
+    """Make the message that asks whether somebody may take a move back; it notifies those who have to agree."""
+    say = translator(seated.match.locale)
+
+    async def build() -> Content:
+        return Content(takeback_message(seated, asked, say), mentions=asked_users(seated, asked))
+
+    return DesiredMessage(
+        MessageKind.TAKEBACK,
+        TABLE,
+        content_hash(asked.waiting, names_of(seated.seats, say)),
+        build,
+        seq=seated.position.public_seq,
+        urgency=Urgency.REQUESTS,
+        stage=call_hash(asked.seat, asked.seq),
+        comes_back=False,
+    )
+
+
+def _plan_messages(connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:
+    seated = subject.seated
+    if seated is None or not seated.is_going_on:
+        return ()
+    asked = open_takeback(seated, get_takeback(connection, seated.match.id))
+    return () if asked is None else (desired_takeback(seated, asked),)
+
+
+MESSAGES = (MatchMessages(kinds=(MessageKind.TAKEBACK,), wants=_plan_messages, deletes=always),)

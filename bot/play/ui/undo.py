@@ -30,31 +30,31 @@ async def undo(interaction: discord.Interaction[Any], game: int | None = None) -
 
 
 @handler("undo")
-async def _take_back(interaction: discord.Interaction[Any], game_id: int) -> None:
+async def _take_back(interaction: discord.Interaction[Any], match_id: int) -> None:
     say = translator(interaction.locale.value)
-    _, seat = await own_seat(interaction, game_id)
+    _, seat = await own_seat(interaction, match_id)
     takebacks = services_of(interaction)[Takebacks]
-    after, waiting = await takebacks.ask(game_id, interaction.user.id, interaction_id=interaction.id)
+    after, waiting = await takebacks.ask(match_id, interaction.user.id, interaction_id=interaction.id)
     note = say("undo-waits", names=_names(after, waiting, say)) if waiting else ""
     await menus_of(interaction).show(interaction, after, seat, note=note, after_action=not waiting)
 
 
 @handler("undoagree")
-async def _agree(interaction: discord.Interaction[Any], game_id: int) -> None:
+async def _agree(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Note that the user agrees; the message with the request follows."""
     say = translator(interaction.locale.value)
-    await own_seat(interaction, game_id)
+    await own_seat(interaction, match_id)
     takebacks = services_of(interaction)[Takebacks]
-    after, waiting = await takebacks.agree(game_id, interaction.user.id, interaction_id=interaction.id)
+    after, waiting = await takebacks.agree(match_id, interaction.user.id, interaction_id=interaction.id)
     await tell(interaction, say("undo-waits", names=_names(after, waiting, say)) if waiting else say("undo-done"))
 
 
 @handler("undodecline")
-async def _decline(interaction: discord.Interaction[Any], game_id: int) -> None:
+async def _decline(interaction: discord.Interaction[Any], match_id: int) -> None:
     """End the request. All at the table read who did not agree, since the message with the request goes."""
-    _, seat = await own_seat(interaction, game_id)
+    _, seat = await own_seat(interaction, match_id)
     after = await services_of(interaction)[Takebacks].decline(
-        game_id, interaction.user.id, interaction_id=interaction.id
+        match_id, interaction.user.id, interaction_id=interaction.id
     )
     say = translator(after.match.locale)
     await tell_all(interaction, say("undo-declined", name=names_of(after.seats, say)[seat]))

@@ -1,4 +1,4 @@
-"""`/coach`: what the user's moves in a finished match gave up; it is made in the background and shown to them alone."""
+"""The coach: what the user's moves in a finished match gave up; made in the background, shown to them alone."""
 
 from __future__ import annotations
 
@@ -9,26 +9,17 @@ from typing import Any
 
 import aiohttp
 import discord
-from discord import app_commands
-from sqlalchemy import Connection
 
-from bot.core.discord_limits import CHOICE_NAME, CHOICES
-from bot.core.errors import UserError
 from bot.core.services import Services
+from bot.core.tasks import Worker, end_tasks
 from bot.core.users import Users
-from bot.discord_base.command_translator import described
-from bot.discord_base.completions import completion
-from bot.discord_base.match_names import match_name
-from bot.discord_base.replies import reply, report_errors, services_of, text_view, think
+from bot.discord_base.buttons import handler
+from bot.discord_base.replies import reply, services_of, text_view, think
 from bot.match.ui.authority import own_seat
-from bot.match.ui.find_game import BEGUN, played_here
 from bot.match.ui.messages import attachment
 from bot.review.coach import Coach, Making, Subject
 from bot.review.ui.coach_page import CoachPage
 from bot.workers.render_pool import RenderPool
-from db import match_lists, matches
-from db.match_lists import MatchFilter
-from db.store import Store
 from engine.review import Review
 from i18n.translator import translator
 from render.picture import Picture
@@ -45,58 +36,36 @@ _NOT_TAKEN = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError)
 """How Discord does not take an edit."""
 
 
-@completion
-async def _suggest_finished(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
-    """Complete a match's number from the user's finished matches."""
-    services, say = services_of(interaction), translator(interaction.locale.value)
-    wanted = MatchFilter(user_id=interaction.user.id, statuses=("finished",))
-    mine = await services[Store].read(match_lists.list_matches, wanted, limit=_LOOKED_AT)
-    seats = await services[Store].read(matches.seats_of_matches, [match.id for match in mine])
-    labels = {match.id: match_name(match, seats[match.id], say, CHOICE_NAME) for match in mine}
-    fitting = [(game_id, label) for game_id, label in labels.items() if current.lower() in label.lower()]
-    return [app_commands.Choice(name=label, value=game_id) for game_id, label in fitting[:CHOICES]]
+class Followers(Worker):
+    """Shows users how far their reviews are, for longer than an answer may take."""
+
+    def __init__(self) -> None:
+        self._tasks = set[asyncio.Task[None]]()
+
+    def follow(self, interaction: discord.Interaction[Any], making: Making) -> None:
+        """Show a review to its user when it is made, and until then how far it is."""
+        task = asyncio.create_task(_follow(interaction, making), name="following a review")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Stop; reviews that were made are kept."""
+        await end_tasks(self._tasks)
 
 
-@app_commands.command(name="coach", description=described("command-coach"))
-@app_commands.describe(game=described("option-game"))
-@app_commands.autocomplete(game=_suggest_finished)
-async def coach(interaction: discord.Interaction[Any], game: int | None = None) -> None:
-    """Look back at the user's moves; the answer says how far that is until it is done."""
-    services, making = services_of(interaction), None
-    async with report_errors(interaction):
-        subject = await services[Coach].subject(await _which(interaction, game), interaction.user.id)
-        review = await services[Coach].stored(subject)
-        if review is None:
-            making = services[Coach].make(subject)
-        await think(interaction)
-        if review is not None:
-            await _show(interaction, subject, review)
-    if making is not None:  # not inside: it takes longer than any other answer may
-        await _follow(interaction, making)
-
-
-async def _which(interaction: discord.Interaction[Any], number: int | None) -> int:
-    """Return the id of the match that is meant.
-
-    It is the one of this number, else the one played here, else the one that the user finished last in this server.
-    Raises `UserError`, for a number without telling whether there is a match that the user may not know.
-    """
-    if number is not None:
-        await own_seat(interaction, number)
-        return number
-
-    def found(connection: Connection) -> int | None:
-        place_id, user_id = interaction.channel_id, interaction.user.id
-        for statuses in (("finished",), BEGUN):
-            here = played_here(connection, place_id, user_id, statuses)
-            if here:
-                return here[0].id
-        return match_lists.last_finished(connection, interaction.user.id, interaction.guild_id)
-
-    match_id = await services_of(interaction)[Store].read(found)
-    if match_id is None:
-        raise UserError("coach-no-games")
-    return match_id
+@handler("coach")
+async def _coach(interaction: discord.Interaction[Any], match_id: int) -> None:
+    """Look back at the user's moves. Raises `UserError`."""
+    await own_seat(interaction, match_id)
+    services = services_of(interaction)
+    subject = await services[Coach].subject(match_id, interaction.user.id)
+    review = await services[Coach].read_stored(subject)
+    making = services[Coach].make(subject) if review is None else None
+    await think(interaction)
+    if review is not None:
+        await _show(interaction, subject, review)
+    elif making is not None:
+        services[Followers].follow(interaction, making)
 
 
 async def _follow(interaction: discord.Interaction[Any], making: Making) -> None:
@@ -137,11 +106,7 @@ async def _show(interaction: discord.Interaction[Any], subject: Subject, review:
 async def _picture(services: Services, page: CoachPage, user_id: int) -> Picture | None:
     theme = await services[Users].theme_of(user_id)
     try:
-        return await services[RenderPool].review(page.drawing(theme))
+        return await services[RenderPool].review(page.make_drawing(theme))
     except Exception as error:  # the page is worth showing without it; its text could hold cards
         log.warning("a picture was not drawn for a review: %s", type(error).__name__)
         return None
-
-
-COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (coach,)
-"""The commands of this capability."""

@@ -1,4 +1,4 @@
-"""What `/coach` shows: a page of text, and one picture with charts and the boards of turning points."""
+"""The page of the coach: a page of text, and one picture with charts and the boards of turning points."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class CoachPage:
         if review.best is not None:
             lines.append(self._best_words(review.best))
         for at, judged in enumerate(self._turning, 1):
-            lines.append(f"{at}. {self._turning_words(judged)}")
+            lines.append(f"{at}. {self._describe_turn(judged)}")
         if not self._turning:
             lines.append(say("coach-no-turning-points"))
         if review.stewards:
@@ -70,7 +70,7 @@ class CoachPage:
             gained=tenths_of_points(judged.gained, say),
         )
 
-    def _turning_words(self, judged: Judged) -> str:
+    def _describe_turn(self, judged: Judged) -> str:
         decision, say = self._subject.decisions[judged.seq], self._say
         words = say(
             "coach-turning-point",
@@ -102,7 +102,7 @@ class CoachPage:
         """Describe an action of a decision."""
         return self._presenter.action(decision.view, GAMES[self._subject.match.game].parse(text), self._say)
 
-    def drawing(self, theme: Theme) -> ReviewDrawing:
+    def make_drawing(self, theme: Theme) -> ReviewDrawing:
         """Return what the picture is made of."""
         subject, decisions = self._subject, self._subject.decisions
         name = clean_name(subject.seats[subject.seat].name)
@@ -110,13 +110,13 @@ class CoachPage:
         points = tuple(
             Point(one.lead, one.lost, decisions[one.seq].round, one.is_loss) for one in self._review.decisions
         )
-        turning = tuple(self._drawn(at[one.seq], one) for one in self._turning)
+        turning = tuple(self._make_turning_point(at[one.seq], one) for one in self._turning)
         sheet = ReviewSheet(f"#{subject.match.id} · {name}", points, turning)
         views = tuple(decisions[one.seq].view for one in self._turning)
         labels = labels_of(subject.seats, self._say)
         return ReviewDrawing(subject.match.game, sheet, views, labels, self._say.locale, theme)
 
-    def _drawn(self, at: int, judged: Judged) -> TurningPoint:
+    def _make_turning_point(self, at: int, judged: Judged) -> TurningPoint:
         decision, say = self._subject.decisions[judged.seq], self._say
         played, better = (self._action(decision, text) for text in (str(decision.action), judged.better))
         loss = say("coach-picture-loss", lost=tenths_of_points(judged.lost, say), error=tenths(judged.error, say))

@@ -1,4 +1,4 @@
-"""`/verify` and *Fair deal*: show a match's commitment, and once it has ended prove that its seed dealt it."""
+"""The button `Fair deal`: show a match's commitment, and once it has ended prove that its seed dealt it."""
 
 from __future__ import annotations
 
@@ -8,17 +8,15 @@ import logging
 from typing import Any
 
 import discord
-from discord import app_commands, ui
+from discord import ui
 
 from bot.discord_base.buttons import handler
-from bot.discord_base.command_translator import described
-from bot.discord_base.replies import reply, report_errors, services_of, tell, think
+from bot.discord_base.replies import reply, services_of, tell, think
 from bot.match.daily_rules import secret_until
 from bot.match.records import record_of
 from bot.match.ui.authority import match_for
-from bot.match.ui.find_game import suggest_begun_games, which_game
-from db.matches import Match
-from db.messages import MessageKind, MessageState, get_message
+from db.match.matches import Match
+from db.match.messages import MessageKind, MessageState, get_message
 from db.store import Store
 from engine.fairness import check, with_proof
 from engine.record import Record, RecordError, write
@@ -28,24 +26,15 @@ from i18n.translator import translator
 log = logging.getLogger(__name__)
 
 
-@app_commands.command(name="verify", description=described("command-verify"))
-@app_commands.describe(game=described("option-game"))
-@app_commands.autocomplete(game=suggest_begun_games)
-async def verify(interaction: discord.Interaction[Any], game: int | None = None) -> None:
-    """Show the commitment; when the match has ended, prove the deal and attach the record."""
-    async with report_errors(interaction):
-        await _verify(interaction, await which_game(interaction, game, running=False))
-
-
 @handler("fair")
-async def _verify(interaction: discord.Interaction[Any], game_id: int) -> None:
+async def _verify(interaction: discord.Interaction[Any], match_id: int) -> None:
     say = translator(interaction.locale.value)
-    row, message = await _match(interaction, game_id)
+    row, message = await _match(interaction, match_id)
     facts: dict[str, str | int] = {"id": row.id, "commitment": commitment(row.seed), "message": message}
     services = services_of(interaction)
     secret = await services[Store].read(secret_until, row, services.now())
     if row.status in ("lobby", "active"):
-        await tell(interaction, say("verify-running", **facts))
+        await tell(interaction, say("verify-running", begun="yes" if row.status == "active" else "no", **facts))
     elif secret is not None:
         await tell(interaction, say("verify-daily", until=discord.utils.format_dt(secret, "f"), **facts))
     elif row.started_at is None:
@@ -60,11 +49,11 @@ async def _verify(interaction: discord.Interaction[Any], game_id: int) -> None:
         await _attach(interaction, text, write(record), f"game-{row.id}.json")
 
 
-async def _match(interaction: discord.Interaction[Any], game_id: int) -> tuple[Match, str]:
+async def _match(interaction: discord.Interaction[Any], match_id: int) -> tuple[Match, str]:
     """Return a match that the user may look at, and where its first message is."""
     services = services_of(interaction)
-    match = await match_for(interaction, game_id)
-    lobby = await services[Store].read(get_message, game_id, MessageKind.LOBBY)
+    match = await match_for(interaction, match_id)
+    lobby = await services[Store].read(get_message, match_id, MessageKind.LOBBY)
     if lobby is not None and lobby.state is MessageState.GONE and lobby.message_id is None:
         return match, translator(interaction.locale.value)("verify-first-answer")
     if lobby is None or lobby.message_id is None:
@@ -77,13 +66,13 @@ async def _proof(interaction: discord.Interaction[Any], match: Match) -> Record 
     services = services_of(interaction)
     record = await services[Store].read(record_of, match)
     try:
-        return await asyncio.to_thread(_checked, record)  # a whole match: not on the event loop
+        return await asyncio.to_thread(_check, record)  # a whole match: not on the event loop
     except RecordError as error:
         log.error("game %d: its deal cannot be proven: %s", match.id, error)
         return None
 
 
-def _checked(record: Record) -> Record:
+def _check(record: Record) -> Record:
     proven = with_proof(record)
     check(proven)
     return proven
@@ -95,6 +84,3 @@ async def _attach(interaction: discord.Interaction[Any], text: str, content: str
     view.add_item(ui.TextDisplay(text))
     view.add_item(ui.File(f"attachment://{name}"))
     await reply(interaction, view, [discord.File(io.BytesIO(content.encode()), name)])
-
-
-COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (verify,)

@@ -3,6 +3,7 @@
 ## Namen
 
 peter-title = Peter der Große
+peter-pitch = Bietet verdeckt um die Taten Peters des Großen und sammelt alle sieben Sorten
 peter-preset-peter = Peter der Große (3 bis 8)
 peter-option-open_cubes = Peter der Große: alle Würfel sind offen
 peter-option-open_cubes-false = geheim, wie in der Regel
@@ -36,10 +37,10 @@ peter-stage = Zug { $turn } · { $deck ->
     [one] { $deck } Karte im Stapel
    *[other] { $deck } Karten im Stapel
 }
-peter-stage-over = Partie beendet
-peter-card = Sorte: { peter-suit }. In jedem Zug bekommst du so viele Punkte, wie du Karten deiner schwächsten Sorte hast; dazu gehören:
-peter-card-peter = Sorte: { peter-suit }. In deinem Zug kannst du eine für eine Wirkung aus dem Spiel nehmen: Punkte, Würfel, Karten. Die anderen:
-peter-deck = Im Stapel: { $size } Karten, im Beutel: { $cubes } Würfel. Noch nicht zu sehen gewesen:
+peter-stage-over = Spiel beendet
+peter-card = Sorte: { peter-suit }. In jedem Zug bekommst du 1 Punkt für jede Karte deiner kleinsten Sorte. Diese zehn gehören zusammen:
+peter-card-peter = Sorte: { peter-suit }. In deinem Zug kannst du eine davon aus dem Spiel nehmen und bekommst dafür Punkte, Würfel oder Karten. Die anderen:
+peter-deck = Im Stapel: { $size } Karten, im Beutel: { $cubes } Würfel. Noch nicht aufgedeckt:
 
 ## Wirkungen einer Peter-Karte
 
@@ -53,22 +54,22 @@ peter-effect-7 = Peter: 3 Karten ziehen, 3 unter den Stapel
 
 ## Das Menü
 
-peter-menu-watching = **{ $stage }** — du siehst bei dieser Partie zu.
+peter-menu-watching = **{ $stage }** — du siehst bei diesem Spiel zu.
 peter-menu-you = ⭐ { peter-points } · deine Würfel: { $cubes }
-peter-menu-pile = Deine Karten: { $pile } · bringen { $growth } im Zug
-peter-menu-line = In der Reihe: { $cards }
-peter-menu-gain = 📈 Gewinnst du die Reihe: { $suits } · dann { $growth } im Zug
+peter-menu-gain = 📈 Gewinnst du die Reihe: { $suits } · dann { $growth ->
+    [one] { $growth } Punkt
+   *[other] { $growth } Punkte
+} je Zug
 peter-menu-your-bid = Du bietest { $bid }. Das sieht niemand, bevor alle geboten haben.
 peter-menu-waiting = Wir warten auf { $names }
-peter-menu-rival = { $name } · 🧊 { $cubes } · { $pile }
 peter-menu-pass = Passen
 peter-menu-call = Gebote verlangen
 peter-menu-bid = { $colour } × { $number }
 peter-menu-no-bid = Nichts bieten
 peter-menu-done = Keine Wirkung
 peter-page-call = Du bist am Zug. Verlangst du Gebote auf die Reihe, oder lässt du sie wachsen?
-peter-page-bid = { $name } verlangt Gebote. Wie viele Würfel einer Farbe bietest du? Alle bieten zugleich und geheim; nur der Gewinner zahlt. 🔒 Ein Gebot lässt sich nicht zurücknehmen.
-peter-page-effect = Du kannst eine Peter-Karte für eine Wirkung aus dem Spiel nehmen.
+peter-page-bid = { $name } verlangt Gebote. Wie viele Würfel einer Farbe bietest du? Alle bieten gleichzeitig und geheim; nur wer gewinnt, zahlt. 🔒 Ein Gebot kannst du nicht zurücknehmen.
+peter-page-effect = Du kannst eine Peter-Karte aus dem Spiel nehmen, um ihre Wirkung zu nutzen.
 peter-page-return = Leg noch { $number } deiner Würfel in den Beutel zurück.
 peter-page-give_cubes = { $name } nimmt noch { $number } deiner Würfel. Welche?
 peter-page-give_card = { $name } nimmt eine deiner Karten. Welche gibst du?
@@ -78,8 +79,8 @@ peter-page-choose-effect = Eine Peter-Karte nutzen
 peter-page-choose-give_card = Welche Karte gibst du?
 peter-page-choose-under = Welche Karte kommt unter den Stapel?
 peter-page-opponent = { $cubes } Würfel, { $cards } Karten
-peter-final-turn = -# 🔒 Endet ein Zug, wird gezogen und eine neue Karte kommt: Das lässt sich nicht zurücknehmen.
-peter-decision-over = die Partie ist beendet
+peter-final-turn = -# 🔒 Wenn ein Zug endet, zieht die nächste Person Würfel und eine neue Karte kommt: Das kannst du nicht zurücknehmen.
+peter-decision-over = das Spiel ist zu Ende
 peter-decision-call = passen, oder Gebote auf die Reihe verlangen?
 peter-decision-bid = wie viele Würfel bietest du? Das sieht niemand, bevor alle geboten haben
 peter-decision-effect = nutzt du eine Peter-Karte?
@@ -120,34 +121,36 @@ peter-line-card-given = { $name } gibt { $taker } { $card }
 peter-line-cards = { $name } zieht { $cards }
 peter-line-under = { $name } legt { $card } unter den Stapel
 peter-line-scored = ⭐ { $name } bekommt { peter-points }
-peter-line-game-ended = 🏁 **Die Partie ist beendet.** { $scores }
+peter-line-game-ended = 🏁 **Das Spiel ist zu Ende.** { $scores }
 
 ## Ablehnungen
 
-peter-illegal-game-over = Diese Partie ist schon zu Ende.
+peter-illegal-game-over = Dieses Spiel ist zu Ende.
 peter-illegal-not-your-turn = Du bist nicht am Zug.
-peter-illegal-no-such-seat = Diesen Platz gibt es in der Partie nicht.
+peter-illegal-no-such-seat = Diesen Platz gibt es in diesem Spiel nicht.
 peter-illegal-call-first = Sag zuerst, ob du passt oder Gebote verlangst.
 peter-illegal-bid-first = Biete zuerst.
-peter-illegal-bid-made = Du hast schon geboten; ein Gebot lässt sich nicht ändern.
+peter-illegal-bid-made = Du hast schon geboten, und ein Gebot kannst du nicht ändern.
 peter-illegal-bid-limit = Von dieser Farbe hast du nur { $held } Würfel.
-peter-illegal-effect-first = Wähle zuerst eine Wirkung deiner Peter-Karte, oder keine.
+peter-illegal-effect-first = Wähl zuerst eine Wirkung deiner Peter-Karte, oder keine.
 peter-illegal-no-opponent = Das ist keiner deiner Gegner.
 peter-illegal-nothing-to-give = Dieser Gegner hat nichts abzugeben.
 peter-illegal-not-in-line = Diese Karte liegt nicht in der Reihe: { $card }.
-peter-illegal-nothing-to-do = Diese Wirkung könnte jetzt nichts bewirken.
-peter-illegal-return-first = Leg zuerst Würfel in den Beutel zurück: { $number }.
-peter-illegal-give-cube-first = Gib zuerst Würfel ab: { $number }.
+peter-illegal-nothing-to-do = Diese Wirkung würde jetzt nichts bringen.
+peter-illegal-return-first = Leg zuerst { $number } Würfel in den Beutel zurück.
+peter-illegal-give-cube-first = Gib zuerst { $number } Würfel ab.
 peter-illegal-give-card-first = Gib zuerst eine Karte ab.
-peter-illegal-under-first = Leg zuerst Karten unter den Stapel: { $number }.
+peter-illegal-under-first = Leg zuerst { $number ->
+    [one] { $number } Karte
+   *[other] { $number } Karten
+} unter den Stapel.
 peter-illegal-no-such-cube = Von dieser Farbe hast du keinen Würfel.
 peter-illegal-not-in-pile = Diese Karte ist nicht unter deinen: { $card }.
 
 ## Hilfe
 
 peter-help =
-    {""}**Peter der Große** — sammle Karten aller sechs Sorten; die, von der du am wenigsten hast, bringt in jedem Zug die Punkte.
-    • Ein Zug: 3 Würfel aus dem Beutel, eine Karte in die Reihe, dann vielleicht Gebote auf die ganze Reihe, vielleicht eine Peter-Karte, dann Punkte.
-    • Gebote: Alle bieten geheim Würfel einer Farbe. Das höchste Gebot gewinnt, und nur der Gewinner zahlt. Bei 3 bis 6 Karten entscheidest du, ob geboten wird, bei 7 muss es sein.
-    • 👑 zählen zu keiner Sorte: In jedem Zug kannst du eine für eine Wirkung abgeben.
-    {""}**So spielst du hier:** Drück *{ button-move }* unter dem Spielplan; Gebote bleiben verdeckt, bis alle geboten haben.
+    {""}**Peter der Große**: Sammle Karten aller sechs Sorten. In jedem Zug bringt deine kleinste Sorte 1 Punkt für jede ihrer Karten.
+    • Ein Zug: Zieh 3 Würfel aus dem Beutel und leg eine Karte in die Reihe. Du kannst Gebote auf die ganze Reihe verlangen und eine Peter-Karte nutzen. Dann wird gewertet.
+    • Gebote: Alle bieten geheim Würfel einer Farbe. Das höchste Gebot bekommt die Reihe, und nur wer gewinnt, zahlt. Bei 3 bis 6 Karten entscheidest du, ob geboten wird; bei 7 bieten immer alle.
+    • 👑 gehören zu keiner Sorte. Einmal je Zug kannst du eine für ihre Wirkung aus dem Spiel nehmen.

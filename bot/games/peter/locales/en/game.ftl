@@ -3,8 +3,9 @@
 ## Names of things
 
 peter-title = Peter the Great
+peter-pitch = Bid in secret for the deeds of Peter the Great, and collect all seven suits
 peter-preset-peter = Peter the Great (3 to 8)
-peter-option-open_cubes = Peter the Great: everybody’s cubes are public
+peter-option-open_cubes = Peter the Great: everybody’s cubes are open
 peter-option-open_cubes-false = secret, as printed
 peter-option-open_cubes-true = open
 peter-option-words-open_cubes-true = open cubes
@@ -37,9 +38,9 @@ peter-stage = Turn { $turn } · { $deck ->
    *[other] { $deck } cards in the deck
 }
 peter-stage-over = Game over
-peter-card = Suit: { peter-suit }. Each turn you score as many points as you have cards of the suit you have fewest of; these ten belong together:
-peter-card-peter = Suit: { peter-suit }. In your turn you may put one out of the game for an effect: points, cubes, cards. The others:
-peter-deck = The deck holds { $size } cards, the pouch { $cubes } cubes. Not seen yet:
+peter-card = Suit: { peter-suit }. Each turn you score 1 point for every card in your smallest suit. All ten cards of this suit:
+peter-card-peter = Suit: { peter-suit }. On your turn you may remove one of these from the game for an effect: points, cubes, cards. The others:
+peter-deck = The deck holds { $size } cards, the pouch { $cubes } cubes. Not revealed yet:
 
 ## Effects of a Peter card
 
@@ -48,40 +49,40 @@ peter-effect-2 = Peter: draw 3 cubes
 peter-effect-3 = Peter: draw 5 cubes, return 4
 peter-effect-4 = Peter: an opponent gives a card
 peter-effect-5 = Peter: an opponent gives 2 cubes
-peter-effect-6 = Peter: take a card of the line
+peter-effect-6 = Peter: take a card from the line
 peter-effect-7 = Peter: draw 3 cards, put 3 under the deck
 
 ## The menu
 
 peter-menu-watching = **{ $stage }** — you are watching this game.
 peter-menu-you = ⭐ { peter-points } · your cubes: { $cubes }
-peter-menu-pile = Your pile: { $pile } · worth { $growth } a turn
-peter-menu-line = The line: { $cards }
-peter-menu-gain = 📈 If you win the line: { $suits } · then { $growth } a turn
-peter-menu-your-bid = You have bid { $bid }. Nobody sees it before all have bid.
+peter-menu-gain = 📈 If you win the line: { $suits } · then { $growth ->
+    [one] { $growth } point
+   *[other] { $growth } points
+} a turn
+peter-menu-your-bid = You have bid { $bid }. Nobody sees it until everybody has bid.
 peter-menu-waiting = Waiting for { $names }
-peter-menu-rival = { $name } · 🧊 { $cubes } · { $pile }
 peter-menu-pass = Pass
 peter-menu-call = Call for bids
 peter-menu-bid = { $colour } × { $number }
 peter-menu-no-bid = Bid nothing
 peter-menu-done = No effect
 peter-page-call = It is your turn. Do you call for bids on the line, or let it grow?
-peter-page-bid = { $name } called for bids. How many cubes of one colour? All bid at once, secretly; only the winner pays. 🔒 A bid cannot be taken back.
-peter-page-effect = You may put one Peter card out of the game for an effect.
+peter-page-bid = { $name } called for bids. How many cubes of one colour? Everybody bids in secret at the same time; only the winner pays. 🔒 You cannot take back a bid.
+peter-page-effect = You may remove one Peter card from the game for an effect.
 peter-page-return = Put { $number } more of your cubes back into the pouch.
 peter-page-give_cubes = { $name } takes { $number } more of your cubes. Which?
-peter-page-give_card = { $name } takes a card of your pile. Which do you give?
-peter-page-under = Put { $number } more cards of your pile under the deck; each goes below the one before.
+peter-page-give_card = { $name } takes a card from your pile. Which do you give?
+peter-page-under = Put { $number } more cards from your pile under the deck; each goes below the one before.
 peter-page-choose-bid = Bid ({ $number })
 peter-page-choose-effect = Use a Peter card
 peter-page-choose-give_card = Which card do you give?
 peter-page-choose-under = Which card goes under the deck?
 peter-page-opponent = { $cubes } cubes, { $cards } cards
-peter-final-turn = -# 🔒 When a turn ends, the next player draws and a new card comes: that cannot be taken back.
+peter-final-turn = -# 🔒 When a turn ends, the next player draws and a new card comes: you cannot take that back.
 peter-decision-over = the game is over
 peter-decision-call = pass, or call for bids on the line?
-peter-decision-bid = how many cubes do you bid? Nobody sees it before all have bid
+peter-decision-bid = how many cubes do you bid? Nobody sees it until everybody has bid
 peter-decision-effect = do you use a Peter card?
 peter-decision-return = which cubes go back into the pouch?
 peter-decision-give_card = which card do you give away?
@@ -138,25 +139,33 @@ peter-illegal-not-your-turn = It is not your turn.
 peter-illegal-no-such-seat = There is no such seat in this game.
 peter-illegal-call-first = First say whether you pass or call for bids.
 peter-illegal-bid-first = First make your bid.
-peter-illegal-bid-made = You have bid already; a bid cannot be changed.
+peter-illegal-bid-made = You have already bid, and you cannot change a bid.
 peter-illegal-bid-limit = You have only { $held } cubes of this colour.
 peter-illegal-effect-first = First choose an effect of your Peter card, or none.
 peter-illegal-no-opponent = That is not one of your opponents.
 peter-illegal-nothing-to-give = This opponent has nothing to give.
 peter-illegal-not-in-line = { $card } is not in the line.
-peter-illegal-nothing-to-do = This effect could do nothing now.
-peter-illegal-return-first = First put cubes back into the pouch: { $number }.
-peter-illegal-give-cube-first = First give cubes away: { $number }.
+peter-illegal-nothing-to-do = This effect would do nothing now.
+peter-illegal-return-first = First put { $number ->
+    [one] { $number } cube
+   *[other] { $number } cubes
+} back into the pouch.
+peter-illegal-give-cube-first = First give away { $number ->
+    [one] { $number } cube
+   *[other] { $number } cubes
+}.
 peter-illegal-give-card-first = First give a card away.
-peter-illegal-under-first = First put cards under the deck: { $number }.
+peter-illegal-under-first = First put { $number ->
+    [one] { $number } card
+   *[other] { $number } cards
+} under the deck.
 peter-illegal-no-such-cube = You have no cube of this colour.
 peter-illegal-not-in-pile = { $card } is not in your pile.
 
 ## Help
 
 peter-help =
-    {""}**Peter the Great** — gather cards of all six suits; the one you have fewest of gives your points, turn after turn.
-    • Each turn: 3 cubes from the pouch, a card into the line, then perhaps a bid on the whole line, then perhaps a Peter card, then points.
-    • A bid: everybody secretly offers cubes of one colour. The highest bid wins, and only the winner pays. With 3 to 6 cards the player chooses; with 7 everybody bids in any case.
-    • 👑 cards count for no suit: put one out of the game for an effect, one a turn.
-    {""}**How to play here:** press *{ button-move }* below the board; bids stay hidden until all have bid.
+    {""}**Peter the Great**: collect cards of all six suits. Every turn your smallest suit gives 1 point for each of its cards.
+    • A turn: draw 3 cubes from the pouch and add a card to the line. You may call for bids on the whole line, and use a Peter card. Then you score.
+    • Bids: everybody offers cubes of one colour in secret. The highest bid takes the line, and only the winner pays. With 3 to 6 cards you choose whether to call for bids; with 7 everybody bids.
+    • 👑 cards belong to no suit. Once a turn you may remove one for its effect.

@@ -11,8 +11,8 @@ peter-term-suits = { $way ->
        *[other] { $cards } cards that bring
     }
    *[down] { $cards ->
-        [one] A card goes that brought
-       *[other] { $cards } cards go that brought
+        [one] Loses a card that brought
+       *[other] Loses { $cards } cards that brought
     }
 } the next point nearer
 peter-term-peters = { $way ->
@@ -21,23 +21,23 @@ peter-term-peters = { $way ->
        *[other] { $cards } Peter cards, each good for an effect
     }
    *[down] { $cards ->
-        [one] A Peter card goes
-       *[other] { $cards } Peter cards go
+        [one] Loses a Peter card
+       *[other] Loses { $cards } Peter cards
     }
 }
 peter-term-rivals = { $way ->
     [up] Nobody else gets the cards: to { $name } they are worth about { $points } ⭐
-   *[down] { $name } gets the card, worth about { $points } ⭐ there
+   *[down] { $name } gets the card, and it is worth about { $points } ⭐ there
 }
-peter-term-chance = It wins in about { $percent } of 100 cases
+peter-term-chance = It wins about { $percent } times out of 100
 peter-term-cubes = { $way ->
     [up] { $cubes ->
-        [one] A cube more
-       *[other] { $cubes } cubes more
+        [one] One more cube
+       *[other] { $cubes } more cubes
     }
    *[down] { $cubes ->
-        [one] A cube goes
-       *[other] { $cubes } cubes go
+        [one] Loses one cube
+       *[other] Loses { $cubes } cubes
     } { $icon }
 }
 peter-term-waiting = The line of { $cards ->
@@ -47,16 +47,16 @@ peter-term-waiting = The line of { $cards ->
 peter-term-points = { $points ->
     [one] One point
    *[other] { $points } points
-} at once
+} right away
 peter-term-given = A card that { $name } can spare
 peter-term-drawn = { $cards ->
-    [one] A card of the deck
-   *[other] { $cards } cards of the deck
+    [one] A card from the deck
+   *[other] { $cards } cards from the deck
 } to choose from
 peter-term-spent = The Peter card is used up; { $left ->
     [0] it was the last one
-    [one] one more stays
-   *[other] { $left } more stay
+    [one] one is left
+   *[other] { $left } are left
 }
 peter-term-kept = { $cards ->
     [one] The Peter card is

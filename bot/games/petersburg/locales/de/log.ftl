@@ -101,12 +101,12 @@ petersburg-line-played = 🟪 { $name } spielt { $card }
 petersburg-line-played-away = 🟪 { $name } spielt { $card } Abgeworfen wird: { $target }
 petersburg-line-played-market = 🟪 { $name } spielt { $card }
 petersburg-line-played-lay = 🟪 { $name } legt { $card } auf { $target }
-petersburg-line-laid-spent = { $name }: { $card } auf { $target } wird nach der Wertung abgeworfen
-petersburg-line-laid-lost = { $name }: { $card } auf { $target } wird mit der Karte abgeworfen, ohne Wirkung
+petersburg-line-laid-spent = { $name } wirft { $card } von { $target } nach der Wertung ab
+petersburg-line-laid-lost = { $name } wirft { $card } zusammen mit { $target } ab, ohne Wirkung
 petersburg-line-stolen = 🥷 { $name } spielt den Taschendieb und zieht als Erster
 petersburg-line-not-stolen = { $name } lässt die Phase beginnen
-petersburg-line-steal-later = Du wirst nicht mehr nach deinem Taschendieb gefragt (das siehst nur du)
-petersburg-line-steal-ask = Du wirst wieder nach deinem Taschendieb gefragt (das siehst nur du)
+petersburg-line-steal-later = Ich frage dich nicht mehr nach deinem Taschendieb (das siehst nur du)
+petersburg-line-steal-ask = Ich frage dich wieder nach deinem Taschendieb (das siehst nur du)
 petersburg-line-disc = 🔘 { $name } bekommt { petersburg-points } für die Scheibe
 petersburg-line-paid = 💸 { $name } zahlt { $rubles } ₽{ $points ->
     [0] {""}
@@ -124,12 +124,12 @@ petersburg-line-phase = **Runde { $round } · { petersburg-phase }** — { $name
 petersburg-line-round-ended = Runde { $round } ist zu Ende. Die untere Reihe wird abgeworfen: { $cards }
 petersburg-line-round-ended-empty = Runde { $round } ist zu Ende.
 petersburg-line-last-round = ⏳ Der { petersburg-deck } ist leer: Das ist die letzte Runde!
-petersburg-line-game-ended = 🏁 **Die Partie ist beendet.** { $scores }
+petersburg-line-game-ended = 🏁 **Das Spiel ist zu Ende.** { $scores }
 
 ## Was noch kommen kann
 
 petersburg-decks-open = Was die Stapel noch enthalten (ihre Reihenfolge ist geheim):
-petersburg-decks-hidden = Noch nicht offen zu sehen gewesen (manches kann in anderen Händen sein):
+petersburg-decks-hidden = Noch nicht aufgedeckt (manches haben vielleicht andere auf der Hand):
 petersburg-decks-deck = { $icon } **{ petersburg-deck }** — { $size ->
     [0] leer
     [one] { $size } Karte

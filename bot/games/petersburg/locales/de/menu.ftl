@@ -4,11 +4,12 @@
 
 petersburg-menu-your-turn = **{ $stage }** — du bist am Zug
 petersburg-menu-waiting = **{ $stage }** — am Zug: { $names }
-petersburg-menu-watching = **{ $stage }** — du siehst bei dieser Partie zu.
+petersburg-menu-watching = **{ $stage }** — du siehst bei diesem Spiel zu.
 petersburg-menu-you = 💰 { $rubles } ₽ · ⭐ { petersburg-points } · ✋ { $held } von { $limit } Karten
 petersburg-menu-standing = ⏭️ Du passt bis zum Ende dieser Phase. Das kannst du zurücknehmen.
 petersburg-menu-choose-buy = Kaufen oder ausspielen ({ $number })
 petersburg-menu-choose-take = Auf die Hand nehmen ({ $number })
+petersburg-menu-choose-use = Etwas einsetzen oder ändern ({ $number })
 petersburg-menu-choose-look = Eine Karte ansehen
 petersburg-menu-card = { $card } · { $price } ₽ · { petersburg-place }
 petersburg-menu-card-from = { $card } · ab { $price } ₽ · { petersburg-place }
@@ -35,7 +36,7 @@ petersburg-menu-double = ⏩ **Doppelzug:** noch { $actions ->
     [one] { $actions } Aktion
    *[other] { $actions } Aktionen
 } — kaufen, nehmen, ausspielen oder passen.
-petersburg-menu-opening = In der ersten Handwerkerphase wird nur gekauft, bis alle zwei Handwerker haben; niemand nimmt oder passt.
+petersburg-menu-opening = In der ersten Handwerkerphase kannst du nur kaufen, bis alle zwei Handwerker haben: nicht nehmen, nicht passen.
 petersburg-menu-goods = 🧺 { $goods } · Marktwert { $first }/{ $second }
 petersburg-menu-prison = Schuldturm nutzen
 petersburg-menu-trade = Handelshaus: 2 Punkte für 3 ₽
@@ -47,28 +48,28 @@ petersburg-menu-quick-play = { $card } ausspielen · { $price } ₽
 petersburg-menu-quick-replace = { $card } · { $price } ₽ · ersetzt { $replaced }
 petersburg-menu-quick-take = { $card } nehmen
 petersburg-final-pass = 🔒 Alle anderen haben gepasst. Passt du auch, { $what ->
-    [scoring] wird die Phase gewertet, und sobald niemand mehr etwas entscheiden muss, kommen neue Karten
-    [game] endet die Partie
-    [round] endet die Runde und es kommen neue Karten
-   *[phase] endet die Phase und es kommen neue Karten
-}: Das lässt sich nicht zurücknehmen.
-petersburg-final-buy = 🔒 Mit deinem Kauf endet die Phase und es kommen neue Karten: Das lässt sich nicht zurücknehmen.
-petersburg-final-draw = 🔒 Ist die Karte gezogen, lässt sich das nicht zurücknehmen.
-petersburg-final-decision = -# 🔒 Haben sich alle entschieden, kommen neue Karten: Danach lässt sich nichts zurücknehmen.
-petersburg-final-steal = -# 🔒 Nach deiner Antwort werden vielleicht andere gefragt: Dann lässt sie sich nicht zurücknehmen.
+    [scoring] wird die Phase gewertet, und sobald alle sich entschieden haben, kommen neue Karten
+    [game] endet das Spiel
+    [round] endet die Runde und neue Karten kommen
+   *[phase] endet die Phase und neue Karten kommen
+}: Das kannst du nicht zurücknehmen.
+petersburg-final-buy = 🔒 Mit deinem Kauf endet die Phase und neue Karten kommen: Das kannst du nicht zurücknehmen.
+petersburg-final-draw = 🔒 Wenn du die Karte ziehst, kannst du das nicht zurücknehmen.
+petersburg-final-decision = -# 🔒 Sobald alle sich entschieden haben, kommen neue Karten: Danach kannst du nichts mehr zurücknehmen.
+petersburg-final-steal = -# 🔒 Nach deiner Antwort frage ich vielleicht die nächste Person: Dann kannst du sie nicht mehr zurücknehmen.
 
-petersburg-page-prison = ⛓️ **Schuldturm** — welche Karte der Ablage? Dann kaufst du sie oder nimmst sie. Alle sehen deine Wahl.
-petersburg-page-discard-choose = Wähle eine Karte der Ablage
+petersburg-page-prison = ⛓️ **Schuldturm** — welche Karte aus der Ablage? Du kaufst sie dann oder nimmst sie. Alle sehen deine Wahl.
+petersburg-page-discard-choose = Wähl eine Karte aus der Ablage
 petersburg-page-fetched = ♻️ Diese Karte kommt aus der Ablage. Was machst du damit?
-petersburg-page-goods = 🧺 Welche Ware hat diese Karte? Für ein ❓ gibt es jede einmal.
+petersburg-page-goods = 🧺 Welche Ware hat diese Karte? Keine zwei ❓ haben dieselbe.
 petersburg-page-goods-taken = Schon vergeben: { $goods }.
 petersburg-page-good = { petersburg-good } (du hast { $number })
-petersburg-page-upkeep = 📦 **Unterhalt** — { $card } kostet in dieser Runde { $price } ₽, sonst verlierst du die Karte mit ihren Waren: { $goods }.
+petersburg-page-upkeep = 📦 **Unterhalt** — zahl in dieser Runde { $price } ₽ für { $card }, sonst verlierst du die Karte mit ihren Waren: { $goods }.
 petersburg-page-upkeep-stake = Punkte für { $icon } beim jetzigen Stand: **{ $kept }** mit der Kiste, **{ $lost }** ohne sie.
 petersburg-page-upkeep-pay = { $price } ₽ zahlen
 petersburg-page-upkeep-drop = Aufgeben
-petersburg-page-guild = 🏛️ **Gildehaus** — es bringt insgesamt 4. Wie teilst du sie auf?
-petersburg-page-guild-set = 🏛️ **Gildehaus** — wie soll es seine 4 in der Wertung aufteilen? Das gilt, bis du es änderst. Jetzt: { petersburg-split }.
+petersburg-page-guild = 🏛️ **Gildehaus** — es bringt zusammen 4 Rubel und Punkte. Wie teilst du sie auf?
+petersburg-page-guild-set = 🏛️ **Gildehaus** — wie soll es seine 4 Rubel und Punkte in der Wertung aufteilen? Das gilt, bis du es änderst. Jetzt: { petersburg-split }.
 petersburg-split = { $rubles ->
     [0] { petersburg-points }
    *[other] { $points ->
@@ -80,7 +81,7 @@ petersburg-page-trade = ⚖️ **Handelshaus** — 2 Punkte für 3 ₽?
 petersburg-page-trade-yes = 2 Punkte für 3 ₽ kaufen
 petersburg-page-trade-no = Nein, danke
 petersburg-page-steal = 🥷 **Taschendieb** — { $name } beginnt die Phase. Spielst du deinen Taschendieb und ziehst als Erster?
-petersburg-page-steal-own = 🥷 **Taschendieb** — du beginnst diese Phase ohnehin. Spielst du ihn trotzdem, um ihn loszuwerden?
+petersburg-page-steal-own = 🥷 **Taschendieb** — du beginnst diese Phase sowieso. Spielst du ihn trotzdem, um ihn loszuwerden?
 petersburg-page-steal-yes = Als Erster ziehen
 petersburg-page-steal-rid = Ausspielen
 petersburg-page-steal-no = Jetzt nicht
@@ -94,29 +95,29 @@ petersburg-page-lay-now = in der nächsten { $colour ->
     [building] Gebäudewertung
    *[aristocrat] { -aristocrats(case: "stem") }wertung
 }, statt: { petersburg-split }
-petersburg-page-market = Welche Karte der Ablage? Dann kaufst du sie oder nimmst sie.
+petersburg-page-market = Welche Karte aus der Ablage? Du kaufst sie dann oder nimmst sie.
 petersburg-page-no-target-away_with_it = ⚠️ Du hast keine andere Karte auf der Hand, die du abwerfen könntest.
 petersburg-page-no-target-black_market = ⚠️ In der Ablage liegt keine Karte, die du kaufen oder nehmen könntest.
 petersburg-page-no-target-jester = ⚠️ Du hast keine Karte, die Rubel und Punkte bringt.
 petersburg-page-no-target-banquet = ⚠️ Du hast keine Karte, die Rubel und Punkte bringt.
-petersburg-page-no-target-pickpocket = Zu Beginn einer Phase wirst du gefragt.
-petersburg-page-action-card = Du kannst sie kostenlos nehmen; gekauft wird sie nie.
+petersburg-page-no-target-pickpocket = Zu Beginn einer Phase frage ich dich.
+petersburg-page-action-card = Du kannst sie kostenlos nehmen; kaufen kann sie niemand.
 
 petersburg-page-place = Ort: { petersburg-place } · 💰 du hast { $money } ₽
 petersburg-page-price = **Dein Preis: { $price } ₽**
 petersburg-page-price-open = **Dein Preis** hängt davon ab, was du ersetzt:
 petersburg-page-too-expensive = ⚠️ Zu teuer: Sie kostet { $price } ₽, du hast { $money } ₽.
 petersburg-page-hand-full = ⚠️ Du kannst sie nicht nehmen: Deine Hand ist voll ({ $held } von { $limit } Karten).
-petersburg-page-nothing-to-replace = ⚠️ Du hast nichts, was sie ersetzen könnte.
+petersburg-page-nothing-to-replace = ⚠️ Du hast keine Karte, die sie ersetzen könnte.
 petersburg-page-replace = Welche Karte ersetzen?
 petersburg-page-replacement = { $card } → { $price } ₽
 petersburg-page-not-replaceable = ⚠️ Geht jetzt nicht:
 petersburg-page-replacement-expensive = { $card }: würde { $price } ₽ kosten, du hast { $money } ₽
 petersburg-page-face-down = { $card }: verdeckt
-petersburg-page-observatory = 🔭 **Observatorium** — von welchem Stapel ziehst du die oberste Karte? Dann kaufst du sie, nimmst sie oder wirfst sie ab.
-petersburg-page-observatory-full = ⚠️ Deine Hand ist voll ({ $held } von { $limit }): Du könntest die Karte nur kaufen oder abwerfen.
+petersburg-page-observatory = 🔭 **Observatorium** — von welchem Stapel ziehst du die oberste Karte? Du kaufst sie dann, nimmst sie oder wirfst sie ab.
+petersburg-page-observatory-full = ⚠️ Deine Hand ist voll ({ $held } von { $limit } Karten): Du könntest die Karte nur kaufen oder abwerfen.
 petersburg-page-deck = { petersburg-deck } ({ $size })
-petersburg-page-deck-small = ⚠️ { petersburg-deck }: noch { $size }, es müssen mindestens 2 sein.
+petersburg-page-deck-small = ⚠️ { petersburg-deck }: noch { $size }, nötig sind mindestens 2 Karten.
 petersburg-page-drawn = 🔭 Du hast diese Karte gezogen. Was machst du damit?
 petersburg-page-pub = 🍺 **Wirtshaus** — wie viele Punkte kaufst du für je 2 ₽?
 petersburg-page-pub-choose = Wie viele Punkte?
@@ -129,21 +130,21 @@ petersburg-page-pub-left = dir bleiben { $money } ₽
 
 petersburg-gain-round = { $gain } pro Runde
 petersburg-gain-last = { $gain } in dieser letzten Runde
-petersburg-gain-late = bringt nichts mehr ein
+petersburg-gain-late = bringt nichts mehr
 petersburg-gain-back = in Runde { $round } wieder drin
 petersburg-gain-names = { $points } ⭐ am Ende
-petersburg-page-gain = 📈 Jetzt gekauft bringt sie **{ $gain }** pro Runde, zuerst in der { petersburg-of }wertung von Runde { $round }.
-petersburg-page-gain-back = Bis Runde { $round } bringt sie ihre { $price } ₽ wieder ein, wenn die Partie so lange dauert.
-petersburg-page-gain-late = 📈 Sie würde nicht mehr gewertet.
-petersburg-page-gain-names = 🎩 Ein neuer Name für dich: { $points } ⭐ am Ende für verschiedene { -aristocrats }.
+petersburg-page-gain = 📈 Wenn du sie jetzt kaufst, bringt sie **{ $gain }** pro Runde, zuerst in der { petersburg-of }wertung von Runde { $round }.
+petersburg-page-gain-back = Bis Runde { $round } hat sie ihre { $price } ₽ wieder eingebracht, wenn das Spiel so lange dauert.
+petersburg-page-gain-late = 📈 Sie kommt in keine Wertung mehr.
+petersburg-page-gain-names = 🎩 Diese Karte hast du noch nicht: { $points } ⭐ am Ende für verschiedene { -aristocrats }.
 petersburg-page-gain-same = 🎩 Diese Karte hast du schon: am Ende keine weiteren Punkte für verschiedene { -aristocrats }.
 
 ## Vorausplanen
 
-petersburg-plan-which = Was soll geschehen, wenn du am Zug bist? Planen kannst du mit Karten, die ausliegen.
+petersburg-plan-which = Was soll ich tun, wenn du am Zug bist? Planen kannst du mit den Karten auf dem Spielplan.
 petersburg-plan-choose = Eine Karte kaufen, wenn sie noch ausliegt
 petersburg-plan-card = { $card } · jetzt { $price } ₽
-petersburg-plan-price = Die Karte kostet dich jetzt **{ $price } ₽**. Wie viel zahlst du höchstens, und was, wenn sie weg ist oder mehr kostet?
+petersburg-plan-price = Die Karte kostet dich jetzt **{ $price } ₽**. Wie viel zahlst du höchstens, und was soll ich tun, wenn sie weg ist oder mehr kostet?
 petersburg-plan-cheapest = Sie ersetzt die Karte, mit der sie am wenigsten kostet.
 petersburg-plan-limit = Eine andere Grenze
 petersburg-plan-else-ask = Bis { $most } ₽, sonst mich fragen
@@ -157,14 +158,14 @@ petersburg-plan-phase = Passen bis zum Ende dieser Phase
 
 petersburg-stage = Runde { $round } · { petersburg-phase }
 petersburg-stage-last = Runde { $round } (die letzte) · { petersburg-phase }
-petersburg-stage-over = Partie beendet
+petersburg-stage-over = Spiel beendet
 petersburg-decision-move = dein Zug in der { petersburg-of }phase
-petersburg-decision-drawn = was geschieht mit der Karte aus deinem Observatorium?
+petersburg-decision-drawn = was machst du mit der Karte aus deinem Observatorium?
 petersburg-decision-prison = kaufst oder nimmst du { $card } aus der Ablage?
 petersburg-decision-black_market = { petersburg-decision-prison }
 petersburg-decision-goods = welche Ware hat { $card }?
 petersburg-decision-upkeep = zahlst du { $price } ₽ für { $card }?
-petersburg-decision-guild = wie teilt dein Gildehaus auf?
+petersburg-decision-guild = wie teilt dein Gildehaus seinen Ertrag auf?
 petersburg-decision-trade = nutzt du dein Handelshaus?
 petersburg-decision-steal = spielst du deinen Taschendieb und ziehst als Erster?
 petersburg-decision-begin = wie beginnt die Phase?
@@ -173,15 +174,15 @@ petersburg-decision-double = noch { $actions ->
    *[other] { $actions } Aktionen
 } deines Doppelzugs
 petersburg-decision-pub = wie viele Punkte kaufst du im Wirtshaus?
-petersburg-decision-over = die Partie ist beendet
+petersburg-decision-over = das Spiel ist zu Ende
 petersburg-question-drawn = Die Karte aus dem Observatorium kaufen, nehmen oder abwerfen?
 petersburg-question-prison = { $card } aus der Ablage kaufen oder nehmen?
 petersburg-question-black_market = { petersburg-question-prison }
 petersburg-question-goods = Welche Ware für { $card }?
 petersburg-question-upkeep = { $price } ₽ für { $card } zahlen?
-petersburg-question-guild = Wie wird das Gildehaus aufgeteilt?
+petersburg-question-guild = Wie teilst du den Ertrag des Gildehauses auf?
 petersburg-question-trade = Das Handelshaus nutzen?
-petersburg-question-pub = Wie viele Punkte im Wirtshaus kaufen?
+petersburg-question-pub = Wie viele Punkte kaufst du im Wirtshaus?
 petersburg-question-steal = Den Taschendieb spielen und als Erster ziehen?
 petersburg-question-begin = Wie beginnt die Phase?
 petersburg-question-double = Doppelzug: noch { $actions ->

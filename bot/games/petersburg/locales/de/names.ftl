@@ -4,6 +4,7 @@
 
 petersburg-name = Sankt Petersburg
 petersburg-title = { petersburg-name } ({ petersburg-edition })
+petersburg-pitch = Baut mit Handwerkern, Gebäuden und Aristokraten die neue Stadt des Zaren
 petersburg-edition = Ausgabe { $edition }
 petersburg-module-market = Markt
 petersburg-module-new_society = Neue Gesellschaft

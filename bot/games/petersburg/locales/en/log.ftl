@@ -10,11 +10,11 @@ petersburg-action-buy = { $source ->
    *[hand] Play { $card } ({ $price } ₽)
 }
 petersburg-action-replace = { $source ->
-    [upper] Buy { $card } (upper row) for { $replaced } ({ $price } ₽)
-    [lower] Buy { $card } (lower row) for { $replaced } ({ $price } ₽)
-    [drawn] Buy the drawn card: { $card } for { $replaced } ({ $price } ₽)
-    [pile] Buy the chosen card: { $card } for { $replaced } ({ $price } ₽)
-   *[hand] Play { $card } for { $replaced } ({ $price } ₽)
+    [upper] Buy { $card } (upper row), replacing { $replaced } ({ $price } ₽)
+    [lower] Buy { $card } (lower row), replacing { $replaced } ({ $price } ₽)
+    [drawn] Buy the drawn card: { $card }, replacing { $replaced } ({ $price } ₽)
+    [pile] Buy the chosen card: { $card }, replacing { $replaced } ({ $price } ₽)
+   *[hand] Play { $card }, replacing { $replaced } ({ $price } ₽)
 }
 petersburg-action-take = { $source ->
     [upper] Take { $card } from the upper row
@@ -42,7 +42,7 @@ petersburg-action-steal-no = Pickpocket: not now
 petersburg-action-steal-later = Pickpocket: don’t ask until I say so
 petersburg-action-steal-ask = Pickpocket: ask me again
 petersburg-action-play = Play { $card }
-petersburg-action-away = { $card }: throw { $target } away
+petersburg-action-away = { $card }: discard { $target }
 petersburg-action-market = { $card }: fetch { $target } from the discard
 petersburg-action-lay = Lay { $card } on { $target }
 petersburg-action-pass = { petersburg-menu-pass }
@@ -77,7 +77,7 @@ petersburg-line-drew-hidden = { $name } draws a card from the { petersburg-deck-
 petersburg-line-discarded = { $name } discards { $card }
 petersburg-line-passed = { $name } passes
 petersburg-line-ordered = You pass until the phase ends (only you see this)
-petersburg-line-unordered = You no longer pass by yourself (only you see this)
+petersburg-line-unordered = You no longer pass automatically (only you see this)
 petersburg-line-pub = { $points ->
     [0] { $name } buys no points in the Pub
     [one] 🍺 { $name } buys { $points } point in the Pub for { $price } ₽
@@ -85,11 +85,11 @@ petersburg-line-pub = { $points ->
 }
 petersburg-line-trade = ⚖️ { $name } buys 2 points in the Trading House for 3 ₽
 petersburg-line-trade-no = { $name } buys nothing in the Trading House
-petersburg-line-guild = 🏛️ { $name }'s Guild Hall brings { petersburg-split }
+petersburg-line-guild = 🏛️ { $name } gets { petersburg-split } from the Guild Hall
 petersburg-line-guild-set = 🏛️ { $name } sets the Guild Hall to { petersburg-split }
 petersburg-line-sycophants = { $number ->
-    [one] A Sycophant of { $name } cannot be paid and leaves
-   *[other] { $number } Sycophants of { $name } cannot be paid and leave
+    [one] { $name } cannot pay a Sycophant and loses it
+   *[other] { $name } cannot pay { $number } Sycophants and loses them
 }
 petersburg-line-sycophants-free = { $name } lets a Sycophant go
 petersburg-line-good = { $icon } { $name } chooses { petersburg-good } for { $card }
@@ -98,15 +98,15 @@ petersburg-line-crate-lost = 📦 { $name } loses { $card }
 petersburg-line-good-scored = { $icon } { petersburg-good }: { $scores }
 petersburg-line-fetched = ♻️ { $name } chooses { $card } from the discard ({ $by })
 petersburg-line-played = 🟪 { $name } plays { $card }
-petersburg-line-played-away = 🟪 { $name } plays { $card } and throws { $target } away
+petersburg-line-played-away = 🟪 { $name } plays { $card } and discards { $target }
 petersburg-line-played-market = 🟪 { $name } plays { $card }
 petersburg-line-played-lay = 🟪 { $name } lays { $card } on { $target }
-petersburg-line-laid-spent = { $card } on { $target } of { $name } is discarded after the scoring
-petersburg-line-laid-lost = { $card } on { $target } of { $name } is discarded with it, without effect
+petersburg-line-laid-spent = { $name } discards { $card } from { $target } after the scoring
+petersburg-line-laid-lost = { $name } discards { $card } along with { $target }, without effect
 petersburg-line-stolen = 🥷 { $name } plays the Pickpocket and acts first
 petersburg-line-not-stolen = { $name } lets the phase begin
-petersburg-line-steal-later = You are not asked about your Pickpocket any more (only you see this)
-petersburg-line-steal-ask = You are asked about your Pickpocket again (only you see this)
+petersburg-line-steal-later = I no longer ask you about your Pickpocket (only you see this)
+petersburg-line-steal-ask = I ask you about your Pickpocket again (only you see this)
 petersburg-line-disc = 🔘 { $name } gets { petersburg-points } for the disc
 petersburg-line-paid = 💸 { $name } pays { $rubles } ₽{ $points ->
     [0] {""}
@@ -129,7 +129,7 @@ petersburg-line-game-ended = 🏁 **The game is over.** { $scores }
 ## What may still come
 
 petersburg-decks-open = What the decks still hold (their order is secret):
-petersburg-decks-hidden = Not seen in the open yet (some of it may be in other hands):
+petersburg-decks-hidden = Not revealed yet (other players may hold some of it):
 petersburg-decks-deck = { $icon } **{ petersburg-deck }** — { $size ->
     [0] empty
     [one] { $size } card

@@ -8,7 +8,8 @@ petersburg-menu-watching = **{ $stage }** — you are watching this game.
 petersburg-menu-you = 💰 { $rubles } ₽ · ⭐ { petersburg-points } · ✋ { $held } of { $limit } cards
 petersburg-menu-standing = ⏭️ You pass until the phase ends. You can take that back.
 petersburg-menu-choose-buy = Buy or play ({ $number })
-petersburg-menu-choose-take = Take into hand ({ $number })
+petersburg-menu-choose-take = Take into your hand ({ $number })
+petersburg-menu-choose-use = Use or change something ({ $number })
 petersburg-menu-choose-look = Look at a card
 petersburg-menu-card = { $card } · { $price } ₽ · { petersburg-place }
 petersburg-menu-card-from = { $card } · from { $price } ₽ · { petersburg-place }
@@ -22,20 +23,20 @@ petersburg-menu-take-price-from = then played for { $price } ₽ or more
 petersburg-menu-nothing-to-replace = nothing to replace
 petersburg-menu-pass = Pass
 petersburg-menu-pass-phase = Pass until the phase ends
-petersburg-menu-unpass = Don’t pass any more
+petersburg-menu-unpass = Stop passing
 petersburg-menu-observatory = Use the Observatory
 petersburg-menu-pub = Use the Pub
 petersburg-menu-back = Back
 petersburg-menu-buy = Buy for { $price } ₽
 petersburg-menu-play = Play for { $price } ₽
-petersburg-menu-take = Take into hand
+petersburg-menu-take = Take into your hand
 petersburg-menu-discard = Discard
 
 petersburg-menu-double = ⏩ **Double Turn:** { $actions ->
-    [one] { $actions } further action
-   *[other] { $actions } further actions
+    [one] { $actions } more action
+   *[other] { $actions } more actions
 } — buy, take, play or pass.
-petersburg-menu-opening = In the first worker phase every action is a buy, until everybody has two workers; nobody takes or passes.
+petersburg-menu-opening = In the first worker phase you can only buy until everybody has two workers: no taking, no passing.
 petersburg-menu-goods = 🧺 { $goods } · market value { $first }/{ $second }
 petersburg-menu-prison = Use the Debtor’s Prison
 petersburg-menu-trade = Trading House: 2 points for 3 ₽
@@ -47,28 +48,28 @@ petersburg-menu-quick-play = Play { $card } · { $price } ₽
 petersburg-menu-quick-replace = { $card } · { $price } ₽ · replaces { $replaced }
 petersburg-menu-quick-take = Take { $card }
 petersburg-final-pass = 🔒 Everybody else has passed. If you pass, { $what ->
-    [scoring] the phase is scored, and new cards are dealt once nobody has to decide any more
+    [scoring] the phase is scored, and new cards come once everybody has decided
     [game] the game ends
-    [round] the round ends and new cards are dealt
-   *[phase] the phase ends and new cards are dealt
-}: that cannot be taken back.
-petersburg-final-buy = 🔒 Your purchase ends the phase and new cards are dealt: that cannot be taken back.
-petersburg-final-draw = 🔒 Once the card is drawn, you cannot take it back.
-petersburg-final-decision = -# 🔒 When everybody has decided, new cards are dealt: then it cannot be taken back.
-petersburg-final-steal = -# 🔒 After your answer the next player may be asked: then it cannot be taken back.
+    [round] the round ends and new cards come
+   *[phase] the phase ends and new cards come
+}: you cannot take that back.
+petersburg-final-buy = 🔒 Your purchase ends the phase and new cards come: you cannot take that back.
+petersburg-final-draw = 🔒 Once you draw the card, you cannot take that back.
+petersburg-final-decision = -# 🔒 Once everybody has decided, new cards come: after that you cannot take it back.
+petersburg-final-steal = -# 🔒 After your answer I may ask the next player: then you cannot take it back.
 
-petersburg-page-prison = ⛓️ **Debtor’s Prison** — which card of the discard? Then you buy it or take it. Everybody sees your choice.
-petersburg-page-discard-choose = Choose a card of the discard
+petersburg-page-prison = ⛓️ **Debtor’s Prison** — which card from the discard? You then buy it or take it. Everybody sees your choice.
+petersburg-page-discard-choose = Choose a card from the discard
 petersburg-page-fetched = ♻️ This card comes from the discard. What do you do with it?
-petersburg-page-goods = 🧺 Which good does this card carry? Each is there once for a ❓.
+petersburg-page-goods = 🧺 Which good does this card carry? No two ❓ carry the same one.
 petersburg-page-goods-taken = Taken already: { $goods }.
 petersburg-page-good = { petersburg-good } (you have { $number })
-petersburg-page-upkeep = 📦 **Upkeep** — { $card } costs { $price } ₽ in this round, or you lose it with its goods: { $goods }.
+petersburg-page-upkeep = 📦 **Upkeep** — pay { $price } ₽ for { $card } this round, or lose it with its goods: { $goods }.
 petersburg-page-upkeep-stake = Points for { $icon } as things stand: **{ $kept }** with the crate, **{ $lost }** without it.
 petersburg-page-upkeep-pay = Pay { $price } ₽
 petersburg-page-upkeep-drop = Give it up
-petersburg-page-guild = 🏛️ **Guild Hall** — it brings 4 in all. How do you split them?
-petersburg-page-guild-set = 🏛️ **Guild Hall** — how will it split its 4 in the scoring? It stays so until you change it. Now: { petersburg-split }.
+petersburg-page-guild = 🏛️ **Guild Hall** — it brings 4 rubles and points in all. How do you split them?
+petersburg-page-guild-set = 🏛️ **Guild Hall** — how will it split its 4 rubles and points in the scoring? It stays like that until you change it. Now: { petersburg-split }.
 petersburg-split = { $rubles ->
     [0] { petersburg-points }
    *[other] { $points ->
@@ -79,14 +80,14 @@ petersburg-split = { $rubles ->
 petersburg-page-trade = ⚖️ **Trading House** — 2 points for 3 ₽?
 petersburg-page-trade-yes = Buy 2 points for 3 ₽
 petersburg-page-trade-no = No, thank you
-petersburg-page-steal = 🥷 **Pickpocket** — the phase begins with { $name }. Play your Pickpocket and act first?
-petersburg-page-steal-own = 🥷 **Pickpocket** — you begin this phase anyway. Play your Pickpocket only to be rid of it?
+petersburg-page-steal = 🥷 **Pickpocket** — { $name } begins the phase. Play your Pickpocket and act first?
+petersburg-page-steal-own = 🥷 **Pickpocket** — you begin this phase anyway. Play your Pickpocket just to get rid of it?
 petersburg-page-steal-yes = Act first
 petersburg-page-steal-rid = Play it
 petersburg-page-steal-no = Not now
 petersburg-page-steal-later = Don’t ask until I say so
 petersburg-page-steal-ask = Ask me about the Pickpocket again
-petersburg-page-away = Which card do you throw away?
+petersburg-page-away = Which card do you discard?
 petersburg-page-lay = On which card?
 petersburg-page-lay-choice = { $card } → { petersburg-split }
 petersburg-page-lay-now = in the next { $colour ->
@@ -94,29 +95,29 @@ petersburg-page-lay-now = in the next { $colour ->
     [building] building
    *[aristocrat] { -aristocrat }
 } scoring, instead of { petersburg-split }
-petersburg-page-market = Which card of the discard? Then you buy it or take it.
-petersburg-page-no-target-away_with_it = ⚠️ There is no other card in your hand that you could throw away.
-petersburg-page-no-target-black_market = ⚠️ There is no card in the discard that you could buy or take.
+petersburg-page-market = Which card from the discard? You then buy it or take it.
+petersburg-page-no-target-away_with_it = ⚠️ You have no other card in your hand to discard.
+petersburg-page-no-target-black_market = ⚠️ The discard has no card that you could buy or take.
 petersburg-page-no-target-jester = ⚠️ You have no card that earns both rubles and points.
 petersburg-page-no-target-banquet = ⚠️ You have no card that earns both rubles and points.
-petersburg-page-no-target-pickpocket = You will be asked at the start of a phase.
-petersburg-page-action-card = You can take it for nothing; it is never bought.
+petersburg-page-no-target-pickpocket = I will ask you at the start of a phase.
+petersburg-page-action-card = You can take it for free, but never buy it.
 
 petersburg-page-place = Lies in: { petersburg-place } · 💰 you have { $money } ₽
 petersburg-page-price = **Your price: { $price } ₽**
 petersburg-page-price-open = **Your price** depends on what it replaces:
 petersburg-page-too-expensive = ⚠️ Too expensive: it costs { $price } ₽, you have { $money } ₽.
 petersburg-page-hand-full = ⚠️ You can’t take it: your hand is full ({ $held } of { $limit } cards).
-petersburg-page-nothing-to-replace = ⚠️ You have nothing that it could replace.
+petersburg-page-nothing-to-replace = ⚠️ You have no card that it can replace.
 petersburg-page-replace = Replace which card?
 petersburg-page-replacement = { $card } → { $price } ₽
 petersburg-page-not-replaceable = ⚠️ Not now:
 petersburg-page-replacement-expensive = { $card }: would cost { $price } ₽, you have { $money } ₽
 petersburg-page-face-down = { $card }: face down
-petersburg-page-observatory = 🔭 **Observatory** — draw the top card of which deck? Then you buy it, take it or discard it.
-petersburg-page-observatory-full = ⚠️ Your hand is full ({ $held } of { $limit }): you could only buy the card or discard it.
+petersburg-page-observatory = 🔭 **Observatory** — draw the top card of which deck? You then buy it, take it or discard it.
+petersburg-page-observatory-full = ⚠️ Your hand is full ({ $held } of { $limit } cards): you could only buy the card or discard it.
 petersburg-page-deck = { petersburg-deck } ({ $size })
-petersburg-page-deck-small = ⚠️ { petersburg-deck }: { $size } left, it must hold at least 2.
+petersburg-page-deck-small = ⚠️ { petersburg-deck }: { $size } left; it must hold at least 2 cards.
 petersburg-page-drawn = 🔭 You drew this card. What do you do with it?
 petersburg-page-pub = 🍺 **Pub** — how many points do you buy, for 2 ₽ each?
 petersburg-page-pub-choose = How many points?
@@ -129,28 +130,28 @@ petersburg-page-pub-left = leaves you { $money } ₽
 
 petersburg-gain-round = { $gain } a round
 petersburg-gain-last = { $gain } in this last round
-petersburg-gain-late = earns nothing any more
+petersburg-gain-late = earns nothing more
 petersburg-gain-back = back in round { $round }
 petersburg-gain-names = { $points } ⭐ at the end
-petersburg-page-gain = 📈 Bought now it brings **{ $gain }** a round, first in the { petersburg-of } scoring of round { $round }.
-petersburg-page-gain-back = By round { $round } it has earned its { $price } ₽ back, if the game lasts that long.
-petersburg-page-gain-late = 📈 It would not be scored any more.
-petersburg-page-gain-names = 🎩 A new { -aristocrat } for you: { $points } ⭐ at the end for different { -aristocrats }.
-petersburg-page-gain-same = 🎩 You have this { -aristocrat } already: no more points at the end for different ones.
+petersburg-page-gain = 📈 If you buy it now, it brings **{ $gain }** a round, first in the { petersburg-of } scoring of round { $round }.
+petersburg-page-gain-back = By round { $round } it earns back its { $price } ₽, if the game lasts that long.
+petersburg-page-gain-late = 📈 It would never be scored.
+petersburg-page-gain-names = 🎩 You do not have this { -aristocrat } yet: { $points } ⭐ at the end for different { -aristocrats }.
+petersburg-page-gain-same = 🎩 You already have this { -aristocrat }: no more points at the end for different ones.
 
 ## Planning ahead
 
-petersburg-plan-which = What should happen when it is your turn? You can plan with cards that lie on the board.
+petersburg-plan-which = What should I do when it is your turn? You can plan with the cards on the board.
 petersburg-plan-choose = Buy a card if it is still there
 petersburg-plan-card = { $card } · now { $price } ₽
-petersburg-plan-price = It costs you **{ $price } ₽** now. How much would you pay at most, and what if it is gone or costs more?
-petersburg-plan-cheapest = It replaces the card with which it costs least.
+petersburg-plan-price = It costs you **{ $price } ₽** now. How much would you pay at most, and what should I do if it is gone or costs more?
+petersburg-plan-cheapest = It replaces whichever card makes it cheapest.
 petersburg-plan-limit = Another limit
 petersburg-plan-else-ask = Up to { $most } ₽, else ask me
 petersburg-plan-else-pass = Up to { $most } ₽, else pass
 petersburg-plan-buy-ask = Buy { $card } for up to { $most } ₽ if it is still there, else ask me
 petersburg-plan-buy-pass = Buy { $card } for up to { $most } ₽ if it is still there, else pass
-petersburg-plan-poor = Pass as long as I can afford nothing
+petersburg-plan-poor = Pass while I can afford nothing
 petersburg-plan-phase = Pass until this phase ends
 
 ## Where the game stands
@@ -159,7 +160,7 @@ petersburg-stage = Round { $round } · { petersburg-phase }
 petersburg-stage-last = Round { $round } (the last) · { petersburg-phase }
 petersburg-stage-over = Game over
 petersburg-decision-move = your move in the { petersburg-of } phase
-petersburg-decision-drawn = what happens to the card from your Observatory?
+petersburg-decision-drawn = what do you do with the card from your Observatory?
 petersburg-decision-prison = do you buy or take { $card } from the discard?
 petersburg-decision-black_market = { petersburg-decision-prison }
 petersburg-decision-goods = which good does { $card } carry?
@@ -169,9 +170,9 @@ petersburg-decision-trade = do you use your Trading House?
 petersburg-decision-steal = do you play your Pickpocket and act first?
 petersburg-decision-begin = how does the phase begin?
 petersburg-decision-double = { $actions ->
-    [one] { $actions } further action of your Double Turn
-   *[other] { $actions } further actions of your Double Turn
-}
+    [one] { $actions } more action
+   *[other] { $actions } more actions
+} in your Double Turn
 petersburg-decision-pub = how many points do you buy in the Pub?
 petersburg-decision-over = the game is over
 petersburg-question-drawn = Buy, take or discard the card from the Observatory?
@@ -179,12 +180,12 @@ petersburg-question-prison = Buy or take { $card } from the discard?
 petersburg-question-black_market = { petersburg-question-prison }
 petersburg-question-goods = Which good for { $card }?
 petersburg-question-upkeep = Pay { $price } ₽ for { $card }?
-petersburg-question-guild = How to split the income of the Guild Hall?
+petersburg-question-guild = How do you split the Guild Hall’s income?
 petersburg-question-trade = Use the Trading House?
-petersburg-question-pub = How many points to buy in the Pub?
+petersburg-question-pub = How many points do you buy in the Pub?
 petersburg-question-steal = Play the Pickpocket and act first?
 petersburg-question-begin = How does the phase begin?
 petersburg-question-double = Double Turn: { $actions ->
-    [one] { $actions } further action
-   *[other] { $actions } further actions
+    [one] { $actions } more action
+   *[other] { $actions } more actions
 }

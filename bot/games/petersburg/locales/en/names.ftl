@@ -4,6 +4,7 @@
 
 petersburg-name = Saint Petersburg
 petersburg-title = { petersburg-name } ({ petersburg-edition })
+petersburg-pitch = Build the Czar’s new city with workers, buildings and aristocrats
 petersburg-edition = { $edition } edition
 petersburg-module-market = the Market
 petersburg-module-new_society = New Society
@@ -83,4 +84,4 @@ petersburg-earns = { $rubles ->
     }
 }
 petersburg-earns-special = special: see the card
-petersburg-earns-crate = upkeep in every market scoring
+petersburg-earns-crate = costs upkeep in every market scoring

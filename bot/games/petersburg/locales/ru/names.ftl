@@ -4,6 +4,7 @@
 
 petersburg-name = Санкт-Петербург
 petersburg-title = { petersburg-name } ({ petersburg-edition })
+petersburg-pitch = Мастера, здания, чиновники: постройте новую столицу царя
 petersburg-edition = издание { $edition } года
 petersburg-module-market = Рынок
 petersburg-module-new_society = Новая Россия

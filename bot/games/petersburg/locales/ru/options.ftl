@@ -2,7 +2,7 @@
 
 ## Настройки
 
-petersburg-option-edition = Чьи карты и цены
+petersburg-option-edition = Издание: карты и цены
 petersburg-option-edition-2004 = 2004
 petersburg-option-edition-2014 = 2014
 petersburg-option-market = С Рынком; только 2014
@@ -14,12 +14,12 @@ petersburg-option-new_society-true = с «Новой Россией»
 petersburg-option-banquet = С Ассамблеей
 petersburg-option-banquet-false = без неё
 petersburg-option-banquet-true = с Ассамблеей
-petersburg-option-guild_hall = Когда делится доход Гильдии
-petersburg-option-guild_hall-scoring = решается после награды за здания, как в правилах
-petersburg-option-guild_hall-beforehand = настраивается заранее
+petersburg-option-guild_hall = Когда Гильдия делит доход
+petersburg-option-guild_hall-scoring = после награды за здания, как в правилах
+petersburg-option-guild_hall-beforehand = так, как ты настроишь заранее
 petersburg-option-sycophant = Можно ли прогнать Нахлебника
-petersburg-option-sycophant-bound = остаётся, пока ему платят, как в правилах
-petersburg-option-sycophant-free = его можно прогнать
+petersburg-option-sycophant-bound = нет, пока можешь ему платить, как в правилах
+petersburg-option-sycophant-free = да
 petersburg-option-prison_up = Когда использованная Долговая яма снова открывается
 petersburg-option-prison_up-round = в начале следующего раунда, как в правилах
 petersburg-option-prison_up-phase = сразу после фазы зданий
@@ -53,7 +53,7 @@ petersburg-option-words-tiebreak-leftover = при равенстве: рубл�
 petersburg-option-words-without = без карт: { $cards }
 
 petersburg-refused-market-needs-2014 = Рынок играют только с изданием 2014 года.
-petersburg-refused-seats = Без Рынка и «Новой России» играют не больше чем вчетвером, с одним из них — и впятером.
-petersburg-refused-without-unknown = С этими правилами такой карты в игре нет, убирать нечего: { $card }.
+petersburg-refused-seats = Играют не больше чем вчетвером, а с Рынком или «Новой Россией» — и впятером.
+petersburg-refused-without-unknown = По этим правилам такой карты в игре нет, убирать нечего: { $card }.
 petersburg-refused-without-too-few = В каждой колоде остаётся не меньше { $least } карт, а осталось бы { $left }: { petersburg-deck-name }.
 petersburg-refused-no-preset = Таких правил нет.

@@ -9,17 +9,17 @@ petersburg-term-effect = { $way ->
    *[down] { $card }: недостаток — расходы или потеря того, что на ней лежит
 }
 petersburg-term-names = { $way ->
-    [up] Новое имя: { $names ->
-        [1] первый { -aristocrat }
-       *[other] разных { -aristocrats(case: "gen") } теперь { $names }
+    [up] Новый { -aristocrat }: { $names ->
+        [1] первый
+       *[other] теперь разных { $names }
     }
-   *[down] Одним именем меньше: { $names ->
-       *[other] разных { -aristocrats(case: "gen") } остаётся { $names }
+   *[down] Одним чиновником меньше: { $names ->
+       *[other] разных остаётся { $names }
     }
 }
 petersburg-term-tableau = { $way ->
-    [up] { $card }: подходит к картам, которые уже лежат
-   *[down] Вместе лежащие карты приносят меньше
+    [up] { $card }: хорошо подходит к уже выложенным картам
+   *[down] Вместе выложенные карты приносят меньше
 }
 petersburg-term-replaced = { $card }: уходит, а могла принести { $gain } { $scorings ->
     [0] при награде, которая ещё может быть
@@ -49,7 +49,7 @@ petersburg-term-kept = { $card }: что ещё принесёт и чего с�
 petersburg-term-action = { $card }: то, что делает эта карта
 petersburg-term-action-on = { $card }: то, что делает эта карта на карте «{ $on }»
 petersburg-term-first = Кто начинает фазу, выбирает первым
-petersburg-term-hidden = Карту знает только её место
+petersburg-term-hidden = Эту карту знает только её хозяин
 petersburg-term-pass = Сейчас ничто не стоит своей цены
 petersburg-term-rounds = { $rounds ->
     [0] Похоже, это последний раунд

@@ -1,0 +1,28 @@
+"""Tells the bot what this folder adds to it."""
+
+from __future__ import annotations
+
+from bot.agreement.replacing import Replacing
+from bot.agreement.ui import pause_message, seat_messages, table_menu, vote_message
+from bot.agreement.ui.offer_message import OfferButton
+from bot.agreement.ui.seat_offers import SeatOfferSelect
+from bot.agreement.ui.vote_buttons import VoteButton
+from bot.agreement.votes import Votes
+from bot.core.services import Services
+from bot.match.changes import Changes
+from bot.match.registration import Capability
+from bot.match.table import Table
+
+
+def _make(services: Services) -> None:
+    votes = Votes(services[Table])
+    services[Changes].complete_with(votes.settle)
+    services.add(votes, Replacing(services[Table]))
+
+
+AGREEMENT = Capability(
+    make=_make,
+    commands=table_menu.COMMANDS,
+    components=(OfferButton, SeatOfferSelect, VoteButton),
+    messages=(*seat_messages.MESSAGES, *vote_message.MESSAGES, *pause_message.MESSAGES),
+)

@@ -1,0 +1,42 @@
+"""The message with which a paused match can be resumed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sqlalchemy import Connection
+
+from bot.discord_base.desired import Content, DesiredMessage, Place, content_hash, short_hash
+from bot.match.match_messages import MatchMessages, Subject, always
+from bot.match.ui.messages import paused
+from db.match.matches import Match
+from db.match.messages import TABLE, MessageKind
+from i18n.translator import translator
+
+_VERSION = 4
+"""Never changes: a message about a pause whose layout alone changed is edited, so that nobody is called again."""
+
+
+def desired_pause(match: Match) -> DesiredMessage:
+    """Make the message with which a paused match can be resumed.
+
+    Without a thread it asks the host, where the match was opened; else it stands in the thread and notifies nobody.
+    """
+    say = translator(match.locale)
+    mentions = () if match.thread_id is not None else (match.host_id,)
+
+    async def build() -> Content:
+        return Content(paused(match, say), mentions=mentions)
+
+    place = Place.ORIGIN if match.thread_id is None else Place.MATCH
+    shown = content_hash("paused", match.host_id)
+    stage = short_hash(_VERSION, match.paused_at, match.locale)
+    return DesiredMessage(MessageKind.PAUSED, TABLE, shown, build, place=place, stage=stage)
+
+
+def _wanted(_connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:
+    match = subject.match
+    return (desired_pause(match),) if match.status == "active" and match.paused_at is not None else ()
+
+
+MESSAGES = (MatchMessages(kinds=(MessageKind.PAUSED,), wants=_wanted, deletes=always),)

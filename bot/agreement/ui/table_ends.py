@@ -1,0 +1,99 @@
+"""Ends that are asked about first: closing an open table, ending a match, resigning."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import discord
+from discord import ui
+
+from bot.agreement.replacing import Replacing
+from bot.core.errors import UserError
+from bot.discord_base.buttons import MatchButton, handler
+from bot.discord_base.replies import person, reply, services_of, text_view
+from bot.lobby.lobby import Lobby
+from bot.match.ui.authority import match_for, own_seat, who_may_end
+from i18n.translator import translator
+
+
+async def ask_to_end(
+    interaction: discord.Interaction[Any], match_id: int, what: Literal["endscored", "endunscored", "resign"]
+) -> None:
+    """Ask the holder of a seat whether to propose an end, or to resign. Raises `UserError`."""
+    seated, seat = await own_seat(interaction, match_id)
+    if seated.match.status != "active":
+        raise UserError("game-over")
+    if what == "endscored" and not any(one.asked_user is not None for one in seated.seats if one.seat != seat):
+        await _confirm(interaction, match_id, what, "button-keep", text="ask-endscored-alone", yes="button-cancelyes")
+    else:
+        await _confirm(interaction, match_id, what, "button-keep")
+
+
+@handler("endscored")
+async def _ask_to_end_scored(interaction: discord.Interaction[Any], match_id: int) -> None:
+    await ask_to_end(interaction, match_id, "endscored")
+
+
+@handler("endunscored")
+async def _ask_to_end_unscored(interaction: discord.Interaction[Any], match_id: int) -> None:
+    await ask_to_end(interaction, match_id, "endunscored")
+
+
+@handler("resign")
+async def ask_to_resign(interaction: discord.Interaction[Any], match_id: int) -> None:
+    """Ask whether to hand the seat to an agent. Raises `UserError`."""
+    await ask_to_end(interaction, match_id, "resign")
+
+
+@handler("cancel")
+async def ask_to_cancel(interaction: discord.Interaction[Any], match_id: int) -> None:
+    """Ask a host or moderator whether to close the lobby, or to end the match for everybody. Raises `UserError`."""
+    match = await services_of(interaction)[Lobby].may_end(match_id, await who_may_end(interaction, match_id))
+    if match.status == "lobby":
+        await _confirm(interaction, match_id, "close", "button-keepopen")
+    else:
+        await _confirm(interaction, match_id, "cancel", "button-keep")
+
+
+async def _confirm(
+    interaction: discord.Interaction[Any], match_id: int, what: str, no: str, *, text: str = "", yes: str = ""
+) -> None:
+    """Ask whether the user means it; the button with the label `no` leads to the page of the table.
+
+    `text` and `yes` are the keys of the question and of the other label, where these are not the default ones.
+    """
+    say = translator(interaction.locale.value)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(say(text or f"ask-{what}", id=match_id)))
+    confirm = MatchButton.of(f"{what}yes", match_id, say, style=discord.ButtonStyle.danger, label=yes)
+    view.add_item(ui.ActionRow(confirm, MatchButton.of("table", match_id, say, label=no, plain=True)))
+    await reply(interaction, view)
+
+
+@handler("keep")
+async def _keep(interaction: discord.Interaction[Any], _match_id: int) -> None:
+    """Answer a button of older messages, which changes nothing."""
+    await reply(interaction, text_view(translator(interaction.locale.value)("kept")))
+
+
+@handler("cancelyes")
+async def _cancel(interaction: discord.Interaction[Any], match_id: int) -> None:
+    services = services_of(interaction)
+    await services[Lobby].cancel(match_id, await who_may_end(interaction, match_id), interaction_id=interaction.id)
+    await reply(interaction, text_view(translator(interaction.locale.value)("cancelled", id=match_id)))
+
+
+@handler("closeyes")
+async def _close(interaction: discord.Interaction[Any], match_id: int) -> None:
+    """Cancel a lobby; a match that has begun meanwhile goes on."""
+    who = await who_may_end(interaction, match_id)
+    await services_of(interaction)[Lobby].cancel(match_id, who, open_only=True, interaction_id=interaction.id)
+    await reply(interaction, text_view(translator(interaction.locale.value)("closed", id=match_id)))
+
+
+@handler("resignyes")
+async def _resign(interaction: discord.Interaction[Any], match_id: int) -> None:
+    services = services_of(interaction)
+    await match_for(interaction, match_id)
+    await services[Replacing].resign(match_id, person(interaction), interaction_id=interaction.id)
+    await reply(interaction, text_view(translator(interaction.locale.value)("resigned", id=match_id)))

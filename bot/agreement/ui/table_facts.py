@@ -1,0 +1,134 @@
+"""What the private page of a table shows of a match that has begun, and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+import discord
+from sqlalchemy import Connection
+
+from bot.agreement.vote_rules import OpenVote, open_votes, possible_without
+from bot.core.services import Services
+from bot.discord_base.names import names_of
+from bot.discord_base.time_words import duration, time_words
+from bot.games.registry import PRESENTERS
+from bot.match.daily_rules import daily_of
+from bot.match.seated import Seated
+from bot.match.ui.messages import stored_result
+from bot.match.waiting import Waiting
+from db.match import votes
+from db.match.happenings import happenings_of
+from db.match.matches import Seat
+from db.match.seats import absent_seats
+from db.people.vacations import vacations_now
+from db.store import Store
+from i18n.translator import Say
+
+
+@dataclass(frozen=True, slots=True)
+class TableFacts:
+    """A match that has begun, and what stands around it at one moment."""
+
+    seated: Seated
+    """The match as it stands."""
+    until: Mapping[int, datetime]
+    """Until when seats have to decide (UTC); only those whose time runs."""
+    vacations: Mapping[int, datetime]
+    """Until when users are on vacation (UTC), by user."""
+    votes: Sequence[OpenVote]
+    """The open votes."""
+    without: Mapping[int, datetime]
+    """From when on a vote can go on without a seat's user (UTC), for the seats that the match waits for."""
+    is_daily: bool
+    """Whether the match plays a daily deal."""
+    absences: int
+    """In how many running matches the user who looks can come back."""
+    now: datetime
+    """The moment (UTC)."""
+
+
+async def table_facts(services: Services, seated: Seated, user_id: int) -> TableFacts:
+    """Return what the page of a match shows to a user."""
+    now, match = services.now(), seated.match
+    if match.status != "active":
+        return TableFacts(seated, {}, {}, [], {}, is_daily=False, absences=0, now=now)
+
+    def read(connection: Connection, until: Mapping[int, datetime]) -> TableFacts:
+        users = [seat.user_id for seat in seated.seats if seat.user_id is not None]
+        possible = {seat.seat: possible_without(connection, seated, seat.seat) for seat in seated.seats}
+        return TableFacts(
+            seated,
+            until,
+            vacations_now(connection, match.guild_id, users, now),
+            open_votes(seated, votes.votes_of(connection, match.id)),
+            {seat: at for seat, at in possible.items() if at is not None},
+            is_daily=daily_of(happenings_of(connection, match.id)) is not None,
+            absences=len(absent_seats(connection, user_id)),
+            now=now,
+        )
+
+    (pending,) = await services[Waiting].pending([match])
+    return await services[Store].read(read, pending.until)
+
+
+def table_lines(facts: TableFacts, seat: int | None, say: Say) -> list[str]:
+    """Say where the match stands, how much time there is, who is away, and when a vote will be possible."""
+    match, seats = facts.seated.match, facts.seated.seats
+    if match.status != "active":
+        return stored_result(match, seats, say)
+    lines = [PRESENTERS[match.game].stage(facts.seated.view(None), say), f"⌛ {time_words(match.time, say)}"]
+    if match.paused_at is not None:
+        lines.insert(0, say("table-paused", since=discord.utils.format_dt(match.paused_at, "R")))
+    names = names_of(seats, say)
+    lines += [
+        f"{'👑' if one.user_id == match.host_id else '▫️'} **{name}** · {_state(facts, one, say)}"
+        for one, name in zip(seats, names, strict=True)
+    ]
+    if any(one.user_id == match.host_id for one in seats):
+        lines.append(f"-# 👑 {say('table-host')}")
+    if seat is not None and facts.seated.is_going_on and not seats[seat].is_absent:
+        lines += [
+            f"-# {say('table-without-later', name=names[other], when=discord.utils.format_dt(at, 'R'))}"
+            for other, at in facts.without.items()
+            if at > facts.now and other != seat
+        ]
+    return lines
+
+
+def _state(facts: TableFacts, seat: Seat, say: Say) -> str:
+    """Say what keeps the seat's user, or how much time is left."""
+    parts = []
+    if seat.user_id is None:
+        parts.append(say("table-computer"))
+    elif seat.is_absent:
+        since = discord.utils.format_dt(seat.away_since, "R") if seat.away_since is not None else ""
+        parts.append(say("table-absent", since=since))
+    elif seat.user_id in facts.vacations:
+        parts.append(say("table-vacation", until=discord.utils.format_dt(facts.vacations[seat.user_id], "f")))
+    if seat.offered_at is not None:
+        parts.append(say("table-offered"))
+    if seat.asked_user is not None:
+        parts += _time_of(facts, seat, say)
+    return " · ".join(parts)
+
+
+def _time_of(facts: TableFacts, seat: Seat, say: Say) -> list[str]:
+    match = facts.seated.match
+    if seat.seat in facts.until:
+        return [say("table-until", until=discord.utils.format_dt(facts.until[seat.seat], "R"))]
+    parts = [say("table-to-move")] if seat.seat in facts.seated.to_act else []
+    if match.bank_hours is not None:
+        seconds = seat.bank_seconds
+        bank = duration(match.bank_hours, say) if seconds is None else _left(seconds, say)
+        parts.append(say("table-bank", left=bank))
+    return parts or [say("table-there")]
+
+
+def _left(seconds: int, say: Say) -> str:
+    """Return what is left of a bank in words: in days and hours, or in minutes where it is less than an hour."""
+    hours, minutes = seconds // 3600, seconds // 60
+    days = hours // 24 if hours > 24 else 0
+    parts = ([days * 24] if days else []) + ([hours - days * 24] if hours - days * 24 else [])
+    return " ".join(duration(part, say) for part in parts) or say("table-minutes", minutes=minutes)

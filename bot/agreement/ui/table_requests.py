@@ -1,0 +1,88 @@
+"""The select on the private page of a table: what the user may ask the others for, or do alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import discord
+
+from bot.agreement.ui.table_facts import TableFacts
+from bot.agreement.vote_rules import How
+from bot.core.discord_limits import OPTION_DESCRIPTION, OPTION_LABEL
+from bot.discord_base.match_select import MatchSelect
+from bot.discord_base.names import stored_name
+from bot.discord_base.time_words import time_words
+from db.match.matches import Seat
+from db.match.time_control import TimeControl
+from i18n.translator import Say
+
+TIMES = ("none", "24", "48", "72", "168", "bank-24-4", "bank-72-12", "bank-168-24")
+"""The time controls that can be chosen in a running match, as `TimeControl` writes them."""
+_EMOJI = {"pause": "⏸️", "time": "⌛", "endscored": "🏁", "endunscored": "🏁", "replace": "🪑", "resign": "🏳️"}
+
+
+def requests_select(facts: TableFacts, seat: int | None, mark: int, say: Say, *, manages: bool) -> MatchSelect | None:
+    """Make the select for the holder of a seat, if any, who may manage the match; None if there is nothing to choose.
+
+    Each value is a request: the verb of a `MatchButton`, `time`, `replace`, or `agent-SEAT` and `offer-SEAT` to go on
+    without somebody.
+    """
+    if facts.seated.match.status != "active":
+        return None
+    own = None if seat is None else facts.seated.seats[seat]
+    decides = own is not None and not own.is_absent and facts.seated.is_going_on
+    others = any(other.user_id is not None for other in facts.seated.seats if other.seat != seat)
+    options = [*_votes(facts, seat, say, others=others, manages=manages)] if decides else []
+    if manages and not facts.is_daily:
+        options.append(_option("replace", say))
+    if own is not None and (others or not manages):  # whoever plays alone ends the match instead
+        options.append(_option("resign", say, "resign"))
+    if manages:
+        options.append(_option("cancel", say, "cancel"))
+    match_id = facts.seated.match.id
+    return MatchSelect.of("ask:table", match_id, options, say("table-requests"), mark=mark) if options else None
+
+
+def _votes(
+    facts: TableFacts, seat: int | None, say: Say, *, others: bool, manages: bool
+) -> Iterator[discord.SelectOption]:
+    """List what the others have to agree to; it is done at once where there is nobody else."""
+    note = "asks" if any(one.asked_user is not None for one in facts.seated.seats if one.seat != seat) else ""
+    yield _option("pause", say, note)
+    yield _option("time", say, note)
+    for other in facts.seated.seats:
+        if other.seat != seat and other.seat in facts.without and facts.without[other.seat] <= facts.now:
+            name = stored_name(other.name, say)
+            for how in _ways_without(other):
+                label = say(f"table-without-{how}", name=name)[:OPTION_LABEL]
+                about = say(f"table-note-{how}")[:OPTION_DESCRIPTION]
+                yield discord.SelectOption(label=label, value=f"{how}-{other.seat}", description=about, emoji="🪑")
+    if facts.seated.game.can_end(facts.seated.position.state) and not facts.is_daily:
+        yield _option("endscored", say, note)
+    if others or not manages:
+        yield _option("endunscored", say, note)
+
+
+def _ways_without(seat: Seat) -> tuple[How, ...]:
+    """List how a match could go on without the seat's user, who is waited for too long or absent."""
+    if seat.offered_at is not None:
+        return ()
+    return ("offer",) if seat.is_absent else ("agent", "offer")
+
+
+def _option(verb: str, say: Say, note: str = "") -> discord.SelectOption:
+    description = say(f"table-note-{note}")[:OPTION_DESCRIPTION] if note else None
+    label = say(f"table-request-{verb}")[:OPTION_LABEL]
+    return discord.SelectOption(label=label, value=verb, description=description, emoji=_EMOJI.get(verb, "🛑"))
+
+
+def time_select(match_id: int, now: TimeControl, mark: int, say: Say) -> MatchSelect:
+    """Make the select of time controls, in which the one in force is chosen."""
+    texts = [*TIMES, *([str(now)] if str(now) not in TIMES else [])]
+    options = [
+        discord.SelectOption(
+            label=time_words(TimeControl.parse(text), say)[:OPTION_LABEL], value=text, default=text == str(now)
+        )
+        for text in texts
+    ]
+    return MatchSelect.of("ask:time", match_id, options, say("table-request-time"), mark=mark)

@@ -1,0 +1,91 @@
+"""The tab of vacations: a user's clocks stand still in all matches, for as long as each server allows in a year."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.clocks.vacations import HOUR, Vacations, VacationState
+from bot.core.errors import UserError
+from bot.discord_base.match_select import value_of
+from bot.discord_base.names import shown_name
+from bot.discord_base.replies import services_of
+from bot.discord_base.tabs import Press, Tab, caption, control_id, select_row
+from i18n.translator import Say, translator
+
+_DAYS = (3, 7, 14, 21, 28, 42, 56, 84)
+"""Lengths that can be chosen, as far as a server of the user allows so many days in a year."""
+_LISTED = 10
+"""How many servers the tab names."""
+
+
+async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence[ui.Item[Any]]:
+    services, say, user_id = services_of(interaction), translator(interaction.locale.value), interaction.user.id
+    vacations, lines = services[Vacations], []
+    match press.control:
+        case "":
+            pass
+        case "days" if press.item is not None:
+            days = value_of(press.item)
+            if days not in map(str, _DAYS):
+                raise UserError("unknown-button")
+            until = services.now() + timedelta(days=int(days))
+            await vacations.begin(user_id, until, interaction_id=interaction.id)
+            lines.append(say("vacation-begun"))
+        case "end":
+            await vacations.end(user_id, interaction_id=interaction.id)
+            lines.append(say("vacation-ended"))
+        case _:
+            raise UserError("unknown-button")
+    states = await vacations.state(user_id)
+    return _page(interaction, lines or [say("vacation-heading")], states, services.now(), say)
+
+
+def _page(
+    interaction: discord.Interaction[Any], lines: list[str], states: list[VacationState], now: datetime, say: Say
+) -> Sequence[ui.Item[Any]]:
+    """Make the tab: what is left in each server, and what can be chosen."""
+    if not states:
+        return [ui.TextDisplay("\n".join([*lines, say("vacation-no-games")]))]
+    away = any(state.until is not None for state in states)
+    lines += [_line(interaction.client, state, now, say) for state in states[:_LISTED]]
+    most = max(state.days for state in states)
+    lengths = [(str(days), _length(days, say)) for days in _DAYS if days <= most]
+    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(lines))]
+    if lengths:
+        custom_id = control_id(interaction, "vacation", "days")
+        select = select_row(custom_id, lengths, None, placeholder=say("vacation-choose"))
+        items += [caption(say("vacation-change" if away else "vacation-begin")), select]
+    if away:
+        end = control_id(interaction, "vacation", "end")
+        items.append(ui.ActionRow(ui.Button(label=say("button-vacation-end"), custom_id=end)))
+    return items
+
+
+def _length(days: int, say: Say) -> str:
+    """Return a length in words: in weeks where it is a whole number of them."""
+    return say("duration-days", days=days) if days % 7 else say("duration-weeks", weeks=days // 7)
+
+
+def _line(client: discord.Client, state: VacationState, now: datetime, say: Say) -> str:
+    """Return what the user has of vacation in a server."""
+    guild = client.get_guild(state.guild_id)
+    place = shown_name(guild.name) if guild is not None else str(state.guild_id)
+    lasts = (
+        "" if state.until is None else f"{say('vacation-until', until=discord.utils.format_dt(state.until, 'f'))} · "
+    )
+    return f"**{place}**: {lasts}{left_words(state, now, say)}"
+
+
+def left_words(state: VacationState, now: datetime, say: Say) -> str:
+    """Return how much vacation is left in days and hours; an hour that has begun is not used yet."""
+    taken = timedelta(0) if state.until is None else state.until - now
+    days, hours = divmod(-(max(timedelta(0), state.left - taken) // -HOUR), 24)
+    return say("vacation-left", days=days, hours=hours, all=state.days)
+
+
+TABS = (Tab("vacation", "tab-vacation", 3, _show),)

@@ -1,0 +1,1 @@
+"""How a newcomer learns what to do here."""

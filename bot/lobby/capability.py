@@ -1,0 +1,35 @@
+"""Tells the bot what this folder adds to it."""
+
+from __future__ import annotations
+
+from bot.core.services import Services
+from bot.core.settings import Settings
+from bot.lobby.lobby import Lobby
+from bot.lobby.match_limits import MatchLimits
+from bot.lobby.solo import Solo
+from bot.lobby.ui import announcement, desired_lobby
+from bot.lobby.ui.add_agent import LevelButton
+from bot.lobby.ui.new import new_command
+from bot.lobby.ui.settings_menu import SettingSelect, SettingsTab
+from bot.lobby.ui.solo import solo_command
+from bot.match.changes import Changes
+from bot.match.registration import Capability
+from db.store import Store
+
+
+def _make(services: Services) -> None:
+    store, settings, on_change = services[Store], services[Settings], services[Changes].announce
+    limits = MatchLimits(settings.max_tables_per_user, settings.max_tables_per_channel, settings.max_tables_per_guild)
+    services.add(
+        limits,
+        Lobby(store, services.now, limits, on_change=on_change),
+        Solo(store, services.now, limits, on_change=on_change),
+    )
+
+
+LOBBY = Capability(
+    make=_make,
+    commands_by_preset=lambda default: (new_command(default), solo_command(default)),
+    components=(SettingSelect, SettingsTab, LevelButton),
+    messages=(*desired_lobby.MESSAGES, *announcement.MESSAGES),
+)

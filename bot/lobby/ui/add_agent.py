@@ -1,0 +1,94 @@
+"""*Add computer* on an invitation: one private answer with a button for each level, from easy to hard."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import Any, Self
+
+import discord
+from discord import ui
+
+from bot.agents.ui.level_words import agent_words
+from bot.core.errors import UserError
+from bot.discord_base.buttons import handler
+from bot.discord_base.names import agent_name, shown_name
+from bot.discord_base.replies import person, reply, report_errors, services_of
+from bot.lobby.lobby import Lobby
+from bot.match.ui.authority import match_for
+from db.match import matches
+from db.match.matches import Match, Seat
+from db.store import Store
+from engine.agents.levels import LEVELS
+from i18n.translator import Say, translator
+
+
+@handler("computer")
+async def _offer(interaction: discord.Interaction[Any], match_id: int) -> None:
+    """Offer the levels to those who hold a seat. Raises `UserError`."""
+    await match_for(interaction, match_id)
+    match, seats = await _lobby(interaction, match_id)
+    if all(seat.user_id != interaction.user.id for seat in seats):
+        raise UserError("not-seated")
+    if len(seats) >= match.seats_wanted:
+        raise UserError("full")
+    await reply(interaction, levels_page(match, seats, translator(interaction.locale.value)))
+
+
+class LevelButton(
+    ui.DynamicItem[ui.Button[Any]],
+    template=rf"add:(?P<game>[0-9]{{1,18}}):(?P<level>{'|'.join(LEVELS)})",
+):
+    """A button that seats an agent of a level."""
+
+    def __init__(self, button: ui.Button[Any], match_id: int, level: str) -> None:
+        super().__init__(button)
+        self.match_id, self.level = match_id, level
+
+    @classmethod
+    def of(cls, match_id: int, level: str, say: Say) -> Self:
+        """Make the button."""
+        button: ui.Button[Any] = ui.Button(label=say(f"choice-{level}"), custom_id=f"add:{match_id}:{level}")
+        return cls(button, match_id, level)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the button back from a message, however old."""
+        assert isinstance(item, ui.Button)
+        return cls(item, int(match["game"]), match["level"])
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Seat the agent, and offer the next one."""
+        async with report_errors(interaction):
+            match = await match_for(interaction, self.match_id)
+            name = partial(agent_name, match.locale)
+            await services_of(interaction)[Lobby].add_agent(
+                match.id, person(interaction), self.level, name, interaction_id=interaction.id
+            )
+            match, seats = await _lobby(interaction, match.id)
+            await reply(interaction, levels_page(match, seats, translator(interaction.locale.value), added=True))
+
+
+async def _lobby(interaction: discord.Interaction[Any], match_id: int) -> tuple[Match, list[Seat]]:
+    """Return a match that has not begun, and its seats. Raises `UserError`."""
+    found = await services_of(interaction)[Store].read(matches.get_match_and_seats, match_id)
+    if found is None or found[0].status != "lobby":
+        raise UserError("not-open")
+    return found
+
+
+def levels_page(match: Match, seats: list[Seat], say: Say, *, added: bool = False) -> ui.LayoutView:
+    """Offer a button for each level while a seat is free; `added` tells which agent has just sat down."""
+    lines = []
+    last = next((seat for seat in reversed(seats) if seat.ai is not None), None)
+    if added and last is not None:
+        lines.append(say("computer-added", name=shown_name(last.name), level=agent_words(last.ai or "", say)))
+    is_free = len(seats) < match.seats_wanted
+    lines.append(say("computer-choose" if is_free else "computer-full"))
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("\n".join(lines)))
+    if is_free:
+        view.add_item(ui.ActionRow(*(LevelButton.of(match.id, level, say) for level in LEVELS)))
+    return view

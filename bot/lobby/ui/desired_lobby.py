@@ -1,0 +1,94 @@
+"""The message that invites to a lobby: what it is made of, and what follows when somebody deletes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from sqlalchemy import Connection
+
+from bot.community.communities import who_may_sit
+from bot.discord_base.desired import Content, DesiredMessage, Place, Urgency, content_hash
+from bot.lobby.lobby import cancel_lobby
+from bot.lobby.ui import lobby_message
+from bot.match.match_messages import MatchMessages, Subject
+from bot.match.ui.messages import attachment
+from bot.workers.render_pool import RenderPool
+from db.match.matches import Match, Seat
+from db.match.messages import TABLE, MessageKind, MessageState, get_message
+from i18n.translator import translator
+from render.picture import Picture
+
+
+def desired_lobby(
+    match: Match,
+    seats: Sequence[Seat],
+    thread_id: int | None,
+    render_pool: RenderPool,
+    called: Sequence[int] | None = None,
+) -> DesiredMessage:
+    """Make the lobby message for the channel where the match was opened; its picture is that of the invitation.
+
+    `called` are those of the invited users whom it mentions; None if it calls nobody, () if it must not tell that it
+    mentions none of them.
+    """
+    say = translator(match.locale)
+    options = sorted(match.options.items())
+    settings = (match.game, options, match.seats_least, match.seats_wanted, match.private, str(match.time), match.theme)
+    mentions, audible = tuple(called or ()), called is not None
+    held = [(seat.name, seat.ai if seat.user_id is None else None, seat.user_id) for seat in seats]
+    shown = content_hash("invitation", match.status, match.locale, held, thread_id, settings, match.invited)
+
+    def content(picture: Picture | None) -> Content:
+        file = None if picture is None else attachment(picture)
+        return Content(lobby_message.lobby(match, seats, thread_id, say, picture), file, mentions, audible=audible)
+
+    async def build() -> Content:
+        if match.status != "lobby":
+            return content(None)
+        picture = await render_pool.draw(lobby_message.make_drawing(match, seats, say), later=True)
+        return content(replace(picture, name=lobby_message.picture_name(match)))
+
+    return DesiredMessage(
+        MessageKind.LOBBY,
+        TABLE,
+        shown,
+        build,
+        place=Place.ORIGIN,
+        urgency=Urgency.LOBBY,
+        comes_back=False,
+        without_picture=lambda: content(None),
+        text_first=True,
+    )
+
+
+def _plan_messages(connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:
+    match = subject.match
+    called = _called(connection, match)
+    yield desired_lobby(match, subject.seats, match.thread_id, subject.services[RenderPool], called)
+
+
+def _called(connection: Connection, match: Match) -> tuple[int, ...] | None:
+    """Return whom the message of a lobby mentions of those whom its host invited; None if it calls nobody.
+
+    Discord notifies them when it is sent first. It may be sent again, in the channel to which the lobby was moved: then
+    it calls nobody. Users whom a block keeps apart from the host are named like the others, but not mentioned, so that
+    nobody can tell.
+    """
+    if match.status != "lobby" or not match.invited:
+        return None
+    row = get_message(connection, match.id, MessageKind.LOBBY)
+    if row is not None and row.state is not MessageState.SHOWN and row.message_id is not None:
+        return None
+    return who_may_sit(connection, match.guild_id, match.host_id, match.invited)
+
+
+MESSAGES = (
+    MatchMessages(
+        kinds=(MessageKind.LOBBY,),
+        wants=_plan_messages,
+        stay_deleted=(MessageKind.LOBBY,),
+        on_deleted=cancel_lobby,  # nobody wants it any more
+        holds_thread=True,
+    ),
+)

@@ -1,0 +1,23 @@
+"""Tells the bot what this folder adds to it."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.core.services import Services
+from bot.core.users import Users
+from bot.discord_base.direct_messages import DirectMessages
+from bot.discord_base.own_messages import Salt
+from bot.match.registration import Capability
+from bot.notices.reminders import Reminders
+from bot.notices.ui import notices_tab
+from bot.notices.ui.reminder_messages import ReminderMessages
+from bot.notices.ui.snooze_buttons import SnoozeButton
+
+
+def _connect(services: Services, client: discord.Client) -> None:
+    messages = ReminderMessages(client, services[DirectMessages], services[Users], services[Salt])
+    services.add(Reminders(services, messages.send))
+
+
+NOTICES = Capability(connect=_connect, components=(SnoozeButton,), tabs=notices_tab.TABS)

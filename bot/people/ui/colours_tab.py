@@ -1,0 +1,34 @@
+"""The tab of colours: those of the pictures that a user sees alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.core.errors import UserError
+from bot.core.users import Users
+from bot.discord_base.match_select import value_of
+from bot.discord_base.replies import services_of
+from bot.discord_base.tabs import Press, Tab, control_id, select_row
+from i18n.translator import translator
+from render.palette import THEMES, theme_named
+
+
+async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence[ui.Item[Any]]:
+    users, say = services_of(interaction)[Users], translator(interaction.locale.value)
+    if press.control == "theme" and press.item is not None:
+        await users.change_theme(interaction.user.id, theme_named(value_of(press.item)))
+    elif press.control:
+        raise UserError("unknown-button")
+    chosen = await users.theme_of(interaction.user.id)
+    themes = [(theme, say(f"theme-{theme}")) for theme in THEMES]
+    return [
+        ui.TextDisplay(say("theme-heading")),
+        select_row(control_id(interaction, "colours", "theme"), themes, chosen),
+    ]
+
+
+TABS = (Tab("colours", "tab-colours", 2, _show),)

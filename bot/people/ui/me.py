@@ -1,0 +1,84 @@
+"""`/me`: one private message with a tab for each thing that is the user's own, such as notices, colours and data."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Self
+
+import discord
+from discord import app_commands, ui
+
+from bot.core.errors import Redelivered, UserError
+from bot.discord_base.command_translator import described
+from bot.discord_base.replies import reply, report_errors, services_of, unkept, words
+from bot.discord_base.tabs import Press, Tab, Tabs
+from i18n.translator import Say, translator
+
+_TABS_IN_ROW = 3
+"""How many tabs stand side by side on a phone in every language."""
+
+
+class MeItem(
+    ui.DynamicItem[ui.Item[Any]],
+    template=r"me:(?P<tab>[a-z]{1,20})(?::(?P<control>[a-z0-9-]{1,40}):[0-9]{1,6})?",
+):
+    """A button that opens a tab, or a control on one."""
+
+    def __init__(self, item: ui.Item[Any], tab: str, control: str) -> None:
+        super().__init__(item)
+        self.tab, self.control = tab, control
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the item back from a message, however old."""
+        return cls(item, match["tab"], match["control"] or "")
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Open the tab, or do what its control is for."""
+        async with report_errors(interaction):
+            tab = services_of(interaction)[Tabs].get(self.tab)
+            await _show(interaction, tab, Press(self.control, self.item))
+
+
+@app_commands.command(name="me", description=described("command-me"))
+async def me(interaction: discord.Interaction[Any]) -> None:
+    """Show the first tab."""
+    async with report_errors(interaction):
+        await _show(interaction, services_of(interaction)[Tabs].all[0], Press())
+
+
+async def _show(interaction: discord.Interaction[Any], tab: Tab, press: Press) -> None:
+    """Show a tab after a press, in place of what is shown now. What is refused is said there, and nothing changes."""
+    say = translator(interaction.locale.value)
+    try:
+        items = await tab.show(interaction, press)
+    except Redelivered:
+        raise
+    except UserError as refusal:
+        if not press.control or interaction.response.is_done():
+            raise
+        items = [ui.TextDisplay(f"⚠️ {words(refusal, say)}"), *(await tab.show(interaction, Press()) or ())]
+    if items is not None:
+        await reply(interaction, unkept(_frame(services_of(interaction)[Tabs], tab, items, say)))
+
+
+def _frame(tabs: Tabs, open_tab: Tab, items: Sequence[ui.Item[Any]], say: Say) -> ui.LayoutView:
+    """Make the message: the buttons of all tabs, and below them what the open one shows."""
+    view = ui.LayoutView(timeout=None)
+    for first in range(0, len(tabs.all), _TABS_IN_ROW):
+        row = tabs.all[first : first + _TABS_IN_ROW]
+        view.add_item(ui.ActionRow(*(_tab_button(tab, say, is_open=tab is open_tab) for tab in row)))
+    for item in items:
+        view.add_item(item)
+    return view
+
+
+def _tab_button(tab: Tab, say: Say, *, is_open: bool) -> ui.Button[Any]:
+    style = discord.ButtonStyle.primary if is_open else discord.ButtonStyle.secondary
+    return ui.Button(label=say(tab.label), style=style, disabled=is_open, custom_id=f"me:{tab.name}")
+
+
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (me,)

@@ -1,0 +1,25 @@
+"""What can be looked at from a board: each capability offers a button of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.match.seated import Seated
+
+Fits = Callable[[Seated, int | None], bool]
+"""Returns whether a button is of use in a match, to the user of a seat or (None) to a spectator."""
+
+
+class BoardButtons:
+    """The buttons below the board that a user sees alone, by the verbs of their handlers."""
+
+    def __init__(self) -> None:
+        self._offered: dict[str, Fits] = {}
+
+    def offer(self, verb: str, fits: Fits = lambda *_: True) -> None:
+        """Offer a button from now on."""
+        self._offered[verb] = fits
+
+    def list_fitting(self, seated: Seated, seat: int | None) -> list[str]:
+        """List the verbs of the buttons that are of use, in the order in which they were offered."""
+        return [verb for verb, fits in self._offered.items() if fits(seated, seat)]

@@ -1,0 +1,40 @@
+"""Tells the bot what this folder adds to it."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.core.services import Services
+from bot.match.registration import Capability
+from bot.match.table import Table
+from bot.play.board_buttons import BoardButtons
+from bot.play.plans import Plans
+from bot.play.takebacks import Takebacks
+from bot.play.ui import board_messages, living_menus, mine, moves, show, takeback_message, undo
+from bot.play.ui.living_menus import LivingMenus
+from bot.play.ui.log import LogButton
+from bot.play.ui.move_menu import ChoiceButton, ChoiceSelect
+from bot.play.ui.plan_menu import PlanButton, PlanSelect
+from bot.play.ui.show import has_deck
+from db.store import Store
+
+
+def _make(services: Services) -> None:
+    table, buttons = services[Table], BoardButtons()
+    buttons.offer("hand", lambda seated, seat: seat is not None and seated.match.status == "active")
+    buttons.offer("deck", lambda seated, _: seated.match.status == "active" and has_deck(seated))
+    buttons.offer("log")
+    services.add(Takebacks(table), Plans(services[Store], table, services.now), buttons)
+
+
+def _connect(services: Services, client: discord.Client) -> None:
+    services.add(LivingMenus(services, client))
+
+
+PLAY = Capability(
+    make=_make,
+    connect=_connect,
+    commands=(*mine.COMMANDS, *moves.COMMANDS, *undo.COMMANDS, *show.COMMANDS),
+    components=(ChoiceButton, ChoiceSelect, LogButton, PlanButton, PlanSelect),
+    messages=(*takeback_message.MESSAGES, *board_messages.MESSAGES, *living_menus.MESSAGES),
+)

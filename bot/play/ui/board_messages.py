@@ -1,0 +1,215 @@
+"""Messages of a running match: the board and result for all, and each user's hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from bot.core.settings import Settings
+from bot.discord_base.desired import Call, Content, DesiredMessage, Urgency, content_hash, short_hash
+from bot.discord_base.names import labels_of
+from bot.games.registry import PRESENTERS
+from bot.match.board_calls import NOBODY, BoardCalls, WaitedFor, board_calls
+from bot.match.match_messages import Later, MatchMessages, SoFar, Subject
+from bot.match.seat_time import deadlines_now, is_timed
+from bot.match.seated import Published, Seated, Shown
+from bot.match.ui import messages
+from bot.match.ui.event_lines import all_lines
+from bot.match.ui.happening_lines import select_calling
+from bot.play.ui.move_menu import board_drawing
+from bot.workers.jobs import Drawing
+from bot.workers.render_pool import RenderPool
+from db.match import deadlines
+from db.match.matches import FORGOTTEN, Seat
+from db.match.messages import ALL, TABLE, Message, MessageKind
+from db.people.users import User
+from i18n.translator import Say, translator
+from render.palette import theme_named
+from render.picture import Picture
+
+_LINES_ON_BOARD = 8
+
+
+def public_messages(
+    seated: Published, render_pool: RenderPool, until: datetime | None, calls: BoardCalls = NOBODY
+) -> list[DesiredMessage]:
+    """List what a started match shows to all, the board with the call to move first.
+
+    `until` is the first deadline of the seats that have to decide, None without a limit.
+    """
+    say = translator(seated.match.locale)
+    wanted = [_board(seated, render_pool, say, until, calls)]
+    if seated.match.status == "finished":
+        wanted.append(_scores(seated, render_pool, say, calls.deaf))
+    return wanted
+
+
+def hand_messages(
+    seated: Seated, users: Mapping[int, User], render_pool: RenderPool, *, reachable: bool
+) -> list[DesiredMessage]:
+    """List the hands of a started match that go to people. `reachable` is False if its thread takes no messages."""
+    return [
+        _hand(seated, seat, user, render_pool, reachable=reachable)
+        for seat in seated.seats
+        if seat.user_id is not None
+        and ((user := users.get(seat.user_id)) is None or (user.dm != "closed" and user.notify_where != "none"))
+    ]
+
+
+def _board(
+    seated: Published, render_pool: RenderPool, say: Say, until: datetime | None, calls: BoardCalls
+) -> DesiredMessage:
+    """Want the board, which names the users that the match waits for, what for and until when.
+
+    It is a new message whenever it has to call somebody, when a phase begins, or when something happened beside the
+    game; else it is edited: when one of several has decided, when the same user is asked something else, when agents
+    have answered a user's own move at once.
+    """
+    match, position = seated.match, seated.position
+    labels = labels_of(seated.seats, say)
+    theme = theme_named(match.theme)
+    running = match.status == "active"
+    due = until if running else None
+    away = sorted(seated.vacations.items()) if running else []
+    shown = content_hash(
+        *(match.status, match.paused_at, position.public_seq, say.locale, labels, theme, seated.to_act, due),
+        *(*_beside(seated.happenings), *away),
+        *(f"forgotten {one.number}" for one in seated.happenings if one.facts.get("before") == FORGOTTEN),
+    )
+
+    def content(picture: Picture | None) -> Content:
+        lines = all_lines(seated, position.recent, None, say, since=0)[-_LINES_ON_BOARD:]
+        file = None if picture is None else messages.attachment(picture)
+        return Content(messages.board(seated, lines, picture, until, say), file)
+
+    async def build() -> Content:
+        return content(await render_pool.draw(board_drawing(seated, None, say, theme), later=True))
+
+    return DesiredMessage(
+        MessageKind.BOARD,
+        TABLE,
+        shown,
+        build,
+        seq=position.public_seq,
+        urgency=Urgency.BOARD,
+        stage=_stage(seated) if running else "",
+        renewed=running,
+        comes_back=running,
+        call=_call(seated, calls) if running else None,
+        without_picture=lambda: content(None),
+    )
+
+
+def _call(seated: Shown, calls: BoardCalls) -> Call:
+    """Return whom the board has to call, and since when it has called everybody else who plays."""
+    position = seated.position
+    held = (position.called_seqs[seat.seat] for seat in seated.seats if seat.user_id is not None)
+    newest = max((*held, *calls.seqs.values()), default=0)
+    return Call(newest, calls.seqs, calls.quiet, calls.awaited)
+
+
+def _stage(seated: Shown) -> str:
+    """Return the stage of the match, and how much happened beside the game, as a short hash."""
+    phase = PRESENTERS[seated.match.game].phase(seated.view(None))
+    return short_hash(phase, *_beside(select_calling(seated.happenings)))[:8]
+
+
+def _beside(happenings: Sequence[object]) -> tuple[int, ...]:
+    """Return what a hash holds of what happened beside the game; nothing if nothing did, as before it was noted."""
+    return (len(happenings),) if happenings else ()
+
+
+def _scores(seated: Seated, render_pool: RenderPool, say: Say, deaf: frozenset[int]) -> DesiredMessage:
+    """Want the result, which calls everybody at the table once; those in `deaf` are named only."""
+    labels = labels_of(seated.seats, say)
+    users = tuple(seat.user_id for seat in seated.seats if seat.user_id is not None and seat.user_id not in deaf)
+    match, theme = seated.match, theme_named(seated.match.theme)
+
+    async def build() -> Content:
+        drawing = Drawing("scores", match.game, seated.view(None), labels, say.locale, theme=theme)
+        picture = await render_pool.draw(drawing, later=True)
+        return Content(messages.scores(seated, picture, say), messages.attachment(picture), users)
+
+    # Names are taken at the time of joining; nothing changes one after the end but that its user is forgotten.
+    forgotten = tuple(seat.seat for seat in seated.seats if seat.name == FORGOTTEN)
+    shown = content_hash("scores", "seed", say.locale, theme, *forgotten)
+    return DesiredMessage(MessageKind.SCORES, TABLE, shown, build, comes_back=False)
+
+
+def _hand(seated: Seated, seat: Seat, user: User | None, render_pool: RenderPool, *, reachable: bool) -> DesiredMessage:
+    """Want the seat's hand in its holder's direct messages, in the holder's language and theme.
+
+    It is one message, edited as the hand changes; an empty hand is worth none, unless it has to say that the thread
+    takes no messages.
+    """
+    say = translator(user.locale if user and user.locale else seated.match.locale)
+    labels, view = labels_of(seated.seats, say), seated.view(seat.seat)
+    presenter = PRESENTERS[seated.match.game]
+    acting = "absent" if seat.is_absent else seat.seat in seated.asked
+    running = seated.match.status == "active"
+    closed = running and not reachable
+    theme = theme_named(user.theme if user else None)
+    shown = content_hash(seated.match.status, acting, say.locale, presenter.hand_key(view), closed, theme)
+
+    async def build() -> Content:
+        drawing = Drawing("hand", seated.match.game, view, labels, say.locale, theme=theme)
+        picture = await render_pool.draw(drawing, later=True)
+        message = messages.hand(seated, seat.seat, picture, say, closed=closed)
+        return Content(message, messages.attachment(picture))
+
+    seq = seated.position.public_seq
+    worth_sending = closed or presenter.has_hand(view)
+    return DesiredMessage(
+        MessageKind.HAND,
+        seat.seat,
+        shown,
+        build,
+        seq=seq,
+        user_id=seat.user_id,
+        comes_back=running and worth_sending,
+        only_edited=not worth_sending,
+    )
+
+
+def _plan_public_messages(connection: Connection, subject: Subject) -> Sequence[DesiredMessage]:
+    seated, now = subject.seated, subject.now
+    if seated is None:
+        return ()
+    default_hours = subject.services[Settings].reminder_hours
+    calls = board_calls(WaitedFor.of(connection, seated, subject.people, now, default_hours))
+    stored = deadlines.deadlines_of(connection, seated.match.id) if is_timed(seated) else {}
+    until = min(deadlines_now(seated, stored, seated.vacations, now).values(), default=None)
+    return public_messages(seated, subject.services[RenderPool], until, calls)
+
+
+def _plan_hands(_connection: Connection, subject: Subject) -> Iterator[Later]:
+    seated = subject.seated
+    if seated is None:
+        return
+
+    async def hands(so_far: SoFar) -> Iterable[DesiredMessage]:
+        render_pool = subject.services[RenderPool]
+        return hand_messages(seated, subject.people, render_pool, reachable=so_far.is_reachable)
+
+    yield hands
+
+
+def is_unwanted_hand(subject: Subject, row: Message) -> bool:
+    """Return whether a hand is to be deleted.
+
+    Others play in its user's place, or the user was forgotten, or has switched off the direct messages that show it.
+    """
+    holder, user = subject.seats[row.seat].user_id, subject.people.get(row.user_id)
+    if row.user_id == ALL or holder not in (None, row.user_id):
+        return True
+    return holder is not None and user is not None and user.notify_where == "none"
+
+
+MESSAGES = (
+    MatchMessages(
+        kinds=(MessageKind.BOARD, MessageKind.SCORES), wants=_plan_public_messages, stay_deleted=(MessageKind.SCORES,)
+    ),
+    MatchMessages(kinds=(MessageKind.HAND,), wants=_plan_hands, deletes=is_unwanted_hand, is_direct=True),
+)
