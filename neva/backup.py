@@ -7,20 +7,20 @@ import time
 from datetime import UTC, datetime
 from pathlib import Path
 
-from db.address import Address
-from db.backups import (
+from db.connection.address import Address
+from db.connection.engines import transaction
+from db.maintenance.backups import (
     address_of,
     back_up,
     compress,
-    dated_backups,
     dated_name,
+    list_dated,
+    list_unfinished,
     new_file,
     put,
-    unfinished_backups,
 )
-from db.copying import matches_in
-from db.engines import transaction
-from neva.database import configured, configured_address, must_exist
+from db.maintenance.copying import matches_in
+from neva.database import load_settings, must_exist, read_address
 from neva.errors import CommandError
 from neva.store_failures import in_a_sentence
 from neva.terminal import Progress
@@ -53,7 +53,7 @@ def _number(text: str) -> int:
 def _backup(arguments: argparse.Namespace) -> int:
     if arguments.file is not None and (arguments.to is not None or arguments.keep is not None):
         raise CommandError("--to and --keep are for backups that are named by their date: leave FILE out")
-    address = configured_address()
+    address = read_address()
     must_exist(address)
     path = arguments.file or _folder(arguments.to, address) / dated_name(datetime.now(UTC))
     if path.exists():
@@ -76,7 +76,7 @@ def _backup(arguments: argparse.Namespace) -> int:
 def _folder(given: Path | None, address: Address) -> Path:
     if given is not None:
         return given
-    if folder := configured().backup_dir:
+    if folder := load_settings().backup_dir:
         return Path(folder)
     return Path() if address.path is None else address.path.parent
 
@@ -85,5 +85,5 @@ def _too_many(folder: Path, keep: int | None) -> list[Path]:
     """List the backups that are older than the newest `keep`, and what backups that were killed left behind."""
     if keep is None:
         return []
-    left = [file for file in unfinished_backups(folder) if time.time() - file.stat().st_mtime > _DAY]
-    return [*dated_backups(folder)[:-keep], *left]
+    left = [file for file in list_unfinished(folder) if time.time() - file.stat().st_mtime > _DAY]
+    return [*list_dated(folder)[:-keep], *left]

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from neva.errors import CommandError
-from neva.loading import loading
+from neva.loading import pause_collector
 from neva.terminal import harmless
 
 FAILED = 2
@@ -154,7 +154,7 @@ class _CommandParser(argparse.ArgumentParser):
 
     def parse_known_args(self, *arguments: Any, **options: Any) -> Any:
         """Load the command, then read its arguments; the whole command line's parser calls this for one command."""
-        with loading():
+        with pause_collector():
             self._load(self)
         return super().parse_known_args(*arguments, **options)
 

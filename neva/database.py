@@ -6,13 +6,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from bot.core.settings import Settings, WrongSetting, read_settings
-from db.address import Address, parse_address
-from db.errors import StoreError
+from db.connection.address import Address, parse_address
+from db.connection.errors import StoreError
 from db.store import Store
 from neva.errors import CommandError
 
 
-def configured() -> Settings:
+def load_settings() -> Settings:
     """Return the bot's settings. Raises `CommandError`."""
     try:
         return read_settings()
@@ -20,9 +20,9 @@ def configured() -> Settings:
         raise CommandError(str(error)) from None
 
 
-def configured_address() -> Address:
+def read_address() -> Address:
     """Return the address of the bot's database: DATABASE_URL in the environment or in .env. Raises `CommandError`."""
-    return address_in(configured().direct_url)
+    return address_in(load_settings().direct_url)
 
 
 def address_in(url: str) -> Address:
@@ -42,12 +42,12 @@ def must_exist(address: Address) -> None:
 
 
 @asynccontextmanager
-async def opened() -> AsyncIterator[Store]:
+async def open_store() -> AsyncIterator[Store]:
     """Open the bot's database until the block ends; a bot may be using it meanwhile.
 
     Raises `CommandError`, also where the block raises a `StoreError`.
     """
-    url = configured().direct_url
+    url = load_settings().direct_url
     must_exist(address_in(url))
     try:
         async with await Store.open(url) as store:

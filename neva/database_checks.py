@@ -11,11 +11,12 @@ from functools import partial
 
 from sqlalchemy import Connection
 
-from db import checking, processes
-from db.address import Address
-from db.engines import first_fault
-from db.in_use import nobody_else
-from db.publications import raise_revisions
+from db.connection.address import Address
+from db.connection.engines import first_fault
+from db.maintenance import checking
+from db.match.publications import raise_revisions
+from db.process import processes
+from db.process.in_use import nobody_else
 from neva.match_checks import Fault, check_match, drop_snapshot
 
 LATE = timedelta(minutes=10)
@@ -55,10 +56,10 @@ def is_used(address: Address) -> bool:
 
 def row_problems(connection: Connection) -> list[Problem]:
     """List the rows whose parents are missing."""
-    return [_orphaned(found) for found in checking.orphans(connection)]
+    return [_report_orphans(found) for found in checking.orphans(connection)]
 
 
-def _orphaned(found: checking.Orphans) -> Problem:
+def _report_orphans(found: checking.Orphans) -> Problem:
     where = "" if found.match is None else f", the first of game {found.match}"
     text = f"{found.rows} rows of {found.table} refer to rows of {found.parent} that are missing{where}."
     if found.table not in checking.DERIVED:
@@ -87,11 +88,11 @@ def work_problems(connection: Connection, now: datetime, *, used: bool) -> list[
     holders = [process.holder for process in processes.all_processes(connection)]
     dead = _dead(connection, holders, used=used)
     runs = used or len(dead) < len(holders)
-    problems = [_died(holder, now) for holder in dead]
+    problems = [_report_dead(holder, now) for holder in dead]
     if runs:
-        problems += _left_lying(connection, now - LATE)
+        problems += _find_leftovers(connection, now - LATE)
     problems += [_never_published(match) for match in checking.never_published(connection)]
-    for match, since in checking.unpublished_since(connection, now - FAILING):
+    for match, since in checking.list_unpublished_since(connection, now - FAILING):
         text = f"game {match} could not be published since {since:%Y-%m-%d %H:%M} UTC; the bot's log says why."
         problems.append(Problem(text, _publish(match), f"Game {match} is tried again at once."))
     return problems
@@ -116,7 +117,7 @@ def _has_died_here(holder: str) -> bool:
     return False
 
 
-def _died(holder: str, now: datetime) -> Problem:
+def _report_dead(holder: str, now: datetime) -> Problem:
     return Problem(
         f"the process {holder.rsplit(':', 1)[0]} died and still holds what it was doing; the next to start frees that.",
         lambda connection: processes.take_out(connection, holder, now),
@@ -124,7 +125,7 @@ def _died(holder: str, now: datetime) -> Problem:
     )
 
 
-def _left_lying(connection: Connection, before: datetime) -> list[Problem]:
+def _find_leftovers(connection: Connection, before: datetime) -> list[Problem]:
     problems = []
     if leases := checking.old_leases(connection, before):
         text = f"{len(leases)} games are leased by processes that are gone, the first is game {leases[0]}."

@@ -9,11 +9,11 @@ from functools import partial
 
 from sqlalchemy import Connection, Engine
 
-from db.address import Address
-from db.checking import match_numbers
-from db.copying import is_old, revision_of
-from db.engines import engine_over, transaction
-from neva.database import configured_address, must_exist
+from db.connection.address import Address
+from db.connection.engines import engine_over, transaction
+from db.maintenance.checking import match_numbers
+from db.maintenance.copying import is_old, revision_of
+from neva.database import must_exist, read_address
 from neva.database_checks import Problem, file_problems, is_used, match_problems, row_problems, work_problems
 from neva.errors import CommandError
 from neva.store_failures import in_a_sentence
@@ -48,7 +48,7 @@ def _days(text: str) -> int:
 
 
 def _doctor(arguments: argparse.Namespace) -> int:
-    address = configured_address()
+    address = read_address()
     must_exist(address)
     with in_a_sentence("not everything was checked"):
         return _Visit(address, arguments).check()

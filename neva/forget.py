@@ -1,4 +1,4 @@
-"""`neva forget`: delete what is stored of a user, as `/privacy` does when the user asks for it."""
+"""`neva forget`: delete what is stored of a user, as `/me` does when the user asks for it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import asyncio
 
 from bot.core.clock import SystemClock
 from bot.people.privacy import Known, Privacy
-from db.copying import revision_of
-from db.engines import transaction
-from neva.database import configured_address, must_exist, opened
+from db.connection.engines import transaction
+from db.maintenance.copying import revision_of
+from neva.database import must_exist, open_store, read_address
 from neva.errors import CommandError
 from neva.store_failures import in_a_sentence
 
@@ -34,7 +34,7 @@ def _user(text: str) -> int:
 
 
 def _forget(arguments: argparse.Namespace) -> int:
-    address = configured_address()
+    address = read_address()
     must_exist(address)
     with in_a_sentence("nothing was deleted"), transaction(address) as connection:
         revision_of(connection)  # a database of something else stays as it is: opening a store makes its tables
@@ -44,9 +44,9 @@ def _forget(arguments: argparse.Namespace) -> int:
 
 async def _forgotten(user_id: int, *, dry_run: bool) -> str:
     """Return a sentence about what was deleted, or would be. Raises `CommandError` if nothing is stored."""
-    async with opened() as store:
-        privacy = Privacy(store, SystemClock().now, on_change=lambda _game_id: None)
-        known = await privacy.known(user_id)
+    async with open_store() as store:
+        privacy = Privacy(store, SystemClock().now, on_change=lambda _match_id: None)
+        known = await privacy.count_stored(user_id)
         if known.is_nothing:
             raise CommandError(f"nothing is stored of the user {user_id}")
         if not dry_run:

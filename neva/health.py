@@ -45,12 +45,12 @@ def _ask(arguments: argparse.Namespace) -> int:
     connections = sum(bool(shard.get("connected")) for shard in facts.get("gateway", ()))
     due = facts.get("publication", {}).get("due", 0)
     answers = facts.get("store", {}).get("milliseconds")
-    connected, waiting = _counted(connections, "shard", "shards"), _counted(due, "match", "matches")
+    connected, waiting = _count_words(connections, "shard", "shards"), _count_words(due, "match", "matches")
     print(f"well: Neva {facts.get('version')}, {connected} connected, {waiting} due, database in {answers} ms")
     return 0
 
 
-def _counted(number: int, one: str, several: str) -> str:
+def _count_words(number: int, one: str, several: str) -> str:
     return f"{number} {one if number == 1 else several}"
 
 

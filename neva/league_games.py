@@ -19,7 +19,7 @@ from engine.agents.agent import moves
 from engine.agents.levels import style_of
 from engine.agents.search import SearchAgent
 from engine.games import GAMES
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 
 _MOST_ACTIONS = 100_000
 _NO_LIMIT = 10**9
@@ -98,10 +98,10 @@ def play(pairing: Pairing, deal: int, place: int) -> Played:
     """Play a deal with the measured agent in the seat `place`."""
     game = GAMES[pairing.game]
     options = game.Options.of_new_game({"preset": pairing.preset})
-    agents = [_measured(pairing) if seat == place else AGENTS[pairing.against] for seat in range(pairing.seats)]
+    agents = [_make_agent(pairing) if seat == place else AGENTS[pairing.against] for seat in range(pairing.seats)]
     rngs = [random.Random(f"{pairing.seed} {deal} {place} {seat}") for seat in range(pairing.seats)]
     clocks = [_Clock() for _ in agents]
-    state = game.new(options, pairing.seats, derived_seed(pairing.seed * 1_000_000 + deal))
+    state = game.new(options, pairing.seats, derive_seed(pairing.seed * 1_000_000 + deal))
     for _ in range(_MOST_ACTIONS):
         to_act = game.to_act(state)
         if not to_act:
@@ -129,17 +129,17 @@ def play(pairing: Pairing, deal: int, place: int) -> Played:
         described.get("round"),
         _side([place], points, money, clocks),
         _side(other_seats, points, money, clocks),
-        _compiled(),
+        _is_compiled(),
     )
 
 
-def _compiled() -> bool:
+def _is_compiled() -> bool:
     """Return whether playouts that have been loaded are compiled."""
     files = [getattr(module, "__file__", None) for name, module in sys.modules.items() if ".playout." in name]
     return any(file is not None and file.endswith(tuple(EXTENSION_SUFFIXES)) for file in files)
 
 
-def _measured(pairing: Pairing) -> Agent:
+def _make_agent(pairing: Pairing) -> Agent:
     agent = AGENTS[pairing.level]
     if pairing.milliseconds is None or not isinstance(agent, SearchAgent):
         return agent

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def loading() -> Iterator[None]:
+def pause_collector() -> Iterator[None]:
     """Load modules inside: the garbage collector rests meanwhile, and later passes over all that they have made.
 
     Modules make many objects that live as long as the process. Looking through them again and again takes an eighth

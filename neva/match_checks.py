@@ -14,10 +14,10 @@ from sqlalchemy import Connection, delete, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.match.records import record_of
-from db.actions import Played, whole_log
-from db.happenings import happenings_of
-from db.matches import Match, Seat, get_match, seats_of
-from db.schema import snapshots
+from db.match.actions import Played, whole_log
+from db.match.happenings import happenings_of
+from db.match.matches import Match, Seat, get_match, seats_of
+from db.schema.tables import snapshots
 from engine.fairness import with_proof
 from engine.game import AnyGame
 from engine.games import GAMES
@@ -51,7 +51,7 @@ def _check(connection: Connection, number: int) -> list[Fault]:
     if match is None:  # deleted meanwhile
         return []
     seats, log = seats_of(connection, number), whole_log(connection, number)
-    faults = [*_numbering(connection, match, seats, log)]
+    faults = [*_check_numbers(connection, match, seats, log)]
     if faults:
         return faults  # nothing that is replayed would mean anything
     if match.started_at is None:
@@ -67,10 +67,10 @@ def _check(connection: Connection, number: int) -> list[Fault]:
 
 def drop_snapshot(connection: Connection, number: int, seq: int) -> None:
     """Delete a snapshot. The next reader of the match replays more of its log instead."""
-    connection.execute(delete(snapshots).where(snapshots.c.game_id == number, snapshots.c.seq == seq))
+    connection.execute(delete(snapshots).where(snapshots.c.match_id == number, snapshots.c.seq == seq))
 
 
-def _numbering(connection: Connection, match: Match, seats: Sequence[Seat], log: Sequence[Played]) -> list[Fault]:
+def _check_numbers(connection: Connection, match: Match, seats: Sequence[Seat], log: Sequence[Played]) -> list[Fault]:
     """List gaps in what is numbered without gaps, and what names seats that are not there."""
     faults = []
     if gap := _gap((seat.seat for seat in seats), 0):
@@ -99,7 +99,7 @@ def _gap(numbers: Iterable[int], begin: int) -> int:
 def _snapshots(connection: Connection, number: int) -> dict[int, Any]:
     """Return the states that are kept of a match in the format of this version, by number of the action."""
     query = select(snapshots.c.seq, snapshots.c.state).where(
-        snapshots.c.game_id == number, snapshots.c.version == SNAPSHOT_VERSION
+        snapshots.c.match_id == number, snapshots.c.version == SNAPSHOT_VERSION
     )
     return {row.seq: row.state for row in connection.execute(query)}
 

@@ -6,11 +6,11 @@ import argparse
 from datetime import UTC, datetime
 from pathlib import Path
 
-from db.address import Address
-from db.copying import matches_in
-from db.engines import transaction
-from db.restoring import follow_restored, restore
-from neva.database import configured_address
+from db.connection.address import Address
+from db.connection.engines import transaction
+from db.maintenance.copying import matches_in
+from db.maintenance.restoring import follow_restored, restore
+from neva.database import read_address
 from neva.errors import CommandError
 from neva.store_failures import in_a_sentence
 from neva.terminal import Progress
@@ -36,7 +36,7 @@ def add_to(command: argparse.ArgumentParser) -> None:
 
 
 def _restore(arguments: argparse.Namespace) -> int:
-    address = configured_address()
+    address = read_address()
     if arguments.restored:
         return _follow(address)
     if not arguments.file.is_file():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from neva.errors import CommandError
-from neva.loading import loading
+from neva.loading import pause_collector
 
 
 def add_to(command: argparse.ArgumentParser) -> None:
@@ -21,7 +21,7 @@ def _serve(_arguments: argparse.Namespace) -> int:
 
 
 def _run() -> int:
-    with loading():
+    with pause_collector():
         from bot import main
         from bot.operation.ui.ending import CannotRun
 

@@ -18,7 +18,7 @@ from engine.game import AnyGame, BadSetup, check_seats
 from engine.games import GAMES
 from engine.outcome import Outcome
 from engine.record import Record, RecordedAction, write
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from neva.errors import CommandError
 
 _MOST_ACTIONS = 100_000
@@ -80,7 +80,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
     report = _reporter(arguments.games)
     for number in range(arguments.games):
         rng = random.Random(f"{arguments.seed} {number}")
-        seed = derived_seed(arguments.seed * 1_000_000 + number)
+        seed = derive_seed(arguments.seed * 1_000_000 + number)
         try:
             record, outcome = play(game, ai, seed, options=options, setup=setup, rng=rng)
         except BadSetup as error:

@@ -11,7 +11,7 @@ from types import FrameType
 import psycopg
 from sqlalchemy.exc import DBAPIError
 
-from db.errors import StoreError
+from db.connection.errors import StoreError
 from neva.errors import CommandError
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from db.vacuuming import vacuum
-from neva.database import configured_address, must_exist
+from db.maintenance.vacuuming import vacuum
+from neva.database import must_exist, read_address
 from neva.store_failures import in_a_sentence
 from neva.terminal import Progress
 
@@ -21,7 +21,7 @@ def add_to(command: argparse.ArgumentParser) -> None:
 
 
 def _vacuum(arguments: argparse.Namespace) -> int:
-    address = configured_address()
+    address = read_address()
     must_exist(address)
     with in_a_sentence("nothing has changed"):
         before, after = vacuum(address, Progress())

@@ -8,7 +8,7 @@ import logging
 import os
 
 from neva.errors import CommandError
-from neva.loading import loading
+from neva.loading import pause_collector
 
 MOST = 64
 
@@ -38,20 +38,20 @@ def _serve(arguments: argparse.Namespace) -> int:
 
 
 async def _work(choose: int) -> int:
-    with loading():
+    with pause_collector():
         from bot.core.clock import SystemClock
         from bot.core.settings import read_settings
         from bot.operation.ui.ending import MEND, TRY_AGAIN
         from bot.operation.ui.logs import set_up
         from bot.operation.ui.shutdown import exit_at_latest, stop_on_signals
-        from bot.workers.own_workers import thinking_pool
+        from bot.workers.own_workers import make_thinking_pool
         from bot.workers.queue_worker import QueueWorker
-        from db.errors import DatabaseBusy, DatabaseRefused, DatabaseUnreachable, StoreError
-        from db.job_queue import prepare_queue
+        from db.connection.errors import DatabaseBusy, DatabaseRefused, DatabaseUnreachable, StoreError
+        from db.process.job_queue import prepare_queue
         from db.store import Store
-        from neva.database import configured_address
+        from neva.database import read_address
 
-    if configured_address().backend != "postgresql":
+    if read_address().backend != "postgresql":
         raise CommandError("neva worker needs PostgreSQL; with SQLite the bot searches by itself (WORKERS=pool)")
     settings = read_settings()
     set_up(logging.getLevelNamesMapping()[settings.log_level], as_json=settings.log_format == "json")
@@ -66,7 +66,7 @@ async def _work(choose: int) -> int:
         except StoreError as error:
             raise CommandError(str(error), TRY_AGAIN if isinstance(error, DatabaseBusy) else MEND) from None
         stop = stop_on_signals()
-        pool = thinking_pool(choose)
+        pool = make_thinking_pool(choose)
         worker = QueueWorker(settings.direct_url, store, SystemClock(), pool)
         stopping = asyncio.create_task(stop.wait(), name="waiting for a signal")
         stopping.add_done_callback(lambda _task: worker.stop())

@@ -67,7 +67,7 @@ class AccountRoutes:
             known = earlier.get((command.get("type", 1), command["name"]))
             if known is None and self.rates.new_commands.take("") is not None:
                 raise DiscordError(400, 30034, "Max number of daily application command creates has been reached (200)")
-            made.append(_registered(command, known or self.world.new_id(), self.world.new_id()))
+            made.append(_show_command(command, known or self.world.new_id(), self.world.new_id()))
         self.world.set_commands(made)
         return made
 
@@ -103,7 +103,7 @@ class AccountRoutes:
             raise DiscordError(403, 50007, "Cannot send messages to this user")
 
 
-def _registered(command: Json, command_id: str, version: str) -> Json:
+def _show_command(command: Json, command_id: str, version: str) -> Json:
     """Return a command as Discord returns it: a number of permissions is a string."""
     permissions = command.get("default_member_permissions")
     made = {"type": 1, **command, "id": command_id, "application_id": APPLICATION_ID, "version": version}

@@ -63,7 +63,9 @@ class ChannelRoutes:
             if "name" in body:
                 self.rates.rename(channel_id)
             return self.threads.edit(channel, body)
-        limits.known("", body, {"name", "topic", "position", "nsfw", "rate_limit_per_user", "permission_overwrites"})
+        limits.check_known(
+            "", body, {"name", "topic", "position", "nsfw", "rate_limit_per_user", "permission_overwrites"}
+        )
         if not self.world.permissions(BOT_ID, channel_id) & Permission.MANAGE_CHANNELS:
             raise missing_permissions()
         if "name" in body or "topic" in body:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from playground.component_limits import check_channel_types
-from playground.limits import Json, invalid, known, length
+from playground.limits import Json, check_known, invalid, length
 
 
 def check_choices(choices: list[Json]) -> None:
@@ -14,7 +14,7 @@ def check_choices(choices: list[Json]) -> None:
     if len(choices) > 25:
         raise invalid("data.choices", "Must be 25 or fewer in length.")
     for number, choice in enumerate(choices):
-        known(f"data.choices.{number}", choice, {"name", "value", "name_localizations"})
+        check_known(f"data.choices.{number}", choice, {"name", "value", "name_localizations"})
         length(f"data.choices.{number}.name", choice.get("name"), 100, 1)
         if isinstance(choice.get("value"), str):
             length(f"data.choices.{number}.value", choice["value"], 100, 1)
@@ -44,7 +44,7 @@ def check_commands(commands: list[Json]) -> None:
         raise invalid("", "Must be 100 or fewer commands.")
     _refuse_twice("", "name", [(command.get("type", 1), command.get("name")) for command in commands])
     for number, command in enumerate(commands):
-        known(str(number), command, _COMMAND)
+        check_known(str(number), command, _COMMAND)
         _check_named(str(number), command)
         _check_options(str(number), command.get("options") or [])
         _check_places(str(number), command)
@@ -102,7 +102,7 @@ def _check_options(path: str, options: list[Json]) -> None:
     optional = False
     for number, option in enumerate(options):
         here = f"{path}.options.{number}"
-        known(here, option, _OPTION)
+        check_known(here, option, _OPTION)
         _check_named(here, option)
         if option.get("required") and optional:
             raise invalid(here, "Required options must be placed before non-required options")

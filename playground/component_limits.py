@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from playground.emoji import check_emoji
 from playground.errors import DiscordError
-from playground.limits import Json, invalid, known, length
+from playground.limits import Json, check_known, invalid, length
 
 ROW, BUTTON, SELECT, INPUT = 1, 2, 3, 4
 USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 5, 6, 7, 8
@@ -72,7 +72,7 @@ def check_components(components: list[Json], names: list[str], *, v2: bool) -> N
         kind = component.get("type")
         if kind not in _FIELDS or (not v2 and kind not in (ROW, BUTTON, *SELECTS)):
             raise invalid(f"{path}.type", "Value is not a component type allowed here")
-        known(path, component, _FIELDS[kind] | _COMMON)
+        check_known(path, component, _FIELDS[kind] | _COMMON)
         if path.count(".") == 1 and kind in (BUTTON, *SELECTS):
             raise invalid(path, "Must stand in an action row.")
         if "custom_id" in component:
@@ -128,7 +128,7 @@ def check_select(path: str, select: Json) -> None:
         raise invalid(f"{path}.options", "The specified option value is already used")
     for number, option in enumerate(options):
         here = f"{path}.options.{number}"
-        known(here, option, {"label", "value", "description", "emoji", "default"})
+        check_known(here, option, {"label", "value", "description", "emoji", "default"})
         length(f"{here}.label", option.get("label"), 100, 1)
         length(f"{here}.value", option.get("value"), 100, 1)
         length(f"{here}.description", option.get("description") or "", 100)
@@ -156,7 +156,7 @@ def _check_auto_select(path: str, select: Json) -> None:
     defaults = select.get("default_values") or []
     for number, default in enumerate(defaults):
         here = f"{path}.default_values.{number}"
-        known(here, default, {"id", "type"})
+        check_known(here, default, {"id", "type"})
         if not str(default.get("id")).isdigit():
             raise invalid(f"{here}.id", "Value is not snowflake.")
         if default.get("type") not in _DEFAULTS[select["type"]]:
@@ -178,7 +178,7 @@ def _check_gallery(path: str, gallery: Json, names: list[str]) -> None:
     if not 1 <= len(items) <= 10:
         raise invalid(f"{path}.items", "Must be between 1 and 10 in length.")
     for number, item in enumerate(items):
-        known(f"{path}.items.{number}", item, {"media", "description", "spoiler"})
+        check_known(f"{path}.items.{number}", item, {"media", "description", "spoiler"})
         length(f"{path}.items.{number}.description", item.get("description") or "", 1024)
         url = item["media"]["url"]
         if url.startswith("attachment://") and url.removeprefix("attachment://") not in names:
@@ -193,7 +193,7 @@ def _not_attached(path: str) -> DiscordError:
 
 def check_modal(data: Json) -> None:
     """Check a modal."""
-    known("data", data, {"title", "custom_id", "components"})
+    check_known("data", data, {"title", "custom_id", "components"})
     length("data.title", data.get("title"), 45, 1)
     length("data.custom_id", data.get("custom_id"), 100, 1)
     if not 1 <= len(data.get("components") or []) <= 5:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from contextlib import suppress
 from typing import Any
 
 from aiohttp import WSMsgType, web
@@ -63,6 +64,7 @@ class _Connection:
         self._gateway, self._socket = gateway, socket
         self._session: Session | None = None
         self._sender: asyncio.Task[None] | None = None
+        self._answering: asyncio.Task[None] | None = None
         self._frames = Window(_MOST_FRAMES, _FRAMES_SECONDS, time.monotonic)
 
     async def run(self) -> None:
@@ -84,7 +86,7 @@ class _Connection:
                 raise Closed(_TOO_MANY)
             if frame["op"] == 1:
                 beat = time.monotonic()
-                await self._on_heartbeat(frame["d"])
+                self._on_heartbeat(frame["d"])
             elif frame["op"] in (2, 6):
                 await self._on_begin(frame)
             elif self._session is None:
@@ -92,8 +94,9 @@ class _Connection:
 
     def end(self) -> None:
         """Release the session, which may be resumed."""
-        if self._sender is not None:
-            self._sender.cancel()
+        for task in (self._sender, self._answering):
+            if task is not None:
+                task.cancel()
         if self._session is not None and self._session.socket is self._socket:
             self._session.socket = None
             self._gateway.world.tell("_BOT", {"online": self._gateway.online})
@@ -101,12 +104,16 @@ class _Connection:
     async def _send(self, op: int, data: Any) -> None:
         await self._socket.send_json({"op": op, "d": data, "s": None, "t": None})
 
-    async def _on_heartbeat(self, seq: int | None) -> None:
+    def _on_heartbeat(self, seq: int | None) -> None:
         if seq is not None and (not isinstance(seq, int) or (self._session is not None and seq > self._session.seq)):
             raise Closed(_INVALID_SEQ)
         self._gateway.heartbeats += 1
+        self._answering = asyncio.create_task(self._answer_heartbeat())
+
+    async def _answer_heartbeat(self) -> None:
         await asyncio.sleep(ANSWER_SECONDS)
-        await self._send(11, None)
+        with suppress(ConnectionError):  # the bot is gone
+            await self._send(11, None)
 
     async def _on_begin(self, frame: Json) -> None:
         if self._session is not None:
@@ -114,16 +121,16 @@ class _Connection:
         data: Json = frame["d"]
         if str(data.get("token", "")).removeprefix("Bot ") != self._gateway.world.token:
             raise Closed(_AUTHENTICATION_FAILED)
-        self._session = self._resumed(data) if frame["op"] == 6 else self._identified(data)
+        self._session = self._resume(data) if frame["op"] == 6 else self._identify(data)
         if self._session is None:
             await self._send(9, data=False)
             return
         self._sender = asyncio.create_task(self._send_events(self._session))
         self._gateway.world.tell("_BOT", {"online": True})
 
-    def _resumed(self, data: Json) -> Session | None:
+    def _resume(self, data: Json) -> Session | None:
         session = self._gateway.sessions.get(data["session_id"])
-        missed = session.missed(data["seq"]) if session else None
+        missed = session.events_after(data["seq"]) if session else None
         if session is None or missed is None:
             return None
         if data["seq"] > session.seq:
@@ -132,7 +139,7 @@ class _Connection:
         session.dispatch("RESUMED", {})
         return session
 
-    def _identified(self, data: Json) -> Session | None:
+    def _identify(self, data: Json) -> Session | None:
         gateway = self._gateway
         gateway.identifies.append(data)
         if len(gateway.identifies) > gateway.most_identifies:
@@ -152,9 +159,9 @@ class _Connection:
             return None
         if gateway.identify_pace.take(str(index % gateway.max_concurrency)) is not None:
             return None
-        return self._begun(Session(data["intents"], (index, count)))
+        return self._begin(Session(data["intents"], (index, count)))
 
-    def _begun(self, session: Session) -> Session:
+    def _begin(self, session: Session) -> Session:
         gateway = self._gateway
         session.connect(self._socket, [])
         gateway.sessions[session.id] = session

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playground.limits import Json, invalid, known
+from playground.limits import Json, check_known, invalid
 
 _JOINER, _VARIANT, _KEYCAP = "\u200d", "\ufe0f", "\u20e3"
 # The code points with Unicode's property Emoji, without digits and letters, as `first-last` in hexadecimal.
@@ -43,7 +43,7 @@ def check_emoji(path: str, emoji: Json | None) -> None:
     """Check the emoji of a button or an option. Raises `DiscordError`."""
     if emoji is None:
         return
-    known(path, emoji, {"id", "name", "animated"})
+    check_known(path, emoji, {"id", "name", "animated"})
     if emoji.get("id") is not None:
         if not str(emoji["id"]).isdigit():
             raise invalid(f"{path}.id", "Value is not snowflake.")

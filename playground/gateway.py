@@ -71,10 +71,10 @@ class Gateway:
                 self._dispatch(event, data, data["guild_id"], _GUILDS)
         elif event.startswith("GUILD"):
             self._dispatch(event, data, data["id"], _GUILDS)
-        elif self.world.guilds[data["guild_id"]].bot and self._shown(event, data):
+        elif self.world.guilds[data["guild_id"]].bot and self._is_shown(event, data):
             self._dispatch(event, data, data["guild_id"], _GUILDS)
 
-    def _shown(self, event: str, data: Json) -> bool:
+    def _is_shown(self, event: str, data: Json) -> bool:
         """Return whether the bot receives events of a channel: of every channel, but only of threads that it sees."""
         if event == "THREAD_DELETE":
             return not data["_unseen"]

@@ -15,7 +15,7 @@ from playground.gateway import Gateway
 from playground.objects import APPLICATION_ID, BOT_ID, DIRECT, EPHEMERAL, Json, is_archived, is_locked, public
 from playground.permissions import Permission
 from playground.posting import Files, Poster
-from playground.resolved import SELECT_SORTS, resolved_data
+from playground.resolved import SELECT_SORTS, resolve
 from playground.threads import Threads
 from playground.world import World
 
@@ -69,17 +69,30 @@ class Interactions:
     def __init__(self, world: World, gateway: Gateway, poster: Poster, threads: Threads) -> None:
         self.world, self.gateway, self.poster, self._clock = world, gateway, poster, world.clock
         self._threads = threads
+        self.deadline_seconds = DEADLINE_SECONDS
+        """How long an interaction waits for its first answer."""
         self._by_id: dict[str, Interaction] = {}
         self._by_token: dict[str, Interaction] = {}
 
-    def start(self, member_id: str, channel_id: str, kind: int, data: Json, message: Json | None = None) -> Interaction:
+    def start(
+        self,
+        member_id: str,
+        channel_id: str,
+        kind: int,
+        data: Json,
+        message: Json | None = None,
+        *,
+        deadline: float | None = None,
+    ) -> Interaction:
         """Send an interaction to the bot, with the objects that the ids in its data name.
+
+        It fails if it has no answer within `deadline` seconds, or else `deadline_seconds`.
 
         An archived thread is unarchived first, as Discord's client does it; `offers.check_place` says for whom.
         """
         if kind != AUTOCOMPLETE:
             self._threads.unarchive(self.world.channels[channel_id])
-            found = resolved_data(self.world, member_id, self.world.channels[channel_id], data)
+            found = resolve(self.world, member_id, self.world.channels[channel_id], data)
             data = data | ({"resolved": found} if found or data.get("component_type") in SELECT_SORTS else {})
         interaction = Interaction(
             self.world.new_id(), secrets.token_hex(16), kind, member_id, channel_id, self._clock()
@@ -92,7 +105,9 @@ class Interactions:
             interaction.state = "failed"
             self.world.tell("_INTERACTION", {"id": interaction.id})
         else:
-            asyncio.get_running_loop().call_later(DEADLINE_SECONDS, self._expire, interaction)
+            asyncio.get_running_loop().call_later(
+                self.deadline_seconds if deadline is None else deadline, self._expire, interaction
+            )
         return interaction
 
     def submit(self, modal_of: str, values: dict[str, Any]) -> Interaction:
@@ -101,7 +116,7 @@ class Interactions:
         if asked is None or asked.modal is None:
             raise unknown("interaction", 10062)
         modal, asked.modal = asked.modal, None
-        filled = [_filled(component, values) for component in modal["components"]]
+        filled = [_fill(component, values) for component in modal["components"]]
         data = {"custom_id": modal["custom_id"], "components": filled}
         source = self.world.messages.get(asked.source_message_id or "")
         return self.start(asked.member_id, asked.channel_id, MODAL, data, source)
@@ -146,7 +161,7 @@ class Interactions:
             raise unknown("interaction", 10062)
         if interaction.state != "sent":
             raise DiscordError(400, 40060, "Interaction has already been acknowledged.")
-        limits.known("", body, {"type", "data"})
+        limits.check_known("", body, {"type", "data"})
         kind, data = body["type"], body.get("data") or {}
         if kind not in _ANSWERS[interaction.kind] or (kind in (6, 7) and interaction.source_message_id is None):
             raise invalid("type", "Value is no answer to this kind of interaction")
@@ -258,13 +273,13 @@ class Interactions:
         return message
 
 
-def _filled(component: Json, values: dict[str, Any]) -> Json:
+def _fill(component: Json, values: dict[str, Any]) -> Json:
     """Return a modal's component with what was filled in, as Discord sends it."""
     back: Json = {"type": component["type"], "id": component.get("id", 1)}
     if "components" in component:
-        back["components"] = [_filled(inside, values) for inside in component["components"]]
+        back["components"] = [_fill(inside, values) for inside in component["components"]]
     if "component" in component:
-        back["component"] = _filled(component["component"], values)
+        back["component"] = _fill(component["component"], values)
     if "custom_id" in component:
         value = values.get(component["custom_id"], "")
         back["custom_id"] = component["custom_id"]

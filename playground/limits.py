@@ -7,13 +7,13 @@ from typing import Any
 from playground.errors import invalid
 from playground.objects import COMPONENTS_V2
 
-__all__ = ["COMPONENTS_V2", "FILE_LIMIT", "Json", "invalid", "known", "length"]
+__all__ = ["COMPONENTS_V2", "FILE_LIMIT", "Json", "check_known", "invalid", "length"]
 
 Json = dict[str, Any]
 FILE_LIMIT = 10 * 2**20
 
 
-def known(path: str, value: Json, fields: set[str]) -> None:
+def check_known(path: str, value: Json, fields: set[str]) -> None:
     """Raise `DiscordError` for fields that are not among the known ones."""
     strange = value.keys() - fields
     if strange:

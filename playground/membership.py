@@ -1,4 +1,4 @@
-"""Members who leave a server, come back, delete their account or hold a role. The bot is told of nothing of this:
+"""Members who leave a server, come back, delete their account or hold a role. The bot gets no event for this:
 
 Discord sends GUILD_MEMBER_REMOVE and GUILD_MEMBER_UPDATE of others with a privileged intent only.
 """
@@ -23,13 +23,13 @@ def leave(world: World, member: Member, guild_ids: Iterable[str]) -> None:
             thread["_members"].remove(member.id)
             thread["member_count"] = len(thread["_members"])
             world.keep_thread_members(thread)
-    changed(world, member)
+    announce_change(world, member)
 
 
 def join(world: World, member: Member, guild_id: str) -> None:
     """Let a member join a server."""
     member.guilds.add(guild_id)
-    changed(world, member)
+    announce_change(world, member)
 
 
 def delete_account(world: World, member: Member) -> None:
@@ -44,9 +44,9 @@ def set_role(world: World, member: Member, role_id: str, *, held: bool) -> None:
         member.roles.add(role_id)
     else:
         member.roles.discard(role_id)
-    changed(world, member)
+    announce_change(world, member)
 
 
-def changed(world: World, member: Member) -> None:
+def announce_change(world: World, member: Member) -> None:
     """Notify the page that something about a member has changed."""
     world.tell("_MEMBER", {"id": member.id})

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from playground.component_limits import check_components
 from playground.errors import DiscordError
-from playground.limits import COMPONENTS_V2, FILE_LIMIT, Json, invalid, known, length
+from playground.limits import COMPONENTS_V2, FILE_LIMIT, Json, check_known, invalid, length
 
 _MESSAGE = {
     "content", "tts", "embeds", "allowed_mentions", "message_reference", "components", "sticker_ids", "attachments",
@@ -21,7 +21,7 @@ _MOST_MENTIONED = 100
 
 def check_message(body: Json, files: Mapping[str, tuple[str, bytes]], kept: list[Json]) -> None:
     """Check a message to be sent or the parts of one to be edited; `kept` are attachments that stay."""
-    known("", body, _MESSAGE)
+    check_known("", body, _MESSAGE)
     v2 = bool((body.get("flags") or 0) & COMPONENTS_V2)
     if body.get("content"):
         length("content", body["content"], 2000)
@@ -55,14 +55,14 @@ def _check_attachments(attachments: list[Json], files: Mapping[str, tuple[str, b
     there = {field.removeprefix("files[").removesuffix("]") for field in files} | {str(a.get("id")) for a in kept}
     for number, attachment in enumerate(attachments):
         path = f"attachments.{number}"
-        known(path, attachment, {"id", "filename", "description", "title", "is_spoiler"})
+        check_known(path, attachment, {"id", "filename", "description", "title", "is_spoiler"})
         length(f"{path}.description", attachment.get("description") or "", 1024)
         if str(attachment.get("id")) not in there:
             raise invalid(f"{path}.id", "There is no such file.")
 
 
 def _check_mentions(allowed: Json) -> None:
-    known("allowed_mentions", allowed, {"parse", *_MENTIONED, "replied_user"})
+    check_known("allowed_mentions", allowed, {"parse", *_MENTIONED, "replied_user"})
     parse = allowed.get("parse") or []
     if not set(parse) <= {*_MENTIONED, "everyone"} or len(set(parse)) < len(parse):
         raise invalid("allowed_mentions.parse", "Value must be one of users, roles, everyone, each once.")

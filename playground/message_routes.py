@@ -56,12 +56,12 @@ class MessageRoutes:
         return list(reversed(between[:limit] if "after" in call.query else between[-limit:]))
 
     def _message(self, _call: Call, channel_id: str, message_id: str) -> Json:
-        message = self._found(channel_id, message_id)
+        message = self._find(channel_id, message_id)
         if message.get("guild_id") and not self._may(Permission.READ_MESSAGE_HISTORY, channel_id):
             raise missing_permissions()
         return message
 
-    def _found(self, channel_id: str, message_id: str) -> Json:
+    def _find(self, channel_id: str, message_id: str) -> Json:
         self._channels.find(channel_id)
         message = self.world.messages.get(message_id)
         if message is None or message["channel_id"] != channel_id or message.get("_visible_to"):
@@ -104,7 +104,7 @@ class MessageRoutes:
         return self.world.messages.get(message_id)
 
     def _edit(self, call: Call, channel_id: str, message_id: str) -> Json:
-        message = self._found(channel_id, message_id)
+        message = self._find(channel_id, message_id)
         if message["author"]["id"] != BOT_ID:
             raise DiscordError(403, 50005, "Cannot edit a message authored by another user")
         channel = self._channels.find(channel_id)
@@ -115,12 +115,10 @@ class MessageRoutes:
         return self._poster.edit(message, call.body, call.files)
 
     def _delete(self, _call: Call, channel_id: str, message_id: str) -> None:
-        message = self._found(channel_id, message_id)
+        message = self._find(channel_id, message_id)
         if message["author"]["id"] != BOT_ID and not self._may(Permission.MANAGE_MESSAGES, channel_id):
             raise missing_permissions()
         self.world.delete_message(message_id)
 
     def _thread(self, call: Call, channel_id: str, message_id: str) -> Json:
-        return self._threads.create_from(
-            self._channels.find(channel_id), self._found(channel_id, message_id), call.body
-        )
+        return self._threads.create_from(self._channels.find(channel_id), self._find(channel_id, message_id), call.body)

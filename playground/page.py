@@ -32,7 +32,7 @@ from playground.offers import (
     check_writing,
     may_use,
 )
-from playground.page_data import member_data, named, page_of
+from playground.page_data import member_data, name_channel, page_of
 from playground.people import Member
 from playground.posting import Poster
 from playground.threads import Threads
@@ -68,7 +68,7 @@ class Viewer:
                 "members": [member_data(member) for member in world.members.values()],
                 "guild": {"id": GUILD_ID, "name": "Winter Palace"},
                 "roles": world.guilds[GUILD_ID].roles(),
-                "channels": [named(c) for c in world.channels.values() if world.sees(self.member_id, c["id"])],
+                "channels": [name_channel(c) for c in world.channels.values() if world.sees(self.member_id, c["id"])],
                 "commands": self._commands(),
                 "bot": {"id": "1001", "name": "Neva", "online": page.gateway.online},
             }
@@ -93,7 +93,7 @@ class Viewer:
             self.send({"op": "message_gone", "channel_id": data["channel_id"], "id": data["id"]})
         elif event in ("THREAD_CREATE", "THREAD_UPDATE", "_THREAD_MEMBERS", "CHANNEL_CREATE", "CHANNEL_UPDATE"):
             if world.sees(self.member_id, data["id"]):
-                self.send({"op": "channel", "channel": named(data)})
+                self.send({"op": "channel", "channel": name_channel(data)})
         elif event in ("THREAD_DELETE", "_THREAD_GONE", "CHANNEL_DELETE"):
             self.send({"op": "channel_gone", "id": data["id"]})
         elif event == "_COMMANDS":
@@ -169,10 +169,10 @@ class Viewer:
                 membership.leave(world, member, {GUILD_ID})
             case {"dm_open": opened}:
                 member.dm_open = bool(opened)
-                membership.changed(world, member)
+                membership.announce_change(world, member)
             case {"blocks_bot": blocked}:
                 member.blocks_bot = bool(blocked)
-                membership.changed(world, member)
+                membership.announce_change(world, member)
 
     @property
     def _member(self) -> Member:

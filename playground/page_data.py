@@ -32,6 +32,6 @@ def member_data(member: Member) -> Json:
     }  # fmt: skip
 
 
-def named(channel: Json) -> Json:
+def name_channel(channel: Json) -> Json:
     """Return a channel as the page shows it: direct messages have the name of the other side."""
     return {"name": "Neva", **public(channel)}

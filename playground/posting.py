@@ -44,7 +44,7 @@ class Poster:
             "edited_timestamp": None, "tts": False,
             "attachments": attachments, "embeds": body.get("embeds") or [], "pinned": False,
             "flags": (body.get("flags") or 0) | (EPHEMERAL if visible_to else 0),
-            "components": self._resolved(body.get("components") or [], attachments), **extra,
+            "components": self._resolve(body.get("components") or [], attachments), **extra,
         }  # fmt: skip
         self._mention(message, mentions)
         if channel["type"] != DIRECT:
@@ -69,7 +69,7 @@ class Poster:
         kept = message["attachments"]
         if "attachments" in body:
             named = {str(attachment.get("id")): attachment for attachment in body["attachments"] or []}
-            kept = [_described(a, named[a["id"]]) for a in message["attachments"] if a["id"] in named]
+            kept = [_describe(a, named[a["id"]]) for a in message["attachments"] if a["id"] in named]
         flags = message["flags"] | (body.get("flags") or 0)
         whole = {
             "content": body.get("content", message["content"]),
@@ -87,7 +87,7 @@ class Poster:
         message["content"], message["embeds"] = whole["content"] or "", whole["embeds"] or []
         message["attachments"], message["flags"] = attachments, flags & ~(1 << 7)
         if "components" in body:
-            message["components"] = self._resolved(body["components"] or [], attachments)
+            message["components"] = self._resolve(body["components"] or [], attachments)
         if "content" in body or "components" in body:
             written = {**whole, "allowed_mentions": body.get("allowed_mentions")}
             self._mention(message, mentions_of(self.world, message["channel_id"], message["author"]["id"], written))
@@ -117,7 +117,7 @@ class Poster:
             )
         return made
 
-    def _resolved(self, components: list[Json], attachments: list[Json]) -> list[Json]:
+    def _resolve(self, components: list[Json], attachments: list[Json]) -> list[Json]:
         """Number the components and link their media to the attachments, as Discord returns them."""
         urls = {f"attachment://{attachment['filename']}": attachment for attachment in attachments}
         counter = iter(range(1, 1000))
@@ -151,7 +151,7 @@ class Poster:
         return [resolve(component) for component in components]
 
 
-def _described(attachment: Json, named: Json) -> Json:
+def _describe(attachment: Json, named: Json) -> Json:
     """Return an attachment that stays, with the description that the edit gives it, if any."""
     return attachment | ({"description": named["description"]} if "description" in named else {})
 

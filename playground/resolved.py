@@ -45,7 +45,7 @@ def sort_of(world: World, channel: Json, sorts: tuple[str, ...], key: object) ->
     return next((sort for sort in sorts if known[sort]), None)
 
 
-def resolved_data(world: World, member_id: str, channel: Json, data: Json) -> Json:
+def resolve(world: World, member_id: str, channel: Json, data: Json) -> Json:
     """Return the `resolved` part of an interaction's data; empty if it holds no ids."""
     found: Json = {}
     for sorts, key in _ids(data):

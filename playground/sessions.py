@@ -39,7 +39,7 @@ class Session:
         for frame in missed:
             self.outgoing.put_nowait(frame)
 
-    def missed(self, seq: int) -> list[Json] | None:
+    def events_after(self, seq: int) -> list[Json] | None:
         """Return the events after the one of this number; None if they are no longer remembered."""
         frames = [frame for frame in self.sent if frame["s"] > seq]
         return None if frames and frames[0]["s"] > seq + 1 else frames

@@ -43,11 +43,11 @@ class Threads:
 
     def create(self, parent: Json, body: Json) -> Json:
         """Open a thread for the bot. Raises `DiscordError`."""
-        limits.known("", body, {"name", "auto_archive_duration", "type", "invitable", "rate_limit_per_user"})
+        limits.check_known("", body, {"name", "auto_archive_duration", "type", "invitable", "rate_limit_per_user"})
         kind = body.get("type", PRIVATE_THREAD)
         if kind not in _kinds(parent):
             raise invalid("type", "Value is no thread type of this kind of channel")
-        name, minutes = self._checked(parent, kind, body)
+        name, minutes = self._check(parent, kind, body)
         return self.open(parent, name, kind, minutes, invitable=bool(body.get("invitable", True)))
 
     def create_from(self, parent: Json, message: Json, body: Json) -> Json:
@@ -55,22 +55,22 @@ class Threads:
 
         A message has one thread in all its life, as far as is known: also when that is deleted there is no second.
         """
-        limits.known("", body, {"name", "auto_archive_duration", "rate_limit_per_user"})
+        limits.check_known("", body, {"name", "auto_archive_duration", "rate_limit_per_user"})
         kind = _kinds(parent)[0]
         if message["type"] in SYSTEM:
             raise DiscordError(403, 50021, "Cannot execute action on a system message")
-        name, minutes = self._checked(parent, kind, body)
+        name, minutes = self._check(parent, kind, body)
         if message["flags"] & HAS_THREAD:
             raise DiscordError(400, 160004, "A thread has already been created for this message")
         return self.open(parent, name, kind, minutes, message=message)
 
-    def _checked(self, parent: Json, kind: int, body: Json) -> tuple[str, int]:
+    def _check(self, parent: Json, kind: int, body: Json) -> tuple[str, int]:
         """Return name and auto-archive duration of a thread that the bot may open. Raises `DiscordError`."""
-        name = _checked_name(body.get("name"))
+        name = _check_thread_name(body.get("name"))
         needed = Permission.CREATE_PRIVATE_THREADS if kind == PRIVATE_THREAD else Permission.CREATE_PUBLIC_THREADS
         if not self.world.permissions(BOT_ID, parent["id"]) & needed:
             raise missing_permissions()
-        minutes = _checked_duration(body.get("auto_archive_duration") or 4320)
+        minutes = _check_duration(body.get("auto_archive_duration") or 4320)
         if self._active(parent["guild_id"]) >= self.world.guilds[parent["guild_id"]].most_threads:
             raise DiscordError(400, 160006, "Maximum number of active threads reached")
         return name, minutes
@@ -126,7 +126,7 @@ class Threads:
 
     def edit(self, thread: Json, body: Json) -> Json:
         """Change a thread for the bot. Raises `DiscordError`."""
-        limits.known(
+        limits.check_known(
             "", body, {"name", "archived", "locked", "auto_archive_duration", "invitable", "rate_limit_per_user"}
         )
         manages = bool(self.world.permissions(BOT_ID, thread["id"]) & Permission.MANAGE_THREADS)
@@ -135,9 +135,9 @@ class Threads:
         if is_archived(thread) and body.get("archived") is not False:
             raise thread_archived()
         if "name" in body:
-            self.rename(thread, _checked_name(body["name"]))
+            self.rename(thread, _check_thread_name(body["name"]))
         if "auto_archive_duration" in body:
-            _checked_duration(body["auto_archive_duration"])
+            _check_duration(body["auto_archive_duration"])
         fields = {key: body[key] for key in ("locked", "auto_archive_duration", "invitable") if key in body}
         thread["thread_metadata"] |= fields
         if "archived" in body:
@@ -239,14 +239,14 @@ def _kinds(parent: Json) -> tuple[int, ...]:
     return _KINDS[parent["type"]]
 
 
-def _checked_name(name: object) -> str:
+def _check_thread_name(name: object) -> str:
     """Return a thread's name as Discord keeps it: without blanks at its ends."""
     trimmed = " ".join(name.split()) if isinstance(name, str) else name
     limits.length("name", trimmed, 100, 1)
     return str(trimmed)
 
 
-def _checked_duration(minutes: object) -> int:
+def _check_duration(minutes: object) -> int:
     if minutes not in _DURATIONS:
         raise invalid("auto_archive_duration", f"Value must be one of {_DURATIONS}.")
     assert isinstance(minutes, int)

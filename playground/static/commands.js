@@ -49,7 +49,7 @@ export function matching(list, typed) {
     .sort((left, right) => left.rank - right.rank).map((entry) => entry.command);
 }
 
-/** The command whose whole name `text` ("/game new players:3") begins with, and the rest; or null. */
+/** The command whose whole name `text` ("/new seats:3") begins with, and the rest; or null. */
 export function recognise(list, text) {
   if (!text.startsWith("/")) return null;
   const typed = text.slice(1);
@@ -123,10 +123,22 @@ export function readValue(option, text, state) {
       return found ? { value: found.value } : { problem: NOBODY[option.type] };
     }
     default:
-      if (option.min_length && typed.length < option.min_length) return { problem: `At least ${option.min_length} characters.` };
-      if (option.max_length && typed.length > option.max_length) return { problem: `At most ${option.max_length} characters.` };
-      return { value: typed };
+      return readString(option, withMentions(typed, state));
   }
+}
+
+function readString(option, value) {
+  if (option.min_length && value.length < option.min_length) return { problem: `At least ${option.min_length} characters.` };
+  if (option.max_length && value.length > option.max_length) return { problem: `At most ${option.max_length} characters.` };
+  return { value };
+}
+
+/** "@Boris" becomes a mention where somebody has that name, or a role. */
+export function withMentions(text, state) {
+  const people = state.everyone().map((person) => [nameOf(person), `<@${person.id}>`]);
+  const roles = state.everyRole().filter((role) => role.id !== state.guild.id).map((role) => [role.name, `<@&${role.id}>`]);
+  const longest = [...people, ...roles].sort(([left], [right]) => right.length - left.length);
+  return longest.reduce((result, [name, mention]) => result.replaceAll(`@${name}`, mention), text);
 }
 
 /** What to offer for an option without asking the bot: [{label, value}], or null if anything may be typed. */

@@ -1,7 +1,7 @@
 // The command line: plain talk, or "/" and a command. Sending is left to `host`.
 import { h, icon } from "./dom.js";
 import { CommandForm } from "./command-form.js";
-import { flatten, matching, recognise } from "./commands.js";
+import { flatten, matching, recognise, withMentions } from "./commands.js";
 import { Completion } from "./completion.js";
 import { avatar, nameOf } from "./people.js";
 import { isDirect, isThread } from "./state.js";
@@ -171,7 +171,7 @@ export class Composer {
     }
     if (text.startsWith("/")) {
       this.#sendTypedCommand(text);
-    } else if (this.#host.say(this.#withMentions(text))) {
+    } else if (this.#host.say(withMentions(text, this.#host.state))) {
       this.#line.value = "";
       this.#refresh();
     } else {
@@ -196,15 +196,6 @@ export class Composer {
     if (this.#host.slash(command, options)) return true;
     this.#say("Not connected: nothing was sent.");
     return false;
-  }
-
-  /** "@Boris" becomes a mention where somebody has that name, or a role. */
-  #withMentions(text) {
-    const { state } = this.#host;
-    const people = state.everyone().map((person) => [nameOf(person), `<@${person.id}>`]);
-    const roles = state.everyRole().filter((role) => role.id !== state.guild.id).map((role) => [role.name, `<@&${role.id}>`]);
-    const longest = [...people, ...roles].sort(([left], [right]) => right.length - left.length);
-    return longest.reduce((result, [name, mention]) => result.replaceAll(`@${name}`, mention), text);
   }
 
   #say(text) {

@@ -219,7 +219,7 @@ function banner() {
 /** The first step, for someone who has not been here before. */
 function showHint() {
   const commands = flatten(state.commands, state.locale);
-  const first = commands.find((command) => command.plain === "game new") ?? commands[0];
+  const first = commands.find((command) => command.plain === "new") ?? commands[0];
   const box = document.getElementById("hint");
   const channel = state.channels.get(state.open);
   box.hidden = !first || seen() || isThread(channel) || isDirect(channel);
