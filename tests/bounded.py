@@ -10,6 +10,8 @@ from bot.core.tasks import end_tasks
 from tests.standin.server import StandIn
 
 LONGEST_SECONDS = 30
+ANSWER_SECONDS = 10.0
+"""How long a press waits for its answer. Discord's three seconds are for a machine that does nothing else."""
 
 
 async def end_leftovers() -> None:
@@ -26,8 +28,9 @@ async def until(condition: Callable[[], object], seconds: float = LONGEST_SECOND
 
 @asynccontextmanager
 async def bounded_standin() -> AsyncIterator[StandIn]:
-    """Run a stand-in. Raises `TimeoutError` when it does not start or stop in time."""
+    """Run a stand-in, which waits longer for answers than Discord. Raises `TimeoutError` if it starts or stops late."""
     standin = StandIn()
+    standin.interactions.deadline_seconds = ANSWER_SECONDS
     async with asyncio.timeout(LONGEST_SECONDS):
         await standin.start()
     try:

@@ -10,7 +10,7 @@ import pytest
 
 from engine.game import AnyGame, IllegalAction
 from engine.games import GAMES
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.engine.peter import kit as peter
 from tests.engine.petersburg import kit as petersburg
 from tests.kit import Kit
@@ -20,7 +20,7 @@ KITS: Mapping[str, Kit] = {
     "peter": peter.KIT,
 }
 """The kit of each game, by the game's id."""
-PLAYED = {game_id: game for game_id, game in GAMES.items() if game_id in KITS}
+PLAYED = {match_id: game for match_id, game in GAMES.items() if match_id in KITS}
 """The games that have a kit: a game without one fails a test of its own (tests/test_conformance.py), and no other."""
 games = pytest.mark.parametrize("game", PLAYED.values(), ids=list(PLAYED))
 """Run a test for each of them."""
@@ -35,7 +35,7 @@ def begin(game: AnyGame, number: int) -> Any:
     kit = KITS[game.id]
     options = game.Options(**kit.options[number % len(kit.options)])
     seats = game.seats(options)
-    return game.new(options, seats[number % len(seats)], derived_seed(number))
+    return game.new(options, seats[number % len(seats)], derive_seed(number))
 
 
 def some_action(game: AnyGame, state: Any, rng: random.Random) -> tuple[int, Any]:

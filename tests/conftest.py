@@ -18,9 +18,13 @@ from pathlib import Path
 
 import pytest
 
-from db import migrate, store
-from db.address import Address, parse_address
+from db import store
+from db.connection.address import Address, parse_address
+from db.migrations import migrate
+from tests.postgres_server import PostgresDatabase, postgres_database, worker_database
 from tests.processes import descendants
+
+__all__ = ["postgres_database", "worker_database"]
 
 TEARDOWN_SECONDS = 60
 
@@ -70,6 +74,15 @@ def _quick(ids: list[pytest.Item]) -> list[pytest.Item]:
 def _parameters(item: pytest.Item) -> tuple[object, ...]:
     callspec = getattr(item, "callspec", None)
     return tuple(callspec.params.values()) if callspec else ()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Return the URL of an empty database, of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'neva.db'}"
+    database: PostgresDatabase = request.getfixturevalue("postgres_database")
+    return database.url
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,8 +1,8 @@
 """A throw-away PostgreSQL database for the tests, where a server can be found.
 
-Import `postgres_database` into a conftest to use it. It takes the server named by NEVA_TEST_POSTGRES (a URL whose user
-may create databases), or one on this machine: as the current user through its socket or localhost, or, for root,
-with a role made through `su postgres`. Without a server the tests that need one are skipped; with CI=true they fail.
+tests/conftest.py imports its fixtures for all tests. The server is that of NEVA_TEST_POSTGRES (a URL whose user may
+create databases), or one on this machine: as the current user through its socket or localhost, or, for root, with a
+role made through `su postgres`. Without a server the tests that need one are skipped; with CI=true they fail.
 """
 
 import getpass
@@ -43,8 +43,8 @@ class PostgresDatabase:
 
 
 @pytest.fixture(scope="session")
-def postgres_database() -> Iterator[PostgresDatabase]:
-    """Make a new database for each xdist worker, and drop it at the end."""
+def worker_database() -> Iterator[PostgresDatabase]:
+    """Make a new database for each xdist worker, and drop it at the end; tests use `postgres_database`."""
     with ExitStack() as stack:
         try:
             database = stack.enter_context(new_database())
@@ -53,6 +53,13 @@ def postgres_database() -> Iterator[PostgresDatabase]:
                 pytest.fail(str(none))
             pytest.skip(str(none))
         yield database
+
+
+@pytest.fixture
+def postgres_database(worker_database: PostgresDatabase) -> PostgresDatabase:
+    """Return the worker's database, without anything that an earlier test has left in it."""
+    worker_database.empty()
+    return worker_database
 
 
 @contextmanager

@@ -8,6 +8,6 @@ from engine.games import GAMES
 from tests.conformance import KITS
 
 
-@pytest.mark.parametrize("game_id", GAMES)
-def test_a_game_has_a_kit(game_id: str) -> None:
-    assert game_id in KITS, f"tests/engine/{game_id}/kit.py and a line in tests/conformance.py are missing"
+@pytest.mark.parametrize("match_id", GAMES)
+def test_a_game_has_a_kit(match_id: str) -> None:
+    assert match_id in KITS, f"tests/engine/{match_id}/kit.py and a line in tests/conformance.py are missing"

@@ -121,7 +121,7 @@ class Votes(BaseGame[Box, str, State, Said]):
     def plan_offers(self, view: State) -> Sequence[str]:
         return [plan for plan in PLANS if not (view.banned and plan.endswith("2"))]
 
-    def planned(self, view: State, legal: Sequence[str], plan: str) -> Planned[str]:
+    def apply_plan(self, view: State, legal: Sequence[str], plan: str) -> Planned[str]:
         how, _, vote = plan.partition(" ")
         if view.banned and vote == VOTES[2]:
             return Planned()

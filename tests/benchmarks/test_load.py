@@ -34,7 +34,7 @@ async def test_a_bare_bot_answers_all_that_is_asked(tmp_path: Path) -> None:
 
 async def test_what_no_bot_takes_has_failed() -> None:
     discord = StandIn()
-    discord.world.set_commands([{"id": "1", "name": "pass", "options": []}])
+    discord.world.set_commands([{"id": "1", "name": "move", "options": []}])
     outcome = await Load(discord).at_rate(Echoing(discord), 100, 0.05)
     assert outcome.ends == {"failed": 5}
     assert outcome.first == []

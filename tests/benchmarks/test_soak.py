@@ -28,8 +28,8 @@ from benchmarks.soak import (
     soaked,
     warnings_in,
 )
-from db.actions import Played, append_action
-from db.messages import Message, MessageKind, MessageState, put_message
+from db.match.actions import Played, append_action
+from db.match.messages import Message, MessageKind, MessageState, put_message
 from db.store import Store
 from tests.db.tables import NOW, running_game
 

@@ -11,24 +11,30 @@ from typing import Any
 import pytest
 from discord import ui
 
-from bot.client.help import help_text
+from bot.agreement.ui.pause_message import desired_pause
+from bot.agreement.ui.table_facts import TableFacts
+from bot.agreement.ui.table_page import match_page
+from bot.agreement.vote_rules import OpenVote
 from bot.core import discord_limits as limits
+from bot.discord_base.desired import Content, DesiredMessage
 from bot.discord_base.match_names import place_link
 from bot.discord_base.names import names_of
 from bot.games.presenter import Do, Go, Menu
 from bot.games.registry import PRESENTERS
+from bot.lobby.ui.desired_lobby import desired_lobby
 from bot.match.seated import Published, Seated
 from bot.match.ui.match_lines import Listed
 from bot.match.waiting import Pending
 from bot.play.plans import MOST_PLANS
-from bot.play.ui.mine import mine_view
+from bot.play.ui.board_messages import hand_messages, public_messages
+from bot.play.ui.mine import list_view
 from bot.play.ui.move_menu import MenuPage
 from bot.play.ui.plan_menu import plan_menu
-from bot.publishing import desired
-from bot.publishing.desired import Content, DesiredMessage
-from bot.workers.jobs import Drawing
+from bot.publishing.threads import thread_name
+from bot.workers.jobs import Drawing, KeptDrawing
 from bot.workers.render_pool import RenderPool
-from db.matches import Match, Seat
+from db.match.matches import Match, Seat
+from db.match.votes import Vote
 from engine.game import AnyGame
 from engine.games import GAMES
 from engine.match import advance, first
@@ -95,8 +101,9 @@ def test_commands_as_they_are_sent(commands: dict[str, dict[str, Any]]) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_help_and_cards(locale: str) -> None:
     say = translator(locale)
-    assert fits(help_text(say), limits.MESSAGE_TEXT)
+    assert len(say("help-start")) <= 1100, "a page is one screen of a phone"
     for presenter in PRESENTERS.values():
+        assert len(presenter.help(say)) <= 1100
         for card, name in presenter.cards(say):
             assert fits(name, limits.CHOICE_NAME)
             assert fits(card, limits.CHOICE_VALUE)
@@ -149,7 +156,38 @@ def test_a_page_of_own_matches(locale: str, monkeypatch: pytest.MonkeyPatch) -> 
             for pending in (Pending(replace(seated, seats=seats), times, times, times), None):
                 one = Listed(seated.match, seats, pending, link)
                 for user_id in (FIRST_USER, FIRST_USER - 1):
-                    check_message(mine_view([one] * 30, user_id, 1, {SERVER: "_" * 100}, say))
+                    check_message(list_view("mine", "_" * 100, [one] * 30, user_id, 1, {SERVER: "_" * 100}, say))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_fullest_page_of_a_table_is_within_the_limits_and_has_few_controls(locale: str) -> None:
+    say, now = translator(locale), begun(GAMES["petersburg"], "complete", locale)
+    late = tuple(replace(seat, user_id=FIRST_USER + seat.seat, missed=1, ai=None) for seat in now.seats)
+    absent = replace(late[-1], ai="steward", away_since=NOON, offered_at=None)
+    seated = replace(now, seats=(*late[:-1], absent), match=replace(now.match, host_id=FIRST_USER))
+    everybody = tuple(range(len(late) - 1))
+    abouts: tuple[tuple[str, dict[str, object]], ...] = (
+        ("pause", {}),
+        ("time", {"time": "bank-168-24"}),
+        ("without", {"seat": len(late) - 1, "how": "offer"}),
+        ("end", {"scored": True}),
+    )
+    asked = [
+        OpenVote(Vote(2**63 + number, kind, 1, about, (), NOON), everybody)
+        for number, (kind, about) in enumerate(abouts)
+    ]
+    facts = TableFacts(
+        seated, dict.fromkeys(everybody, NOON), {late[2].user_id or 0: NOON}, asked,
+        {seat.seat: NOON for seat in late}, is_daily=False, absences=2, now=NOON,
+    )  # fmt: skip
+    for seat in (0, 1, len(late) - 1, None):
+        view = match_page(facts, seat, ["x"], say, 10**6 - 1, manages=seat == 0)
+        found = list(components(view.to_components()))  # type: ignore[no-untyped-call]
+        assert sum(component["type"] in (2, 3) for component in found) <= 9, "two for each vote, and the select"
+    view = match_page(facts, 0, ["x"], say, 10**6 - 1, manages=True)
+    check_message(view)
+    requests = next(one for one in components(view.to_components()) if one["type"] == 3)  # type: ignore[no-untyped-call]
+    assert len(requests["options"]) == 7 + 2 * (len(late) - 2) + 1
 
 
 def check_select(select: dict[str, Any]) -> None:
@@ -183,8 +221,9 @@ class NoDrawing(RenderPool):
     def __init__(self) -> None:
         """Start no process."""
 
-    async def draw(self, drawing: Drawing, *, later: bool = False) -> Picture:
-        return Picture(b"", f"{drawing.kind}.png", "x" * ALT_LIMIT, 1, 1)
+    async def draw(self, drawing: KeptDrawing, *, later: bool = False) -> Picture:
+        kind = drawing.kind if isinstance(drawing, Drawing) else type(drawing).__name__
+        return Picture(b"", f"{kind}.png", "x" * ALT_LIMIT, 1, 1)
 
 
 async def check_content(wanted: DesiredMessage) -> Content:
@@ -206,7 +245,8 @@ def begun(game: AnyGame, preset: str, locale: str) -> Published:
     match = Match(
         id=GAME_ID, game=game.id, options=options.model_dump(mode="json"), seed="5" * 64, setup=None, status="active",
         guild_id=SERVER, channel_id=CHANNEL, thread_id=THREAD, private=True, host_id=FIRST_USER, seats_wanted=number,
-        locale=locale, created_at=NOON, started_at=NOON, ended_at=None, outcome=None, limit_hours=336, paused_at=None,
+        seats_least=2, locale=locale, created_at=NOON, started_at=NOON, ended_at=None, outcome=None, limit_hours=336,
+        paused_at=None,
     )  # fmt: skip
     seats = tuple(
         Seat(GAME_ID, seat, FIRST_USER + seat, NAMES[seat % len(NAMES)], None, NOON, None) for seat in range(number)
@@ -257,9 +297,9 @@ def check_menus(seated: Published, seat: int, say: Say) -> None:
 async def check_public(seated: Published, say: Say) -> None:
     """Look at what all see, and at the hands."""
     render_pool = NoDrawing()
-    for wanted in desired.public_messages(seated, render_pool, NOON):
+    for wanted in public_messages(seated, render_pool, NOON):
         await check_content(wanted)
-    for wanted in desired.hand_messages(seated, {}, render_pool, reachable=False):
+    for wanted in hand_messages(seated, {}, render_pool, reachable=False):
         await check_content(wanted)
     presenter, view = PRESENTERS[seated.game.id], seated.view(None)
     assert len(presenter.deck(view, say)) <= limits.MESSAGE_TEXT, "empty in a game without cards"
@@ -269,10 +309,12 @@ async def check_public(seated: Published, say: Say) -> None:
 @pytest.mark.parametrize(("game", "preset", "locale"), WHOLE_MATCHES)
 async def test_a_whole_match(game: str, preset: str, locale: str) -> None:
     say, seated = translator(locale), begun(GAMES[game], preset, locale)
-    assert fits(desired.thread_name(seated.match, seated.seats), limits.THREAD_NAME)
+    assert fits(thread_name(seated.match, seated.seats), limits.THREAD_NAME)
     for status in ("lobby", "active", "finished", "cancelled"):
-        await check_content(desired.lobby(replace(seated.match, status=status), seated.seats, THREAD))
-    await check_content(desired.paused(replace(seated.match, paused_at=NOON)))
+        lobby = desired_lobby(replace(seated.match, status=status), seated.seats, THREAD, NoDrawing())
+        content = await check_content(lobby)
+        assert (content.file is not None) is (status == "lobby")
+    await check_content(desired_pause(replace(seated.match, paused_at=NOON)))
     seats, moments = range(len(seated.seats)), list(played(seated, random.Random(f"{preset} {locale}")))
     every = min(EVERY, len(moments) // FEWEST)
     for step, now in enumerate(moments):

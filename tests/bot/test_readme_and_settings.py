@@ -9,6 +9,7 @@ from pathlib import Path
 import discord
 from discord import app_commands
 
+from bot.capabilities import CAPABILITIES
 from bot.client.commands import command_tree
 from bot.core.settings import Settings
 
@@ -26,12 +27,18 @@ def test_every_setting_stands_in_the_example_with_its_default() -> None:
     assert "DATABASE_URL" not in in_force, "systemd and Docker have other defaults, which a copy must leave alone"
 
 
-def test_every_command_stands_in_the_readme() -> None:
-    tree = command_tree(discord.Client(intents=discord.Intents.none()))
+def test_every_command_stands_in_the_docs() -> None:
+    pages = "".join((ROOT / "docs" / page).read_text(encoding="utf-8") for page in ("playing.md", "servers.md"))
+    tree = command_tree(CAPABILITIES, discord.Client(intents=discord.Intents.none()))
     names = [c.qualified_name for c in tree.walk_commands() if isinstance(c, app_commands.Command)]
     assert len(names) > 10
     for name in names:
-        assert f"/{name}" in README, name
+        assert f"`/{name}`" in pages, name
+
+
+def test_the_readme_is_short() -> None:
+    assert len(README.splitlines()) <= 60
+    assert len(README.split()) <= 600
 
 
 def test_every_dependency_has_its_reason() -> None:

@@ -19,7 +19,7 @@ from tests.db.later import use_migrations
 
 # A new process in milliseconds, without the threads of this one.
 _PROCESSES = get_context("forkserver")
-_PROCESSES.set_forkserver_preload([__name__, "db.migrate"])
+_PROCESSES.set_forkserver_preload([__name__, "db.migrations.migrate"])
 
 
 def migrate_and_die(url: str, migrations: Path, moment: int | str) -> int:

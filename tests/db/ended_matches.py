@@ -19,12 +19,13 @@ from sqlalchemy import Table as SqlTable
 from bot.core.users import Person
 from bot.match.table import Table
 from bot.ratings.match_ratings import count_match
-from db import matches, schema
-from db.address import parse_address
-from db.messages import TABLE, Message, MessageKind, MessageState, put_message
+from db.connection.address import parse_address
+from db.match import matches
+from db.match.messages import TABLE, Message, MessageKind, MessageState, put_message
+from db.schema import tables as schema
 from db.store import Store
 from engine.agents import AGENTS, DEFAULT_AGENT
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.db.later import bare
 
 _START = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -83,8 +84,8 @@ async def _play(store: Store) -> int:
     """Let a user and an agent play a match to its end, note what would be published of it, and return its id."""
     user, table = Person(1, "Ann"), Table(store, lambda: _START, on_move=lambda _seated: None, on_end=count_match)
     new = matches.NewMatch(
-        game="petersburg", options={}, seed=derived_seed(1), guild_id=1, channel_id=1, private=False, host_id=user.id,
-        seats_wanted=2, locale="en",
+        game="petersburg", options={}, seed=derive_seed(1), guild_id=1, channel_id=1, private=False, host_id=user.id,
+        seats_wanted=2, seats_least=2, locale="en",
     )  # fmt: skip
     number = await store.write(matches.create_match, new, now=_START)
     await store.write(matches.add_seat, number, user_id=user.id, name=user.name, ai=None, now=_START)
@@ -111,7 +112,7 @@ def _note_published(connection: Connection, number: int) -> None:
         seat = 0 if kind is MessageKind.HAND else TABLE
         shown = Message(number, kind, MessageState.SHOWN, 1, None, _START, seat, content_hash="0" * 16)
         put_message(connection, shown)
-    sent = {"game_id": number, "seat": 0, "user_id": 1, "due_at": _START, "settled_at": _START, "result": "sent"}
+    sent = {"match_id": number, "seat": 0, "user_id": 1, "due_at": _START, "settled_at": _START, "result": "sent"}
     connection.execute(update(schema.publications).values(published=schema.publications.c.revision))
     connection.execute(insert(schema.reminders), [{**sent, "turn_seq": at} for at in range(0, 60, 3)])
 
@@ -127,7 +128,7 @@ def _read_rows(connection: Connection, number: int) -> Rows:
 
 def _match_of(table: SqlTable) -> str:
     """Return the column that holds the number of the match."""
-    return "id" if table.name == "games" else "game_id"
+    return "id" if table.name == "games" else "match_id"
 
 
 def _copied(table: SqlTable) -> list[Any]:

@@ -7,11 +7,11 @@ from typing import Any
 
 from sqlalchemy import BigInteger, Boolean, Column, Float, Integer, LargeBinary, Text, insert
 
-from db.address import parse_address
-from db.column_types import Instant, Json
-from db.copying import Content, contents
-from db.engines import transaction
-from db.schema import metadata
+from db.connection.address import parse_address
+from db.connection.engines import transaction
+from db.maintenance.copying import Content, contents
+from db.schema.column_types import Instant, Json
+from db.schema.tables import metadata
 from tests.db.tables import NOW, SEED
 
 BIG = 2**62 + 5
@@ -34,7 +34,7 @@ def fill(url: str) -> None:
             for at, match in enumerate(MATCHES):
                 row = {column.name: _value(column, at, empty=at == 1) for column in table.columns}
                 row |= {name: value for name, value in _GIVEN.get(table.name, {}).items() if row[name] is not None}
-                row |= {"id": match} if table.name == "games" else {"game_id": match} if "game_id" in row else {}
+                row |= {"id": match} if table.name == "games" else {"match_id": match} if "match_id" in row else {}
                 row |= {"ai": "steward"} if table.name == "seats" else {}
                 connection.execute(insert(table), [row])
 

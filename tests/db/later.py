@@ -15,9 +15,9 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine, inspect, text
 from sqlalchemy.pool import NullPool
 
-from db import migrate, revision
-from db.address import parse_address
-from db.schema import metadata
+from db.connection.address import parse_address
+from db.migrations import migrate, revision
+from db.schema.tables import metadata
 
 LATER = "0002"
 """The revision of the migration that `later_migrations` adds."""

@@ -1,6 +1,6 @@
 """A store full of running matches that were published and wait for people: nothing is due in any of them.
 
-Each has four seats, the usual bank, a deadline and a reminder for whoever has to decide, and a reminder that was sent.
+Each has four seats, the default bank, a deadline, a reminder for whoever has to decide, and one that was sent.
 In every fourth an agent holds a seat that has nothing to decide now.
 """
 
@@ -13,14 +13,15 @@ from typing import Any
 
 from sqlalchemy import Connection, insert, update
 
-from bot.publishing import desired
-from db import bot_state, schema
+from bot.discord_base.desired import layout
+from db.connection.upsert import insert_into
+from db.match.time_control import DEFAULT_BANK
+from db.process import bot_state
+from db.schema import tables as schema
 from db.store import Store
-from db.time_control import USUAL_BANK
-from db.upsert import insert_into
 from engine.agents import DEFAULT_AGENT
 from engine.games import GAMES
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 
 SEATS = 4
 _GAME = GAMES["petersburg"]
@@ -36,7 +37,7 @@ def to_act_in(number: int) -> Sequence[int]:
 
 
 def _first_to_act(deal: int) -> Sequence[int]:
-    return _GAME.to_act(_GAME.new(_GAME.Options(), SEATS, derived_seed(deal)))
+    return _GAME.to_act(_GAME.new(_GAME.Options(), SEATS, derive_seed(deal)))
 
 
 _TO_ACT = [_first_to_act(deal) for deal in range(_DEALS)]
@@ -64,7 +65,7 @@ async def fill(store: Store, numbers: Sequence[int], now: datetime, community: C
 def _prepare(connection: Connection, people: Sequence[int], now: datetime) -> None:
     """Note that messages look as they do now, so that nothing is published again, and that nobody has direct ones."""
     bot_state.put_value(connection, "salt", "0" * 16)
-    bot_state.put_value(connection, "looks", desired.layout())
+    bot_state.put_value(connection, "looks", layout())
     known = {"dm": "closed", "dm_told_at": now, "updated_at": now}
     rows = [{"user_id": user_id, **known} for user_id in people]
     connection.execute(
@@ -89,19 +90,20 @@ def _rows(numbers: Iterable[int], now: datetime, community: Community) -> Iterat
         agent = next((seat for seat in range(SEATS) if seat not in waits), None) if number % 4 == 0 else None
         users = [None if seat == agent else people[(number + seat) % len(people)] for seat in range(SEATS)]
         yield "games", {
-            "id": number, "game": _GAME.id, "options": options, "seed": derived_seed(number % _DEALS),
+            "id": number, "game": _GAME.id, "options": options, "seed": derive_seed(number % _DEALS),
             "guild_id": community.guild_id, "channel_id": place, "thread_id": place, "private": False,
-            "host_id": people[number % len(people)], "seats_wanted": SEATS, "locale": "en", "status": "active",
+            "host_id": people[number % len(people)], "seats_wanted": SEATS, "seats_least": SEATS, "locale": "en",
+            "status": "active",
             "created_at": began, "started_at": began,
-            "bank_hours": USUAL_BANK.bank_hours, "increment_hours": USUAL_BANK.increment_hours,
+            "bank_hours": DEFAULT_BANK.bank_hours, "increment_hours": DEFAULT_BANK.increment_hours,
         }  # fmt: skip
-        yield "publications", {"game_id": number, "revision": 1, "published": 1, "failures": 0}
+        yield "publications", {"match_id": number, "revision": 1, "published": 1, "failures": 0}
         for seat, user_id in enumerate(users):
             ai = DEFAULT_AGENT if user_id is None else None
             seated = {"seat": seat, "user_id": user_id, "name": f"U{seat}", "ai": ai, "joined_at": began}
-            yield "seats", {"game_id": number, **seated}
+            yield "seats", {"match_id": number, **seated}
         for seat in waits:
-            turn = {"game_id": number, "seat": seat, "turn_seq": 0}
+            turn = {"match_id": number, "seat": seat, "turn_seq": 0}
             yield "deadlines", {**turn, "due_at": _spread(number, began + timedelta(hours=72)), "planned_at": began}
             due, notice = _spread(number, began + timedelta(hours=24)), {**turn, "user_id": users[seat]}
             yield "reminders", {**notice, "kind": "reminder", "due_at": due, "settled_at": None, "result": None}
@@ -117,7 +119,7 @@ def _spread(number: int, moment: datetime) -> datetime:
 async def make_due(store: Store, table: str, numbers: Sequence[int], moment: datetime) -> None:
     """Set the rows of `deadlines` or the open rows of `reminders` of these matches due at a moment."""
     rows = schema.metadata.tables[table]
-    open_ones = [rows.c.game_id.in_(list(numbers))]
+    open_ones = [rows.c.match_id.in_(list(numbers))]
     if table == "reminders":
         open_ones.append(rows.c.settled_at.is_(None))
     await store.write(Connection.execute, update(rows).where(*open_ones).values(due_at=moment))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from db import matches
+from db.match import matches
 from db.store import Store
 
 NOW = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
@@ -29,6 +29,7 @@ async def new_game(
             private=private,
             host_id=ANN,
             seats_wanted=seats_wanted,
+            seats_least=min(2, seats_wanted),
             locale="ru",
         ),
         now=NOW,
@@ -37,8 +38,8 @@ async def new_game(
 
 async def running_game(store: Store) -> int:
     """Start a match of Ann, Boris and an agent and return its id."""
-    game_id = await new_game(store)
+    match_id = await new_game(store)
     for user_id, name, ai in ((ANN, "Ann", None), (BORIS, "Борис", None), (None, "Robot", "steward")):
-        await store.write(matches.add_seat, game_id, user_id=user_id, name=name, ai=ai, now=NOW)
-    assert await store.write(matches.start_match, game_id, now=NOW)
-    return game_id
+        await store.write(matches.add_seat, match_id, user_id=user_id, name=name, ai=ai, now=NOW)
+    assert await store.write(matches.start_match, match_id, now=NOW)
+    return match_id

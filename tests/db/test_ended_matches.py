@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from db import actions, match_lists, matches
-from db.match_lists import MatchFilter
+from db.match import actions, match_lists, matches
+from db.match.match_lists import MatchFilter
 from db.store import Store
 from engine.games import GAMES
 from engine.record import Record, RecordedAction, replay
@@ -22,13 +22,13 @@ FOR_A_PLACE: dict[str, Work] = {
     ),
     "tables of a server": lambda connection: match_lists.count_open(connection, guild_id=GUILD),
     "tables of the channel": lambda connection: match_lists.count_open(connection, channel_id=CHANNEL),
-    "open matches of the channel": lambda connection: match_lists.opened_in(connection, CHANNEL),
+    "open matches of the channel": lambda connection: match_lists.list_opened_in(connection, CHANNEL),
     "running matches of the channel": lambda connection: match_lists.list_matches(
         connection, MatchFilter(place_id=CHANNEL, statuses=_OPEN)
     ),
-    "places of running matches": match_lists.running_places,
+    "places of running matches": match_lists.list_running_places,
     "open matches": match_lists.count_by_status,
-    "running matches with agents": match_lists.running_with_agents,
+    "running matches with agents": match_lists.list_with_agents,
     "times of actions": lambda connection: actions.times_of(connection, [(11, 3), (11, 5), (12, 1)]),
 }
 

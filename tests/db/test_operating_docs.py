@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from db import users
+from db.people import users
 from db.store import Store
 from neva.__main__ import main
 from tests.db.tables import ANN, BORIS, NOW

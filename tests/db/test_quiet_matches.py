@@ -9,10 +9,12 @@ from typing import Any
 
 from sqlalchemy import Connection, NullPool, create_engine, event, text
 
-from db import deadlines, interactions, match_lists, menus, publications, reminders, retention, seats, vacations
-from db.address import parse_address
-from db.match_lists import MatchFilter
-from db.reminders import NoticeKey
+from db.connection.address import parse_address
+from db.maintenance import retention
+from db.match import deadlines, interactions, match_lists, menus, publications, reminders, seats
+from db.match.match_lists import MatchFilter
+from db.match.reminders import NoticeKey
+from db.people import users, vacations
 from db.store import Store
 from tests.db.many_matches import Community, fill
 from tests.db.tables import GUILD, NOW
@@ -29,15 +31,15 @@ BY_THE_CLOCK: dict[str, Work] = {
     "deadlines of a wrong clock": lambda connection: deadlines.any_from_future(connection, NOW),
     "ends of vacations": lambda connection: (
         vacations.next_end(connection, NOW),
-        vacations.ended(connection, NOW - timedelta(days=30), NOW),
+        vacations.list_ended(connection, NOW - timedelta(days=30), NOW),
     ),
     "next notice": reminders.next_due,
     "notices that are due": lambda connection: reminders.claim_due(connection, NOW),
     "notices of a wrong clock": lambda connection: reminders.matches_beyond(connection, NOW),
     "what is to be published": lambda connection: publications.due_matches(connection, NOW),
-    "what has failed to be published": lambda connection: publications.failing(connection, NOW),
-    "what is not published": publications.unpublished,
-    "matches whose channel is gone": lambda connection: publications.lost_matches(connection, NOW),
+    "what has failed to be published": lambda connection: publications.list_failing(connection, NOW),
+    "what is not published": publications.list_unpublished,
+    "matches whose channel is gone": lambda connection: publications.list_lost(connection, NOW),
     "lobbies that are old": lambda connection: match_lists.lobbies_before(connection, NOW - timedelta(days=1)),
     "old interactions": lambda connection: interactions.forget_interactions(connection, NOW),
     "old menus": lambda connection: menus.forget_expired(connection, NOW),
@@ -45,10 +47,10 @@ BY_THE_CLOCK: dict[str, Work] = {
     "snapshots of ended matches": lambda connection: retention.forget_snapshots(connection, NOW, limit=100),
     "old vacations": lambda connection: retention.forget_vacations(connection, NOW, limit=100),
     "old results": lambda connection: retention.forget_results(connection, NOW, limit=100),
-    "matches that ended": lambda connection: retention.ended_before(connection, NOW, limit=100),
+    "matches that ended": lambda connection: retention.list_ended(connection, NOW, limit=100),
 }
 FOR_ONE: dict[str, Work] = {
-    "reminders of a match": lambda connection: reminders.planned(connection, 5),
+    "reminders of a match": lambda connection: reminders.get_notices(connection, 5),
     "notices that a match drops": lambda connection: reminders.drop_notices(
         connection, 5, [NoticeKey(seat, ANN, 0, "day") for seat in range(4)], now=NOW
     ),
@@ -60,13 +62,15 @@ FOR_ONE: dict[str, Work] = {
     "seats of an absent user": lambda connection: seats.absent_seats(connection, ANN),
     "vacations of users": lambda connection: vacations.vacations_of(connection, [ANN], NOW),
     "vacations in a server": lambda connection: vacations.ends_after(connection, GUILD, [ANN], NOW),
-    "matches of a user": lambda connection: match_lists.running_matches_of(connection, ANN),
+    "vacations of a match": lambda connection: vacations.vacations_in_match(connection, 5, GUILD, NOW),
+    "users of a match": lambda connection: users.users_in_match(connection, 5),
+    "matches of a user": lambda connection: match_lists.list_running_of(connection, ANN),
     "matches that a user plays": lambda connection: match_lists.list_matches(
         connection, MatchFilter(user_id=ANN, statuses=("active",))
     ),
     "tables of a host": lambda connection: match_lists.count_open(connection, host_id=ANN),
     "tables of a channel": lambda connection: match_lists.count_open(connection, channel_id=1),
-    "matches of a thread": lambda connection: match_lists.running_in(connection, 1),
+    "matches of a thread": lambda connection: match_lists.list_running_in(connection, 1),
 }
 
 
@@ -82,9 +86,9 @@ async def test_quiet_matches_cost_nothing(store: Store, database_url: str) -> No
 
 async def test_work_that_grows_is_noticed(store: Store, database_url: str) -> None:
     await fill(store, range(1, FEW + 1), NOW, Community(guild_id=GUILD, people=_OTHERS))
-    few = work_of(database_url, match_lists.running_places)
+    few = work_of(database_url, match_lists.list_running_places)
     await fill(store, range(FEW + 1, MANY + 1), NOW, Community(guild_id=GUILD, people=_OTHERS))
-    assert work_of(database_url, match_lists.running_places) > few * 5
+    assert work_of(database_url, match_lists.list_running_places) > few * 5
 
 
 def work_of(database_url: str, work: Work) -> int:

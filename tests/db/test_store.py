@@ -10,8 +10,9 @@ import pytest
 from sqlalchemy import URL, Connection, make_url, text
 from sqlalchemy.exc import DBAPIError
 
-from db import lane, match_lists, matches
-from db.errors import DatabaseBusy, DatabaseRefused, DatabaseUnreachable, UnknownDatabase
+from db.connection import lane
+from db.connection.errors import DatabaseBusy, DatabaseRefused, DatabaseUnreachable, UnknownDatabase
+from db.match import match_lists, matches
 from db.store import Store
 from tests.bounded import until
 from tests.db.tables import GUILD, NOW, THREAD, new_game
@@ -19,15 +20,15 @@ from tests.postgres_server import PostgresDatabase
 
 
 async def test_a_function_that_raises_leaves_nothing_behind(store: Store) -> None:
-    game_id = await new_game(store)
+    match_id = await new_game(store)
 
     def fail(connection: Connection) -> None:
-        matches.set_thread(connection, game_id, THREAD)
+        matches.set_thread(connection, match_id, THREAD)
         raise LookupError
 
     with pytest.raises(LookupError):
         await store.write(fail)
-    match = await store.read(matches.get_match, game_id)
+    match = await store.read(matches.get_match, match_id)
     assert match is not None
     assert match.thread_id is None
 
@@ -35,20 +36,20 @@ async def test_a_function_that_raises_leaves_nothing_behind(store: Store) -> Non
 class Inside:
     """A function of a transaction that starts a match, and then waits for the test."""
 
-    def __init__(self, game_id: int) -> None:
+    def __init__(self, match_id: int) -> None:
         self.begun, self.may_end = asyncio.Event(), threading.Event()
-        self._game_id, self._loop = game_id, asyncio.get_running_loop()
+        self._match_id, self._loop = match_id, asyncio.get_running_loop()
 
     def __call__(self, connection: Connection) -> bool:
         """Start the match once the test lets it."""
         self._loop.call_soon_threadsafe(self.begun.set)
         self.may_end.wait(10)
-        return matches.start_match(connection, self._game_id, now=NOW)
+        return matches.start_match(connection, self._match_id, now=NOW)
 
 
 async def test_a_cancelled_transaction_leaves_nothing_behind_and_lets_the_next_in(store: Store) -> None:
-    game_id = await new_game(store)
-    inside = Inside(game_id)
+    match_id = await new_game(store)
+    inside = Inside(match_id)
     task = asyncio.create_task(store.write(inside))
     await inside.begun.wait()
     task.cancel()
@@ -56,25 +57,25 @@ async def test_a_cancelled_transaction_leaves_nothing_behind_and_lets_the_next_i
         await task
     inside.may_end.set()
     async with asyncio.timeout(5):
-        assert await store.write(matches.start_match, game_id, now=NOW)
+        assert await store.write(matches.start_match, match_id, now=NOW)
 
 
 async def test_a_transaction_that_never_ends_is_given_up_and_leaves_nothing_behind(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game_id = await new_game(store)
+    match_id = await new_game(store)
     monkeypatch.setattr(lane, "LONGEST_SECONDS", 0.2)
-    inside = Inside(game_id)
+    inside = Inside(match_id)
     with pytest.raises(DatabaseBusy, match=r"given up after 0\.2 s"):
         await store.write(inside)
     inside.may_end.set()
-    assert await store.write(matches.start_match, game_id, now=NOW)
+    assert await store.write(matches.start_match, match_id, now=NOW)
 
 
 async def test_a_reader_cannot_write(store: Store) -> None:
-    game_id = await new_game(store)
+    match_id = await new_game(store)
     with pytest.raises(DBAPIError, match=r"readonly|read-only"):
-        await store.read(matches.set_thread, game_id, THREAD)
+        await store.read(matches.set_thread, match_id, THREAD)
 
 
 async def test_a_reader_sees_one_moment_and_does_not_wait_for_a_writer(store: Store) -> None:
@@ -100,12 +101,12 @@ async def test_a_reader_sees_one_moment_and_does_not_wait_for_a_writer(store: St
 async def test_rows_need_their_match(store: Store) -> None:
     with pytest.raises(DBAPIError):
         await store.write(
-            Connection.execute, text("INSERT INTO snapshots (game_id, seq, version, state) VALUES (99, 1, 1, '{}')")
+            Connection.execute, text("INSERT INTO snapshots (match_id, seq, version, state) VALUES (99, 1, 1, '{}')")
         )
 
 
 async def test_a_commit_that_is_refused_leaves_nothing_behind_and_lets_the_next_in(tmp_path: Path) -> None:
-    orphan = text("INSERT INTO snapshots (game_id, seq, version, state) VALUES (99, 1, 1, '{}')")
+    orphan = text("INSERT INTO snapshots (match_id, seq, version, state) VALUES (99, 1, 1, '{}')")
 
     def refused_at_the_end(connection: Connection) -> None:
         connection.execute(text("PRAGMA defer_foreign_keys = ON"))

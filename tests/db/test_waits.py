@@ -14,10 +14,10 @@ import pytest
 from sqlalchemy import Connection, create_engine, make_url
 from sqlalchemy.pool import NullPool
 
-from db import matches
 from db import store as stores
-from db.address import parse_address
-from db.errors import DatabaseBusy, DatabaseUnreachable
+from db.connection.address import parse_address
+from db.connection.errors import DatabaseBusy, DatabaseUnreachable
+from db.match import matches
 from db.store import Store
 from tests.db.tables import THREAD, new_game
 from tests.postgres_server import PostgresDatabase
@@ -26,7 +26,7 @@ DISCORD_SECONDS = 3.0
 
 
 @contextmanager
-def game_held_by_another(store: Store, url: str, game_id: int) -> Iterator[None]:
+def game_held_by_another(store: Store, url: str, match_id: int) -> Iterator[None]:
     """Let another process hold what a change of the match needs."""
     if store.backend == "sqlite":
         with closing(sqlite3.connect(make_url(url).database or "", isolation_level=None)) as other:
@@ -35,82 +35,81 @@ def game_held_by_another(store: Store, url: str, game_id: int) -> Iterator[None]
     else:
         engine = create_engine(parse_address(url).url, poolclass=NullPool)
         with engine.begin() as connection:
-            matches.lock_match(connection, game_id)
+            matches.lock_match(connection, match_id)
             yield
 
 
-async def change(store: Store, game_id: int) -> None:
+async def change(store: Store, match_id: int) -> None:
     def changed(connection: Connection) -> None:
-        matches.lock_match(connection, game_id)
-        matches.set_thread(connection, game_id, THREAD)
+        matches.lock_match(connection, match_id)
+        matches.set_thread(connection, match_id, THREAD)
 
     await store.write(changed)
 
 
-async def thread_of(store: Store, game_id: int) -> int | None:
-    match = await store.read(matches.get_match, game_id)
+async def thread_of(store: Store, match_id: int) -> int | None:
+    match = await store.read(matches.get_match, match_id)
     assert match is not None
     return match.thread_id
 
 
 async def test_many_who_wait_are_all_refused_in_time_and_nothing_is_done_later(store: Store, database_url: str) -> None:
-    game_id = await new_game(store)
-    with game_held_by_another(store, database_url, game_id):
+    match_id = await new_game(store)
+    with game_held_by_another(store, database_url, match_id):
         began = time.monotonic()
-        done = await asyncio.gather(*(change(store, game_id) for _ in range(5)), return_exceptions=True)
+        done = await asyncio.gather(*(change(store, match_id) for _ in range(5)), return_exceptions=True)
         assert time.monotonic() - began < DISCORD_SECONDS
         assert [type(result) for result in done] == [DatabaseBusy] * 5
-    assert await thread_of(store, game_id) is None
-    await change(store, game_id)
-    assert await thread_of(store, game_id) == THREAD
+    assert await thread_of(store, match_id) is None
+    await change(store, match_id)
+    assert await thread_of(store, match_id) == THREAD
 
 
 async def test_a_reader_waits_for_no_writer(store: Store, database_url: str) -> None:
-    game_id = await new_game(store)
-    with game_held_by_another(store, database_url, game_id):
+    match_id = await new_game(store)
+    with game_held_by_another(store, database_url, match_id):
         async with asyncio.timeout(1):
-            assert await thread_of(store, game_id) is None
+            assert await thread_of(store, match_id) is None
 
 
 async def test_a_turn_that_is_never_given_back_is_not_waited_for(tmp_path: Path) -> None:
     async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
-        game_id = await new_game(store)
+        match_id = await new_game(store)
         go_on = threading.Event()
         holding = asyncio.create_task(store.write(lambda _connection: go_on.wait(10)))
         await asyncio.sleep(0)
         began = time.monotonic()
         with pytest.raises(DatabaseBusy, match="other transactions took the 1 s of this one"):
-            await change(store, game_id)
+            await change(store, match_id)
         assert time.monotonic() - began < DISCORD_SECONDS
         go_on.set()
         await holding
-        await change(store, game_id)
+        await change(store, match_id)
 
 
 async def test_a_process_that_was_stopped_holds_a_match_for_a_while_only(
     postgres_database: PostgresDatabase, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    postgres_database.empty()
     monkeypatch.setattr(stores, "_IDLE_SECONDS", 0.3)
     async with await Store.open(postgres_database.url) as stopped, await Store.open(postgres_database.url) as store:
-        game_id = await new_game(store)
+        match_id = await new_game(store)
 
         locked, changed = asyncio.Event(), threading.Event()
         loop = asyncio.get_running_loop()
 
         def do_nothing_for_long(connection: Connection) -> None:
-            matches.lock_match(connection, game_id)
+            matches.lock_match(connection, match_id)
             loop.call_soon_threadsafe(locked.set)
             changed.wait(10)
-            matches.set_thread(connection, game_id, None)
+            matches.set_thread(connection, match_id, None)
 
         doing_nothing = asyncio.create_task(stopped.write(do_nothing_for_long))
         await locked.wait()
-        await change(store, game_id)  # waits until the transaction that does nothing is ended
+        await change(store, match_id)  # waits until the transaction that does nothing is ended
         changed.set()
         with pytest.raises(DatabaseUnreachable):
             await doing_nothing
-        assert await thread_of(store, game_id) == THREAD
+        assert await thread_of(store, match_id) == THREAD
 
 
 class Line:
@@ -152,24 +151,23 @@ async def _pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
 
 
 async def test_a_server_that_went_away_is_named_as_such(postgres_database: PostgresDatabase) -> None:
-    postgres_database.empty()
     server = make_url(postgres_database.url)
     line = Line(server.host or "127.0.0.1", server.port or 5432)
     port = await line.open()
     url = server.set(host="127.0.0.1", port=port, query={}).render_as_string(hide_password=False)
     async with await Store.open(url) as store:
-        game_id = await new_game(store)
+        match_id = await new_game(store)
 
         loop = asyncio.get_running_loop()
 
         def cut_before_commit(connection: Connection) -> None:
-            matches.set_thread(connection, game_id, THREAD)
+            matches.set_thread(connection, match_id, THREAD)
             loop.call_soon_threadsafe(line.cut)
             time.sleep(0.05)
 
         with pytest.raises(DatabaseUnreachable):
             await store.write(cut_before_commit)
-        for access in (change(store, game_id), thread_of(store, game_id)):
+        for access in (change(store, match_id), thread_of(store, match_id)):
             with pytest.raises(DatabaseUnreachable) as gone:
                 await access
             assert "\n" not in str(gone.value)

@@ -1,15 +1,18 @@
 """A stand-in and a bot for every end-to-end test, and the bot's log with every failure."""
 
+import asyncio
 from collections.abc import AsyncIterator, Generator
 from pathlib import Path
 
 import pytest
+from discord import Client
 
 from bot.client.client import Neva
 from tests.bounded import bounded_standin, end_leftovers
 from tests.clock import ManualClock
-from tests.e2e.running import START, LoopBot, bot_in_this_loop, errors_in, kill_leftovers
-from tests.standin.server import StandIn
+from tests.e2e.running import START, LoopBot, bot_in_this_loop, end_heartbeats, errors_in, kill_leftovers
+from tests.playground.small_client import IDENTIFY_SECONDS
+from tests.standin.server import QUICK, StandIn
 
 LOG_END = 20_000
 MOST_INVALID_REQUESTS = 20
@@ -21,6 +24,18 @@ async def _no_leftovers() -> AsyncIterator[None]:
     yield
     await kill_leftovers()
     await end_leftovers()
+    end_heartbeats()
+
+
+@pytest.fixture(autouse=True)
+def _identifying_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let clients in the test's loop identify again as soon as the stand-in of tests allows it, not as Discord does."""
+
+    async def wait(_client: Client, _shard_id: int | None, *, initial: bool = False) -> None:
+        if not initial:
+            await asyncio.sleep(2 * IDENTIFY_SECONDS / QUICK)
+
+    monkeypatch.setattr(Client, "before_identify_hook", wait)
 
 
 @pytest.fixture

@@ -9,14 +9,14 @@ from typing import Any, Self
 
 from bot.client.client import Neva
 from bot.match.table import Table
-from db import actions, matches
+from db.match import actions, matches
 from db.store import Store
 from engine.agents import AGENTS
 from engine.game import AnyGame
 from engine.games import GAMES
 from engine.match import advance, first
 from engine.record import Record, RecordedAction
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from playground.world import Json
 from tests.e2e.running import board_of
 from tests.e2e.watching import eventually
@@ -25,14 +25,15 @@ from tests.standin.driver import Actor, buttons_of, selects_of
 from tests.standin.server import StandIn
 
 _SIMULATED = 8
+_BY_COMMANDS = 5
 
 
-async def record_of(database: str, game_id: int) -> tuple[Record, matches.Match]:
+async def record_of(database: str, match_id: int) -> tuple[Record, matches.Match]:
     """Return a match of the store as a record."""
     store = await Store.open(database)
-    match = await store.read(matches.get_match, game_id)
-    seats = await store.read(matches.seats_of, game_id)
-    played = await store.read(actions.actions_after, game_id, 0)
+    match = await store.read(matches.get_match, match_id)
+    seats = await store.read(matches.seats_of, match_id)
+    played = await store.read(actions.actions_after, match_id, 0)
     await store.close()
     assert match is not None
     moves = [RecordedAction(seat=row.seat, action=row.action) for row in played]
@@ -112,12 +113,31 @@ async def play(
 
 
 async def pass_to_the_end(bot: Neva, person: Actor, place: Json, match_id: int = 1) -> AsyncIterator[None]:
-    """Let the only user of a match pass until it is over. Yield before every phase."""
-    while (await bot.services[Table].seated(match_id)).match.status == "active":
+    """Let the only user of a match pass until it is over. Yield before every phase.
+
+    The first phases are passed by commands, the others by the service, which takes a fraction of the time.
+    """
+    table, user_id, phases = bot.services[Table], int(person.id), 0
+
+    async def is_asked_or_over() -> bool:
+        seated = await table.seated(match_id)
+        return not seated.is_going_on or seated.seat_of(user_id) in seated.to_act
+
+    while True:
+        await eventually(is_asked_or_over)
+        seated = await table.seated(match_id)
+        if not seated.is_going_on:
+            return
         yield
-        answer = await person.slash("pass", channel=place, phase=True)
-        if "pass until" not in answer.text:
-            await person.slash("pass", channel=place)
+        phases += 1
+        if phases <= _BY_COMMANDS:
+            answer = await person.slash("move", action="pass phase", channel=place)
+            if "pass until" not in answer.text:
+                await person.slash("move", action="pass", channel=place)
+        else:
+            legal = map(str, seated.legal(seated.seat_of(user_id) or 0))
+            action = "pass phase" if "pass phase" in legal else "pass"
+            await table.act(match_id, user_id, action, interaction_id=match_id * 10**6 + phases)
 
 
 async def menu_step(game: AnyGame, actor: Actor, message: Json, rng: random.Random) -> Json | None:
@@ -146,7 +166,7 @@ def shortest(game: AnyGame, options: Mapping[str, Any], seating: Seating) -> int
     kinds = ["random"] * seating.people + ["steward"] * seating.computers
     lengths = []
     for number in range(_SIMULATED):
-        state = game.new(game.Options.of_new_game(options), len(kinds), derived_seed(number))
+        state = game.new(game.Options.of_new_game(options), len(kinds), derive_seed(number))
         rng, length = random.Random(number), 0
         while to_act := game.to_act(state):
             seat = to_act[0]

@@ -6,7 +6,7 @@ import random
 
 from bot.client.client import Neva
 from bot.discord_base.names import names_of
-from bot.games.presenter import Do, Go
+from bot.games.presenter import MORE, Do, Go
 from bot.games.registry import PRESENTERS
 from bot.match.table import Seated, Table
 from engine.agents import AGENTS
@@ -33,9 +33,11 @@ def shortest_way(seated: Seated, seat: int, action: str) -> list[Do | Go]:
         targets = [choice.target for choice in (*menu.buttons, *(one for pick in menu.picks for one in pick.choices))]
         if Do(action) in targets:
             return [*way, Do(action)]
-        fresh = [target for target in targets if isinstance(target, Go) and target.path not in known]
-        known |= {target.path for target in fresh}
-        ways += [(target.path, [*way, target]) for target in fresh]
+        behind = [] if path else [choice.target for pick in menu.more for choice in pick.choices]
+        leads = [([*way, *then], target) for then, found in (([], targets), ([Go(MORE)], behind)) for target in found]
+        fresh = [(before, target) for before, target in leads if isinstance(target, Go) and target.path not in known]
+        known |= {target.path for _, target in fresh}
+        ways += [(target.path, [*before, target]) for before, target in fresh]
     raise LookupError(f"no way leads to {action!r}")
 
 
@@ -53,6 +55,14 @@ def control(message: Json, target: Do | Go) -> tuple[str, str]:
         if any(option["value"] == text for option in select["options"]):
             return select["custom_id"], text
     raise LookupError(f"the menu has nothing for {text!r}")
+
+
+async def open_more(person: Actor, menu: Json) -> Json:
+    """Press More on a move menu; return the message, which shows then what is no move."""
+    (button,) = (one["custom_id"] for one in buttons_of(menu) if one["custom_id"].endswith(f":{MORE}"))
+    message: Json = (await (await person.click(menu, custom_id=button)).settled()).message
+    assert message["id"] == menu["id"]
+    return message
 
 
 def menu_controls(message: Json, number: int) -> list[str]:

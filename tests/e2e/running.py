@@ -7,15 +7,18 @@ import os
 import re
 import signal
 import sys
+import threading
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from discord.gateway import KeepAliveHandler
 from pydantic import SecretStr
 from pydantic_settings import SettingsConfigDict
 
+from bot.capabilities import CAPABILITIES
 from bot.client.client import Neva, use_addresses
 from bot.client.making import make_services
 from bot.core.clock import Clock
@@ -24,10 +27,11 @@ from bot.core.services import Services
 from bot.core.settings import Settings
 from bot.operation.ui.shutdown import close_client
 from db.store import Store
-from engine.agents.levels import by_turns
+from engine.agents.levels import by_turns, style_of
 from playground.rest import TOKEN
 from playground.world import PRIVATE_THREAD, PUBLIC_THREAD, Json
 from tests.bounded import until
+from tests.processes import alive, descendants
 from tests.standin.driver import Actor, Answer, buttons_of, selects_of
 from tests.standin.server import StandIn
 
@@ -45,6 +49,16 @@ async def kill_leftovers() -> None:
         if process.returncode is None:
             async with asyncio.timeout(LONGEST_STOP_SECONDS):
                 await process.wait()
+
+
+def end_heartbeats() -> None:
+    """End the threads of connections that were just being made when their client was closed.
+
+    discord.py forgets these connections, and a thread would later send a heartbeat through a loop that is closed.
+    """
+    for thread in threading.enumerate():
+        if isinstance(thread, KeepAliveHandler):
+            thread.stop()
 
 
 def errors_in(log: str) -> str:
@@ -94,9 +108,11 @@ class BotProcess:
         await self._discord.bot_ready()
 
     async def kill(self) -> None:
-        """Kill it with SIGKILL, and wait until Discord has noticed."""
+        """Kill it with SIGKILL, and wait until its workers have ended, too, and Discord has noticed."""
+        started = descendants(self.process.pid)
         self.process.kill()
         await self.process.wait()
+        await until(lambda: not any(map(alive, started)), LONGEST_STOP_SECONDS)
         await self._discord.until(lambda: not self._discord.gateway.online)
 
     async def stop(self) -> int:
@@ -143,8 +159,10 @@ async def new_client(discord: StandIn, database: str, clock: Clock, **more: Any)
     )
     use_addresses(settings)
     metrics = Metrics()
-    services = make_services(settings, await Store.open(database, metrics.transaction), clock, metrics)
-    return Neva(services, guild_ready_timeout=0.1)
+    services = make_services(
+        CAPABILITIES, settings, await Store.open(database, metrics.count_transaction), clock, metrics
+    )
+    return Neva(services, CAPABILITIES, guild_ready_timeout=0.1)
 
 
 @asynccontextmanager
@@ -203,7 +221,7 @@ async def open_table(
     *others: str,
     channel: str = "games",
     rules: str | None = None,
-    seats: int | None = None,
+    seats: int | str | None = None,
     **settings: object,
 ) -> Json:
     """Open a table, set it up, seat the others, start, and return the place where the game is played."""
@@ -226,14 +244,14 @@ async def open_lobby(
     channel: str = "games",
     *,
     rules: str | None = None,
-    seats: int | None = None,
+    seats: int | str | None = None,
     **settings: object,
 ) -> Json:
     """Open a table, change its settings as `set_up` does, and return the lobby message."""
     place = discord.channel(channel)
     before = set(discord.world.messages)
-    chosen = {name: value for name, value in (("rules", rules), ("seats", seats)) if value is not None}
-    answer = await discord.members[host].slash("game new", channel=place, **chosen)
+    chosen = {name: value for name, value in (("rules", rules), ("seats", seats and str(seats))) if value}
+    answer = await discord.members[host].slash("new", channel=place, **chosen)
     assert "is open" in answer.text or "открыт" in answer.text or "offen" in answer.text, answer.text
 
     def posted() -> Json | None:
@@ -264,10 +282,14 @@ async def set_up(host: Actor, lobby: Json, **settings: object) -> Answer | None:
 
 
 async def add_agent(member: Actor, lobby: Json, agent: str) -> Answer:
-    """Add a computer player to a lobby as its message offers it, and return the answer."""
-    page = (await member.click(lobby, custom_id=_id(lobby, "computer"))).message
-    new = next(select["custom_id"] for select in selects_of(page) if select["custom_id"].endswith(":agent-new"))
-    answer = await member.select(page, agent, custom_id=new)
+    """Add a computer player, and return the answer: a level by two presses, one with a style in the settings."""
+    if style_of(agent):
+        answer = await _choose(member, lobby, "agent-new", agent)
+    else:
+        page = (await member.click(lobby, custom_id=_id(lobby, "computer"))).message
+        level = next(b["custom_id"] for b in buttons_of(page) if b["custom_id"].endswith(f":{agent}"))
+        answer = await member.click(page, custom_id=level)
+    assert answer is not None
     assert not answer.failed
     return answer
 

@@ -12,8 +12,9 @@ from sqlalchemy import Connection, update
 
 from bot.client.client import Neva
 from bot.match.table import Table
-from db import actions, deadlines, happenings, matches, publications, schema
-from db.deadlines import Turn
+from db.match import actions, deadlines, happenings, matches, publications
+from db.match.deadlines import Turn
+from db.schema import tables as schema
 from db.store import Store
 from engine.agents import DEFAULT_AGENT
 from playground.world import Json
@@ -42,7 +43,7 @@ async def test_an_agent_sits_in_until_the_user_presses_i_am_back(
     while not await _sat_in_for(store):
         seated = await table.seated(1)
         if await acting(bot) == "Dev":
-            await discord.members["Dev"].slash("pass", channel=place)
+            await discord.members["Dev"].slash("move", action="pass", channel=place)
             continue
         await eventually(partial(_is_timed, store, (seated.to_act[0], seated.position.asked_seqs[seated.to_act[0]])))
         await clock.move_to(clock.now() + timedelta(hours=24))
@@ -55,7 +56,7 @@ async def test_an_agent_sits_in_until_the_user_presses_i_am_back(
     menu = await discord.members["Ann"].click(board, custom_id="table:move:1")
     assert "sits in for you" in menu.text
     assert _has_button(menu.message, "back")
-    refused = await discord.members["Ann"].slash("pass", channel=place)
+    refused = await discord.members["Ann"].slash("move", action="pass", channel=place)
     assert "sits in for you" in refused.text
     answer = await discord.members["Ann"].click(board, custom_id="table:back:1")
     assert not answer.failed

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bot.client.client import Neva
 from bot.community.communities import Communities
-from db.guilds import Changes
+from db.people.guilds import Changes
 from playground.permissions import Permission
 from playground.roles import PLAYERS
 from playground.world import GUILD_ID, Json
 from tests.e2e.running import LoopBot, open_lobby, set_up
+from tests.e2e.table_page import choose_on_page
 from tests.e2e.watching import is_published, public
 from tests.standin.driver import buttons_of, text_of
 from tests.standin.server import StandIn
@@ -48,9 +49,8 @@ async def test_a_lobby_is_announced_once_and_its_announcement_follows_it(discord
     await discord.members["Ann"].click(lobby, custom_id="table:start:1")
     await discord.until(lambda: "The game is on" in text_of(message) or None)
     await is_published(bot)
-    await discord.members["Ann"].slash("game cancel", game=1)
-    asked = discord.members["Ann"].sees(lobby["channel_id"])[-1]
-    await discord.members["Ann"].click(asked, custom_id="table:cancelyes:1")
+    asked = await choose_on_page(discord.members["Ann"], lounge, "cancel", game=1)
+    await discord.members["Ann"].click(asked.message, custom_id="table:cancelyes:1")
     await discord.until(lambda: "cancelled" in text_of(message) or None)
     await is_published(bot)
     assert public(discord, lounge) == [message]
@@ -112,11 +112,11 @@ async def test_a_deleted_announcement_stays_deleted_and_the_lobby_stays_open(dis
 async def test_a_restarted_bot_announces_once(discord: StandIn, loop_bot: LoopBot) -> None:
     ann, lounge, players = discord.members["Ann"], discord.channel("lounge"), discord.admin.role(PLAYERS)
     discord.admin.grant("Dev", PLAYERS)
-    message = (await ann.slash("settings")).message
+    message = (await ann.slash("admin")).message
     message = (await ann.click(message, custom_id="serverpage:2")).message
     for value in (lounge["id"], players["id"]):
         message = (await ann.select(message, value)).message
-    await ann.slash("game new", seats=2)
+    await ann.slash("new", seats="2")
     await discord.until(lambda: public(discord, lounge), 20)
     await loop_bot.restart()
     lobby = public(discord, discord.channel("games"))[0]

@@ -11,10 +11,12 @@ import pytest
 from bot.client.client import Neva
 from bot.clocks.deadlines import Deadlines
 from bot.core.leases import Lease
+from bot.core.metrics import Metrics
+from bot.discord_base.own_messages import Salt
 from bot.publishing import reconciler
 from bot.workers.jobs import JobTimeout, TooManyJobs
-from db import deadlines, publications
-from db.errors import DatabaseBusy, DatabaseUnreachable
+from db.connection.errors import DatabaseBusy, DatabaseUnreachable
+from db.match import deadlines, publications
 from db.store import Store
 from tests.bounded import until
 from tests.e2e.running import open_table
@@ -46,7 +48,7 @@ async def test_a_match_whose_last_note_was_refused_is_published_again_soon(
 
     for name in ("take", "settle", "give_back"):
         busy_once(name)
-    await discord.members[await acting(bot)].slash("pass", channel=place)
+    await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
     async with asyncio.timeout(SOON):
         await is_published(bot)
     assert refused == ["take", "settle", "give_back"]
@@ -64,11 +66,11 @@ async def test_publishing_begins_as_soon_as_the_database_is_back(bot: Neva, monk
         return await write(*arguments)
 
     monkeypatch.setattr(bot.services[Store], "write", busy_twice)
-    salt = bot.publishing.salt
-    other = reconciler.Reconciler(bot.publishing, bot.invalid_requests)
+    salt = bot.services[Salt].text
+    other = reconciler.Reconciler(bot.publishing, bot.invalid_requests, Metrics())
     await other.start()
     await other.close()
-    assert bot.publishing.salt == salt
+    assert bot.services[Salt].text == salt
     assert not refused
 
 
@@ -80,11 +82,11 @@ async def test_a_database_that_is_busy_is_a_warning_and_no_error(
     refused = ["take", "sweep", "deadlines"]
     read, take = bot.services[Store].read, bot.publishing.leases.take
 
-    async def busy_take(game_id: int, *, again: bool = False) -> Lease | None:
+    async def busy_take(match_id: int, *, again: bool = False) -> Lease | None:
         if "take" in refused:
             refused.remove("take")
             raise DatabaseBusy("the database is busy")
-        return await take(game_id, again=again)
+        return await take(match_id, again=again)
 
     async def busy_read(work: Any, *arguments: Any, **more: Any) -> Any:
         for name, query in (("sweep", publications.due_matches), ("deadlines", deadlines.next_deadline)):
@@ -97,7 +99,7 @@ async def test_a_database_that_is_busy_is_a_warning_and_no_error(
     monkeypatch.setattr(bot.services[Store], "read", busy_read)
     bot.reconciler.sweep_soon()
     bot.services[Deadlines].look_again()
-    await discord.members[await acting(bot)].slash("pass", channel=place)
+    await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
     await until(lambda: not refused, 30)
     async with asyncio.timeout(SOON):
         await is_published(bot)

@@ -12,11 +12,13 @@ from sqlalchemy import Connection, select
 from bot.client.client import Neva
 from bot.match.seated import Seated
 from bot.match.table import Table
-from db import actions, deadlines, matches, schema
-from db.deadlines import Turn
+from db.match import actions, deadlines, matches
+from db.match.deadlines import Turn
+from db.schema import tables as schema
 from db.store import Store
 from tests.clock import ManualClock
 from tests.e2e.running import BotProcess, board_of, open_lobby, open_table
+from tests.e2e.table_page import choose_on_page
 from tests.e2e.test_votes import paused_in, vote_in
 from tests.e2e.watching import GENEROUS_SECONDS, boards, eventually, failed, is_published
 from tests.standin.driver import buttons_of
@@ -32,7 +34,7 @@ async def test_while_discord_takes_no_messages_clocks_agents_and_votes_go_on(
     place = await open_table(discord, "Ann", "Dev", seats=3, limit=24, computers=1, computer="steward")
     await is_published(bot)
     ann, store = discord.members["Ann"], bot.services[Store]
-    assert not (await ann.slash("pause", channel=place)).failed  # nothing is done until Dev agrees
+    assert not (await choose_on_page(ann, place, "pause")).failed  # nothing is done until Dev agrees
     await is_published(bot)
     shown = [board["id"] for board in boards(discord, place)]
     begun = (await bot.services[Table].seated(1)).position.seq
@@ -50,7 +52,7 @@ async def test_while_discord_takes_no_messages_clocks_agents_and_votes_go_on(
             await clock.move_to(clock.now() + timedelta(hours=24))
             await eventually(partial(_has_gone_on, bot, seated))
         else:
-            await ann.slash("pass", channel=place)
+            await ann.slash("move", action="pass", channel=place)
     log = [row for row in await store.read(actions.whole_log, 1) if row.seq > begun]
     assert [row.seat for row in log if row.absent] == [dev], "the game acts once, then an agent sits in"
     assert {row.seat for row in log} == {0, 1, 2}, "the agent has moved, too"

@@ -1,4 +1,4 @@
-"""`/coach` over the stand-in: asked after a match, told how far it is, shown in the reader's language, and kept."""
+"""The coach over the stand-in: asked after a match, told how far it is, shown in the reader's language, and kept."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from bot.review.coach import Coach
 from bot.review.ui.coach_page import CoachPage
 from bot.workers.jobs import ReviewDrawing
 from bot.workers.render_pool import RenderPool
-from db import match_lists
+from db.match import match_lists
 from db.store import Store
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import bot_in_this_loop, open_table
+from tests.e2e.table_page import choose_on_page
 from tests.e2e.watching import eventually
 from tests.standin.driver import Answer, text_of
 from tests.standin.server import StandIn
@@ -37,9 +38,8 @@ async def _ended(discord: StandIn, bot: Neva, turns: int = 2, host: str = "Ann")
     place = await open_table(discord, host, seats=2, computers=1)
     number = (await bot.services[Store].read(match_lists.list_matches))[0].id
     for _ in range(turns):
-        await player.slash("pass", channel=place)
-    page = (await player.slash("table", channel=place)).message
-    sure = (await player.click(page, custom_id=f"table:endscored:{number}")).message
+        await player.slash("move", action="pass", channel=place)
+    sure = (await choose_on_page(player, place, "endscored")).message
     await player.click(sure, custom_id=f"table:endscoredyes:{number}")
 
     async def is_over() -> bool:
@@ -62,19 +62,18 @@ async def _shown(discord: StandIn, answer: Answer) -> str:
 async def test_moves_are_looked_back_at_by_workers_and_kept(discord: StandIn, bot: Neva) -> None:
     place = await _ended(discord, bot)
     ann = discord.members["Ann"]
-    first = await _shown(discord, await ann.slash("coach", channel=place))
+    first = await _shown(discord, await ann.press("coach", channel=place))
     assert "#1" in first
-    assert "Stewards among themselves" in first
-    assert [choice["value"] for choice in await ann.complete("coach", "game", "#1")] == [1]
+    assert "Stewards playing each other" in first
+    assert [choice["value"] for choice in await ann.complete("board", "game", "#1")] == [1]
     seated = await bot.services[Table].seated(1)
     subject = await bot.services[Coach].subject(1, int(ann.id))
     assert seated.match.id == subject.match.id
-    assert await bot.services[Coach].stored(subject) is not None
+    assert await bot.services[Coach].read_stored(subject) is not None
     later = await _ended(discord, bot)
-    for channel, shown in ((place, "#1 ·"), (later, "#2 ·"), (None, "#2 ·")):
-        answer = await ann.slash("coach", channel=channel)
-        assert shown in await _shown(discord, answer), "the game that was played here, else the last one"
-    again = await ann.slash("coach", game=1)
+    board = (await (await ann.slash("board", channel=later)).settled()).message
+    assert "#2 ·" in await _shown(discord, await ann.click(board, custom_id="table:coach:2"))
+    again = await ann.press("coach", match_id=1)
     assert await _shown(discord, again) == first
     assert not [
         m for m in discord.world.history(place["id"]) if "A look back" in text_of(m) and not m.get("_visible_to")
@@ -89,8 +88,8 @@ async def test_a_page_whose_picture_is_not_drawn_is_shown_without_it(
 
     monkeypatch.setattr(bot.services[RenderPool], "review", fails)
     place = await _ended(discord, bot)
-    message = (await (await discord.members["Ann"].slash("coach", channel=place)).settled()).message
-    await discord.until(lambda: "Stewards among themselves" in text_of(discord.world.messages[message["id"]]), 120)
+    message = (await (await discord.members["Ann"].press("coach", channel=place)).settled()).message
+    await discord.until(lambda: "Stewards playing each other" in text_of(discord.world.messages[message["id"]]), 120)
     assert "no picture" in text_of(discord.world.messages[message["id"]])
 
 
@@ -104,28 +103,27 @@ async def test_a_page_that_fails_is_answered_with_a_sentence_and_can_be_asked_fo
     ann = discord.members["Ann"]
     with monkeypatch.context() as patch:
         patch.setattr(CoachPage, "text", text)
-        message = (await (await ann.slash("coach", channel=place)).settled()).message
+        message = (await (await ann.press("coach", channel=place)).settled()).message
         await discord.until(lambda: "could not finish" in text_of(discord.world.messages[message["id"]]), 120)
     assert "a review was not shown: RuntimeError" in caplog.messages
     assert "Judge" not in caplog.text
-    assert "Stewards" in await _shown(discord, await ann.slash("coach", channel=place))
+    assert "Stewards" in await _shown(discord, await ann.press("coach", channel=place))
 
 
 async def test_it_is_told_in_the_readers_language(discord: StandIn, bot: Neva) -> None:
-    for host, word in (("Boris", "Управляющие"), ("Clara", "Verwalter")):
+    for match_id, (host, word) in enumerate((("Boris", "Управляющие"), ("Clara", "Verwalter")), 1):
         place = await _ended(discord, bot, host=host)
-        assert word in await _shown(discord, await discord.members[host].slash("coach", channel=place))
+        answer = await discord.members[host].press("coach", place, match_id)
+        assert word in await _shown(discord, answer)
 
 
 async def test_others_and_running_matches_are_refused_with_a_sentence(discord: StandIn, bot: Neva) -> None:
     ann, dev = discord.members["Ann"], discord.members["Dev"]
-    answer = await (await ann.slash("coach")).settled()
-    assert "not finished any game" in answer.text
     place = await open_table(discord, "Ann", seats=2, computers=1)
-    assert "no result" in (await ann.slash("coach", game=1, channel=place)).text
-    assert "no result" in (await ann.slash("coach", channel=place)).text
-    assert "do not play in this game" in (await dev.slash("coach", game=1, channel=place)).text
-    assert "no game #7" in (await dev.slash("coach", game=7)).text
+    assert "no result" in (await ann.press("coach", match_id=1, channel=place)).text
+    assert "no result" in (await ann.press("coach", channel=place)).text
+    assert "hold no seat" in (await dev.press("coach", match_id=1, channel=place)).text
+    assert "no game #7" in (await dev.press("coach", match_id=7)).text
 
 
 async def test_after_a_stop_in_the_middle_it_begins_anew(
@@ -135,10 +133,10 @@ async def test_after_a_stop_in_the_middle_it_begins_anew(
     async with bot_in_this_loop(discord, database, clock) as bot:
         place = await _ended(discord, bot, 3)
         monkeypatch.setattr("bot.review.coach.SELF_PLAYS", 10**6)
-        answer = await discord.members["Ann"].slash("coach", channel=place)
+        answer = await discord.members["Ann"].press("coach", channel=place)
         message = (await answer.settled()).message
         await discord.until(lambda: "of" in text_of(discord.world.messages[message["id"]]), 60)
     assert not discord.world.messages[message["id"]]["attachments"]
     monkeypatch.setattr("bot.review.coach.SELF_PLAYS", 2)
     async with bot_in_this_loop(discord, database, clock):
-        assert "Stewards" in await _shown(discord, await discord.members["Ann"].slash("coach", channel=place))
+        assert "Stewards" in await _shown(discord, await discord.members["Ann"].press("coach", channel=place))

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.operation.ui import command_sync
+from bot.operation.ui.command_sync import CommandSync
 from tests.clock import ManualClock
 from tests.e2e.running import bot_in_this_loop
 from tests.standin.server import StandIn
@@ -22,9 +23,8 @@ def writes(discord: StandIn) -> int:
 async def started(discord: StandIn, folder: Path) -> int:
     """Start the bot, stop it when it has compared the commands, and count how often it has written them so far."""
     async with bot_in_this_loop(discord, f"sqlite:///{folder / 'neva.db'}", CLOCK) as bot:
-        task = bot.command_sync._task
-        assert task is not None
-        await discord.until(task.done)
+        sync = bot.services[CommandSync]
+        await discord.until(lambda: sync._task is not None and sync._task.done())
     return writes(discord)
 
 
@@ -50,7 +50,7 @@ async def test_a_refusal_to_take_them_does_not_keep_the_bot_from_starting(
     discord.world.set_commands(commands[:-1])
     discord.rest.faults.next("PUT", "/commands", status, retry_after=wait)
     async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", CLOCK):
-        answer = await discord.members["Ann"].slash("game list")
+        answer = await discord.members["Ann"].tables_here()
         assert "no open table" in answer.text
         if status != 429:
             await discord.until(lambda: len(discord.world.commands) == len(commands), 60)

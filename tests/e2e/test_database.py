@@ -13,7 +13,7 @@ import pytest
 
 from bot.client.client import Neva
 from bot.match.table import Table
-from db import actions
+from db.match import actions
 from db.store import Store
 from tests.clock import ManualClock
 from tests.e2e.running import BotProcess, board_of, bot_in_this_loop, open_table
@@ -56,11 +56,11 @@ async def test_while_another_process_holds_the_database_a_move_is_refused_and_no
     seated = await bot.services[Table].seated(1)
     acting = discord.members[seated.seats[seated.to_act[0]].name]
     async with held(path):
-        answer = await acting.slash("pass", channel=place)
+        answer = await acting.slash("move", action="pass", channel=place)
         assert not answer.failed
-        assert any(words in answer.text for words in ("nothing has changed", "ничего не изменилось", "nichts hat sich"))
+        assert any(words in answer.text for words in ("nothing has changed", "ничего не изменилось", "hat sich nichts"))
     assert await bot.services[Store].read(actions.last_seq, 1) == 0
-    assert not (await acting.slash("pass", channel=place)).failed
+    assert not (await acting.slash("move", action="pass", channel=place)).failed
     assert await bot.services[Store].read(actions.last_seq, 1) == 1
 
 
@@ -69,12 +69,12 @@ async def test_who_only_looks_is_answered_while_another_process_holds_the_databa
 ) -> None:
     clock, place = ManualClock(datetime(2026, 5, 1, 12, tzinfo=UTC)), discord.channel("games")
     async with bot_in_this_loop(discord, f"sqlite:///{path}", clock):
-        assert "no open table" in (await discord.members["Ann"].slash("game list", channel=place)).text
+        assert "no open table" in (await discord.members["Ann"].tables_here(channel=place)).text
     async with bot_in_this_loop(discord, f"sqlite:///{path}", clock), held(path):
-        assert "no open table" in (await discord.members["Ann"].slash("game list", channel=place)).text
+        assert "no open table" in (await discord.members["Ann"].tables_here(channel=place)).text
 
 
-@pytest.mark.slow("processes; tests/db/test_files finds the same loss")
+@pytest.mark.slow("processes; tests/db/connection/test_files finds the same loss")
 @pytest.mark.parametrize(("another", "status"), [(False, 2), (True, 75)])
 async def test_a_bot_whose_database_file_was_taken_away_says_so_and_leaves(
     discord: StandIn, path: Path, tmp_path: Path, *, another: bool, status: int
@@ -85,7 +85,7 @@ async def test_a_bot_whose_database_file_was_taken_away_says_so_and_leaves(
     await asyncio.to_thread(path.unlink)
     if another:
         await asyncio.to_thread(path.touch)
-    answer = await discord.members["Ann"].slash("game new", channel=discord.channel("games"), seats=2)
+    answer = await discord.members["Ann"].slash("new", channel=discord.channel("games"), seats="2")
     # Housekeeping may find the file gone before the command does; then the bot leaves without an answer.
     assert answer.failed or "in a minute" in answer.text
     assert await process.ended(15) == status

@@ -14,6 +14,7 @@ import pytest
 
 from bot.client.client import Neva
 from bot.core.clock import SystemClock
+from bot.operation.ui import watchdog
 from bot.operation.ui.ending import MEND, TRY_AGAIN, CannotRun, reason_of
 from bot.operation.ui.shutdown import run_until
 from db.store import Store
@@ -134,7 +135,10 @@ async def test_a_lost_connection_that_does_not_come_back_ends_it(discord: StandI
     assert "no connection" in str(await leaving)
 
 
-async def test_sessions_that_are_invalid_again_and_again_end_it(discord: StandIn, bot: Neva) -> None:
+async def test_sessions_that_are_invalid_again_and_again_end_it(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watchdog, "LOOK_SECONDS", 0.01)  # as here sessions begin more often than every five seconds
     discord.gateway.most_identifies = 4
     discord.gateway.invalid_identifies = 50
     reason = await _leaves(bot)

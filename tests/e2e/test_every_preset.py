@@ -16,10 +16,7 @@ from tests.conformance import KITS, PLAYED
 from tests.e2e.playing import Progress, play, record_of, shortest
 from tests.e2e.running import BotProcess, open_table
 from tests.kit import Seating
-from tests.postgres_server import postgres_database
 from tests.standin.server import StandIn
-
-__all__ = ["postgres_database"]
 
 NAMES = ("Ann", "Dev")
 """The people who play, of the members of the stand-in's server."""
@@ -29,29 +26,22 @@ PRESETS = [(game.id, preset) for game in PLAYED.values() for preset in game.pres
 
 
 @pytest.mark.sample(1)
-@pytest.mark.parametrize(("game_id", "preset"), PRESETS)
-async def test_a_game_by_buttons(game_id: str, preset: str, discord: StandIn, bot: Neva, database: str) -> None:
-    async for _ in _played(GAMES[game_id], preset, database, discord):
+@pytest.mark.parametrize(("match_id", "preset"), PRESETS)
+async def test_a_game_by_buttons(match_id: str, preset: str, discord: StandIn, bot: Neva, database: str) -> None:
+    async for _ in _played(GAMES[match_id], preset, database, discord):
         pass
 
 
 @pytest.mark.slow("processes that are killed; the sample of the test above plays without, test_living_menus kills one")
-@pytest.mark.parametrize("game_id", PLAYED)
-@pytest.mark.parametrize("store", ["sqlite", "postgresql"])
-async def test_a_game_by_buttons_over_kills(
-    game_id: str, store: str, discord: StandIn, database: str, tmp_path: Path, request: pytest.FixtureRequest
-) -> None:
-    if store == "postgresql":
-        server = request.getfixturevalue("postgres_database")
-        server.empty()
-        database = server.url
-    bot = BotProcess(discord, database, tmp_path / "bot.log")
+@pytest.mark.parametrize("match_id", PLAYED)
+async def test_a_game_by_buttons_over_kills(match_id: str, discord: StandIn, database_url: str, tmp_path: Path) -> None:
+    bot = BotProcess(discord, database_url, tmp_path / "bot.log")
     await bot.start()
-    game = GAMES[game_id]
+    game = GAMES[match_id]
     preset = list(game.presets)[-1]
     length = shortest(game, {"preset": preset}, _seating(game, preset))
     kills = [round(share * length) for share in KILLED_AT]
-    async for seq in _played(game, preset, database, discord):
+    async for seq in _played(game, preset, database_url, discord):
         if kills and seq >= kills[0]:
             kills.pop(0)
             await bot.kill()

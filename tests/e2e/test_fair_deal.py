@@ -9,18 +9,19 @@ from pathlib import Path
 import pytest
 
 from bot.client.client import Neva
-from db import matches
+from db.match import matches
 from db.store import Store
 from engine.shuffle import commitment
 from neva.__main__ import main
 from playground.world import Json
 from tests.e2e.playing import pass_to_the_end
 from tests.e2e.running import board_of, open_table
+from tests.e2e.table_page import choose_on_page
 from tests.standin.driver import Answer, text_of
 from tests.standin.server import StandIn
 
 HEX = re.compile(r"`([0-9a-f]{64})`")
-SHORT = re.compile(r"\b([0-9a-f]{12})…")
+SHORT = re.compile(r"\b([0-9a-f]{12})(?:…|\.png)")
 
 
 async def _seed(bot: Neva) -> str:
@@ -30,16 +31,21 @@ async def _seed(bot: Neva) -> str:
 
 
 def _promised(discord: StandIn, lobby: Json) -> str:
-    """Return the digits of the commitment that the lobby message shows to all."""
-    text = text_of(discord.world.messages[lobby["id"]])
+    """Return the digits of the commitment that all can see: in the name of the lobby's picture, later in its text."""
+    text = _shown(discord.world.messages[lobby["id"]])
     assert not HEX.findall(text)
     (shown,) = SHORT.findall(text)
     return str(shown)
 
 
+def _shown(message: Json) -> str:
+    """Return the text of a message, and the names of its files."""
+    return "\n".join([text_of(message), *(attachment["filename"] for attachment in message["attachments"])])
+
+
 def _lobby(discord: StandIn) -> Json | None:
     messages = discord.world.history(discord.channel("games")["id"])
-    return next((m for m in messages if not m.get("_visible_to") and SHORT.search(text_of(m))), None)
+    return next((m for m in messages if not m.get("_visible_to") and SHORT.search(_shown(m))), None)
 
 
 def _scores(discord: StandIn, place: Json) -> Json | None:
@@ -48,7 +54,7 @@ def _scores(discord: StandIn, place: Json) -> Json | None:
 
 
 async def _verified(answer: Answer) -> str:
-    """Return the text of the answer to `/verify`, once it is there."""
+    """Return the text of the proof of a deal, once it is there."""
     assert not (await answer.settled()).failed
     return answer.text
 
@@ -61,7 +67,7 @@ async def test_a_whole_game_is_proven_from_its_first_and_last_message(
     place = await open_table(discord, "Ann", seats=2, computers=1)
     first = await discord.until(lambda: _lobby(discord))
     seed = await _seed(bot)
-    running = await _verified(await ann.slash("verify", channel=place))
+    running = await _verified(await ann.press("fair", channel=place))
     (promised,) = HEX.findall(running)
     assert promised.startswith(_promised(discord, first))
     assert f"/{first['channel_id']}/{first['id']}" in running, "it says where the first message is"
@@ -74,12 +80,10 @@ async def test_a_whole_game_is_proven_from_its_first_and_last_message(
     assert not HEX.findall(text_of(last))
     shown = await _verified(await discord.members["Dev"].click(last, custom_id="table:fair:1"))
     assert HEX.findall(shown) == [seed, promised]
-    for command in ("game show", "table"):
-        assert " points." in (await ann.slash(command, channel=place)).text, "how it ended"
+    assert " points." in (await ann.slash("table", channel=place)).text, "how it ended"
     assert commitment(seed) == promised
     assert promised.startswith(_promised(discord, first))
-    assert [choice["value"] for choice in await ann.complete("verify", "game", "#1")] == [1]
-    answer = await ann.slash("verify", channel=place)
+    answer = await ann.press("fair", channel=place)
     assert HEX.findall(await _verified(answer)) == [seed, promised]
     assert "✅" in answer.text
     message = answer.message
@@ -98,7 +102,7 @@ async def test_a_game_that_is_cancelled_while_it_runs_shows_its_seed_by_the_butt
 ) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     seed = await _seed(bot)
-    asked = await discord.members["Ann"].slash("game cancel", channel=place)
+    asked = await choose_on_page(discord.members["Ann"], place, "cancel")
     assert seed not in str(discord.world.messages)
     await discord.members["Ann"].click(asked.message, custom_id="table:cancelyes:1")
     board = await discord.until(lambda: (b := board_of(discord, place)) and ("cancelled" in text_of(b) or None) and b)
@@ -108,22 +112,24 @@ async def test_a_game_that_is_cancelled_while_it_runs_shows_its_seed_by_the_butt
 
 async def test_a_table_that_never_began_shows_its_commitment_and_no_seed(discord: StandIn, bot: Neva) -> None:
     ann = discord.members["Ann"]
-    await ann.slash("game new", seats=2)
+    await ann.slash("new", seats="2")
     lobby = await discord.until(lambda: _lobby(discord))
     seed = await _seed(bot)
+    assert not re.search(r"\b[0-9a-f]{12}", text_of(lobby)), "nobody has to read digits"
+    assert "name of the picture" in (await ann.click(lobby, custom_id="table:fair:1")).text
     shown = await discord.members["Dev"].click(lobby, custom_id="table:fair:1")
     assert HEX.findall(shown.text) == [commitment(seed)], "all of it, before anything is dealt"
     assert commitment(seed).startswith(_promised(discord, lobby))
     asked = await ann.click(lobby, custom_id="table:cancel:1")
     await ann.click(asked.message, custom_id="table:closeyes:1")
     await discord.until(lambda: "cancelled" in text_of(discord.world.messages[lobby["id"]]) or None)
-    assert "before it began" in await _verified(await ann.slash("verify", game=1))
+    assert "before it started" in await _verified(await ann.press("fair", match_id=1))
     assert seed not in str(discord.world.messages)
 
 
 async def test_a_private_game_is_verified_by_its_players_only(discord: StandIn, bot: Neva) -> None:
     await open_table(discord, "Ann", "Dev", seats=2, private=True)
-    assert HEX.findall(await _verified(await discord.members["Dev"].slash("verify", game=1)))
-    stranger = await _verified(await discord.members["Boris"].slash("verify", game=1))
+    assert HEX.findall(await _verified(await discord.members["Dev"].press("fair", match_id=1)))
+    stranger = await _verified(await discord.members["Boris"].press("fair", match_id=1))
     assert "#1" in stranger
     assert not HEX.findall(stranger)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
 from bot.client.client import Neva
 from bot.core.priority import Priority
+from bot.discord_base.desired import DesiredMessage
 from bot.match.table import Table
+from bot.play.ui.living_menus import LivingMenus
 from bot.publishing.apply import PublishedMessages
-from bot.publishing.desired import DesiredMessage
-from db import publications
+from db.match import publications
+from db.people.users import User
 from db.store import Store
 from tests.e2e.running import board_of, open_table
 from tests.e2e.watching import eventually
@@ -49,7 +52,7 @@ async def test_a_pass_waits_once_for_each_thing_that_differs(
     board = await discord.until(lambda: board_of(discord, place))
     await discord.members[waiting].click(board, custom_id="table:move:1")
     order = _noted(bot, monkeypatch)
-    await discord.members[acting].slash("pass", channel=place)
+    await discord.members[acting].slash("move", action="pass", channel=place)
     await eventually(published, 30)
     assert 1 < steps[0] <= MOST_STEPS * 2, "two passes at most: the move may come while one runs"
     after = order[order.index("menus") + 1 :]
@@ -59,16 +62,16 @@ async def test_a_pass_waits_once_for_each_thing_that_differs(
 def _noted(bot: Neva, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return a list that gets what is published, in its order."""
     order: list[str] = []
-    apply, unanswered = PublishedMessages.apply, bot.living_menus.unanswered
+    apply, renew_all = PublishedMessages.apply, bot.services[LivingMenus].renew_all
 
     async def applied(messages: PublishedMessages, place: Any, place_id: int, wanted: DesiredMessage) -> None:
         order.append(wanted.kind)
         await apply(messages, place, place_id, wanted)
 
-    async def renewed(game_id: int) -> Any:
+    async def renewed(match_id: int, people: Mapping[int, User]) -> None:
         order.append("menus")
-        return await unanswered(game_id)
+        await renew_all(match_id, people)
 
     monkeypatch.setattr(PublishedMessages, "apply", applied)
-    monkeypatch.setattr(bot.living_menus, "unanswered", renewed)
+    monkeypatch.setattr(bot.services[LivingMenus], "renew_all", renewed)
     return order

@@ -22,8 +22,8 @@ from bot.core.priority import Priority
 from bot.core.version import VERSION
 from bot.match.table import Table
 from bot.operation.health import BEHIND_SECONDS
-from db import publications
-from db.errors import DatabaseUnreachable
+from db.connection.errors import DatabaseUnreachable
+from db.match import publications
 from db.store import Store
 from playground.gateway import Mode
 from playground.rest import TOKEN
@@ -83,7 +83,7 @@ async def test_a_bot_that_works_is_well(discord: StandIn, bot: Neva) -> None:
 
 async def test_health_and_metrics_name_nobody_and_nothing_secret(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    await discord.members[await acting(bot)].slash("pass", channel=place)
+    await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
     await is_published(bot)
     for path in ("/healthz", "/metrics"):
         _, text = await _get(bot, path)
@@ -123,7 +123,7 @@ async def test_publication_that_is_late_is_said(discord: StandIn, bot: Neva, clo
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await is_published(bot)
     discord.rest.faults.next("*", r"/channels/\d+/messages", 503, times=-1)
-    await discord.members[await acting(bot)].slash("pass", channel=place)
+    await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
 
     async def is_failing() -> bool:
         found = await bot.services[Store].read(publications.get_publication, 1)
@@ -155,7 +155,7 @@ async def test_answers_are_counted_by_kind_and_result(discord: StandIn, bot: Nev
     await ann.slash("help", channel=place)
     await ann.slash("board", game=99)
     await (await ann.click(board, custom_id="table:move:1")).settled()
-    await ann.complete("remind", "time_zone", "berl")
+    await ann.complete("help", "card", "judge")
 
     async def are_counted() -> bool:
         values = await _metrics(bot)

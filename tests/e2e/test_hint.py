@@ -6,11 +6,11 @@ import pytest
 
 from bot.client.client import Neva
 from bot.match.table import Table
-from db.happenings import happenings_of, note_happening
+from db.match.happenings import happenings_of, note_happening
 from db.store import Store
 from playground.world import Json
 from tests.clock import ManualClock
-from tests.e2e.pressing import when_asked
+from tests.e2e.pressing import open_more, when_asked
 from tests.e2e.running import board_of, open_table
 from tests.e2e.watching import GENEROUS_SECONDS, is_published
 from tests.standin.driver import Actor, buttons_of
@@ -36,7 +36,7 @@ async def test_a_hint_is_shown_and_can_be_played(discord: StandIn, bot: Neva) ->
     await is_published(bot)
     board = await discord.until(lambda: board_of(discord, place))
     menu = await menu_at(discord, ann, place)
-    answer = await ann.click(menu, custom_id="table:hint:1")
+    answer = await ann.click(await open_more(ann, menu), custom_id="table:hint:1")
     assert answer.message["id"] == menu["id"], "the question takes the place of the menu"
     assert "counts for your rating" in answer.text
     assert await bot.services[Store].read(happenings_of, 1) == [], "nothing is given up yet"
@@ -57,7 +57,7 @@ async def test_a_hint_is_shown_and_can_be_played(discord: StandIn, bot: Neva) ->
     seated = await bot.services[Table].seated(1)
     assert seated.position.seq > before.position.seq
     await when_asked(bot, 0)
-    again = await ann.slash("hint", channel=place)
+    again = await ann.press("hint", channel=place)
     assert "counts for your rating" not in again.text, "asked once a game"
 
 
@@ -72,22 +72,22 @@ async def test_a_hint_comes_by_command_in_the_language_of_its_user_and_leads_bac
     place = await open_table(discord, "Boris", seats=2, computers=1, computer="steward")
     boris = discord.members["Boris"]
     await when_asked(bot, 0)
-    asked = await boris.slash("hint", channel=place)
+    asked = await boris.press("hint", channel=place)
     answer = await boris.click(asked.message, custom_id="table:hintyes:1")
     page = await discord.until(lambda: _hinted(boris, place, answer.message["id"]), GENEROUS_SECONDS)
     assert "Лучше всего сейчас" in str(page["components"])
     answer = await boris.click(page, custom_id="table:hintleave:1")
     assert answer.message["id"] == page["id"]
-    assert offers(answer.message, "table:hint:")
+    assert offers(await open_more(boris, answer.message), "table:hint:")
 
 
 async def test_hints_are_refused_with_two_users(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     seated = await bot.services[Table].seated(1)
     person = discord.members[seated.seats[seated.to_act[0]].name]
-    answer = await person.slash("hint", channel=place)
+    answer = await person.press("hint", channel=place)
     assert "computer players alone" in answer.text
-    assert not offers(await menu_at(discord, person, place), "table:hint")
+    assert not offers(await open_more(person, await menu_at(discord, person, place)), "table:hint")
     assert await bot.services[Store].read(happenings_of, 1) == []
 
 
@@ -96,6 +96,7 @@ async def test_hints_are_refused_in_a_daily_deal(discord: StandIn, bot: Neva, cl
     facts = {"day": "2026-05-01"}
     await bot.services[Store].write(note_happening, 1, "daily", facts, seq=0, now=clock.now())
     await when_asked(bot, 0)
-    answer = await discord.members["Ann"].slash("hint", channel=place)
-    assert "no hints in the daily deal" in answer.text
-    assert not offers(await menu_at(discord, discord.members["Ann"], place), "table:hint")
+    ann = discord.members["Ann"]
+    answer = await ann.press("hint", channel=place)
+    assert "daily deal has no hints" in answer.text
+    assert not offers(await open_more(ann, await menu_at(discord, ann, place)), "table:hint")

@@ -1,4 +1,4 @@
-"""`/log`: pages, rounds, pictures of any moment; private, and for those alone who may know the match."""
+"""The log: pages, rounds, pictures of any moment; private, and for those alone who may know the match."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from bot.match.moments import Moments
 from bot.match.seated import to_show
 from bot.match.table import Table
 from bot.play.ui.log import PAGE
-from bot.play.ui.move_menu import MenuPage
+from bot.play.ui.move_menu import board_drawing
 from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
 from db.store import Store
 from i18n.translator import translator
 from playground.world import Json
 from render.picture import Picture
+from tests.e2e.own_page import choose
 from tests.e2e.running import open_table
 from tests.e2e.test_authority import forged
 from tests.standin.driver import Actor, buttons_of, selects_of, text_of
@@ -52,7 +53,7 @@ async def test_the_log_is_read_page_by_page_with_the_board_of_any_moment(discord
     await _played(discord, bot, place, 40)
     moments = await bot.services[Moments].of(1, 0)
     count = len(moments)
-    page = (await (await ann.slash("log", channel=place)).settled()).message
+    page = (await (await ann.press("log", channel=place)).settled()).message
     assert page["_visible_to"] == ann.id
     assert f"Moves {count - PAGE + 1} to {count} of {count}" in text_of(page)
     assert [b["label"] for b in buttons_of(page) if b.get("disabled")] == ["Later", "Latest"]
@@ -79,14 +80,12 @@ async def test_the_log_begins_with_a_round(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     dev = discord.members["Dev"]
     await _played(discord, bot, place, 60)
-    offered = await dev.complete("log", "round", "", channel=place)
-    rounds = [choice["value"] for choice in offered]
-    assert rounds[:2] == [1, 2]
-    assert offered[1]["name"].startswith("Round 2")
-    page = await (await dev.slash("log", channel=place, round=2)).settled()
+    shown = (await (await dev.press("log", channel=place)).settled()).message
+    rounds = next(one for one in selects_of(shown) if one["custom_id"].startswith("loground"))
+    assert [option["label"][:7] for option in rounds["options"][:2]] == ["Round 1", "Round 2"]
+    page = await dev.select(shown, rounds["options"][1]["value"], custom_id=rounds["custom_id"])
     lines = text_of(page.message).splitlines()
     assert lines[2].startswith("**Round 2"), lines
-    assert "There was no round 40" in (await (await dev.slash("log", channel=place, round=40)).settled()).text
 
 
 async def test_the_log_of_a_finished_match_is_read_in_direct_messages_by_who_may_know_it(
@@ -96,21 +95,20 @@ async def test_the_log_of_a_finished_match_is_read_in_direct_messages_by_who_may
     ann, clara = discord.members["Ann"], discord.members["Clara"]
     await _played(discord, bot, place, 0)
     direct = discord.world.direct_channel(ann.id)
-    page = await (await ann.slash("log", channel=direct, game=1)).settled()
+    page = await (await ann.press("log", channel=direct, match_id=1)).settled()
     assert "What happened" in page.text
     picture = await (await ann.select(page.message, selects_of(page.message)[0]["options"][-1]["value"])).settled()
     assert _pictures(picture.message) == ["board.png"]
-    page = await (await ann.slash("log", game=1)).settled()
+    page = await (await ann.press("log", match_id=1)).settled()
     for custom_id in ("log:moves:1:12:first", "log:board:1:3:newer"):
         assert "Es gibt kein Spiel #1" in (await forged(clara, page.message, custom_id)).text
-    assert not await clara.complete("log", "round", "", game=1)
 
 
 async def test_spectators_see_boards_as_spectators(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await _played(discord, bot, place, 30)
     clara = discord.members["Clara"]
-    page = await (await clara.slash("log", channel=place)).settled()
+    page = await (await clara.press("log", channel=place)).settled()
     own = await bot.services[Moments].of(1, None)
     picture = await (await clara.select(page.message, str(len(own)))).settled()
     description = picture.message["attachments"][0]["description"]
@@ -124,7 +122,7 @@ async def test_the_boards_mark_what_changed_since_ones_last_move_and_by_the_move
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await _played(discord, bot, place, 20)
     ann, say = discord.members["Ann"], translator("en")
-    await ann.slash("theme", channel=place, colours="dark")
+    await choose(ann, "colours", place, theme="dark")
     drawn: list[Drawing] = []
     pool = bot.services[RenderPool]
     draw = pool.draw
@@ -139,9 +137,9 @@ async def test_the_boards_mark_what_changed_since_ones_last_move_and_by_the_move
     seat = seated.seat_of(int(ann.id))
     assert seat is not None
     await (await ann.slash("board", channel=place)).settled()
-    assert drawn == [MenuPage(seated, seat, say, "dark").drawing]
+    assert drawn == [board_drawing(seated, seat, say, "dark")]
     assert drawn[0].events
-    page = (await (await ann.slash("log", channel=place)).settled()).message
+    page = (await (await ann.press("log", channel=place)).settled()).message
     moments = await bot.services[Moments].of(1, seat)
     number = len(moments) - 2
     await (await ann.select(page, str(number))).settled()

@@ -12,13 +12,14 @@ from bot.client.client import Neva
 from bot.core.admission import LATEST_BOARD_SECONDS
 from bot.core.failures import Failure
 from bot.core.priority import Priority
+from bot.discord_base.desired import Content, DesiredMessage
 from bot.match.table import Table
+from bot.play.ui import living_menus
 from bot.publishing import building
-from bot.publishing.desired import Content, DesiredMessage
 from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
-from db import publications
-from db.messages import TABLE, MessageKind
+from db.match import publications
+from db.match.messages import TABLE, MessageKind
 from db.store import Store
 from playground.world import Json
 from render.picture import Picture
@@ -28,7 +29,9 @@ from tests.standin.server import StandIn
 
 
 def _drawing_waits(bot: Neva, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
-    """Let all drawing wait for the returned event, and calls to move for no picture."""
+    """Let all drawing wait for the returned event, and calls to move and menus for no picture."""
+    monkeypatch.setattr(living_menus, "PICTURE_SECONDS", 0.0)
+    monkeypatch.setattr(building, "AGAIN_SECONDS", 0.05)
     monkeypatch.setattr(building, "PICTURE_SECONDS", 0.0)
     monkeypatch.setattr(building, "OTHERS_WAIT_SECONDS", 0.0)
     drawn, draw = asyncio.Event(), bot.services[RenderPool].draw
@@ -47,7 +50,7 @@ async def test_the_call_to_move_does_not_wait_for_the_picture(
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await is_published(bot)
     drawn = _drawing_waits(bot, monkeypatch)
-    await discord.members[await acting(bot)].slash("pass", channel=place)
+    await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
     ids = {discord.members[await acting(bot)].id}
     call = await discord.until(lambda: next((m for m in calls(discord, place) if called(m) == ids), None))
     assert {user["id"] for user in call["mentions"]} == ids
@@ -60,11 +63,11 @@ async def test_the_call_to_move_does_not_wait_for_the_picture(
     assert len(discord.notified(call)) == 1
     priority = bot.services[Priority]
     assert priority.latest_seconds == 0
-    priority.board_due(1)
+    priority.note_board_due(1)
     priority._due[1] -= LATEST_BOARD_SECONDS
     before = await bot.services[Table].seated(1)
-    answer = await discord.members[await acting(bot)].slash("pass", channel=place)
-    assert "board of this table is far behind" in answer.text
+    answer = await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
+    assert "too busy to keep up with this table’s board" in answer.text
     assert (await bot.services[Table].seated(1)).position.seq == before.position.seq
 
 
@@ -95,7 +98,7 @@ async def test_matches_in_threads_of_one_channel_do_not_wait_for_each_other(
     drawn = _drawing_waits(bot, monkeypatch)
     monkeypatch.setattr(building, "OTHERS_WAIT_SECONDS", 60.0)
     for number, place in enumerate(places, start=1):
-        await discord.members[await acting(bot, number)].slash("pass", channel=place)
+        await discord.members[await acting(bot, number)].slash("move", action="pass", channel=place)
     await discord.until(lambda: len(bot.reconciler._passes) == len(people), GENEROUS_SECONDS)
     drawn.set()
     for number in range(1, len(people) + 1):
@@ -114,7 +117,7 @@ async def test_the_next_call_does_not_wait_for_a_drawing_that_hangs(
     await is_published(bot)
     drawn = _drawing_waits(bot, monkeypatch)
     for _ in range(3):
-        await discord.members[await acting(bot)].slash("pass", channel=place)
+        await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
         next_one = discord.members[await acting(bot)].id
         call = await discord.until(partial(_call_of, discord, place, next_one))
         assert not call["attachments"]

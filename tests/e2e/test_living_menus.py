@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, select
 
+from bot.agents.agent_runner import AgentRunner
 from bot.client.client import Neva
 from bot.match.table import Table
+from bot.operation.housekeeping import Housekeeping
 from bot.play.ui import living_menus
-from db import publications, schema
+from db.match import publications
+from db.schema import tables as schema
 from db.store import Store
 from playground.world import Json
 from tests.clock import ManualClock
@@ -56,7 +59,7 @@ async def test_the_menu_has_the_picture_of_the_table(discord: StandIn, bot: Neva
     place = await open_table(discord, "Ann", "Dev", seats=2)
     for name in ("Ann", "Dev"):
         menu = await opened(discord, place, name)
-        assert [file["filename"] for file in menu["attachments"]] == ["board.png"]
+        assert [file["filename"] for file in menu["attachments"]] == ["menu.png"]
         assert menu["attachments"][0]["description"]
 
 
@@ -85,7 +88,7 @@ async def test_there_is_one_menu_for_each_user_and_match(discord: StandIn, bot: 
     assert first["id"] != second["id"]
     await discord.until(lambda: private(discord, name, place) == [second])
     await turned(discord, name, second)
-    answer = await discord.members[name].slash("pass", channel=place)
+    answer = await discord.members[name].slash("move", action="pass", channel=place)
     await discord.until(lambda: private(discord, name, place) == [answer.message])
 
 
@@ -97,7 +100,7 @@ async def test_a_menu_follows_the_moves_of_others(discord: StandIn, bot: Neva) -
     assert YOUR_TURN not in text_of(menu)
     pressed = await turned(discord, other, menu)
     assert pressed.message is menu, "its token has not sent the menu"
-    await discord.members[name].slash("pass", channel=place)
+    await discord.members[name].slash("move", action="pass", channel=place)
     await discord.until(lambda: YOUR_TURN in text_of(menu))
     assert private(discord, other, place) == [menu]
 
@@ -125,10 +128,10 @@ async def test_a_menu_whose_token_has_expired_is_left_and_a_new_one_sent(
     before = len(discord.invalid_requests())
     new = await opened(discord, place, name)
     assert private(discord, name, place) == [old, new], "nobody can delete the old one any more"
-    await discord.members[name].slash("pass", channel=discord.channel("games"), game=1)
+    await discord.members[name].slash("move", action="pass", channel=discord.channel("games"), game=1)
     await is_published(bot)
     assert len(discord.invalid_requests()) == before
-    await bot.housekeeping.look()
+    await bot.services[Housekeeping].look()
     assert len(await bot.services[Store].read(_users_with_menus)) == 1
 
 
@@ -141,7 +144,7 @@ async def test_a_menu_is_forgotten_when_it_is_gone_but_not_when_a_page_of_it_is_
     answer = await discord.members[other].click(boards(discord, place)[0], custom_id="table:move:1")
     await is_published(bot)
     discord.rest.faults.next("PATCH", f"/webhooks/.*{answer.interaction.token}", 400, code=50035)
-    await discord.members[name].slash("pass", channel=place)
+    await discord.members[name].slash("move", action="pass", channel=place)
     await is_published(bot)
     assert "Discord refuses the page of a menu (50035)" in caplog.text
     ids = {one: int(discord.members[one].id) for one in (name, other)}
@@ -167,7 +170,7 @@ async def test_the_answer_to_a_move_waits_for_computers_and_is_the_next_menu(dis
         assert YOUR_TURN in answer.text
         first, *lines = answer.text.splitlines()
         assert first == "-# **Since your last move**"
-        assert any("Ann passes" in line or "more: /log" in line for line in lines)
+        assert any("Ann passes" in line or "more in the log" in line for line in lines)
     assert private(discord, "Ann", place) == [menu]
 
 
@@ -195,11 +198,11 @@ async def test_an_agent_that_thinks_long_is_waited_for_two_seconds_and_then_foll
     place = await open_table(discord, "Ann", seats=2, computers=1)
     menu = await opened(discord, place, "Ann")
     await discord.until(lambda: YOUR_TURN in text_of(menu))
-    await bot.agents.close()
-    answer = await discord.members["Ann"].slash("pass", channel=place)
+    await bot.services[AgentRunner].close()
+    answer = await discord.members["Ann"].slash("move", action="pass", channel=place)
     assert WAITING in answer.text
-    bot.agents._closed = False
-    bot.agents.wake(1)
+    bot.services[AgentRunner]._closed = False
+    bot.services[AgentRunner].wake(1)
     await discord.until(lambda: YOUR_TURN in text_of(answer.message))
 
 
@@ -239,14 +242,16 @@ async def test_after_a_move_the_menu_leads_to_the_next_match_that_waits(discord:
     other_place = await open_table(discord, "Ann", "Dev", seats=2)
     name = await acting(bot)
     if await acting(bot, 2) != name:
-        await discord.members[await acting(bot, 2)].slash("pass", channel=other_place)
+        await discord.members[await acting(bot, 2)].slash("move", action="pass", channel=other_place)
     menu = await opened(discord, place, name)
     assert "table:next:1" not in [button["custom_id"] for button in buttons_of(menu)]
     await passed(discord, name, menu)
     following = await discord.members[name].click(menu, custom_id="table:next:1")
     assert following.message is menu
     assert YOUR_TURN in following.text
-    await discord.members[await acting(bot)].slash("pass", channel=place)  # nothing of match 1 takes its place again
+    await discord.members[await acting(bot)].slash(
+        "move", action="pass", channel=place
+    )  # nothing of match 1 takes its place again
     await is_published(bot)
     ids = [button["custom_id"] for button in buttons_of(menu)]
     assert any(custom_id.startswith("do:2:") for custom_id in ids)
@@ -277,7 +282,7 @@ async def test_a_menu_stays_true_after_a_crash(discord: StandIn, tmp_path: Path)
     await eventually(lambda: _noted(database, 2))
     await process.kill()
     await process.start()
-    answer = await discord.members[name].slash("pass", channel=place)
+    answer = await discord.members[name].slash("move", action="pass", channel=place)
     assert "passes" in answer.text
     await discord.until(lambda: YOUR_TURN in text_of(menus[other]))
     assert private(discord, other, place) == [menus[other]]

@@ -7,10 +7,11 @@ from datetime import timedelta
 import pytest
 
 from bot.client.client import Neva
-from db import matches
-from db.matches import Match, Seat
+from bot.operation.housekeeping import Housekeeping
+from db.match import matches
+from db.match.matches import Match, Seat
+from db.match.time_control import DEFAULT_BANK, TimeControl
 from db.store import Store
-from db.time_control import USUAL_BANK, TimeControl
 from engine.agents.levels import CHOICES
 from playground.world import Json
 from tests.clock import ManualClock
@@ -19,10 +20,10 @@ from tests.standin.driver import buttons_of, selects_of, text_of
 from tests.standin.server import StandIn
 
 
-async def stored(bot: Neva, game_id: int = 1) -> tuple[Match, list[Seat]]:
-    match = await bot.services[Store].read(matches.get_match, game_id)
+async def stored(bot: Neva, match_id: int = 1) -> tuple[Match, list[Seat]]:
+    match = await bot.services[Store].read(matches.get_match, match_id)
     assert match is not None
-    return match, await bot.services[Store].read(matches.seats_of, game_id)
+    return match, await bot.services[Store].read(matches.seats_of, match_id)
 
 
 async def shows(discord: StandIn, lobby: Json, *words: str) -> str:
@@ -39,25 +40,25 @@ def chosen(menu: Json, field: str) -> set[str]:
 
 async def test_everything_is_set_on_the_lobby_where_all_see_it(discord: StandIn, bot: Neva) -> None:
     lobby = await open_lobby(discord, "Ann", rules="2004", seats=2)
-    assert "2 to 4 players" in text_of(lobby)
+    assert ": 2 players, about 50 minutes of play" in text_of(lobby)
     await set_up(
         discord.members["Ann"], lobby, seats=3, computers=2, computer="random", open_money=True, pub_timing="action",
         limit=24, theme="dark", private=True,
     )  # fmt: skip
     await shows(
-        discord, lobby, "open rubles", "Pub and Trading House are actions", "within 24 h", "dark", "🔒",
-        "Computer 2 (Random)",
+        discord, lobby, "open rubles", "Pub and Trading House are actions", "24 hours per move", "🔒",
+        "Bot 2 (Random)",
     )  # fmt: skip
     match, seats = await stored(bot)
     assert (match.seats_wanted, match.private, match.limit_hours, match.theme) == (3, True, 24, "dark")
     assert match.time == TimeControl(24)
     assert [seat.ai for seat in seats] == [None, "random", "random"]
     await set_up(discord.members["Ann"], lobby, language="ru")
-    await shows(discord, lobby, "Компьютер 1 (Случайный)", "Стол #1")
+    await shows(discord, lobby, "Бот 1 (Случайный)", "Стол #1")
     await set_up(discord.members["Ann"], lobby, computers=0)
     await shows(discord, lobby, "▫️")
     await set_up(discord.members["Ann"], lobby, rules="peter")
-    text = await shows(discord, lobby, "3 до 8")
+    text = await shows(discord, lobby, "Тайные торги", "Играют 3 человека")
     assert "Кабак" not in text
 
 
@@ -69,7 +70,7 @@ async def test_the_settings_survive_a_restart_and_old_menus_go_on_working(discor
     limit = next(one["custom_id"] for one in selects_of(menu) if one["custom_id"].endswith(":limit"))
     answer = await ann.select(menu, "48", custom_id=limit)
     assert chosen(answer.message, "limit") == {"48"}
-    await shows(discord, lobby, "within 48 h")
+    await shows(discord, lobby, "2 days per move")
     await loop_bot.restart()
     assert chosen((await ann.click(lobby, custom_id="table:settings:1")).message, "limit") == {"48"}
 
@@ -79,7 +80,7 @@ async def test_what_is_refused_says_the_rule_and_shows_what_is_true(discord: Sta
     clara = discord.members["Clara"]
     answer = await set_up(clara, lobby, edition="2004")
     assert answer is not None
-    assert "Der Markt" in answer.text
+    assert "Den Markt" in answer.text
     assert chosen(answer.message, "option-edition") == {"2014"}
     menu = (await clara.click(lobby, custom_id="table:settings:1")).message
     for name in ("Ann", "Dev"):
@@ -135,15 +136,37 @@ async def test_whoever_sits_there_adds_computer_players_each_of_a_level_and_a_st
     assert (own["disabled"], new.get("disabled", False)) == (True, False)
     assert [option["value"] for option in new["options"]] == list(CHOICES), "the weakest first"
     await add_agent(ann, lobby, "apprentice-builder")
-    text = await shows(discord, lobby, "🤖 Computer 1 (Czar · miser)", "🤖 Computer 2 (Apprentice · builder)")
+    text = await shows(discord, lobby, "🤖 Bot 1 (Czar · miser)", "🤖 Bot 2 (Apprentice · builder)")
     assert "▫️" not in text
     assert "full" in (await dev.select(page, "random", custom_id=new["custom_id"])).text
 
     await set_up(ann, lobby, **{"agent-1": "minister-builder"})
-    await shows(discord, lobby, "🤖 Computer 1 (Minister · builder)", "🤖 Computer 2 (Apprentice · builder)")
+    await shows(discord, lobby, "🤖 Bot 1 (Minister · builder)", "🤖 Bot 2 (Apprentice · builder)")
     await set_up(ann, lobby, **{"agent-1": "remove"})
-    await shows(discord, lobby, "🤖 Computer 1 (Apprentice · builder)", "▫️")
+    await shows(discord, lobby, "🤖 Bot 1 (Apprentice · builder)", "▫️")
     assert [seat.ai for seat in (await stored(bot))[1]] == [None, None, "apprentice-builder"]
+
+
+async def test_two_presses_add_a_computer_player_of_a_level(discord: StandIn, bot: Neva) -> None:
+    lobby = await open_lobby(discord, "Ann", seats=4)
+    ann, dev = discord.members["Ann"], discord.members["Dev"]
+    assert "not sit" in (await dev.click(lobby, custom_id="table:computer:1")).text
+    page = (await ann.click(lobby, custom_id="table:computer:1")).message
+    assert page["_visible_to"] == ann.id
+    labels = [button["label"] for button in buttons_of(page)]
+    assert labels == [
+        "Random: plays at random", "Apprentice: easy", "Steward: fair", "Minister: hard", "Czar: very hard"
+    ]  # fmt: skip
+    answer = await ann.click(page, custom_id="add:1:steward")
+    assert "Bot 1** (Steward · builder) sits down" in answer.text
+    for _ in range(2):
+        answer = await ann.click(answer.message, custom_id="add:1:steward")
+    assert "All seats are taken" in answer.text
+    assert not buttons_of(answer.message)
+    await shows(discord, lobby, "Bot 3 (Steward · miser)")
+    agents = [seat.ai for seat in (await stored(bot))[1]]
+    assert agents == [None, "steward-builder", "steward-collector", "steward-miser"], "one style after the other"
+    assert "full" in (await ann.click(lobby, custom_id="table:computer:1", forced=True)).text
 
 
 async def test_an_older_menu_changes_no_computer_player_that_took_the_place_of_another(
@@ -151,7 +174,7 @@ async def test_an_older_menu_changes_no_computer_player_that_took_the_place_of_a
 ) -> None:
     lobby = await open_lobby(discord, "Ann", seats=3)
     ann = discord.members["Ann"]
-    await add_agent(ann, lobby, "random")
+    await set_up(ann, lobby, **{"agent-new": "random"})
     old = (await add_agent(ann, lobby, "czar-miser")).message
     first = selects_of(old)[0]["custom_id"]
     await set_up(ann, lobby, **{"agent-1": "remove"})
@@ -165,22 +188,22 @@ async def test_settings_of_a_match_that_began_stay(discord: StandIn, bot: Neva) 
     menu = (await ann.click(lobby, custom_id="table:settings:1")).message
     limit = next(one["custom_id"] for one in selects_of(menu) if one["custom_id"].endswith(":limit"))
     await ann.click(lobby, custom_id="table:start:1")
-    assert "not open any more" in (await ann.select(menu, "48", custom_id=limit)).text
+    assert "no longer open" in (await ann.select(menu, "48", custom_id=limit)).text
     assert (await stored(bot))[0].limit_hours is None
 
 
 async def test_a_table_says_how_much_time_there_is_and_what_happens_to_the_absent(discord: StandIn, bot: Neva) -> None:
     lobby = await open_lobby(discord, "Ann", seats=2)
-    assert (await stored(bot))[0].time == USUAL_BANK
-    assert "Each player has 3 days, and 12 hours more" in text_of(lobby)
+    assert (await stored(bot))[0].time == DEFAULT_BANK
+    assert "⌛ 3 days each, +12 h per move" in text_of(lobby)
     await set_up(discord.members["Ann"], lobby, limit="bank-24-4", absent=72, sitsin="random")
-    await shows(discord, lobby, "24 hours, and 4 hours more", "After 3 days", "Random sits in for absent players")
-    shown = await discord.members["Ann"].slash("game show", game=1)
-    assert "24 hours, and 4 hours more" in shown.text
+    await shows(discord, lobby, "24 hours each, +4 h per move", "2 to 5 days")
+    shown = await discord.members["Ann"].slash("table", game=1)
+    assert "24 hours each, +4 h per move" in shown.text
     match = (await stored(bot))[0]
     assert (match.time, match.vote_after_hours, match.sits_in) == (TimeControl(None, 24, 4), 72, "random")
     await set_up(discord.members["Ann"], lobby, computers=1)
-    await discord.until(lambda: "4 hours more" not in text_of(lobby))
+    await discord.until(lambda: "+4 h" not in text_of(lobby))
 
 
 async def test_a_channel_proposes_what_was_played_there_last(discord: StandIn, bot: Neva) -> None:
@@ -188,12 +211,12 @@ async def test_a_channel_proposes_what_was_played_there_last(discord: StandIn, b
         discord, "Ann", "Dev", rules="complete", seats=3, computers=1, computer="random", open_money=True, limit=72,
         theme="dark", language="de",
     )  # fmt: skip
-    await discord.members["Boris"].slash("game new")
+    await discord.members["Boris"].slash("new")
     match, seats = await stored(bot, 2)
     assert (match.options["banquet"], match.options["open_money"], match.seats_wanted) == (True, True, 3)
     assert (match.locale, match.limit_hours, match.theme) == ("ru", 72, "dark"), "the language is the host's own"
     assert [seat.ai for seat in seats] == [None, "random"]
-    await discord.members["Boris"].slash("game new", rules="2014")
+    await discord.members["Boris"].slash("new", rules="2014")
     match, seats = await stored(bot, 3)
     assert (match.options["edition"], match.options["open_money"], len(seats)) == ("2014", False, 1)
     assert (match.limit_hours, match.theme) == (72, "dark")
@@ -213,6 +236,6 @@ async def test_a_lobby_says_until_when_it_is_open_and_closes_then(
     until = opened + timedelta(days=1)
     assert f"<t:{int(until.timestamp())}:f>" in text_of(lobby)
     await clock.move_to(until + timedelta(seconds=1))
-    await bot.housekeeping.look()
+    await bot.services[Housekeeping].look()
     await shows(discord, lobby, "nobody started it within a day")
     assert not buttons_of(lobby)

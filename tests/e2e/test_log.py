@@ -16,8 +16,8 @@ async def test_the_most_detailed_log_holds_no_tokens_and_no_cards_in_hand(discor
     await bot.start()
     place = await open_table(discord, "Ann", "Dev", seats=2)
     for name in ("Ann", "Dev"):
-        await (await discord.members[name].slash("hand", channel=place)).settled()
-        await discord.members[name].slash("pass", channel=place)
+        await (await discord.members[name].press("hand", channel=place)).settled()
+        await discord.members[name].slash("move", action="pass", channel=place)
     await discord.until(lambda: board_of(discord, place))
     discord.rest.faults.next("PATCH", "/webhooks/", 429, retry_after=0.1)
     await (await discord.members["Ann"].slash("board", channel=place)).settled()

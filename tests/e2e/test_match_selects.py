@@ -20,9 +20,9 @@ async def test_a_move_that_a_page_never_offered_is_refused(
     ann = discord.members["Ann"]
     seated = await when_asked(bot, 0)
     while not seated.position.acted_seqs[1]:
-        await ann.slash("pass", channel=place)
+        await ann.slash("move", action="pass", channel=place)
         seated = await when_asked(bot, 0, after=seated.position.seq)
-    page = (await (await ann.slash(command, channel=place)).settled()).message
+    page = (await (await ann.press(command, channel=place)).settled()).message
     (select,) = selects_of(page)
     assert select["custom_id"] == custom_id
     data = {"component_type": 3, "custom_id": custom_id, "values": ["soon"], "id": 1}
@@ -32,7 +32,11 @@ async def test_a_move_that_a_page_never_offered_is_refused(
 
 
 FORGED = [
-    *(f"{select}=x" for select in ("why:1", "logboard:1", "ask:time:1", "ask:without:1", "notify:where:1")),
+    *(f"{select}=x" for select in ("why:1", "logboard:1", "ask:time:1", "ask:without:1", "me:notices:where:1")),
+    *(
+        f"me:{select}:1=x"
+        for select in ("notices:hour", "notices:city", "notices:from", "vacation:days", "colours:theme")
+    ),
     *("ask:without:1=agent-99", "ask:without:1=agent-٣", "why:1=999999", "logboard:1=999999", "ask:time:1=bank-1"),
     *("pick:1:0:0=x", "pick:99:0:0=do:pass", "planpick:1:0=x", "planpick:1:0=do:x", "daily:days:2026-11-22=2026-99-99"),
     *(
@@ -51,7 +55,7 @@ async def test_forged_selects_get_an_ordinary_answer(
 ) -> None:
     place = await open_table(discord, "Ann", seats=2, computers=1, computer="random")
     ann = discord.members["Ann"]
-    lobby = (await ann.slash("game new", channel=discord.channel("games"))).message
+    lobby = (await ann.slash("new", channel=discord.channel("games"))).message
     assert lobby is not None
 
     async def answer_to(kind: int, custom_id: str, value: str) -> str:

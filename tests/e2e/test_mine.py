@@ -1,4 +1,4 @@
-"""Finding one's matches: `/mine` and `/game list`, the titles of threads, and the way from the lobby to the thread."""
+"""Finding one's matches: `/mine` with all tables here, titles of threads, the way from the lobby to the thread."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from datetime import timedelta
 import pytest
 
 from bot.client.client import Neva
+from bot.lobby.ui import started
 from bot.match.table import Table
 from bot.play.ui.mine import PAGE
 from bot.publishing.threads import Threads
 from tests.clock import ManualClock
 from tests.e2e.running import START, LoopBot, open_lobby, open_table
+from tests.e2e.table_page import choose_on_page
 from tests.e2e.watching import acting, is_published
 from tests.standin.driver import buttons_of, text_of
 from tests.standin.server import StandIn
@@ -28,10 +30,10 @@ async def test_mine_lists_what_waits_first_everywhere_with_a_way_to_each(
         await clock.move_to(clock.now() + timedelta(hours=1))
     await open_table(discord, "Dev", "Ann", channel="abroad-games", seats=2, limit=24)
     await open_lobby(discord, "Ann", seats=3)
-    for game_id in (1, 2, 3):
-        await is_published(bot, game_id)
+    for match_id in (1, 2, 3):
+        await is_published(bot, match_id)
     ann = discord.members["Ann"]
-    waiting = [game_id for game_id in (1, 2, 3) if await acting(bot, game_id) == "Ann"]
+    waiting = [match_id for match_id in (1, 2, 3) if await acting(bot, match_id) == "Ann"]
     for place in (discord.channel("games"), discord.world.direct_channel(ann.id)):
         answer = await ann.slash("mine", channel=place)
         assert answer.message["_visible_to"] == ann.id
@@ -39,7 +41,8 @@ async def test_mine_lists_what_waits_first_everywhere_with_a_way_to_each(
         others = sorted({1, 2, 3} - {*waiting}, reverse=True)
         assert [int(line.partition("#")[2][0]) for line in lines] == [*waiting, *others, 4]
         assert [b["custom_id"] for b in buttons_of(answer.message) if "custom_id" in b] == [
-            f"table:move:{game_id}" for game_id in waiting
+            *(f"table:move:{match_id}" for match_id in waiting),
+            *(["here:0"] if "guild_id" in place or place["id"] == discord.channel("games")["id"] else []),
         ]
         assert len([b for b in buttons_of(answer.message) if "url" in b]) == 4 - len(waiting)
         assert (" · abroad" in answer.text) == (abroad.name == "abroad")
@@ -57,7 +60,7 @@ async def test_mine_has_pages_that_turn_after_a_restart(discord: StandIn, databa
     await bot.start()
     ann = discord.members["Ann"]
     for _ in range(PAGE + 2):
-        assert "is open" in (await ann.slash("game new", seats=2)).text
+        assert "is open" in (await ann.slash("new", seats="2")).text
     first = (await ann.slash("mine")).message
     assert text_of(first).count("**[#") == PAGE
     await bot.restart()
@@ -73,8 +76,9 @@ async def test_the_list_says_whose_turn_it_is_and_which_are_mine(discord: StandI
     await is_published(bot, 2)
     person = await acting(bot)
     for name, mark in (("Ann", "🔔 " if person == "Ann" else "🪑 "), ("Clara", "")):
-        lines = (await discord.members[name].slash("game list", channel=discord.channel("lounge"))).text.splitlines()
-        lobby, running = lines[1], lines[2]
+        lines = (await discord.members[name].tables_here(channel=discord.channel("lounge"))).text.splitlines()
+        at = [number for number, line in enumerate(lines) if "**[#" in line]
+        lobby, running = ("\n".join(lines[number : number + 2]) for number in at)
         assert running.startswith(f"{mark}**[#1 Ann · Dev · 2004](https://discord.com/channels/")
         assert lobby.startswith("**[#2 Boris · 2004](https://discord.com/channels/")
         assert running.count("#1") == 1, "the name stands there once"
@@ -85,10 +89,10 @@ async def test_the_list_says_whose_turn_it_is_and_which_are_mine(discord: StandI
 
 
 async def test_threads_are_called_by_number_players_and_rules(discord: StandIn, bot: Neva) -> None:
-    place = await open_table(discord, "Ann", "Boris", rules="everything", seats=5, computers=2)
+    place = await open_table(discord, "Ann", "Boris", rules="everything", seats="2-5", computers=2)
     assert place["name"] == "#1 Ann · Boris · 🤖×2 · Everything"
     ann = discord.members["Ann"]
-    asked = await ann.slash("game cancel", channel=place)
+    asked = await choose_on_page(ann, place, "cancel")
     await ann.click(asked.message, custom_id="table:cancelyes:1")
     await discord.until(lambda: place["name"] == "#1 Ann · Boris · 🤖×2 · Everything · cancelled" or None)
 
@@ -113,6 +117,7 @@ async def test_a_start_answers_when_the_thread_cannot_be_opened_yet(
     lobby = await open_lobby(discord, "Ann", seats=2, computers=1)
     await is_published(bot)
     monkeypatch.setattr(Threads, "open", never)
+    monkeypatch.setattr(started, "_PLACE_SECONDS", 0.1)
     answer = await discord.members["Ann"].click(lobby, custom_id="table:start:1")
     assert answer.latency < 1
     assert "in a moment" in (await answer.settled()).text

@@ -12,8 +12,8 @@ from bot.community.communities import Communities
 from bot.match.table import Table
 from bot.moderation.moderation import Moderation
 from bot.publishing.match_pass import MatchPass
-from db import matches
-from db.matches import Match
+from db.match import matches
+from db.match.matches import Match
 from db.store import Store
 from playground.objects import VOICE
 from playground.offers import NotOffered
@@ -25,8 +25,8 @@ from tests.standin.driver import buttons_of, text_of
 from tests.standin.server import StandIn
 
 
-async def stored(bot: Neva, game_id: int = 1) -> Match:
-    match = await bot.services[Store].read(matches.get_match, game_id)
+async def stored(bot: Neva, match_id: int = 1) -> Match:
+    match = await bot.services[Store].read(matches.get_match, match_id)
     assert match is not None
     return match
 
@@ -47,7 +47,7 @@ async def test_the_list_has_all_tables_page_by_page_with_whom_they_wait_for(disc
     await open_table(discord, "Ann", "Clara", seats=2)
     await open_table(discord, "Ann", "Clara", seats=2, private=True)
     for _ in range(7):
-        await discord.members["Clara"].slash("game new")
+        await discord.members["Clara"].slash("new")
     moderator(discord)
     dev = discord.members["Dev"]
     answer = await dev.slash("moderate list", channel=discord.channel("lounge"))
@@ -83,7 +83,7 @@ async def test_who_moderates_one_channel_sees_and_ends_the_tables_of_that_channe
     await dev.click(asked, custom_id="table:moderateend:2")
     assert (await stored(bot, 2)).status == "cancelled"
     assert (await stored(bot, 2)).outcome is None
-    assert "Only those who moderate this server" in (await dev.slash("moderate block", user=boris.id)).text
+    assert "Only the moderators of this server" in (await dev.slash("moderate block", user=boris.id)).text
     await discord.members["Ann"].slash("moderate block", user=boris.id)
     await open_lobby(discord, "Ann", channel="lounge", seats=2)
     listed = (await dev.slash("moderate list")).text
@@ -97,7 +97,7 @@ async def test_others_are_refused_at_the_command_and_at_every_press(discord: Sta
     with pytest.raises(NotOffered):
         await dev.slash("moderate list")
     discord.admin.offer_command("moderate", "Dev")
-    sentence = "Only those who moderate this server can do this."
+    sentence = "Only the moderators of this server can do this."
     assert (await dev.slash("moderate list")).text == sentence
     for path in ("moderate block", "moderate unblock"):
         assert (await dev.slash(path, user=ann.id)).text == sentence
@@ -105,7 +105,7 @@ async def test_others_are_refused_at_the_command_and_at_every_press(discord: Sta
     assert "no game #1" in (await dev.slash("moderate end", game=1)).text
     assert "no game #1" in (await dev.slash("moderate move", game=1, to=lounge["id"])).text
     assert (await stored(bot)).channel_id == int(discord.channel("games")["id"])
-    assert not await bot.services[Communities].blocked(guild_id=(await stored(bot)).guild_id)
+    assert not await bot.services[Communities].list_blocked(guild_id=(await stored(bot)).guild_id)
 
 
 async def test_whom_the_server_has_blocked_opens_and_joins_nothing_and_keeps_the_seat(
@@ -116,14 +116,14 @@ async def test_whom_the_server_has_blocked_opens_and_joins_nothing_and_keeps_the
     ann, dev = discord.members["Ann"], discord.members["Dev"]
     assert f"<@{dev.id}>" in (await ann.slash("moderate block", user=dev.id)).text
     assert "do not let you open or join" in (await dev.click(lobby, custom_id="table:join:2")).text
-    assert "do not let you open or join" in (await dev.slash("game new")).text
+    assert "do not let you open or join" in (await dev.slash("new")).text
     assert f"<@{dev.id}>" in (await ann.slash("moderate list")).text
     while await acting(bot) != "Dev":
-        await discord.members[await acting(bot)].slash("pass", channel=place)
-    assert "passes" in (await dev.slash("pass", channel=place)).text
+        await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
+    assert "passes" in (await dev.slash("move", action="pass", channel=place)).text
     await ann.slash("moderate unblock", user=dev.id)
     assert "has not blocked" in (await ann.slash("moderate unblock", user=dev.id)).text
-    assert "is open" in (await dev.slash("game new")).text
+    assert "is open" in (await dev.slash("new")).text
 
 
 async def test_a_lobby_is_moved_with_a_line_where_it_was(discord: StandIn, bot: Neva) -> None:
@@ -163,7 +163,7 @@ async def test_a_running_match_goes_on_in_a_new_thread(discord: StandIn, bot: Ne
     lines = [message for message in public(discord, old) if place["id"] in text_of(message)]
     assert len(lines) == 1
     assert len(boards(discord, place)) == 1
-    answer = await discord.members[await acting(bot)].slash("pass", channel=place)
+    answer = await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
     assert not answer.failed
     await is_published(bot)
     assert not boards(discord, old)

@@ -8,12 +8,15 @@ from pathlib import Path
 import pytest
 
 from bot.client.client import Neva
-from db import matches, publications
+from bot.lobby.ui import started
+from bot.operation.housekeeping import Housekeeping
+from db.match import matches, publications
 from db.store import Store
 from playground.permissions import Permission
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, bot_in_this_loop, open_lobby, open_table
+from tests.e2e.table_page import choose_on_page
 from tests.e2e.watching import acting, boards, calls, eventually, hands, is_published, public, take_cards
 from tests.standin.driver import buttons_of, text_of
 from tests.standin.server import StandIn
@@ -25,8 +28,8 @@ def _one_time(discord: StandIn) -> None:
     discord.clock.set(START)
 
 
-async def _game(bot: Neva, game_id: int = 1) -> matches.Match:
-    match = await bot.services[Store].read(matches.get_match, game_id)
+async def _game(bot: Neva, match_id: int = 1) -> matches.Match:
+    match = await bot.services[Store].read(matches.get_match, match_id)
     assert match is not None
     return match
 
@@ -49,13 +52,13 @@ async def test_a_game_whose_thread_was_deleted_rests_until_the_host_goes_on(disc
     threads = discord.requests("POST", r"/threads")
     assert len(threads) == 1, "no thread is forced back"
     refused = await discord.members["Clara"].click(asked, custom_id="table:resume:1")
-    assert "spielst in diesem Spiel nicht mit" in refused.text
+    assert "keinen Platz" in refused.text
     known = set(discord.world.channels)
     await discord.members["Ann"].click(asked, custom_id="table:resume:1")
     again = await discord.until(lambda: next((c for k, c in discord.world.channels.items() if k not in known), None))
     await discord.until(lambda: boards(discord, again) and calls(discord, again))
     await discord.until(lambda: _paused(discord) is None)
-    answer = await discord.members[await acting(bot)].slash("pass", channel=again)
+    answer = await discord.members[await acting(bot)].slash("move", action="pass", channel=again)
     assert "passes" in answer.text
 
 
@@ -77,7 +80,7 @@ async def test_a_thread_deleted_while_the_bot_was_away_is_noticed(
 
 
 async def test_a_deleted_lobby_is_a_cancelled_table(discord: StandIn, bot: Neva) -> None:
-    await discord.members["Ann"].slash("game new", seats=2)
+    await discord.members["Ann"].slash("new", seats="2")
     [lobby] = await discord.until(lambda: public(discord, discord.channel("games")))
     await is_published(bot)
     discord.admin.delete_message(lobby)
@@ -100,7 +103,7 @@ async def test_a_board_deleted_again_stays_away_until_the_next_move(discord: Sta
     discord.admin.delete_message(again)
     await is_published(bot)
     assert not boards(discord, place)
-    await discord.members[await acting(bot)].slash("pass", channel=place)
+    await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
     await discord.until(lambda: boards(discord, place))
 
 
@@ -113,8 +116,7 @@ async def test_a_purge_is_noticed(discord: StandIn, bot: Neva) -> None:
 
 async def test_what_is_deleted_of_a_finished_game_stays_deleted(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    await discord.members["Ann"].slash("game cancel", channel=place)
-    asked = discord.members["Ann"].sees(place["id"])[-1]
+    asked = (await choose_on_page(discord.members["Ann"], place, "cancel")).message
     await discord.members["Ann"].click(asked, custom_id="table:cancelyes:1")
     await is_published(bot)
     discord.admin.purge(boards(discord, place))
@@ -140,7 +142,10 @@ async def test_a_private_game_never_moves_into_the_open(discord: StandIn, bot: N
     assert len(calls(discord, place)) == 1
 
 
-async def test_a_private_game_without_a_private_thread_waits(discord: StandIn, bot: Neva) -> None:
+async def test_a_private_game_without_a_private_thread_waits(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(started, "_PLACE_SECONDS", 0.1)
     lobby = await open_lobby(discord, "Ann", seats=2, computers=1, private=True)
     discord.admin.deny(discord.channel("games"), Permission.CREATE_PRIVATE_THREADS)
     await discord.members["Ann"].click(lobby, custom_id="table:start:1")
@@ -155,14 +160,14 @@ async def test_games_of_a_deleted_channel_end_after_a_day(discord: StandIn, bot:
     assert place["id"] not in discord.world.channels
 
     async def lost() -> bool:
-        return await bot.services[Store].read(publications.lost_matches, clock.now() + timedelta(seconds=1)) == [1]
+        return await bot.services[Store].read(publications.list_lost, clock.now() + timedelta(seconds=1)) == [1]
 
     await eventually(lost)
     await clock.move_to(START + timedelta(hours=23))
-    await bot.housekeeping.look()
+    await bot.services[Housekeeping].look()
     assert (await _game(bot)).status == "active"
     await clock.move_to(START + timedelta(hours=25))
-    await bot.housekeeping.look()
+    await bot.services[Housekeeping].look()
     assert (await _game(bot)).status == "cancelled"
 
 
@@ -174,7 +179,7 @@ async def test_a_thread_that_falls_asleep_is_woken_at_once_and_once_a_day(discor
     discord.admin.archive(place)
     await is_published(bot)
     assert place["thread_metadata"]["archived"], "who archives it again means it"
-    await bot.housekeeping.look()
+    await bot.services[Housekeeping].look()
     assert place["thread_metadata"]["archived"]
 
 
@@ -187,7 +192,7 @@ async def test_a_locked_thread_leaves_the_hands_true(discord: StandIn, bot: Neva
     answer = await discord.members[person].click(hands(discord, person)[0], custom_id="table:move:1")
     await discord.members[person].click(answer.message, "Pass")
     other = await acting(bot)
-    await discord.until(lambda: "You are asked" in text_of(hands(discord, other)[-1]))
+    await discord.until(lambda: "Your turn:" in text_of(hands(discord, other)[-1]))
     await discord.until(lambda: "it is locked" in text_of(hands(discord, other)[-1]))
     discord.admin.lock(place, locked=False)
     await is_published(bot)
@@ -198,8 +203,7 @@ async def test_a_long_title_is_given_once(discord: StandIn, bot: Neva) -> None:
     for name in ("Ann", "Dev"):
         discord.world.members[discord.members[name].id].name = f"{name} {'x ' * 24}"
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    await discord.members["Ann"].slash("game cancel", channel=place)
-    asked = discord.members["Ann"].sees(place["id"])[-1]
+    asked = (await choose_on_page(discord.members["Ann"], place, "cancel")).message
     await discord.members["Ann"].click(asked, custom_id="table:cancelyes:1")
     await is_published(bot)
     for _ in range(3):

@@ -18,8 +18,8 @@ async def test_an_odd_name_decorates_nothing(discord: StandIn, tmp_path: Path) -
     discord.world.members[discord.members["Dev"].id].name = ODD
     async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", CLOCK):
         place = await open_table(discord, "Ann", "Dev", seats=2)
-        shown = await discord.members["Ann"].slash("game show", channel=place)
-        listed = await discord.members["Ann"].slash("game list", channel=place)
+        shown = await discord.members["Ann"].slash("table", channel=place)
+        listed = await discord.members["Ann"].tables_here(channel=place)
         lobby = next(m for m in discord.world.history("4001") if not m.get("_visible_to"))
         for text in (text_of(lobby), shown.text, listed.text):
             assert r"\*\*X\*\* \<t:0:R\> \<#4001\>" in text

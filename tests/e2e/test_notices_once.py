@@ -6,9 +6,10 @@ from functools import partial
 
 from sqlalchemy import Connection, select
 
-from db import schema
+from db.schema import tables as schema
 from db.store import Store
 from playground.world import Json
+from tests.e2e.own_page import choose
 from tests.e2e.running import LoopBot, open_table
 from tests.e2e.watching import eventually
 from tests.standin.driver import buttons_of
@@ -23,7 +24,7 @@ async def test_what_was_sent_before_the_end_and_not_noted_is_not_sent_again(
     discord: StandIn, loop_bot: LoopBot, database: str
 ) -> None:
     for name in ("Ann", "Dev"):
-        assert not (await discord.members[name].slash("notify", where="dm")).failed
+        await choose(discord.members[name], "notices", where="dm")
     for channel in ("games", "lounge"):
         await open_table(discord, "Ann", "Dev", channel=channel, seats=2)
     async with await Store.open(database) as store:
@@ -73,7 +74,7 @@ def _results(connection: Connection) -> list[str | None]:
 
 
 def _days(connection: Connection) -> list[tuple[int, int]]:
-    own = select(schema.reminders.c.user_id, schema.reminders.c.game_id).where(schema.reminders.c.kind == "day")
+    own = select(schema.reminders.c.user_id, schema.reminders.c.match_id).where(schema.reminders.c.kind == "day")
     return [(row[0], row[1]) for row in connection.execute(own)]
 
 

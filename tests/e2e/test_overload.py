@@ -29,10 +29,10 @@ async def place(discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch, ca
     place = await open_table(discord, "Ann", "Dev", seats=2)
     one, seated = asyncio.Lock(), bot.services[Table].seated
 
-    async def slow(game_id: int) -> Any:
+    async def slow(match_id: int) -> Any:
         async with one:
             await asyncio.sleep(WORK_SECONDS)
-            return await seated(game_id)
+            return await seated(match_id)
 
     monkeypatch.setattr(bot.services[Table], "seated", slow)
     return place
@@ -50,7 +50,7 @@ def _busy(answers: list[Answer]) -> int:
 
 
 async def test_everybody_of_a_crowd_is_answered(discord: StandIn, place: Json) -> None:
-    answers = await asyncio.gather(*(guest.slash("deck", channel=place) for guest in _crowd(discord)))
+    answers = await asyncio.gather(*(guest.press("deck", channel=place) for guest in _crowd(discord)))
     assert not [answer for answer in answers if answer.failed]
     assert 5 <= _busy(answers) <= CROWD - 5
     assert max(answer.latency for answer in answers) < 3
@@ -58,9 +58,9 @@ async def test_everybody_of_a_crowd_is_answered(discord: StandIn, place: Json) -
 
 async def test_who_presses_without_end_harms_nobody_else(discord: StandIn, place: Json) -> None:
     ann, dev = discord.members["Ann"], discord.members["Dev"]
-    storm = [asyncio.create_task(ann.slash("deck", channel=place)) for _ in range(50)]
+    storm = [asyncio.create_task(ann.press("deck", channel=place)) for _ in range(50)]
     await asyncio.sleep(0)
-    answer = await dev.slash("deck", channel=place)
+    answer = await dev.press("deck", channel=place)
     assert not answer.failed
     assert BUSY not in answer.text
     answers = await asyncio.gather(*storm)
@@ -70,8 +70,8 @@ async def test_who_presses_without_end_harms_nobody_else(discord: StandIn, place
 
 async def test_completions_are_empty_while_others_wait_for_answers(discord: StandIn, place: Json) -> None:
     ann = discord.members["Ann"]
-    assert await ann.complete("deck", "game", "", channel=place)
-    crowd = [asyncio.create_task(guest.slash("deck", channel=place)) for guest in _crowd(discord)[:20]]
+    assert await ann.complete("board", "game", "", channel=place)
+    crowd = [asyncio.create_task(guest.press("deck", channel=place)) for guest in _crowd(discord)[:20]]
     await asyncio.sleep(0.2)
-    assert await ann.complete("deck", "game", "", channel=place) == []
+    assert await ann.complete("board", "game", "", channel=place) == []
     assert not [answer for answer in await asyncio.gather(*crowd) if answer.failed]

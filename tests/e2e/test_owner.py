@@ -11,15 +11,17 @@ from pathlib import Path
 import pytest
 
 from bot.client.client import Neva
-from bot.discord_base.own_messages import nonce_of
+from bot.discord_base.own_messages import Salt, nonce_of
 from bot.match.changes import Changes
-from bot.operation.failure_notice import CLAIM, TOLD_EVERY
-from db import bot_state, publications
+from bot.operation.failure_notice import CLAIM, TOLD_EVERY, FailureNotice
+from db.match import publications
+from db.process import bot_state
 from db.store import Store
 from playground.permissions import Permission
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import bot_in_this_loop, open_table
+from tests.e2e.table_page import choose_on_page
 from tests.e2e.watching import acting, eventually, is_published
 from tests.standin.driver import text_of
 from tests.standin.server import StandIn
@@ -29,7 +31,7 @@ _NAME = "publishing.told"
 
 
 def _told(discord: StandIn, name: str = "Ann") -> list[Json]:
-    return [message for message in discord.members[name].direct if "Messages stay behind" in text_of(message)]
+    return [message for message in discord.members[name].direct if "Messages are falling behind" in text_of(message)]
 
 
 async def _fails(bot: Neva, reason: str) -> None:
@@ -58,7 +60,7 @@ async def _break(discord: StandIn, bot: Neva) -> Json:
     place = await open_table(discord, "Boris", "Dev", seats=2, language="en")
     await is_published(bot)
     discord.rest.faults.next("*", rf"/channels/{place['id']}/messages", 503, times=-1)
-    await discord.members[await acting(bot)].slash("pass", channel=place)
+    await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
     await _fails(bot, "discord")
     return place
 
@@ -69,30 +71,30 @@ async def test_the_owner_is_told_once_a_day_until_it_heals(
     caplog.set_level(logging.INFO, "bot")
     await _break(discord, bot)
     await clock.move_to(clock.now() + timedelta(minutes=50))
-    await bot.failure_notice.look()
+    await bot.services[FailureNotice].look()
     assert not _told(discord), "an hour has not passed"
     await clock.move_to(clock.now() + timedelta(minutes=11))
-    await bot.failure_notice.look()
+    await bot.services[FailureNotice].look()
     (message,) = await discord.until(lambda: _told(discord), 30)
     text = text_of(message)
-    assert "messages of 1 game up to date" in text
+    assert "the messages of 1 game" in text
     assert "Discord answers with errors" in text
     assert "docs/operating.md" in text
     await _settled(bot)
     for _ in range(3):
         await clock.move_to(clock.now() + timedelta(hours=5))
-        await bot.failure_notice.look()
+        await bot.services[FailureNotice].look()
     assert len(_told(discord)) == 1
     assert len([one for one in caplog.records if "publishing has failed for an hour" in one.message]) == 1
     await clock.move_to(clock.now() + TOLD_EVERY - timedelta(hours=15))
-    await bot.failure_notice.look()
+    await bot.services[FailureNotice].look()
     await discord.until(lambda: len(_told(discord)) == 2, 30)
     await _settled(bot)
     discord.rest.faults.clear()
     await bot.services[Store].write(publications.raise_revision, 1)
     bot.services[Changes].announce(1)
     await is_published(bot)
-    await bot.failure_notice.look()
+    await bot.services[FailureNotice].look()
     assert (await _state(bot))["healed"]
     assert len([one for one in caplog.records if "publishing works again" in one.message]) == 1
 
@@ -102,12 +104,12 @@ async def test_what_only_a_server_can_mend_is_not_told(discord: StandIn, bot: Ne
     await is_published(bot)
     discord.admin.deny(place, Permission.VIEW_CHANNEL)
     dev = discord.members["Dev"]
-    await dev.slash("game resign", channel=discord.world.direct_channel(dev.id), game=1)
+    await choose_on_page(dev, discord.world.direct_channel(dev.id), "resign")
     turn = discord.members[await acting(bot)]
-    await turn.slash("pass", channel=discord.world.direct_channel(turn.id))
+    await turn.slash("move", action="pass", channel=discord.world.direct_channel(turn.id))
     await _fails(bot, publications.REFUSED)
     await clock.move_to(clock.now() + HOUR)
-    await bot.failure_notice.look()
+    await bot.services[FailureNotice].look()
     assert not _told(discord)
     assert await _state(bot) == {}
 
@@ -117,7 +119,7 @@ async def test_a_message_that_was_sent_and_not_noted_is_not_sent_again(
 ) -> None:
     await _break(discord, bot)
     await clock.move_to(clock.now() + HOUR)
-    await bot.failure_notice.look()
+    await bot.services[FailureNotice].look()
     await discord.until(lambda: _told(discord), 30)
     await _settled(bot)
     # as if the process had died between sending and noting
@@ -125,13 +127,13 @@ async def test_a_message_that_was_sent_and_not_noted_is_not_sent_again(
     await bot.services[Store].write(bot_state.put_value, _NAME, forgotten)
     discord.forget_nonces()
     await clock.move_to(clock.now() + CLAIM)
-    await bot.failure_notice.look()
+    await bot.services[FailureNotice].look()
     await _settled(bot)
     assert len(_told(discord)) == 1
     sent = {body.get("nonce") for method, _, body, _ in discord.rest.log if method == "POST"}
     since = datetime.fromisoformat((await _state(bot))["since"])
     number = int(since.timestamp() // 60)
-    assert nonce_of(bot.publishing.salt, "owner", number) in sent, "that of another database differs"
+    assert nonce_of(bot.services[Salt].text, "owner", number) in sent, "that of another database differs"
 
 
 async def test_a_message_that_cannot_be_sent_now_is_sent_later(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
@@ -143,10 +145,10 @@ async def test_a_message_that_cannot_be_sent_now_is_sent_later(discord: StandIn,
         return bool(await _state(bot))
 
     await eventually(claimed, 30)
-    await bot.failure_notice.look()
+    await bot.services[FailureNotice].look()
     assert not _told(discord)
     await clock.move_to(clock.now() + CLAIM)
-    await bot.failure_notice.look()
+    await bot.services[FailureNotice].look()
     await discord.until(lambda: _told(discord), 30)
 
 
@@ -155,7 +157,7 @@ async def test_of_two_processes_one_tells(discord: StandIn, tmp_path: Path, cloc
     async with bot_in_this_loop(discord, database, clock) as one, bot_in_this_loop(discord, database, clock) as two:
         await _break(discord, one)
         await clock.move_to(clock.now() + HOUR)
-        await asyncio.gather(*(bot.failure_notice.look() for bot in (one, two, one, two)))
+        await asyncio.gather(*(bot.services[FailureNotice].look() for bot in (one, two, one, two)))
         await discord.until(lambda: _told(discord), 30)
         await _settled(one)
         assert len(_told(discord)) == 1
@@ -167,10 +169,10 @@ async def test_the_owner_can_be_set(discord: StandIn, tmp_path: Path, clock: Man
     async with bot_in_this_loop(discord, database, clock, owner_id=int(dev.id)) as bot:
         await _break(discord, bot)
         await clock.move_to(clock.now() + HOUR)
-        await bot.failure_notice.look()
+        await bot.services[FailureNotice].look()
         await discord.until(lambda: _told(discord, "Dev"), 30)
         assert not _told(discord)
-        assert f"<@{dev.id}>" in (await dev.slash("about")).text
+        assert f"<@{dev.id}>" in (await dev.click((await dev.slash("help")).message, custom_id="help:about")).text
 
 
 async def test_an_owner_without_direct_messages_is_not_tried_again(
@@ -179,7 +181,7 @@ async def test_an_owner_without_direct_messages_is_not_tried_again(
     discord.members["Ann"].close_direct()
     await _break(discord, bot)
     await clock.move_to(clock.now() + HOUR)
-    await bot.failure_notice.look()
+    await bot.services[FailureNotice].look()
     await _settled(bot)
     assert "the owner cannot be told" in caplog.text
     assert not _told(discord)

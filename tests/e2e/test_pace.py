@@ -61,7 +61,7 @@ async def test_an_answer_does_not_wait_for_agents_and_the_menu_follows_them(
     seated = await bot.services[Table].seated(1)
     while seated.asked:  # a pass may end a phase, of which the user begins the next
         before = seated.position.seq
-        menu = (await discord.members["Ann"].slash("pass", channel=place)).message
+        menu = (await discord.members["Ann"].slash("move", action="pass", channel=place)).message
         seated = await bot.services[Table].seated(1)
         assert seated.position.seq == before + 1, "no agent moves while the clock stands"
     assert YOUR_TURN not in text_of(menu)
@@ -80,7 +80,7 @@ async def test_agents_go_on_at_their_pace_over_a_kill(discord: StandIn, tmp_path
     place = await open_table(discord, "Ann", seats=2, computers=1, computer="random")
     opened = (await ann.click(boards(discord, place)[-1], custom_id="table:move:1")).message
     await discord.until(lambda: YOUR_TURN in text_of(opened), 60)
-    await ann.slash("pass", channel=place)
+    await ann.slash("move", action="pass", channel=place)
     await bot.kill()
     await bot.start()
     menu = (await ann.click(boards(discord, place)[-1], custom_id="table:move:1")).message

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.client.client import Neva
-from db import match_lists
+from db.match import match_lists
 from db.store import Store
 from playground.objects import ANNOUNCEMENT, ANNOUNCEMENT_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, STAGE, VOICE
 from playground.offers import NotOffered
@@ -24,9 +24,9 @@ async def _tables(bot: Neva) -> int:
 @pytest.mark.parametrize("kind", [VOICE, STAGE])
 async def test_no_table_in_the_chat_of_a_voice_or_stage_channel(discord: StandIn, bot: Neva, kind: int) -> None:
     place = discord.admin.add_channel("talk", kind)
-    answer = await discord.members["Ann"].slash("game new", channel=place)
+    answer = await discord.members["Ann"].slash("new", channel=place)
     assert "text channels, announcement channels and threads" in answer.text
-    assert "текстовых каналах" in (await discord.members["Boris"].slash("game new", channel=place)).text
+    assert "текстовых каналах" in (await discord.members["Boris"].slash("new", channel=place)).text
     assert await _tables(bot) == 0
 
 
@@ -36,7 +36,7 @@ async def test_a_private_game_needs_a_text_channel(discord: StandIn, bot: Neva) 
         discord.admin.add_channel("news", ANNOUNCEMENT),
         discord.admin.add_thread(discord.channel("games"), "a thread"),
     ):
-        assert "is open" in (await ann.slash("game new", channel=place)).text
+        assert "is open" in (await ann.slash("new", channel=place)).text
         lobby = await discord.until(lambda place=place: next(iter(public(discord, place)), None))  # type: ignore[misc]
         answer = await set_up(ann, lobby, private=True)
         assert answer is not None
@@ -47,16 +47,16 @@ async def test_a_private_game_needs_a_text_channel(discord: StandIn, bot: Neva) 
 async def test_no_table_in_a_private_thread_without_the_bot(discord: StandIn, bot: Neva) -> None:
     ann = discord.members["Ann"]
     thread = discord.admin.add_thread(discord.channel("games"), "a secret", PRIVATE_THREAD)
-    assert "I am not in this thread" in (await ann.slash("game new", channel=thread)).text
+    assert "I am not in this thread" in (await ann.slash("new", channel=thread)).text
     assert await _tables(bot) == 0
 
 
 async def test_what_the_bot_may_not_do_is_listed_in_the_players_language(discord: StandIn, bot: Neva) -> None:
     read_only = discord.channel("read-only")
-    assert "I lack: **Send Messages**. Ask" in (await discord.members["Dev"].slash("game new", channel=read_only)).text
+    assert ": **Send Messages**. Ask" in (await discord.members["Dev"].slash("new", channel=read_only)).text
     discord.admin.deny(discord.channel("games"), Permission.ATTACH_FILES | Permission.READ_MESSAGE_HISTORY)
-    answer = await discord.members["Clara"].slash("game new")
-    assert "fehlt mir: **Dateien anhängen**, **Nachrichtenverlauf anzeigen**." in answer.text
+    answer = await discord.members["Clara"].slash("new")
+    assert "fehlen mir Rechte: **Dateien anhängen**, **Nachrichtenverlauf anzeigen**." in answer.text
     assert await _tables(bot) == 0
 
 
@@ -64,10 +64,10 @@ async def test_who_may_open_threads_must_be_allowed_to_write_in_them(discord: St
     for name in ("games", "no-threads"):
         discord.admin.deny(discord.channel(name), Permission.SEND_MESSAGES_IN_THREADS)
     ann = discord.members["Ann"]
-    assert "I lack: **Send Messages in Threads**. Ask" in (await ann.slash("game new")).text
+    assert ": **Send Messages in Threads**. Ask" in (await ann.slash("new")).text
     thread = discord.admin.add_thread(discord.channel("games"), "a thread")
-    assert "I lack: **Send Messages in Threads**. Ask" in (await ann.slash("game new", channel=thread)).text
-    assert "is open" in (await ann.slash("game new", channel=discord.channel("no-threads"))).text
+    assert ": **Send Messages in Threads**. Ask" in (await ann.slash("new", channel=thread)).text
+    assert "is open" in (await ann.slash("new", channel=discord.channel("no-threads"))).text
     assert await _tables(bot) == 1
 
 
@@ -77,14 +77,14 @@ async def test_a_private_game_is_never_opened_where_it_could_only_be_played_in_t
     lobby = await open_lobby(discord, "Ann", "no-threads")
     answer = await set_up(discord.members["Ann"], lobby, private=True)
     assert answer is not None
-    assert "I lack: **Create Private Threads**. Ask" in answer.text
+    assert ": **Create Private Threads**. Ask" in answer.text
     assert not any(match.private for match in await bot.services[Store].read(match_lists.list_matches))
 
 
 async def test_a_server_that_only_has_the_commands_gets_the_invite_link(discord: StandIn, bot: Neva) -> None:
     discord.admin.kick_bot(keep_commands=True)
     await discord.until(lambda: not bot.guilds)
-    answer = await discord.members["Dev"].slash("game new")
+    answer = await discord.members["Dev"].slash("new")
     assert "not a member of this server" in answer.text
     assert f"https://discord.com/oauth2/authorize?client_id={bot.application_id}&" in answer.text
     assert await _tables(bot) == 0
@@ -95,9 +95,9 @@ async def test_commands_are_not_offered_to_who_installed_the_bot_for_themselves(
     dev = discord.members["Dev"]
     dev.install()
     with pytest.raises(NotOffered):
-        await dev.slash("game new", channel=discord.channel("abroad-games"))
-    assert "is open" in (await dev.slash("game new")).text
-    assert "no open table" not in (await dev.slash("game list", channel=discord.world.direct_channel(dev.id))).text
+        await dev.slash("new", channel=discord.channel("abroad-games"))
+    assert "is open" in (await dev.slash("new")).text
+    assert "[#1 " in (await dev.slash("mine", channel=discord.world.direct_channel(dev.id))).text
 
 
 async def _started(discord: StandIn, place: Json, lobby: Json) -> Json:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bot.client.client import Neva
 from bot.match.table import Table
-from db import publications
-from db.plans import plans_of
+from db.match import publications
+from db.match.plans import plans_of
 from db.store import Store
 from playground.world import Json
 from tests.e2e.playing import Progress, record_of
+from tests.e2e.pressing import open_more
 from tests.e2e.running import LoopBot, board_of, open_table
 from tests.e2e.watching import acting, eventually, is_published, public
 from tests.standin.driver import Actor, buttons_of, selects_of, text_of
@@ -30,7 +31,7 @@ def prices(message: Json) -> list[str]:
 
 async def plan_to_buy(person: Actor, place: Json) -> str:
     """Plan, by buttons, to buy the first card that is offered, else to pass; return the card's id."""
-    answer = await person.slash("plan", channel=place)
+    answer = await person.press("plan", channel=place)
     assert "Nothing yet" in answer.text
     path = prices(answer.message)[0]
     answer = await person.select(answer.message, path)
@@ -52,7 +53,7 @@ async def test_a_plan_outlives_the_process_and_its_owner_is_not_called(
         await eventually(lambda: published(database))
         called = list(other.notified)
         await loop_bot.restart()
-        answer = await mover.slash("pass", channel=place)
+        answer = await mover.slash("move", action="pass", channel=place)
         assert not answer.failed
         await progress.read()
         assert progress.waits_for(mover), "the other's move is made"
@@ -60,7 +61,7 @@ async def test_a_plan_outlives_the_process_and_its_owner_is_not_called(
     record, _ = await record_of(database, 1)
     assert [action.action for action in record.actions] == ["pass", f"buy upper {card}"]
     assert other.notified == called
-    answer = await other.slash("plan", channel=place)
+    answer = await other.press("plan", channel=place)
     assert "Nothing yet" in answer.text
 
 
@@ -74,7 +75,7 @@ async def test_nobody_else_sees_that_somebody_plans(discord: StandIn, bot: Neva)
     requests = len(discord.requests("", r"^(?!/(interactions|webhooks)/)"))
     before = await bot.services[Store].read(publications.get_publication, 1)
     await plan_to_buy(other, place)
-    answer = await other.slash("plan", channel=place)
+    answer = await other.press("plan", channel=place)
     answer = await other.click(answer.message, "Take all back")
     assert "Nothing yet" in answer.text
     assert await bot.services[Store].read(publications.get_publication, 1) == before
@@ -91,31 +92,31 @@ async def test_a_plan_given_in_ones_own_turn_acts_at_once_and_a_stale_one_is_ref
     place = await open_table(discord, "Ann", "Dev", seats=2)
     name = await acting(bot)
     mover, other = discord.members[name], discord.members["Dev" if name == "Ann" else "Ann"]
-    old = (await other.slash("plan", channel=place)).message
-    answer = await mover.slash("plan", channel=place)
+    old = (await other.press("plan", channel=place)).message
+    answer = await mover.press("plan", channel=place)
     answer = await mover.click(answer.message, "Pass until this phase ends")
     assert "passes" in answer.text
     assert await acting(bot) == other.name
-    await other.slash("pass", channel=place)
+    await other.slash("move", action="pass", channel=place)
     refused = await other.click(old, "Pass until this phase ends")
-    assert "You cannot plan this now" in refused.text
-    stranger = await discord.members["Boris"].slash("plan", channel=place)
-    assert "не участвуешь" in stranger.text
+    assert "You can no longer plan this" in refused.text
+    stranger = await discord.members["Boris"].press("plan", channel=place)
+    assert "нет места" in stranger.text
     assert await bot.services[Store].read(plans_of, 1) == []
 
 
 async def test_one_plan_is_taken_back_and_an_old_page_cannot_do_it_again(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     other = discord.members["Dev" if await acting(bot) == "Ann" else "Ann"]
-    answer = await other.slash("plan", channel=place)
-    for label in ("Pass as long as I can afford nothing", "Pass until this phase ends"):
+    answer = await other.press("plan", channel=place)
+    for label in ("Pass while I can afford nothing", "Pass until this phase ends"):
         answer = await other.click(answer.message, label)
-    old = (await other.slash("plan", channel=place)).message
+    old = (await other.press("plan", channel=place)).message
     answer = await other.select(answer.message, "do:-pass poor")
     assert "1. Pass until this phase ends" in answer.text
     assert "2." not in answer.text
     refused = await other.select(old, "do:-pass poor")
-    assert "no such plan" in refused.text
+    assert "That plan is gone" in refused.text
     assert [plan.plan for plan in await bot.services[Store].read(plans_of, 1)] == ["pass phase in 1 worker"]
 
 
@@ -125,15 +126,15 @@ async def test_the_menu_leads_to_planning_and_back_and_says_what_is_planned(disc
     mover, other = discord.members[name], discord.members["Dev" if name == "Ann" else "Ann"]
     menu = await other.click(await discord.until(lambda: board_of(discord, place)), custom_id="table:move:1")
     assert "Planned" not in menu.text
-    page = await other.click(menu.message, custom_id="table:plan:1")
+    page = await other.click(await open_more(other, menu.message), custom_id="table:plan:1")
     assert page.message["id"] == menu.message["id"], "it takes the menu's place"
-    page = await other.click(page.message, "Pass as long as I can afford nothing")
-    await mover.slash("take", channel=place, card=await _first_take(bot))
+    page = await other.click(page.message, "Pass while I can afford nothing")
+    await mover.slash("move", action=f"take {await _first_take(bot)}", channel=place)
     await is_published(bot)
-    assert "seen by nobody else" in text_of(page.message), "the match leaves it alone"
+    assert "which only you see" in text_of(page.message), "the match leaves it alone"
     menu = await other.click(page.message, custom_id="table:move:1")
-    assert "Planned: Pass as long as I can afford nothing" in menu.text
-    assert [attachment["filename"] for attachment in menu.message["attachments"]] == ["board.png"]
+    assert "Planned: Pass while I can afford nothing" in menu.text
+    assert [attachment["filename"] for attachment in menu.message["attachments"]] == ["menu.png"]
 
 
 async def _first_take(bot: Neva) -> str:

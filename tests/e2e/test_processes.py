@@ -42,8 +42,8 @@ async def test_no_process_survives_a_kill_of_the_bot(discord: StandIn, process: 
     await open_table(discord, "Ann", "Dev", seats=2)
     children = descendants(process.process.pid)
     assert len(children) >= 2, "a worker, and what starts it"
-    process.process.kill()
-    await until(lambda: not any(alive(child) for child in children), 10)
+    await process.kill()
+    assert not any(alive(child) for child in children)
 
 
 @slow
@@ -73,7 +73,7 @@ async def test_a_worker_that_hangs_does_not_hold_up_the_end_of_the_bot(discord: 
     for child in children:
         os.kill(child, signal.SIGSTOP)
     discord.members["Ann"].patience = 0.0
-    await discord.members["Ann"].slash("hand", channel=place)
+    await discord.members["Ann"].press("hand", channel=place)
     assert await process.stop() == 0
     for child in children:
         if alive(child):
@@ -91,13 +91,13 @@ async def test_answers_and_boards_go_on_past_a_worker_that_hangs(discord: StandI
     drawers = bot.services[RenderPool]._drawers
     assert isinstance(drawers, WorkerPool)
     drawers.limit = 1
-    asked = await discord.members["Ann"].slash("hand", channel=place)
+    asked = await discord.members["Ann"].press("hand", channel=place)
     await asked.settled(20)  # with a picture by the new worker, or with an apology
     drawers.limit = 20
     seated = await bot.services[Table].seated(1)
-    await discord.members[seated.seats[seated.to_act[0]].name].slash("pass", channel=place)
+    await discord.members[seated.seats[seated.to_act[0]].name].slash("move", action="pass", channel=place)
     await discord.until(lambda: (new := board_of(discord, place)) and _picture(new) != before and new, 60)
-    again = await discord.members["Ann"].slash("hand", channel=place)
+    again = await discord.members["Ann"].press("hand", channel=place)
     await again.settled(20)
     assert again.message["attachments"]
 

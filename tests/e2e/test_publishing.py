@@ -9,14 +9,16 @@ from pathlib import Path
 import pytest
 
 from bot.client.client import Neva
+from bot.discord_base import desired
 from bot.games.registry import PRESENTERS
 from bot.match.table import Table
-from bot.publishing import building, desired, reconciler
-from db import publications
+from bot.publishing import building, reconciler
+from db.match import publications
 from db.store import Store
 from playground.permissions import Permission
+from tests.bounded import until
 from tests.clock import ManualClock
-from tests.e2e.running import START, bot_in_this_loop, open_table
+from tests.e2e.running import START, bot_in_this_loop, open_lobby, open_table
 from tests.e2e.watching import acting, boards, calls, eventually, failed, hands, is_published, public, take_cards
 from tests.standin.driver import text_of
 from tests.standin.faults import Fault
@@ -104,7 +106,7 @@ async def test_what_is_refused_is_tried_rarely_until_something_changes(
     await is_published(bot)
     discord.admin.deny(place, Permission.SEND_MESSAGES_IN_THREADS)
     before = len(discord.invalid_requests())
-    await discord.members[await acting(bot)].slash("pass", channel=place)
+    await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
     await failed(bot)
     for _ in range(20):
         bot.reconciler.publish_soon(1)
@@ -117,11 +119,26 @@ async def test_what_is_refused_is_tried_rarely_until_something_changes(
     assert "locked" not in text_of(hands(discord, "Ann")[-1])
 
 
+async def test_a_first_board_that_was_refused_calls_once_it_is_sent(discord: StandIn, bot: Neva) -> None:
+    lobby = await open_lobby(discord, "Ann", seats=2)
+    await discord.members["Dev"].click(lobby, custom_id="table:join:1")
+    discord.rest.faults.next("POST", rf"/channels/(?!{lobby['channel_id']}/)\d+/messages", 403, times=-1)
+    await discord.members["Ann"].click(lobby, custom_id="table:start:1")
+    await failed(bot)
+    discord.rest.faults.clear()
+    await bot.services[Store].write(publications.raise_revision, 1)
+    bot.reconciler.publish_soon(1)
+    await is_published(bot)
+    place = discord.world.channels[str((await bot.services[Table].seated(1)).match.thread_id)]
+    (board,) = calls(discord, place)
+    assert [user["id"] for user in board["mentions"]] == [discord.members[await acting(bot)].id]
+
+
 async def test_a_day_of_refusals_is_a_handful_of_requests(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await is_published(bot)
     discord.admin.deny(place, Permission.SEND_MESSAGES_IN_THREADS)
-    await discord.members[await acting(bot)].slash("pass", channel=place)
+    await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
     await failed(bot)
     before = len(discord.invalid_requests())
     for _ in range(24 * 4):
@@ -137,7 +154,7 @@ async def test_publishing_stops_far_below_the_limit_of_invalid_requests(discord:
     assert not bot.invalid_requests.too_many
     bot.invalid_requests.note_others(600)  # Discord counts those of an address together
     requests = len(discord.requests("POST", r"/channels/\d+/messages"))
-    answer = await discord.members["Ann"].slash("game new", seats=2)
+    answer = await discord.members["Ann"].slash("new", seats="2")
     assert "is open" in answer.text
     await asyncio.sleep(0.3)
     assert len(discord.requests("POST", r"/channels/\d+/messages")) == requests
@@ -152,7 +169,7 @@ async def test_an_old_hand_is_edited_and_an_old_board_posted_anew_for_who_is_cal
     (old,), kept = boards(discord, place), [*hands(discord, "Ann"), *hands(discord, "Dev")]
     await _moved(discord, clock, hours=2)
     edits = len(discord.requests("PATCH", old["id"]))
-    await discord.members[await acting(bot)].slash("pass", channel=place)
+    await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
     await is_published(bot)
     [board] = boards(discord, place)
     assert board["id"] != old["id"]
@@ -179,7 +196,7 @@ async def test_against_computers_the_board_is_edited_within_a_phase_and_posted_a
     notified, kept, renewed = len(ann.notified), 0, 0
     while not (kept and renewed):
         phase, (board,) = await _phase(bot), boards(discord, place)
-        assert not (await ann.slash("pass", channel=place)).failed
+        assert not (await ann.slash("move", action="pass", channel=place)).failed
 
         async def is_asked() -> bool:
             return await acting(bot) == "Ann"
@@ -206,7 +223,7 @@ async def test_private_answers_below_the_board_push_it_down_with_its_next_change
     await ann.slash("help", channel=place)
     await is_published(bot)
     assert boards(discord, place) == [board], "nothing has changed"
-    await ann.slash("pass", channel=place)
+    await ann.slash("move", action="pass", channel=place)
     again = await discord.until(lambda: next((b for b in boards(discord, place) if b["id"] != board["id"]), None))
     await is_published(bot)
     assert await _phase(bot) == phase, "it is the answer that pushed it down"
@@ -214,19 +231,28 @@ async def test_private_answers_below_the_board_push_it_down_with_its_next_change
     assert len(ann.notified) == notified
 
 
+async def _sweep(bot: Neva) -> None:
+    """Let the bot look for all matches that are due."""
+    for _ in range(2):  # the second sweep begins when the first has ended
+        bot.reconciler.sweep_soon()
+        await until(lambda: not bot.reconciler._swept.is_set())
+
+
 async def test_a_quiet_game_costs_no_request_and_is_not_looked_at(
     discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reconciler, "SWEEP_SECONDS", 0.02)
     await open_table(discord, "Ann", "Dev", seats=2)
     await is_published(bot)
     looked: list[int] = []
     monkeypatch.setattr(bot.reconciler, "publish_soon", looked.append)
-    await asyncio.sleep(0.2)  # a sweep may have read just before
+    await _sweep(bot)  # one may have read just before
     looked.clear()
     requests = len(discord.requests())
-    await asyncio.sleep(0.3)
+    await _sweep(bot)
     assert not looked
+    await bot.services[Store].write(publications.raise_revision, 1)
+    await _sweep(bot)
+    assert looked, "the sweep sees what is due"
     assert len(discord.requests()) == requests
 
 
@@ -246,7 +272,7 @@ async def test_two_processes_publish_a_game_once(
         await take_cards(bot)
         for _ in range(4):
             person = discord.members[await acting(bot)]
-            await person.slash("pass", channel=place)
+            await person.slash("move", action="pass", channel=place)
             for client in (bot, other):
                 client.reconciler.publish_soon(1)
         await is_published(bot)
@@ -262,9 +288,9 @@ async def test_a_crowded_channel_holds_up_no_other(tmp_path: Path, clock: Manual
     async with StandIn(pace=2.0) as discord, bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", clock):
         ann = discord.members["Ann"]
         for _ in range(9):
-            await ann.slash("game new", seats=2)
+            await ann.slash("new", seats="2")
         quiet = discord.admin.add_channel("quiet")
-        answer = await discord.members["Dev"].slash("game new", channel=quiet, seats=2)
+        answer = await discord.members["Dev"].slash("new", channel=quiet, seats="2")
         assert "is open" in answer.text
         await discord.until(lambda: public(discord, quiet), 2.0)
 
@@ -284,7 +310,7 @@ async def test_a_move_from_direct_messages_is_shown_by_whichever_process_hears_o
         await take_cards(second)
         await is_published(second)
         assert first.get_guild(int(guild.id)) is None
-        monkeypatch.setattr(second.reconciler, "publish_soon", lambda _game_id: None)  # it never hears of the move
+        monkeypatch.setattr(second.reconciler, "publish_soon", lambda _match_id: None)  # it never hears of the move
         call = calls(discord, place)[0]
         person = discord.members[await acting(first)]
         menu = await person.click(hands(discord, person.name)[0], custom_id="table:move:1")
@@ -303,13 +329,13 @@ async def test_hands_come_again_to_who_opened_direct_messages_and_asked_for_the_
     await take_cards(bot)
     await is_published(bot)
     for _ in range(3):
-        await (await dev.slash("hand", channel=place)).settled()
+        await (await dev.press("hand", channel=place)).settled()
     await discord.until(lambda: len(discord.invalid_requests()) > 1)  # the direct messages are tried after the answer
     await is_published(bot)
     assert len(discord.invalid_requests()) == 2, "one try with the first card, and one an hour"
     dev.close_direct(closed=False)
     await clock.move_to(START + timedelta(hours=2))
-    await dev.slash("hand", channel=place)
+    await dev.press("hand", channel=place)
     await discord.until(lambda: hands(discord, "Dev"))
 
 

@@ -9,7 +9,7 @@ from datetime import timedelta
 import pytest
 
 from bot.client.client import Neva
-from db import publications
+from db.match import publications
 from db.store import Store
 from tests.bounded import until
 from tests.clock import ManualClock
@@ -25,7 +25,7 @@ async def test_nobody_sleeps_through_a_long_rate_limit(
 ) -> None:
     discord.rest.faults.next("POST", r"/channels/\d+/messages", 429, retry_after=600)
     place = discord.channel("games")
-    await discord.members["Ann"].slash("game new", channel=place, seats=2)
+    await discord.members["Ann"].slash("new", channel=place, seats="2")
     await until(lambda: "RateLimited; trying again in 600 s" in caplog.text)
     await clock.move_to(START + timedelta(seconds=601))
     bot.reconciler.publish_soon(1)

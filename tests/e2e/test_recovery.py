@@ -11,11 +11,14 @@ from sqlalchemy import Connection, select
 
 from bot.client.client import Neva
 from bot.match.table import Table
-from db import reminders, schema
+from db.match import reminders
+from db.schema import tables as schema
 from db.store import Store
 from playground.world import Json
 from tests.clock import ManualClock
+from tests.e2e.own_page import choose, use
 from tests.e2e.running import START, board_of, open_table
+from tests.e2e.table_page import choose_on_page
 from tests.e2e.watching import acting, called, calls, hands, is_published, public, take_cards, until_planned
 from tests.standin.driver import Answer, buttons_of, text_of
 from tests.standin.server import StandIn
@@ -41,9 +44,7 @@ async def test_each_turn_calls_once_and_only_the_player_to_move(discord: StandIn
         person = discord.members[name]
         call = await discord.until(partial(_call_of, discord, place, person.id))
         assert len(calls(discord, place)) == 1
-        await person.slash(
-            "take" if turn < 3 else "pass", channel=place, **({"card": await _first(bot)} if turn < 3 else {})
-        )
+        await person.slash("move", action=await _first(bot) if turn < 3 else "pass", channel=place)
         turns += [name]
         if await acting(bot) != name:  # who begins the next phase after passing last goes on with the same turn
             await discord.until(partial(_is_gone, discord, call))
@@ -55,10 +56,6 @@ async def test_each_turn_calls_once_and_only_the_player_to_move(discord: StandIn
 async def _first(bot: Neva) -> str:
     seated = await bot.services[Table].seated(1)
     return next(str(a) for a in seated.legal(seated.to_act[0]) if str(a).startswith("take"))
-
-
-async def _first_page(bot: Neva) -> str:
-    return "card:" + (await _first(bot)).removeprefix("take ").replace(" ", ":")
 
 
 async def test_a_deleted_board_comes_back(discord: StandIn, bot: Neva) -> None:
@@ -75,7 +72,7 @@ async def test_a_board_buried_by_talk_is_posted_below_it(discord: StandIn, bot: 
     board = await discord.until(lambda: board_of(discord, place))
     await discord.until(lambda: calls(discord, place))
     discord.poster.post(place["id"], {"content": "what a fine day"}, {}, author=discord.members["Ann"].id)
-    await discord.members[await acting(bot)].slash("pass", channel=place)
+    await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
     again = await discord.until(lambda: (b := board_of(discord, place)) and b["id"] != board["id"] and b)
     assert board["id"] not in discord.world.messages
     assert "what a fine day" in [text_of(m) for m in public(discord, place) if m["id"] < again["id"]]
@@ -100,7 +97,7 @@ async def test_a_dropped_gateway_loses_nothing(discord: StandIn, bot: Neva) -> N
     for resumable in (True, False):
         await discord.gateway.drop(resumable=resumable)
         await discord.until(lambda: discord.gateway.online, 30)
-        answer = await discord.members[await acting(bot)].slash("pass", channel=place)
+        answer = await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
         assert "passes" in answer.text
 
 
@@ -135,10 +132,12 @@ async def test_the_hand_is_one_message_edited_as_it_changes(discord: StandIn, bo
     before = first["attachments"][0]["description"]
     menu = await person.click(first, custom_id="table:move:1")  # the menu works from the direct messages
     assert "it is your turn" in menu.text
-    page = await person.select(menu.message, "go:" + await _first_page(bot))
     action = await _first(bot)
-    (button,) = (b["custom_id"] for b in buttons_of(page.message) if b.get("custom_id", "").endswith(f":{action}"))
-    await person.click(page.message, custom_id=button)
+    button = [b["custom_id"] for b in buttons_of(menu.message) if b.get("custom_id", "").endswith(f":{action}")]
+    if button:
+        await person.click(menu.message, custom_id=button[0])
+    else:
+        await person.select(menu.message, f"do:{action}")
     await discord.until(lambda: first["attachments"][0]["description"] != before)
     assert len(hands(discord, name)) == 1
     assert place["id"] not in [m["channel_id"] for m in person.direct]
@@ -147,7 +146,7 @@ async def test_the_hand_is_one_message_edited_as_it_changes(discord: StandIn, bo
 async def test_a_channel_without_threads_holds_the_game_itself(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", channel="no-threads", seats=2)
     await discord.until(lambda: board_of(discord, place))
-    answer = await discord.members[await acting(bot)].slash("pass", channel=place)
+    answer = await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
     assert "passes" in answer.text
 
 
@@ -166,7 +165,9 @@ async def test_a_thread_that_fell_asleep_is_woken(discord: StandIn, bot: Neva) -
     await discord.until(lambda: calls(discord, place))
     discord.admin.archive(place)
     person = discord.members[await acting(bot)]
-    await person.slash("pass", channel=discord.world.direct_channel(person.id))  # nobody can in a sleeping thread
+    await person.slash(
+        "move", action="pass", channel=discord.world.direct_channel(person.id)
+    )  # nobody can in a sleeping thread
     await discord.until(lambda: (now := board_of(discord, place)) and now["id"] != board["id"])
     assert not place["thread_metadata"]["archived"]
 
@@ -174,18 +175,18 @@ async def test_a_thread_that_fell_asleep_is_woken(discord: StandIn, bot: Neva) -
 async def test_resigning_hands_the_seat_to_a_computer_player(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Boris", "Dev", seats=3)
     boris = discord.members["Boris"]
-    asked = await boris.slash("game resign", channel=place)
+    asked = await choose_on_page(boris, place, "resign")
     assert await _played_by_computer(bot) == 0
     done = await boris.click(asked.message, custom_id="table:resignyes:1")
     assert "твоё место занимает компьютер" in done.text
     assert await _played_by_computer(bot) == 1
-    refused = await boris.slash("pass", channel=place)
-    assert "не участвуешь" in refused.text
+    refused = await boris.slash("move", action="pass", channel=place)
+    assert "нет места" in refused.text
     for _ in range(4):
         await discord.until(lambda: True)
         name = await acting(bot)
         if name != "Boris":
-            await discord.members[name].slash("pass", channel=place)
+            await discord.members[name].slash("move", action="pass", channel=place)
 
 
 async def _played_by_computer(bot: Neva) -> int:
@@ -195,12 +196,12 @@ async def _played_by_computer(bot: Neva) -> int:
 async def test_a_reminder_comes_once_after_the_chosen_delay_outside_quiet_hours(
     discord: StandIn, bot: Neva, clock: ManualClock
 ) -> None:
-    offered = await discord.members["Ann"].complete("remind", "time_zone", "berl")
-    assert [choice["value"] for choice in offered] == ["Europe/Berlin"]
     for name in ("Ann", "Dev"):
-        answer = await discord.members[name].slash("remind", hours=10, quiet="22-7", time_zone="Europe/Berlin")
-        assert "after 10 hours" in answer.text
-        assert "22:00 and 07:00 (Europe/Berlin)" in answer.text
+        person = discord.members[name]
+        page = await choose(person, "notices", remind="12")
+        page = (await use(person, page, "quiet")).message
+        for control, value in (("hour", "2"), ("from", str(22 * 60)), ("to", str(7 * 60))):  # it is summer in Berlin
+            page = (await use(person, page, control, value)).message
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await discord.until(lambda: calls(discord, place))
 
@@ -208,7 +209,7 @@ async def test_a_reminder_comes_once_after_the_chosen_delay_outside_quiet_hours(
         return [m for m in public(discord, place) if "⏰" in text_of(m)]
 
     await until_planned(bot, reminders.next_due)
-    await clock.move_to(START + timedelta(hours=10, minutes=1))  # 22:01 UTC, past midnight in Berlin: quiet
+    await clock.move_to(START + timedelta(hours=12, minutes=1))  # 2:01 in Berlin: quiet
     await bot.services[Table].seated(1)
     assert not sent_reminders()
     await clock.move_to(datetime(2026, 5, 2, 5, 1, tzinfo=UTC))  # 7:01 in Berlin
@@ -217,7 +218,7 @@ async def test_a_reminder_comes_once_after_the_chosen_delay_outside_quiet_hours(
     assert sent[0]["mentions"][0]["id"] == discord.members[await acting(bot)].id
     assert any(b["custom_id"] == "table:move:1" for b in buttons_of(sent[0]))
     await clock.move_to(datetime(2026, 5, 3, 12, tzinfo=UTC))
-    await discord.members[await acting(bot)].slash("pass", channel=place)
+    await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
     assert len(sent_reminders()) == 1
 
 
@@ -225,7 +226,7 @@ async def test_a_reminder_that_was_sent_and_not_noted_is_not_sent_again(
     discord: StandIn, bot: Neva, clock: ManualClock
 ) -> None:
     for name in ("Ann", "Dev"):
-        await discord.members[name].slash("remind", hours=10)
+        await choose(discord.members[name], "notices", remind="6")
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await until_planned(bot, reminders.next_due)
 

@@ -7,28 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from db import actions
+from db.match import actions
 from db.store import Store
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import bot_in_this_loop, open_table
 from tests.e2e.watching import acting, boards, hands, is_published, take_cards
 from tests.neva.store_commands import command
-from tests.postgres_server import postgres_database
 from tests.standin.driver import text_of
 from tests.standin.server import StandIn
-
-__all__ = ["postgres_database"]
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Return the URL of an empty database of each kind."""
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'neva.db'}"
-    database = request.getfixturevalue("postgres_database")
-    database.empty()
-    return str(database.url)
 
 
 async def neva(folder: Path, url: str, *arguments: str) -> str:
@@ -45,22 +32,24 @@ def shown(discord: StandIn, place: Json) -> tuple[list[str], list[str]]:
 
 
 @pytest.mark.slow("three processes; tests/neva restores, too")
-async def test_discord_shows_what_was_restored(discord: StandIn, url: str, tmp_path: Path, clock: ManualClock) -> None:
-    async with bot_in_this_loop(discord, url, clock) as bot:
+async def test_discord_shows_what_was_restored(
+    discord: StandIn, database_url: str, tmp_path: Path, clock: ManualClock
+) -> None:
+    async with bot_in_this_loop(discord, database_url, clock) as bot:
         place = await open_table(discord, "Ann", "Dev", seats=2)
         await take_cards(bot)
         await is_published(bot)
         then = shown(discord, place)
-        await neva(tmp_path, url, "backup", "kept.backup")
+        await neva(tmp_path, database_url, "backup", "kept.backup")
         for _ in range(3):
-            await discord.members[await acting(bot)].slash("pass", channel=place)
+            await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
         await is_published(bot)
         assert shown(discord, place) != then
-    await neva(tmp_path, url, "restore", "kept.backup", "--replace")
-    async with bot_in_this_loop(discord, url, clock) as bot:
+    await neva(tmp_path, database_url, "restore", "kept.backup", "--replace")
+    async with bot_in_this_loop(discord, database_url, clock) as bot:
         await is_published(bot)
         assert await bot.services[Store].read(actions.last_seq, 1) == 2
         assert shown(discord, place) == then
-        assert not (await discord.members[await acting(bot)].slash("pass", channel=place)).failed
+        assert not (await discord.members[await acting(bot)].slash("move", action="pass", channel=place)).failed
         assert await bot.services[Store].read(actions.last_seq, 1) == 3
-    assert "1 games replayed; no problems." in await neva(tmp_path, url, "doctor")
+    assert "1 games replayed; no problems." in await neva(tmp_path, database_url, "doctor")

@@ -13,13 +13,15 @@ from bot.lobby.lobby import Lobby
 from bot.match.absence import sit_in
 from bot.match.seated import Seated
 from bot.match.table import Table
-from db import deadlines, happenings, reminders
-from db.seats import offer_seat
+from db.match import deadlines, happenings, reminders
+from db.match.seats import offer_seat
 from db.store import Store
 from i18n.translator import LOCALES, translator
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, board_of, open_table
+from tests.e2e.table_page import choose_on_page, forge_select, offer_on_page, requests_on
+from tests.e2e.test_authority import forged
 from tests.e2e.watching import acting, eventually, hands, is_published, public, take_cards, until_planned
 from tests.standin.driver import Answer, buttons_of, text_of
 from tests.standin.server import StandIn
@@ -27,17 +29,17 @@ from tests.standin.server import StandIn
 PEOPLE = ("Ann", "Boris", "Clara")
 
 
-async def away(bot: Neva, name: str, *, offered: bool = False, game_id: int = 1) -> int:
+async def away(bot: Neva, name: str, *, offered: bool = False, match_id: int = 1) -> int:
     """Let an agent sit in for somebody, and offer the seat to anybody; return the seat."""
-    seated = await bot.services[Table].seated(game_id)
+    seated = await bot.services[Table].seated(match_id)
     seat = next(seat.seat for seat in seated.seats if seat.name == name)
 
     def decided(connection: Connection, before: Seated, now: datetime) -> None:
         assert sit_in(connection, before, seat, why="vote", now=now)
         if offered:
-            offer_seat(connection, game_id, seat, to=None, now=now)
+            offer_seat(connection, match_id, seat, to=None, now=now)
 
-    await bot.services[Table].change(game_id, decided, interaction_id=next(_NUMBERS))
+    await bot.services[Table].change(match_id, decided, interaction_id=next(_NUMBERS))
     return seat
 
 
@@ -87,13 +89,16 @@ async def test_who_is_back_decides_again_and_gets_the_menu_at_once(discord: Stan
 
 
 async def test_back_takes_all_seats_of_a_user_again(discord: StandIn, bot: Neva) -> None:
-    await open_table(discord, *PEOPLE, seats=3)
-    await is_published(bot)
-    person = discord.members["Ann"]
-    assert "No computer player sits in" in (await person.slash("back")).text
-    seat = await away(bot, "Ann")
-    assert "#1" in (await person.slash("back")).text
-    assert (await bot.services[Table].seated(1)).seats[seat].ai is None
+    places = [await open_table(discord, "Ann", "Dev", seats=2) for _ in range(2)]
+    ann, seats = discord.members["Ann"], [await away(bot, "Ann", match_id=number) for number in (1, 2)]
+    page = (await ann.slash("table", channel=places[0])).message
+    assert {"table:back", "table:backall"} <= verbs(page)
+    back = await ann.click(page, custom_id="table:backall:1")
+    assert "2 games: #1" in back.text
+    assert "table:back" not in verbs(back.message)
+    for number, seat in enumerate(seats, 1):
+        assert (await bot.services[Table].seated(number)).seats[seat].ai is None
+    assert "No computer player sits in" in (await forged(ann, board(discord, places[0]), "table:backall:1")).text
 
 
 async def test_a_newcomer_who_agrees_takes_the_seat_with_hand_and_menu(
@@ -107,9 +112,11 @@ async def test_a_newcomer_who_agrees_takes_the_seat_with_hand_and_menu(
     assert len(hands(discord, "Boris")) == 1
     menu = (await boris.click(board(discord, place), custom_id="table:move:1")).message
     seat = next(one.seat for one in (await bot.services[Table].seated(1)).seats if one.name == "Boris")
-    await boris.slash("game replace", channel=place, player=seat, new=dev.id)
+    page = (await boris.slash("table", channel=place)).message
+    assert "replace" not in requests_on(page)
+    await forge_select(discord, boris, page, f"seatto:1:{seat}", dev.id)
     assert offer_in(discord, place) is None, "only the host may"
-    assert dev.id in (await ann.slash("game replace", channel=place, player=seat, new=dev.id)).text
+    assert dev.id in (await offer_on_page(ann, place, seat, dev)).text
     offer = await discord.until(lambda: offer_in(discord, place))
     assert offer["id"] in dev.notified
     assert offer["id"] in boris.notified
@@ -135,15 +142,17 @@ async def test_a_newcomer_declines_and_the_host_withdraws(discord: StandIn, bot:
     await is_published(bot)
     ann, dev = discord.members["Ann"], discord.members["Dev"]
     seat = next(one.seat for one in (await bot.services[Table].seated(1)).seats if one.name == "Boris")
-    await ann.slash("game replace", channel=place, player=seat, new=dev.id)
+    await offer_on_page(ann, place, seat, dev)
     offer = await discord.until(lambda: offer_in(discord, place))
     await dev.click(offer, custom_id=f"offer:drop:1:{seat}")
     await discord.until(lambda: offer_in(discord, place) is None or None)
-    await ann.slash("game replace", channel=place, player=seat, new=dev.id)
+    await offer_on_page(ann, place, seat, dev)
     second = await discord.until(lambda: offer_in(discord, place))
     assert second["id"] != offer["id"]
     assert second["id"] in dev.notified
-    await ann.slash("game replace", channel=place, player=seat)
+    page = (await choose_on_page(ann, place, "replace")).message
+    withdrawn = await ann.click(page, custom_id=f"offer:drop:1:{seat}")
+    assert withdrawn.message["id"] == page["id"], "the page shows it"
     await is_published(bot)
     assert offer_in(discord, place) is None
     assert "not offered" in (await dev.click(second, custom_id=f"offer:take:1:{seat}")).text
@@ -187,7 +196,7 @@ async def test_a_private_match_is_opened_to_the_newcomer(discord: StandIn, bot: 
     place = await open_table(discord, *PEOPLE, seats=3, private=True)
     await is_published(bot)
     dev = discord.members["Dev"]
-    await discord.members["Ann"].slash("game replace", channel=place, player=1, new=dev.id)
+    await offer_on_page(discord.members["Ann"], place, 1, dev)
     offer = await discord.until(lambda: offer_in(discord, place))
     assert offer["id"] in {message["id"] for message in dev.sees(place["id"])}
     await dev.click(offer, custom_id="offer:take:1:1")
@@ -199,12 +208,11 @@ async def test_an_offer_that_nobody_took_opens_no_private_match_that_has_ended(d
     ann, dev, clara = (discord.members[name] for name in ("Ann", "Dev", "Clara"))
     await away(bot, "Boris", offered=True)
     computer = next(one.seat for one in (await bot.services[Table].seated(1)).seats if one.user_id is None)
-    await ann.slash("game replace", channel=place, player=computer, new=dev.id)
+    await offer_on_page(ann, place, computer, dev)
     await bot.services[Lobby].cancel(1, Person(int(ann.id), "Ann"), interaction_id=next(_NUMBERS))
     for person in (dev, clara):
-        for command in ("log", "board", "verify"):
-            text = (await person.slash(command, channel=discord.channel("games"), game=1)).text
-            assert "no game #1 that" in text or "kein Spiel #1" in text, command
+        for answer in (await person.press("log"), await person.press("fair"), await person.slash("board", game=1)):
+            assert "no game #1 that" in answer.text or "kein Spiel #1" in answer.text
 
 
 async def test_an_agent_sits_in_for_whoever_has_left_the_server_once_the_time_is_up(
@@ -260,7 +268,7 @@ async def test_a_newcomer_for_whom_the_match_waits_is_called_once(
     await clock.move_to(START + timedelta(hours=1))
     dev, seat = discord.members["Dev"], await seat_of(bot, name)
     others = {one: len(discord.members[one].notifications) for one in PEOPLE if one != name}
-    await discord.members["Ann"].slash("game replace", channel=place, player=seat, new=dev.id)
+    await offer_on_page(discord.members["Ann"], place, seat, dev)
     offer = await discord.until(lambda: offer_in(discord, place))
     await dev.click(offer, custom_id=f"offer:take:1:{seat}")
     await is_published(bot)

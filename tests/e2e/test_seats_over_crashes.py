@@ -12,14 +12,16 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, update
 
-from db import happenings, matches, seats
-from db.messages import MessageKind, get_message
-from db.publications import raise_revision
-from db.schema import deadlines as deadline_rows
+from db.match import happenings, matches, seats
+from db.match.messages import MessageKind, get_message
+from db.match.publications import raise_revision
+from db.people.vacations import vacations_of
+from db.schema.tables import deadlines as deadline_rows
 from db.store import Store
-from db.vacations import vacations_of
 from playground.world import Json
+from tests.e2e.own_page import open_tab, use
 from tests.e2e.running import BotProcess, board_of, open_table
+from tests.e2e.table_page import choose_on_page, offer_on_page
 from tests.e2e.test_seats import offer_in, verbs
 from tests.e2e.watching import eventually, hands, public
 from tests.standin.driver import Answer, text_of
@@ -79,8 +81,9 @@ class Killed:
 async def take_a_card(discord: StandIn, place: Json) -> None:
     """Let whoever is to move take a card, and let what is shown of it come."""
     for person in (discord.members[name] for name in PEOPLE):
-        if cards := await person.complete("take", "card", "", place):
-            await person.slash("take", channel=place, card=cards[0]["value"])
+        offered = [one["value"] for one in await person.complete("move", "action", "", place)]
+        if taking := [action for action in offered if action.startswith("take ")]:
+            await person.slash("move", action=taking[0], channel=place)
             await discord.until(lambda name=person.name: hands(discord, name), 20)  # type: ignore[misc]
 
 
@@ -104,7 +107,7 @@ async def test_an_offer_and_its_acceptance_outlive_the_process(discord: StandIn,
         async def is_offered() -> bool:
             return (await match.seat(1)).offered_to == int(dev.id)
 
-        await match.killed_once(ann.slash("game replace", channel=match.place, player=1, new=dev.id), is_offered)
+        await match.killed_once(offer_on_page(ann, match.place, 1, dev), is_offered)
         offer = await discord.until(lambda: offer_in(discord, match.place), 20)
         await discord.until(lambda: offer["id"] in dev.notified or None)
         await match.killed_once(dev.click(offer, custom_id="offer:take:1:1"), lambda: match.holds(1, "Dev"))
@@ -151,13 +154,13 @@ async def test_who_is_back_stays_back_and_is_called_once(discord: StandIn, tmp_p
 async def test_the_next_user_hosts_after_a_host_who_resigns(discord: StandIn, tmp_path: Path) -> None:
     async with killed(discord, tmp_path) as match:
         ann = discord.members["Ann"]
-        question = (await ann.slash("game resign", channel=match.place)).message
+        question = (await choose_on_page(ann, match.place, "resign")).message
         await match.killed_once(ann.click(question, custom_id="table:resignyes:1"), lambda: match.has_happened("host"))
         found = await match.store.read(matches.get_match, 1)
         assert found is not None
         assert found.host_id == int(discord.members["Boris"].id)
         assert await match.happened() == ["host"]
-        offered = await discord.members["Boris"].slash("game replace", channel=match.place, player=0, new=ann.id)
+        offered = await offer_on_page(discord.members["Boris"], match.place, 0, ann)
         assert not offered.failed
         await discord.until(lambda: offer_in(discord, match.place), 20)
 
@@ -192,7 +195,8 @@ async def test_a_vacation_outlives_the_process(discord: StandIn, tmp_path: Path)
             )
             return bool(away)
 
-        await match.killed_once(person.slash("vacation", days=5), is_away)
+        page = await open_tab(person, "vacation")
+        await match.killed_once(use(person, page, "days", "7"), is_away)
         await discord.until(lambda: "vacation" in text_of(match.board()) or None, 20)
         assert await match.happened() == ["vacation"]
         assert await match.store.read(get_message, 1, MessageKind.BOARD) is not None

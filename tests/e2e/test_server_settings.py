@@ -1,4 +1,4 @@
-"""`/settings`: what those who manage a server choose holds for its tables, and nobody else can choose it."""
+"""`/admin`: what those who manage a server choose holds for its tables, and nobody else can choose it."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import pytest
 
 from bot.client.client import Neva
 from bot.community.communities import Communities
-from db import matches
-from db.guilds import GuildSettings
+from db.match import matches
+from db.match.time_control import TimeControl
+from db.people.guilds import GuildSettings
 from db.store import Store
-from db.time_control import TimeControl
 from playground.offers import NotOffered
 from playground.permissions import Permission
 from playground.roles import PLAYERS
@@ -26,7 +26,7 @@ from tests.standin.server import StandIn
 
 async def opened(actor: Actor, page: int = 0) -> Json:
     """Open the settings as a member, and return the message with this page."""
-    message = (await actor.slash("settings")).message
+    message = (await actor.slash("admin")).message
     return message if not page else (await actor.click(message, custom_id=f"serverpage:{page}")).message
 
 
@@ -58,31 +58,31 @@ async def test_channels_and_roles_that_were_chosen_open_tables_and_no_others(dis
     assert message["_visible_to"] == ann.id
     message = (await choose(ann, message, "channels", lounge["id"])).message
     assert chosen(message, "channels") == [lounge["id"]]
-    refused = await dev.slash("game new")
-    assert refused.text == f"In this server tables are opened only in <#{lounge['id']}>."
-    assert "is open" in (await dev.slash("game new", channel=lounge)).text
+    refused = await dev.slash("new")
+    assert refused.text == f"On this server you can open tables only in <#{lounge['id']}>."
+    assert "is open" in (await dev.slash("new", channel=lounge)).text
     thread = discord.admin.add_thread(lounge, "corner")
-    assert "is open" in (await dev.slash("game new", channel=thread)).text
+    assert "is open" in (await dev.slash("new", channel=thread)).text
     message = (await choose(ann, message, "roles", players["id"])).message
-    refused = await dev.slash("game new", channel=lounge)
-    assert refused.text == f"In this server tables are opened only by <@&{players['id']}>."
+    refused = await dev.slash("new", channel=lounge)
+    assert refused.text == f"On this server only <@&{players['id']}> can open tables."
     discord.admin.grant("Dev", PLAYERS)
-    assert "is open" in (await dev.slash("game new", channel=lounge)).text
+    assert "is open" in (await dev.slash("new", channel=lounge)).text
     message = (await choose(ann, message, "roles")).message
     message = (await choose(ann, message, "channels")).message
     assert not chosen(message, "channels")
     assert (await settings(bot)).channels is None
-    assert "offen" in (await discord.members["Clara"].slash("game new")).text
+    assert "offen" in (await discord.members["Clara"].slash("new")).text
 
 
 async def test_a_limit_of_the_server_holds_and_can_be_taken_back(discord: StandIn, bot: Neva) -> None:
     ann, dev = discord.members["Ann"], discord.members["Dev"]
     message = (await choose(ann, await opened(ann), "tables_per_user", "1")).message
     assert chosen(message, "tables_per_user") == ["1"]
-    await dev.slash("game new")
-    assert "as one person may: 1" in (await dev.slash("game new")).text
+    await dev.slash("new")
+    assert "as one person may (1)" in (await dev.slash("new")).text
     await choose(ann, message, "tables_per_user", "unset")
-    assert "is open" in (await dev.slash("game new")).text
+    assert "is open" in (await dev.slash("new")).text
 
 
 async def test_new_tables_have_the_language_the_time_and_the_computer_player_of_the_server(
@@ -94,16 +94,14 @@ async def test_new_tables_have_the_language_the_time_and_the_computer_player_of_
         message = (await choose(ann, message, name, value)).message
         assert chosen(message, name) == [value]
     lobby = await open_lobby(discord, "Boris", seats=2)
-    assert "binnen 48 Std." in text_of(lobby)
-    page = (await discord.members["Boris"].click(lobby, custom_id="table:computer:1")).message
-    assert selects_of(page)[-1]["options"][0]["value"] == "random", "it is offered first"
+    assert "2 Tage je Zug" in text_of(lobby)
     await set_up(discord.members["Boris"], lobby, computers=1)
     await discord.until(lambda: "(Zufall)" in text_of(lobby) or None)
     match = await bot.services[Store].read(matches.get_match, 1)
     assert match is not None
     assert (match.locale, match.time, match.sits_in) == ("de", TimeControl(48), None)
     message = (await choose(ann, message, "time", "none")).message
-    await discord.members["Boris"].slash("game new")
+    await discord.members["Boris"].slash("new")
     match = await bot.services[Store].read(matches.get_match, 2)
     assert match is not None
     assert match.time == TimeControl(), "no limit is a choice too"
@@ -114,10 +112,10 @@ async def test_new_tables_have_the_language_the_time_and_the_computer_player_of_
 async def test_others_are_refused_at_the_command_and_at_every_press(discord: StandIn, bot: Neva) -> None:
     ann, boris, dev = discord.members["Ann"], discord.members["Boris"], discord.members["Dev"]
     with pytest.raises(NotOffered):
-        await dev.slash("settings")
-    discord.admin.offer_command("settings", "Dev")
-    sentence = "Only those who may manage the server can do this."
-    assert (await dev.slash("settings")).text == sentence
+        await dev.slash("admin")
+    discord.admin.offer_command("admin", "Dev")
+    sentence = "You need permission to manage this server."
+    assert (await dev.slash("admin")).text == sentence
     message = await opened(ann)
     forged = await choose(dev, message, "tables_per_guild", "1")
     assert forged.text == sentence
@@ -148,7 +146,7 @@ async def test_the_pages_work_after_a_restart_and_forget_what_was_deleted(
         assert not chosen(message, "channels")
         found = await settings(bot)
         assert (found.channels, found.tables_per_guild) == (None, 5)
-        assert "is open" in (await ann.slash("game new")).text
+        assert "is open" in (await ann.slash("new")).text
 
 
 async def test_what_was_never_offered_changes_nothing(discord: StandIn, bot: Neva) -> None:
@@ -173,7 +171,7 @@ async def test_settings_lose_nothing_while_discord_does_not_tell_of_the_server(
     discord.admin.begin_outage()
     async with starting(discord, tmp_path, 0.1) as bot:
         await discord.bot_ready()
-        assert "nothing has changed" in (await ann.slash("settings")).text
+        assert "nothing has changed" in (await ann.slash("admin")).text
         assert "nothing has changed" in (await choose(ann, page, "tables_per_user", "2")).text
         assert (await settings(bot)).channels == [int(lounge["id"])]
         assert (await settings(bot)).tables_per_user is None

@@ -18,24 +18,25 @@ from sqlalchemy import Connection, func, or_, select
 from bot.discord_base.own_messages import mark_of
 from bot.match.seated import Published, to_publish
 from bot.match.table import Table
-from bot.publishing import desired
+from bot.play.ui.board_messages import public_messages
 from bot.workers.render_pool import RenderPool
 from bot.workers.worker_pool import WorkerPool
-from db import actions, matches, processes, publications, schema, users
-from db.messages import MessageKind, MessageState, get_message
+from db.match import actions, matches, publications
+from db.match.messages import MessageKind, MessageState, get_message
+from db.people import users
+from db.process import processes
+from db.schema import tables as schema
 from db.store import Store
 from engine.games import GAMES
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from playground.objects import BOT_ID, Json
 from playground.people import Member
 from tests.bounded import until
 from tests.e2e.running import BotProcess, errors_in
 from tests.e2e.watching import eventually
-from tests.postgres_server import PostgresDatabase, postgres_database
+from tests.postgres_server import PostgresDatabase
 from tests.standin.driver import Actor, Answer, text_of
 from tests.standin.server import StandIn
-
-__all__ = ["postgres_database"]
 
 pytestmark = pytest.mark.slow("processes, and PostgreSQL; test_two_processes runs two clients over one file")
 
@@ -45,7 +46,7 @@ AT_ONCE = 8  # users who press at the same moment
 MATCHES_A_CHANNEL = 12
 TRIES = 200
 GENEROUS_SECONDS = 120.0
-REFUSED = ("nothing has changed", "has moved on", "done already")
+REFUSED = ("nothing has changed", "has moved on", "already done")
 
 
 @dataclass
@@ -92,8 +93,8 @@ class Club:
             direct = int(self.discord.world.direct_channel(member.id)["id"])  # Discord lets few be opened a minute
             known = users.Changes(dm="open", dm_channel_id=direct, notify_where="dm")
             await self.store.write(users.upsert_user, int(member.id), now=datetime.now(UTC), **known)
-            game_id = await self.store.write(_open, number, int(guilds[shard].id), int(place["id"]), member)
-            self.matches.append(Match(game_id, Actor(self.discord, member.id), shard))
+            match_id = await self.store.write(_open, number, int(guilds[shard].id), int(place["id"]), member)
+            self.matches.append(Match(match_id, Actor(self.discord, member.id), shard))
 
     async def play(self, match: Match) -> None:
         """Let the user of a match make the moves, and try again what failed."""
@@ -110,7 +111,7 @@ class Club:
                 continue
             assert seated.match.thread_id is not None
             thread = self.discord.world.channels[str(seated.match.thread_id)]
-            answer = await match.person.slash("pass", channel=thread)
+            answer = await match.person.slash("move", action="pass", channel=thread)
             match.sent.add(int(answer.interaction.id))
             if not answer.failed and not _refused(answer):
                 match.acknowledged.add(int(answer.interaction.id))
@@ -135,19 +136,20 @@ def _open(connection: Connection, number: int, guild_id: int, channel_id: int, m
     new = matches.NewMatch(
         game=game.id,
         options=game.Options().model_dump(mode="json"),
-        seed=derived_seed(number),
+        seed=derive_seed(number),
         guild_id=guild_id,
         channel_id=channel_id,
         host_id=user_id,
         seats_wanted=2,
+        seats_least=2,
         locale="en",
     )
-    game_id = matches.create_match(connection, new, now=now)
-    matches.add_seat(connection, game_id, user_id=user_id, name=member.name, ai=None, now=now)
-    matches.add_seat(connection, game_id, user_id=None, name="Robot", ai="random", now=now)
-    matches.start_match(connection, game_id, now=now)
-    publications.raise_revision(connection, game_id)
-    return game_id
+    match_id = matches.create_match(connection, new, now=now)
+    matches.add_seat(connection, match_id, user_id=user_id, name=member.name, ai=None, now=now)
+    matches.add_seat(connection, match_id, user_id=None, name="Robot", ai="random", now=now)
+    matches.start_match(connection, match_id, now=now)
+    publications.raise_revision(connection, match_id)
+    return match_id
 
 
 def _refused(answer: Answer) -> bool:
@@ -193,7 +195,6 @@ class Fleet:
 @pytest.fixture
 async def club(discord: StandIn, postgres_database: PostgresDatabase) -> AsyncIterator[Club]:
     """Open the matches in an empty database."""
-    postgres_database.empty()
     discord.gateway.shards = 3
     async with await Store.open(postgres_database.url) as store:
         club = Club(discord, store)
@@ -293,7 +294,7 @@ async def _assert_boards_are_as_the_store_says(club: Club) -> None:
 
 def _text(seated: Published, pool: RenderPool) -> str:
     """Return the text of the board that a match should have."""
-    board = desired.public_messages(seated, pool, None)[0]
+    board = public_messages(seated, pool, None)[0]
     assert board.without_picture is not None
     view: Any = board.without_picture().view
     return text_of({"content": "", "components": view.to_components()})

@@ -99,7 +99,7 @@ async def test_ends_while_discord_keeps_it_waiting_for_an_answer(
 ) -> None:
     await bot.start()
     rest.hold()
-    asking = asyncio.create_task(discord.members["Ann"].slash("game new"))  # the bot's answer hangs
+    asking = asyncio.create_task(discord.members["Ann"].slash("new"))  # the bot's answer hangs
     await until(lambda: rest.held)
     await _ends(bot)
     asking.cancel()
@@ -119,7 +119,7 @@ async def test_ends_while_the_gateway_says_nothing_any_more(gateway: Proxy, bot:
 async def test_answers_under_way_are_given_before_it_ends(discord: StandIn, bot: BotProcess) -> None:
     await bot.start()
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    answer = await discord.members["Ann"].slash("hand", channel=place)
+    answer = await discord.members["Ann"].press("hand", channel=place)
     await _ends(bot)
     await answer.settled()
     assert answer.message["attachments"]
@@ -148,7 +148,7 @@ async def test_a_cancellation_is_not_lost_while_waiting_for_calm() -> None:
     priority = Priority()
     loop = asyncio.get_running_loop()
     for _ in range(20):
-        answering = priority.answering(object())
+        answering = priority.mark_awaited(object())
         answering.__enter__()
         waiting = asyncio.create_task(priority.step())
         await asyncio.sleep(0)

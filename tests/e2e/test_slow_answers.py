@@ -11,6 +11,7 @@ import pytest
 from bot.client.client import Neva
 from bot.discord_base import replies
 from bot.match.moments import Moments
+from tests.e2e.own_page import open_tab, use
 from tests.e2e.running import open_table
 from tests.standin.server import StandIn
 
@@ -26,7 +27,7 @@ async def test_an_answer_does_not_wait_as_long_as_a_rate_limit_says(
     monkeypatch.setattr(replies, "LONGEST_ANSWER_SECONDS", 1.0)
     discord.rest.faults.next("PATCH", r"/webhooks/", 429, retry_after=600.0)
     discord.members["Ann"].patience = 0.0
-    await discord.members["Ann"].slash("hand", channel=place)
+    await discord.members["Ann"].press("hand", channel=place)
     await discord.until(lambda: told(caplog))
     assert told(caplog) == ["gave up an answer after 1 s"]
     assert not any(record.exc_info for record in caplog.records)
@@ -35,12 +36,14 @@ async def test_an_answer_does_not_wait_as_long_as_a_rate_limit_says(
 async def test_an_invalid_answer_is_an_error_in_the_log_and_the_user_is_told_of_it(
     discord: StandIn, bot: Neva, caplog: pytest.LogCaptureFixture
 ) -> None:
+    ann = discord.members["Ann"]
+    page = await open_tab(ann, "colours")
     discord.rest.faults.next("POST", "/callback", 400, code=50035)
-    answer = await discord.members["Ann"].slash("theme", colours="dark")
-    assert "the answer cannot be shown" in answer.text
+    answer = await use(ann, page, "theme", "dark")
+    assert "I cannot show the answer" in answer.text
     discord.rest.faults.next("PATCH", "/webhooks/", 400, code=50035)
-    answer = await discord.members["Ann"].slash("card", card="observatory")
-    assert "the answer cannot be shown" in answer.text
+    answer = await ann.slash("help", card="observatory")
+    assert "I cannot show the answer" in answer.text
     assert not answer.followups, "it takes the place of the message that says that the bot is thinking"
     assert [record.levelname for record in caplog.records] == ["ERROR", "ERROR"]
 
@@ -54,7 +57,7 @@ async def test_a_rate_limit_inside_a_command_is_one_line_in_the_log(
         raise library.RateLimited(600.0)
 
     monkeypatch.setattr(bot.services[Moments], "of", limited)
-    asking = asyncio.create_task(discord.members["Ann"].slash("log", channel=place))
+    asking = asyncio.create_task(discord.members["Ann"].press("log", channel=place))
     await discord.until(lambda: told(caplog))
     asking.cancel()
     assert told(caplog) == ["answering an interaction failed: RateLimited (again in 600 s)"]

@@ -39,7 +39,7 @@ async def test_a_whole_game_alone_over_a_restart_right_after_the_command(
         lambda: any(a["filename"] == "scores.png" for m in public(discord, place) for a in m["attachments"])
     )
     record, match = await record_of(database, 1)
-    assert (match.status, match.private, record.players) == ("finished", True, ["Ann", "Computer 1"])
+    assert (match.status, match.private, record.players) == ("finished", True, ["Ann", "Bot 1"])
     assert len(_threads(discord)) == 1
     assert len(public(discord, discord.channel("games"))) == before, "the channel is left in peace"
 

@@ -7,20 +7,20 @@ from contextlib import AsyncExitStack
 
 import pytest
 
+from bot.agents.agent_runner import AgentRunner
 from bot.client.client import Neva
 from bot.core.processes import Processes
 from bot.core.tasks import end_tasks
 from bot.match.changes import Changes
-from db import actions, processes
+from db.match import actions
+from db.process import processes
 from db.store import Store
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import add_agent, bot_in_this_loop, open_lobby, open_table
 from tests.e2e.watching import acting, boards, calls, eventually, is_published, public
-from tests.postgres_server import PostgresDatabase, postgres_database
+from tests.postgres_server import PostgresDatabase
 from tests.standin.server import StandIn
-
-__all__ = ["postgres_database"]
 
 pytestmark = pytest.mark.slow("PostgreSQL; test_two_processes runs two clients over one file")
 
@@ -30,7 +30,6 @@ GENEROUS_SECONDS = 60.0
 @pytest.fixture
 async def bots(discord: StandIn, postgres_database: PostgresDatabase, clock: ManualClock) -> AsyncIterator[list[Neva]]:
     """Start two clients over PostgreSQL, of a shard each; the second serves the server `second`."""
-    postgres_database.empty()
     discord.gateway.shards = 2
     discord.admin.add_guild("second", shard=1)
     async with AsyncExitStack() as stack:
@@ -49,7 +48,7 @@ async def _die(bot: Neva) -> None:
     assert watched._listening is not None
     await end_tasks((watched._watching, watched._listening))
     watched._watching = None  # so that nothing is given back at the end
-    await bot.agents.close()
+    await bot.services[AgentRunner].close()
 
 
 def _thread_below(discord: StandIn, channel_id: str) -> Json | None:
@@ -68,8 +67,8 @@ async def test_agents_play_on_in_a_server_whose_process_has_died(discord: StandI
 
     await eventually(asked, GENEROUS_SECONDS)
     await is_published(first)
-    await second.agents.close()  # before it dies: the first looks only once what it left undone
-    assert not (await ann.slash("pass", channel=place)).failed
+    await second.services[AgentRunner].close()  # before it dies: the first looks only once what it left undone
+    assert not (await ann.slash("move", action="pass", channel=place)).failed
     await _die(second)
     before = await first.services[Store].read(actions.last_seq, 1)
 
@@ -91,7 +90,7 @@ async def test_a_message_that_was_under_way_when_its_process_was_taken_for_dead_
     messages = f"/channels/{place['id']}/messages"
     sent = _posted(discord, messages)
     discord.rest.faults.hang("POST", messages)
-    await discord.members[await acting(first)].slash("pass", channel=place)
+    await discord.members[await acting(first)].slash("move", action="pass", channel=place)
     await discord.until(lambda: not discord.rest.faults._waiting, GENEROUS_SECONDS)
     store = second.services[Store]
     assert await store.write(processes.take_out, first.services[Processes].holder, first.services.now())
@@ -116,6 +115,6 @@ def _posted(discord: StandIn, path: str) -> int:
 async def test_who_waits_for_agents_hears_of_the_moves_of_another_process(discord: StandIn, bots: list[Neva]) -> None:
     first, second = bots
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    with second.services[Changes].watching(1) as changed:
-        assert not (await discord.members[await acting(first)].slash("pass", channel=place)).failed
+    with second.services[Changes].watch(1) as changed:
+        assert not (await discord.members[await acting(first)].slash("move", action="pass", channel=place)).failed
         await discord.until(changed.is_set, GENEROUS_SECONDS)

@@ -8,10 +8,12 @@ from PIL import Image
 from sqlalchemy import Connection, update
 
 from bot.client.client import Neva
-from db import publications, schema
+from db.match import publications
+from db.schema import tables as schema
 from db.store import Store
 from playground.world import Json
 from render.palette import MIST, Rgb
+from tests.e2e.own_page import choose, chosen, open_tab
 from tests.e2e.running import board_of, open_table
 from tests.e2e.watching import boards, hands, is_published, take_cards
 from tests.standin.server import StandIn
@@ -31,18 +33,21 @@ async def test_a_person_chooses_the_colours_of_the_pictures_seen_alone(discord: 
     await take_cards(bot)
     await discord.until(lambda: hands(discord, "Ann") and hands(discord, "Dev") and board_of(discord, place))
     await is_published(bot)
-    assert "light colours" in (await ann.slash("theme", channel=place)).text
-    assert "dark colours" in (await ann.slash("theme", channel=place, colours="dark")).text
+    assert chosen(await open_tab(ann, "colours", place)) == {"theme": "light"}
+    assert chosen(await choose(ann, "colours", place, theme="dark")) == {"theme": "dark"}
     await is_published(bot)
     assert ground(discord, hands(discord, "Ann")[-1]) == MIST.dark
     assert ground(discord, hands(discord, "Dev")[-1]) == MIST.light
     assert ground(discord, boards(discord, place)[-1]) == MIST.light, "the table's board is everybody's"
-    for command, options in (("hand", {}), ("board", {}), ("card", {"card": "judge"})):
-        for person, expected in ((ann, MIST.dark), (dev, MIST.light)):
-            answer = await person.slash(command, channel=place, **options)
+    for person, expected in ((ann, MIST.dark), (dev, MIST.light)):
+        for asked in (
+            person.press("hand", place),
+            person.slash("board", channel=place),
+            person.slash("help", channel=place, card="judge"),
+        ):
+            answer = await asked
             await answer.settled(20)
-            assert ground(discord, answer.message) == expected, command
-    assert "dark colours" in (await ann.slash("theme", channel=place)).text
+            assert ground(discord, answer.message) == expected
 
 
 async def test_a_table_has_its_own_colours(discord: StandIn, bot: Neva) -> None:

@@ -10,16 +10,14 @@ import pytest
 from bot.client.client import Neva
 from bot.match.table import Table
 from bot.play.takebacks import open_takeback
-from db import actions, match_lists, matches, takebacks
+from db.match import actions, match_lists, matches, takebacks
 from db.store import Store
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import add_agent, bot_in_this_loop, open_table
-from tests.postgres_server import PostgresDatabase, postgres_database
+from tests.postgres_server import PostgresDatabase
 from tests.standin.driver import Answer, buttons_of
 from tests.standin.server import StandIn
-
-__all__ = ["postgres_database"]
 
 pytestmark = pytest.mark.slow("two bots share a database on PostgreSQL alone")
 
@@ -27,7 +25,6 @@ pytestmark = pytest.mark.slow("two bots share a database on PostgreSQL alone")
 @pytest.fixture
 async def bots(discord: StandIn, postgres_database: PostgresDatabase) -> AsyncIterator[list[Neva]]:
     """Start two clients that receive every interaction."""
-    postgres_database.empty()
     database = postgres_database.url
     clock = ManualClock(datetime(2026, 5, 1, 12, tzinfo=UTC))
     async with bot_in_this_loop(discord, database, clock) as one, bot_in_this_loop(discord, database, clock) as other:
@@ -46,16 +43,16 @@ async def test_everything_is_done_once_and_answered_as_done(discord: StandIn, bo
         assert not answer.failed
         return answer
 
-    answer = await ann.slash("game new", channel=discord.channel("games"), seats=3)
+    answer = await ann.slash("new", channel=discord.channel("games"), seats="2-3")
     assert "Table #1 is open" in answer.text
     await discord.until(lambda: _lobbies(discord))
     await add_agent(ann, _lobbies(discord)[0], "steward-builder")
-    assert "Game #1 begins" in (await (await press("start")).settled()).text
+    assert "Game #1 has started" in (await (await press("start")).settled()).text
     (game,) = await bots[0].services[Store].read(match_lists.list_matches)
     assert len(await bots[0].services[Store].read(matches.seats_of, game.id)) == 2
     assert game.status == "active"
     before = await bots[0].services[Store].read(actions.last_seq, 1)
-    answer = await ann.slash("pass", channel=discord.channel("games"), phase=True, game=1)
+    answer = await ann.slash("move", action="pass phase", channel=discord.channel("games"), game=1)
     assert not answer.failed
     assert "moved on" not in answer.text
     assert "already" not in answer.text
@@ -72,7 +69,7 @@ async def test_a_move_is_taken_back_once(discord: StandIn, bots: list[Neva]) -> 
         seated = await table.seated(1)
         (seat,) = seated.to_act
         action = next(str(action) for action in seated.legal(seat) if str(action).startswith("take"))
-        await discord.members[seated.seats[seat].name].slash("take", channel=place, card=action)
+        await discord.members[seated.seats[seat].name].slash("move", action=f"take {action}", channel=place)
     answer = await discord.members[seated.seats[seat].name].slash("undo", channel=place)
     assert not (await answer.settled()).failed
     log = [(row.seat, row.action) for row in await bots[1].services[Store].read(actions.whole_log, 1)]

@@ -47,7 +47,7 @@ async def press(person: Actor, message: Json, verb: str) -> Answer:
 async def moved(discord: StandIn, bot: Neva, place: Json, move: str = "pass") -> str:
     """Let the one to act move, and return the name."""
     name = await acting(bot)
-    answer = await discord.members[name].slash(move, channel=place)
+    answer = await discord.members[name].slash("move", action=move, channel=place)
     assert not answer.failed
     return name
 
@@ -69,7 +69,7 @@ async def test_a_move_is_taken_back_at_once_by_its_button_and_everything_follows
     name = await acting(bot)
     person = discord.members[name]
     assert not hands(discord, name), "it is empty"
-    await person.slash("take", channel=place, card=await _taken(bot))
+    await person.slash("move", action=f"take {await _taken(bot)}", channel=place)
     await is_published(bot)
     (hand,) = hands(discord, name)
     taken = hand["attachments"][0]["description"]
@@ -85,7 +85,7 @@ async def test_a_move_is_taken_back_at_once_by_its_button_and_everything_follows
     shown = board_of(discord, place)
     assert shown is not None
     assert f"<@{person.id}>" in text_of(shown).split("\n")[1], "it is the turn of the one who took back"
-    assert "took their last move back" in text_of(shown)
+    assert "took back their last move" in text_of(shown)
     assert says(await person.slash("undo", channel=place), "refused-undo-nothing")
 
 
@@ -125,14 +125,14 @@ async def test_a_request_ends_when_somebody_declines_or_the_match_goes_on(discor
     await discord.members[first].slash("undo", channel=place)
     message = await discord.until(lambda: request(discord, place))
     declined = await discord.members[second].click(message, custom_id="table:undodecline:1")
-    assert f"says {second}" in declined.text
+    assert f"{second} declines" in declined.text
     assert declined.message in public(discord, place), "all read it"
     await discord.until(lambda: request(discord, place) is None)
     await discord.members[first].slash("undo", channel=place)
     again = await discord.until(lambda: request(discord, place))
     assert again["id"] != message["id"]
     third = await acting(bot)
-    await discord.members[third].slash("take", channel=place, card=await _taken(bot))
+    await discord.members[third].slash("move", action=f"take {await _taken(bot)}", channel=place)
     await is_published(bot)
     assert request(discord, place) is None
     assert says(await press(discord.members[second], again, "undoagree"), "refused-undo-void")
@@ -147,7 +147,7 @@ async def test_a_request_outlives_the_process(discord: StandIn, loop_bot: LoopBo
         for number in (1, 2):
             await progress.read()
             moves += [next(person for person in people if progress.waits_for(person))]
-            await moves[-1].slash("pass", channel=place)
+            await moves[-1].slash("move", action="pass", channel=place)
             await progress.read()
             assert progress.actions == number
         first, second = moves

@@ -1,9 +1,14 @@
-"""`/vacation` in Discord: begun, shown to the others, and ended."""
+"""The tab of vacations: one is begun, shown to the others, changed and ended."""
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from bot.client.client import Neva
-from tests.e2e.running import board_of, open_table
+from bot.clocks.vacations import Vacations
+from tests.clock import ManualClock
+from tests.e2e.own_page import choose, controls, open_tab, use
+from tests.e2e.running import START, board_of, open_table
 from tests.e2e.watching import acting, is_published
 from tests.standin.driver import text_of
 from tests.standin.server import StandIn
@@ -13,17 +18,38 @@ async def test_the_others_see_until_when_somebody_is_on_vacation(discord: StandI
     place = await open_table(discord, "Ann", "Boris", "Clara", seats=3)
     await is_published(bot)
     person = discord.members[await acting(bot)]
-    assert "30" in (await person.slash("vacation")).text
+    page = await open_tab(person, "vacation")
+    assert "30" in text_of(page)
+    assert [*controls(page)] == ["days"]
+    lengths = [int(option["value"]) for option in controls(page)["days"]["options"]]
+    assert lengths == [3, 7, 14, 21, 28], "the server allows 30 days"
     assert "🌴" not in text_of(board_of(discord, place) or {})
-    answer = await person.slash("vacation", days=5)
-    assert not answer.failed
-    assert "25" in answer.text
-    assert "<t:" in answer.text
+    begun = await use(person, page, "days", "7")
+    assert "23" in begun.text
+    assert "<t:" in begun.text
     await is_published(bot)
     assert "🌴" in text_of(board_of(discord, place) or {})
-    for wrong in ({"until": "soon"}, {"until": "2025-01-01"}, {"days": 300}, {"days": 3, "end": True}):
-        assert "🌴" not in (await person.slash("vacation", **wrong)).text
-    assert "25" in (await person.slash("vacation")).text, "nothing has changed"
-    assert not (await person.slash("vacation", end=True)).failed
+    shorter = await use(person, begun.message, "days", "3")
+    assert "27" in shorter.text
+    ended = await use(person, shorter.message, "end")
+    assert not ended.failed
+    assert [*controls(ended.message)] == ["days"]
     await is_published(bot)
     assert "🌴" not in text_of(board_of(discord, place) or {})
+
+
+async def test_what_is_refused_is_said_on_the_tab_and_changes_nothing(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
+    ann = discord.members["Ann"]
+    assert not controls(await open_tab(ann, "vacation")), "she plays nowhere"
+    await open_table(discord, "Ann", "Dev", seats=2)
+    await choose(ann, "vacation", days="7")
+    await clock.move_to(START + timedelta(days=8))
+    page = await open_tab(ann, "vacation")
+    refused = await use(ann, page, "days", "28")
+    assert refused.message["id"] == page["id"]
+    assert "you have 23 days left" in refused.text
+    assert [*controls(refused.message)] == ["days"]
+    (state,) = await bot.services[Vacations].state(int(ann.id))
+    assert (state.until, state.left) == (None, timedelta(days=23))

@@ -6,6 +6,7 @@ import asyncio
 
 from bot.client.client import Neva
 from tests.e2e.running import board_of, open_table
+from tests.e2e.table_page import choose_on_page
 from tests.standin.server import StandIn
 
 
@@ -22,8 +23,8 @@ async def test_no_view_of_a_private_answer_is_kept(discord: StandIn, bot: Neva) 
         for verb in ("move", "hand", "table", "log"):
             answer = await discord.members[person].click(board, custom_id=f"table:{verb}:1")
             assert not answer.failed
-    refused = await discord.members["Clara"].slash("pass", channel=place)
+    refused = await discord.members["Clara"].slash("move", action="pass", channel=place)
     assert refused.text
-    asked = await discord.members["Ann"].slash("game cancel", channel=place)
+    asked = await choose_on_page(discord.members["Ann"], place, "cancel")
     assert asked.text
     assert _views_that_wait() == []

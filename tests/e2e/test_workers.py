@@ -15,10 +15,8 @@ import pytest
 
 from tests.bounded import until
 from tests.e2e.running import BotProcess, board_of, open_table
-from tests.postgres_server import PostgresDatabase, postgres_database
+from tests.postgres_server import PostgresDatabase
 from tests.standin.server import StandIn
-
-__all__ = ["postgres_database"]
 
 pytestmark = [pytest.mark.timeout(120), pytest.mark.slow("processes, and PostgreSQL; tests/bot tests the queue")]
 
@@ -74,7 +72,6 @@ class WorkerProcess:
 
 @pytest.fixture
 def database(postgres_database: PostgresDatabase) -> str:
-    postgres_database.empty()
     return postgres_database.url
 
 
@@ -114,7 +111,7 @@ async def test_computer_players_search_in_workers_and_the_bot_draws(
     place = await open_table(discord, "Ann", seats=2, computers=1, computer="minister")
     board = await discord.until(lambda: board_of(discord, place))
     assert board["attachments"]
-    await discord.members["Ann"].slash("pass", channel=place)
+    await discord.members["Ann"].slash("move", action="pass", channel=place)
     await until(lambda: _has_had_jobs(database), PATIENCE)
     await until(lambda: not _jobs(database), PATIENCE)
     assert await bot.stop() == 0

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 
 from bot.client.client import Neva
 from bot.match.table import Table
-from db import publications
+from db.match import publications
 from db.store import Store
 from playground.world import Json
 from tests.standin.driver import text_of
@@ -46,17 +46,17 @@ def hands(discord: StandIn, name: str) -> list[Json]:
     return [m for m in discord.members[name].direct if any(a["filename"] == "hand.png" for a in m["attachments"])]
 
 
-async def acting(bot: Neva, game_id: int = 1) -> str:
+async def acting(bot: Neva, match_id: int = 1) -> str:
     """Return the name of the one whom the game waits for."""
-    seated = await bot.services[Table].seated(game_id)
+    seated = await bot.services[Table].seated(match_id)
     return seated.seats[seated.to_act[0]].name
 
 
-async def take_cards(bot: Neva, game_id: int = 1) -> None:
+async def take_cards(bot: Neva, match_id: int = 1) -> None:
     """Let each person of a game of Saint Petersburg take a card, as only then hands come by direct message."""
     async with asyncio.timeout(GENEROUS_SECONDS):
         while True:
-            seated = await bot.services[Table].seated(game_id)
+            seated = await bot.services[Table].seated(match_id)
             views = [seated.view(seat.seat).seats[seat.seat] for seat in seated.seats if seat.user_id is not None]
             if all(view.hand for view in views):
                 return
@@ -65,24 +65,24 @@ async def take_cards(bot: Neva, game_id: int = 1) -> None:
                 await asyncio.sleep(0.01)  # for a computer player
                 continue
             action = next(str(one) for one in seated.legal(seated.to_act[0]) if str(one).startswith("take "))
-            await bot.services[Table].act(game_id, user_id, action, interaction_id=10**9 + seated.position.seq)
+            await bot.services[Table].act(match_id, user_id, action, interaction_id=10**9 + seated.position.seq)
 
 
-async def is_published(bot: Neva, game_id: int = 1) -> None:
+async def is_published(bot: Neva, match_id: int = 1) -> None:
     """Wait until Discord shows everything of a game that the store has."""
     async with asyncio.timeout(GENEROUS_SECONDS):
         while True:
-            found = await bot.services[Store].read(publications.get_publication, game_id)
+            found = await bot.services[Store].read(publications.get_publication, match_id)
             if found is not None and found.published == found.revision and found.leased_by is None:
                 return
             await asyncio.sleep(0.01)
 
 
-async def failed(bot: Neva, game_id: int = 1) -> None:
+async def failed(bot: Neva, match_id: int = 1) -> None:
     """Wait until a try to publish a game has failed and it is to be tried again later."""
     async with asyncio.timeout(GENEROUS_SECONDS):
         while True:
-            found = await bot.services[Store].read(publications.get_publication, game_id)
+            found = await bot.services[Store].read(publications.get_publication, match_id)
             if found is not None and found.failures and found.leased_by is None:
                 return
             await asyncio.sleep(0.01)

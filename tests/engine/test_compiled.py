@@ -91,9 +91,9 @@ def assert_same_league(installed: Path) -> None:
     assert compiled == plain
 
 
-def searches(game_id: str) -> list[str]:
+def searches(match_id: str) -> list[str]:
     """Return what searches of every style find of all actions in some positions of a game, in many presets."""
-    game, found = PLAYED[game_id], []
+    game, found = PLAYED[match_id], []
     for number in range(_SEARCHED_GAMES):
         style = ("", *STYLES)[number % (1 + len(STYLES))]
         for state in positions(game, number, every=19, choose=busy_action):

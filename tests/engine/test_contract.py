@@ -8,7 +8,7 @@ import random
 import pytest
 
 from engine.game import AnyGame
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.conformance import KITS, assert_complete, begin, busy_action, games, positions, seats_of, some_action
 
 
@@ -97,7 +97,7 @@ def test_the_same_seed_begins_the_same_game_and_another_deal_another(game: AnyGa
     assert game.dump(begin(game, 3)) == game.dump(begin(game, 3))
     for switches in KITS[game.id].options:
         options = game.Options(**switches)
-        seats, seeds = min(game.seats(options)), [derived_seed(number) for number in range(20)]
+        seats, seeds = min(game.seats(options)), [derive_seed(number) for number in range(20)]
         deals = {json.dumps(game.deals(options, seats, seed)) for seed in seeds}
         begun = {json.dumps(game.dump(game.new(options, seats, seed))) for seed in seeds}
         assert len(begun) >= len(deals)

@@ -17,7 +17,7 @@ from engine.game import AnyGame, IllegalAction, MalformedAction
 from engine.history import END, UNDO, Ended, History, play
 from engine.match import advance
 from engine.record import Record, RecordedAction, RecordError, read, replay, write
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.conformance import KITS, assert_complete, begin, games
 from tests.engine.test_history import LENGTH, PRESETS, Played, played
 from tests.votes import Votes
@@ -120,7 +120,7 @@ def test_the_record_of_an_ended_game_replays_to_the_same_end(game: AnyGame, pres
 def record_of(game: AnyGame, one: Played, number: int) -> Record:
     """Return the match with this number as a record."""
     names = [f"player {seat}" for seat in range(one.seats)]
-    options, seed = one.options.model_dump(), derived_seed(number)
+    options, seed = one.options.model_dump(), derive_seed(number)
     return Record(game=game.id, options=options, players=names, seed=seed, actions=one.log)
 
 
@@ -130,7 +130,7 @@ def test_a_record_that_ends_twice_or_by_no_seat_is_refused(game: AnyGame) -> Non
         return
     seats = min(game.seats(game.Options()))
     names, ends = [f"player {seat}" for seat in range(seats)], RecordedAction(seat=0, action=END)
-    record = Record(game=game.id, players=names, seed=derived_seed(1), actions=[ends, ends])
+    record = Record(game=game.id, players=names, seed=derive_seed(1), actions=[ends, ends])
     with pytest.raises(RecordError, match="action 2, seat 0, 'end': the game is over"):
         list(replay(record))
     nobody = record.model_copy(update={"actions": [RecordedAction(seat=seats, action=END)]})

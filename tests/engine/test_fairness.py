@@ -9,7 +9,7 @@ import pytest
 from engine.fairness import check, with_proof
 from engine.games import GAMES
 from engine.record import Record, RecordedAction, RecordedDeal, RecordError, read, write
-from engine.shuffle import commitment, derived_seed, shuffled
+from engine.shuffle import commitment, derive_seed, shuffle
 from tests.conformance import KITS, PLAYED
 
 PRESETS = [(game.id, preset) for game in PLAYED.values() for preset in game.presets]
@@ -18,10 +18,10 @@ GAME = GAMES["petersburg"]
 
 def proven(**more: Any) -> Record:
     """Return a record of a game that has begun, with its proof."""
-    start = GAME.to_act(GAME.new(GAME.Options(), 3, derived_seed(5)))[0]
+    start = GAME.to_act(GAME.new(GAME.Options(), 3, derive_seed(5)))[0]
     moves = [RecordedAction(seat=start, action="pass")]
     players = ["Ann", "Boris", "Clara"]
-    return with_proof(Record(game="petersburg", players=players, seed=derived_seed(5), actions=moves, **more))
+    return with_proof(Record(game="petersburg", players=players, seed=derive_seed(5), actions=moves, **more))
 
 
 def complaint(record: Record, promised: str | None = None) -> str:
@@ -37,25 +37,25 @@ def test_a_commitment_is_the_sha_256_of_the_bytes_of_a_seed_and_counts_whole() -
     assert "the seed gives the commitment" in complaint(record, f"{str(record.commitment)[:-1]}{last}")
 
 
-@pytest.mark.parametrize(("game_id", "preset"), PRESETS)
-def test_every_shuffle_can_be_repeated_from_seed_label_and_pile(game_id: str, preset: str) -> None:
-    game = GAMES[game_id]
+@pytest.mark.parametrize(("match_id", "preset"), PRESETS)
+def test_every_shuffle_can_be_repeated_from_seed_label_and_pile(match_id: str, preset: str) -> None:
+    game = GAMES[match_id]
     options = game.Options.model_validate({"preset": preset})
     for seats in game.seats(options):
-        seed = derived_seed(seats)
+        seed = derive_seed(seats)
         made = game.deals(options, seats, seed)
         for label, deal in made.items():
-            assert shuffled(deal.pile, seed, label) == deal.order
+            assert shuffle(deal.pile, seed, label) == deal.order
 
 
-@pytest.mark.parametrize(("game_id", "preset"), PRESETS)
-def test_the_game_is_dealt_in_the_order_of_the_shuffles(game_id: str, preset: str) -> None:
-    game = GAMES[game_id]
+@pytest.mark.parametrize(("match_id", "preset"), PRESETS)
+def test_the_game_is_dealt_in_the_order_of_the_shuffles(match_id: str, preset: str) -> None:
+    game = GAMES[match_id]
     options = game.Options.model_validate({"preset": preset})
     for seats in game.seats(options):
-        made = game.deals(options, seats, derived_seed(seats))
-        begun = game.new(options, seats, derived_seed(seats))
-        KITS[game_id].check_deal(begun, made)
+        made = game.deals(options, seats, derive_seed(seats))
+        begun = game.new(options, seats, derive_seed(seats))
+        KITS[match_id].check_deal(begun, made)
 
 
 def test_a_record_with_its_proof_is_read_back_and_passes() -> None:
@@ -67,7 +67,7 @@ def test_a_record_with_its_proof_is_read_back_and_passes() -> None:
 
 
 def test_a_record_without_a_proof_is_written_as_ever() -> None:
-    plain = Record(game="petersburg", players=["Ann", "Boris"], seed=derived_seed(1))
+    plain = Record(game="petersburg", players=["Ann", "Boris"], seed=derive_seed(1))
     assert "commitment" not in write(plain)
     assert "deals" not in write(plain)
     check(plain)
@@ -84,8 +84,8 @@ def test_lines_are_named_as_they_are_written() -> None:
 def test_another_seed_than_the_promised_one_is_found() -> None:
     record = proven()
     assert "not '00" in complaint(record, "0" * 64)
-    other = record.model_copy(update={"seed": derived_seed(6)})
-    assert f"the seed gives the commitment {commitment(derived_seed(6))}, not" in complaint(other)
+    other = record.model_copy(update={"seed": derive_seed(6)})
+    assert f"the seed gives the commitment {commitment(derive_seed(6))}, not" in complaint(other)
     assert "the seed gives the commitment" in complaint(
         other.model_copy(update={"commitment": None}), record.commitment
     )
@@ -105,13 +105,13 @@ def test_another_shuffle_than_the_seeds_is_found() -> None:
 
 def test_a_card_that_the_seed_did_not_deal_is_found() -> None:
     absent = next(card for card in ("lumberjack", "gold_miner", "judge") if card not in first_row())
-    start = GAME.to_act(GAME.new(GAME.Options(), 3, derived_seed(5)))[0]
+    start = GAME.to_act(GAME.new(GAME.Options(), 3, derive_seed(5)))[0]
     moves = [RecordedAction(seat=start, action=f"buy upper {absent}")]
     assert f"{absent} is not in the upper row" in complaint(proven().model_copy(update={"actions": moves}))
 
 
 def first_row() -> list[str]:
-    begun = GAME.new(GAME.Options(), 3, derived_seed(5))
+    begun = GAME.new(GAME.Options(), 3, derive_seed(5))
     row: list[str] = GAME.describe(begun)["upper"]
     return row
 
@@ -121,4 +121,4 @@ def test_a_game_that_was_set_up_by_hand_was_not_dealt() -> None:
 
 
 def first_phases() -> list[str]:
-    return list(GAME.describe(GAME.new(GAME.Options(), 3, derived_seed(5)))["deck_sizes"])
+    return list(GAME.describe(GAME.new(GAME.Options(), 3, derive_seed(5)))["deck_sizes"])

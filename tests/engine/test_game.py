@@ -15,10 +15,10 @@ from engine.agents import AGENTS
 from engine.base_game import BaseGame
 from engine.game import AnyGame, BadSetup
 from engine.outcome import Outcome, Score, ranks
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from neva.simulate import play
 
-SEED = derived_seed(1)
+SEED = derive_seed(1)
 
 
 @dataclass

@@ -19,7 +19,7 @@ from engine.history import FREE_UNDOS, UNDO, History, TakenBack, play
 from engine.match import Position, advance, first
 from engine.record import RecordedAction
 from engine.reveals import Reveals
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.conformance import KITS, PLAYED, busy_action, seats_of, some_action
 
 PRESETS = [(game, preset) for game in PLAYED.values() for preset in game.presets]
@@ -50,7 +50,7 @@ class Played:
 def begun(game: AnyGame, preset: str, number: int) -> Played:
     options = game.Options.model_validate({"preset": preset})
     seats = game.seats(options)[number % len(game.seats(options))]
-    start = game.new(options, seats, derived_seed(number))
+    start = game.new(options, seats, derive_seed(number))
     return Played(game, options, seats, start, [], first(start, seats))
 
 

@@ -11,7 +11,7 @@ from engine.game import AnyGame, IllegalAction
 from engine.games import GAMES
 from engine.match import Applied, Position, TimeRanOut, advance, first, recent_events, replay, visible
 from engine.record import RecordedAction
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.votes import Votes
 
 VOTES: AnyGame = Votes()
@@ -31,7 +31,7 @@ def act(seat: int, text: str) -> RecordedAction:
 
 
 def begun(game: AnyGame, seats: int = 3) -> Position:
-    return first(game.new(game.Options(), seats, derived_seed(1)), seats)
+    return first(game.new(game.Options(), seats, derive_seed(1)), seats)
 
 
 class Match:

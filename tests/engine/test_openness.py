@@ -42,7 +42,7 @@ def play(game: AnyGame, number: int, length: int) -> tuple[list[Any], list[Recor
 
 def test_a_bid_is_open_when_all_have_bid_and_cubes_that_are_put_back_never() -> None:
     game, bids, returned = GAMES["peter"], 0, 0
-    for number in range(24):
+    for number in range(12):
         before, log = play(game, number, 60)
         if before[0].options.open_cubes:
             continue

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from engine import json_lines
 from engine.games import GAMES
 from engine.record import MAX_BYTES, Record, RecordedAction, RecordError, read, replay, write
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.conformance import begin, some_action
 
 GAME = GAMES["petersburg"]
-SEED = derived_seed(1)
+SEED = derive_seed(1)
 
 
 def a_record(*actions: str, **more: Any) -> Record:
@@ -87,7 +87,7 @@ def test_replaying_a_whole_game_gives_the_same_states(number: int) -> None:
         states.append(GAME.dump(state))
         actions.append(RecordedAction(seat=seat, action=str(action)))
     record = Record(
-        game="petersburg", options=options.model_dump(), players=["x"] * state.seats, seed=derived_seed(number),
+        game="petersburg", options=options.model_dump(), players=["x"] * state.seats, seed=derive_seed(number),
         actions=actions,
     )  # fmt: skip
     record = read(write(record))

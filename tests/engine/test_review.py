@@ -23,7 +23,7 @@ from engine.review import (
     Judged,
     Review,
     decisions_of,
-    judged,
+    judge_decision,
     rivals,
     trials_for,
 )
@@ -187,15 +187,16 @@ def found(**values: float) -> list[Assessed[str]]:
 
 def test_the_best_action_gave_up_nothing() -> None:
     assert rivals(DECISION, found(b=4.0, a=3.0, c=1.0)) == ()
-    assert judged(DECISION, found(b=4.0, a=3.0, c=1.0)) == Judged(7, 0.0, 0.0, 4.0, "b", 0.5)
-    assert judged(DECISION, found(b=4.0, a=3.6, c=1.0)) == Judged(7, 0.0, 0.0, 4.0, "b"), "no more than its error"
+    assert judge_decision(DECISION, found(b=4.0, a=3.0, c=1.0)) == Judged(7, 0.0, 0.0, 4.0, "b", 0.5)
+    within_error = judge_decision(DECISION, found(b=4.0, a=3.6, c=1.0))
+    assert within_error == Judged(7, 0.0, 0.0, 4.0, "b"), "no more than its error"
 
 
 def test_another_action_is_compared_with_the_best_one_a_second_time() -> None:
     first_look = found(a=4.0, c=3.0, b=1.0)
     assert rivals(DECISION, first_look) == ("a", "b")
-    assert judged(DECISION, first_look, found(a=3.5, b=2.0)) == Judged(7, 1.5, 0.5, 2.0, "a")
-    assert judged(DECISION, first_look, found(b=3.0, a=2.5)) == Judged(7, -0.5, 0.5, 3.0, "b")
+    assert judge_decision(DECISION, first_look, found(a=3.5, b=2.0)) == Judged(7, 1.5, 0.5, 2.0, "a")
+    assert judge_decision(DECISION, first_look, found(b=3.0, a=2.5)) == Judged(7, -0.5, 0.5, 3.0, "b")
 
 
 def test_turning_points_are_the_largest_sure_losses_in_their_order() -> None:

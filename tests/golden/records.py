@@ -15,7 +15,7 @@ from engine.games import GAMES
 from engine.history import END, UNDO, History
 from engine.history import play as play_action
 from engine.record import Record, RecordedAction, Step, begin, read, replay
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.conformance import KITS, PLAYED
 
 FOLDER = Path(__file__).parent / "records"
@@ -66,12 +66,12 @@ def digests() -> dict[str, str]:
 
 def play(family: str, number: int) -> Record:
     """Play the game of this number to its end with computer players and some standing orders."""
-    game_id, chosen = FAMILIES[family]
-    game, golden = GAMES[game_id], KITS[game_id].golden
+    match_id, chosen = FAMILIES[family]
+    game, golden = GAMES[match_id], KITS[match_id].golden
     chosen = {**chosen, **golden.switches[number % len(golden.switches)]}
     options = game.Options.model_validate(chosen)
     allowed = game.seats(options)
-    seats, seed = allowed[number % len(allowed)], derived_seed(9000 + number)
+    seats, seed = allowed[number % len(allowed)], derive_seed(9000 + number)
     players = [f"{_KINDS[(seat + number) % 4]} {seat + 1}" for seat in range(seats)]
     setup = golden.setup(family, options, number, seats, seed)
     record = Record(game=game.id, options=dict(chosen), players=players, seed=seed, setup=setup)

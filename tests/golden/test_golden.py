@@ -21,8 +21,8 @@ def test_there_are_finished_games_of_all_presets_and_readings() -> None:
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_they_are_of_all_sizes(family: str) -> None:
-    game_id, options = FAMILIES[family]
-    game = GAMES[game_id]
+    match_id, options = FAMILIES[family]
+    game = GAMES[match_id]
     files = (FOLDER / file_of(family, 0)).parent.glob("*.json")
     sizes = {len(read(file.read_bytes()).players) for file in files}
     assert sizes == set(game.seats(game.Options.model_validate(options)))

@@ -74,7 +74,7 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     yield tmp_path / "en" / "toy.ftl"
     monkeypatch.undo()
     i18n.translator._texts.cache_clear()
-    i18n.translator._said.cache_clear()
+    i18n.translator._say.cache_clear()
 
 
 def test_a_text_says_what_it_refers_to(toy: Path) -> None:

@@ -169,7 +169,7 @@ def test_german_texts_of_2004_do_not_use_the_words_of_2014() -> None:
 
 def test_loaded_texts_are_not_read_again_in_any_language_or_edition(monkeypatch: pytest.MonkeyPatch) -> None:
     i18n.translator._texts.cache_clear()
-    i18n.translator._said.cache_clear()
+    i18n.translator._say.cache_clear()
     load_texts()
     monkeypatch.setattr(i18n.translator, "files", None)
     monkeypatch.setattr(i18n.translator, "edition_files", None)
@@ -225,7 +225,7 @@ def test_the_hash_of_texts_changes_with_a_text_of_any_language_or_edition_and_wi
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, encoding="utf-8")
         monkeypatch.setattr(i18n.translator, "_folders", [folder, *known])
-        for cached in (i18n.translator._texts, i18n.translator._said, texts_hash):
+        for cached in (i18n.translator._texts, i18n.translator._say, texts_hash):
             cached.cache_clear()
         return texts_hash()
 
@@ -240,12 +240,12 @@ def test_the_hash_of_texts_changes_with_a_text_of_any_language_or_edition_and_wi
         assert hash_with() == plain
     finally:
         monkeypatch.undo()
-        for cached in (i18n.translator._texts, i18n.translator._said, texts_hash):
+        for cached in (i18n.translator._texts, i18n.translator._say, texts_hash):
             cached.cache_clear()
 
 
 def test_the_hash_of_texts_counts_those_of_all_packages_when_messages_are_made() -> None:
-    program = "import bot.publishing.desired\nimport i18n.translator as t\nprint(len(t._folders))"
+    program = "import bot.capabilities\nimport i18n.translator as t\nprint(len(t._folders))"
     shown = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     folders = [path for top in ("bot", "render", "i18n") for path in (ROOT / top).rglob("locales") if path.is_dir()]
     assert int(shown.stdout) == len(folders)

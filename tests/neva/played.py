@@ -8,24 +8,24 @@ from functools import cache
 
 from sqlalchemy import Connection, insert
 
-from db.actions import put_snapshot
-from db.publications import raise_revision
-from db.schema import actions, games, seats
+from db.match.actions import put_snapshot
+from db.match.publications import raise_revision
+from db.schema.tables import actions, games, seats
 from engine.games import GAMES
 from engine.match import SNAPSHOT_VERSION, advance, dump, first
 from engine.outcome import Outcome
 from engine.record import Record
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from neva.simulate import play
 from tests.db.tables import CHANNEL, GUILD, NOW
 
 
 @cache
-def _simulated(game_id: str, seed: int) -> tuple[Record, Outcome]:
-    game = GAMES[game_id]
+def _simulated(match_id: str, seed: int) -> tuple[Record, Outcome]:
+    game = GAMES[match_id]
     options = game.Options.of_new_game({})
     rng = random.Random(seed)
-    return play(game, ["random"] * 3, derived_seed(seed), options=options, setup=None, rng=rng)
+    return play(game, ["random"] * 3, derive_seed(seed), options=options, setup=None, rng=rng)
 
 
 def add_played(connection: Connection, *, game: str = "petersburg", seed: int = 1, actions_left: int = 0) -> int:
@@ -40,16 +40,17 @@ def add_played(connection: Connection, *, game: str = "petersburg", seed: int = 
     )
     row = {
         "game": game, "options": record.options, "seed": record.seed, "guild_id": GUILD, "channel_id": CHANNEL,
-        "private": False, "host_id": 1, "seats_wanted": 3, "locale": "en", "created_at": NOW, "started_at": NOW, **over,
+        "private": False, "host_id": 1, "seats_wanted": 3, "seats_least": 3, "locale": "en", "created_at": NOW,
+        "started_at": NOW, **over,
     }  # fmt: skip
     number: int = connection.execute(insert(games).values(row).returning(games.c.id)).scalar_one()
     holders = [
-        {"game_id": number, "seat": seat, "name": name, "ai": "random", "joined_at": NOW}
+        {"match_id": number, "seat": seat, "name": name, "ai": "random", "joined_at": NOW}
         for seat, name in enumerate(record.players)
     ]
     connection.execute(insert(seats), holders)
     played = [
-        {"game_id": number, "seq": at, "seat": action.seat, "action": action.action}
+        {"match_id": number, "seq": at, "seat": action.seat, "action": action.action}
         | {"created_at": NOW + timedelta(minutes=at)}
         for at, action in enumerate(log, 1)
     ]

@@ -13,17 +13,18 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, func, insert, select, text
 
-from db import actions, matches, publications, users
-from db.address import parse_address
-from db.backups import newest_backup_time
-from db.engines import transaction
-from db.messages import Message, MessageKind, MessageState, messages_of, put_message
-from db.schema import games, seats
+from db.connection.address import parse_address
+from db.connection.engines import transaction
+from db.maintenance.backups import newest_backup_time
+from db.match import actions, matches, publications
+from db.match.messages import Message, MessageKind, MessageState, messages_of, put_message
+from db.people import users
+from db.schema.tables import games, seats
 from db.store import Store
 from tests.db.filled import MATCHES, fill, held
 from tests.db.later import later_migrations, use_migrations
+from tests.db.migrations.test_migrate import make_old
 from tests.db.tables import ANN, BORIS, CHANNEL, NOW, new_game, running_game
-from tests.db.test_migrate import make_old
 from tests.neva.store_commands import command, done, ended, refused, unpack
 from tests.postgres_server import PostgresDatabase
 
@@ -100,7 +101,7 @@ async def test_a_backup_shows_one_moment_of_a_bot_that_writes_all_the_time(datab
             row = connection.execute(select(games).where(games.c.id == first)).mappings().one()
             values = {name: value for name, value in row.items() if name != "id"}
             number = connection.execute(insert(games).values(values).returning(games.c.id)).scalar_one()
-            seat = {"game_id": number, "seat": 0, "user_id": ANN, "name": "Ann", "joined_at": NOW}
+            seat = {"match_id": number, "seat": 0, "user_id": ANN, "name": "Ann", "joined_at": NOW}
             connection.execute(insert(seats), [seat])
 
         running, written = True, 0
@@ -127,31 +128,31 @@ async def test_a_backup_shows_one_moment_of_a_bot_that_writes_all_the_time(datab
 
 async def test_after_restoring_all_that_discord_may_show_otherwise_is_edited(database_url: str, tmp_path: Path) -> None:
     async with await Store.open(database_url) as store:
-        game_id = await running_game(store)
-        board = Message(game_id, MessageKind.BOARD, MessageState.SHOWN, CHANNEL, 11, NOW)
+        match_id = await running_game(store)
+        board = Message(match_id, MessageKind.BOARD, MessageState.SHOWN, CHANNEL, 11, NOW)
         board = replace(board, stage="ab", content_hash="cd", called_seq=3, seq=3)
-        lobby = Message(game_id, MessageKind.LOBBY, MessageState.SHOWN, CHANNEL, 14, NOW, content_hash="ef")
-        hand = Message(game_id, MessageKind.HAND, MessageState.MISSING, CHANNEL, 12, NOW, 0, ANN, content_hash="gh")
-        scores = Message(game_id, MessageKind.SCORES, MessageState.GONE, CHANNEL, 13, NOW, seq=4, content_hash="ij")
+        lobby = Message(match_id, MessageKind.LOBBY, MessageState.SHOWN, CHANNEL, 14, NOW, content_hash="ef")
+        hand = Message(match_id, MessageKind.HAND, MessageState.MISSING, CHANNEL, 12, NOW, 0, ANN, content_hash="gh")
+        scores = Message(match_id, MessageKind.SCORES, MessageState.GONE, CHANNEL, 13, NOW, seq=4, content_hash="ij")
         for message in (board, lobby, hand, scores):
             await store.write(put_message, message)
-        await store.write(publications.raise_revision, game_id)
-        await store.write(publications.note_thread_title, game_id, "Ann · Boris")
-        before = await store.read(publications.get_publication, game_id)
+        await store.write(publications.raise_revision, match_id)
+        await store.write(publications.note_thread_title, match_id, "Ann · Boris")
+        before = await store.read(publications.get_publication, match_id)
         assert before is not None
         assert await store.write(publications.lease, before, "other:1:ab", NOW)
-        await store.write(publications.settle, game_id, "other:1:ab", before.revision)
+        await store.write(publications.settle, match_id, "other:1:ab", before.revision)
     done(tmp_path, database_url, "backup", "kept.backup")
     done(tmp_path, database_url, "restore", "kept.backup", "--replace")
     async with await Store.open(database_url) as store:
-        after = await store.read(publications.get_publication, game_id)
+        after = await store.read(publications.get_publication, match_id)
         assert after is not None
         assert after.published < after.revision
         assert after.thread_title is None
         doubted = replace(board, state=MessageState.SENDING, content_hash="")
         replaced = replace(board, replaced=True, content_hash="")
         edited = replace(lobby, content_hash="")
-        assert await store.read(messages_of, game_id) == [doubted, replaced, hand, edited, scores]
+        assert await store.read(messages_of, match_id) == [doubted, replaced, hand, edited, scores]
 
 
 def test_the_file_that_is_replaced_is_kept_and_nothing_stale_stands_beside_the_new_one(tmp_path: Path) -> None:
@@ -233,7 +234,6 @@ def test_a_backup_is_compressed_and_may_be_restored_without(tmp_path: Path) -> N
 
 def test_messages_follow_what_postgresql_has_restored(tmp_path: Path, postgres_database: PostgresDatabase) -> None:
     """The database is as it was at an earlier moment; the program is told, and looks for all messages."""
-    postgres_database.empty()
     url = postgres_database.url
     asyncio.run(make(url))
     before = held(url)

@@ -16,7 +16,7 @@ from benchmarks import BENCHMARKS
 from engine.games import GAMES
 from neva.__main__ import main
 
-MODULES = ("neva", "playground", "render.gallery", "db.describe", "tests.golden.accept", "benchmarks",
+MODULES = ("neva", "playground", "render.gallery", "db.schema.describe", "tests.golden.accept", "benchmarks",
            *(f"benchmarks.{name}" for name in BENCHMARKS))  # fmt: skip
 
 

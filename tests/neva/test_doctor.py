@@ -10,19 +10,19 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, delete, func, insert, select, text, update
 
-from db import publications
-from db.actions import last_seq
-from db.address import parse_address
-from db.engines import transaction
-from db.messages import Message, MessageKind, MessageState, put_message
-from db.process_schema import processes
-from db.schema import actions, games, happenings, messages, seats, snapshots, votes
-from db.schema import publications as publication_rows
+from db.connection.address import parse_address
+from db.connection.engines import transaction
+from db.match import publications
+from db.match.actions import last_seq
+from db.match.messages import Message, MessageKind, MessageState, put_message
+from db.schema.process_tables import processes
+from db.schema.tables import actions, games, happenings, messages, seats, snapshots, votes
+from db.schema.tables import publications as publication_rows
 from db.store import Store
 from tests.db.filled import held
 from tests.db.later import later_migrations, use_migrations
+from tests.db.migrations.test_migrate import make_old
 from tests.db.tables import BORIS, CHANNEL, NOW, new_game
-from tests.db.test_migrate import make_old
 from tests.neva.played import add_played
 from tests.neva.store_commands import command, done, ended, refused, unpack
 from tests.postgres_server import PostgresDatabase
@@ -62,28 +62,28 @@ def damaged(url: str, damages: Mapping[str, Damage]) -> dict[str, tuple[int, int
 
 def append(connection: Connection, number: int, *, ahead: int = 1, seat: int = 0, action: str = "pass") -> None:
     """Write one more action, which does not fit."""
-    row = {"game_id": number, "seq": last_seq(connection, number) + ahead, "seat": seat, "action": action}
+    row = {"match_id": number, "seq": last_seq(connection, number) + ahead, "seat": seat, "action": action}
     connection.execute(insert(actions), [row | {"created_at": NOW}])
 
 
 def note_vote(connection: Connection, number: int) -> None:
-    row = {"id": 5, "game_id": number, "kind": "pause", "seat": 9, "about": {}, "agreed": [], "asked_at": NOW}
+    row = {"id": 5, "match_id": number, "kind": "pause", "seat": 9, "about": {}, "agreed": [], "asked_at": NOW}
     connection.execute(insert(votes), [row])
 
 
 def happen(connection: Connection, number: int) -> None:
-    row = {"game_id": number, "number": 2, "seq": 0, "kind": "paused", "facts": {}, "created_at": NOW}
+    row = {"match_id": number, "number": 2, "seq": 0, "kind": "paused", "facts": {}, "created_at": NOW}
     connection.execute(insert(happenings), [row])
 
 
 def spoil_snapshot(connection: Connection, number: int) -> None:
-    row = connection.execute(select(snapshots).where(snapshots.c.game_id == number)).one()
-    changed = update(snapshots).where(snapshots.c.game_id == number)
+    row = connection.execute(select(snapshots).where(snapshots.c.match_id == number)).one()
+    changed = update(snapshots).where(snapshots.c.match_id == number)
     connection.execute(changed.values(state={**row.state, "version": 1}))
 
 
 def set_publication(connection: Connection, number: int, **values: object) -> None:
-    connection.execute(update(publication_rows).where(publication_rows.c.game_id == number), values)
+    connection.execute(update(publication_rows).where(publication_rows.c.match_id == number), values)
 
 
 def set_match(connection: Connection, number: int, **values: object) -> None:
@@ -105,7 +105,7 @@ NOT_MENDED: dict[str, Damage] = {
     "it is still running": lambda connection, finished, _: set_match(connection, finished, status="active"),
     "no game 'chess'": lambda connection, finished, _: set_match(connection, finished, game="chess"),
     "has no seat 1, but later ones": lambda connection, finished, _: connection.execute(
-        delete(seats).where(seats.c.game_id == finished, seats.c.seat == 1)
+        delete(seats).where(seats.c.match_id == finished, seats.c.seat == 1)
     ),
     "a log, but never began": lambda connection, finished, _: set_match(
         connection, finished, status="lobby", started_at=None
@@ -115,7 +115,7 @@ MENDED: dict[str, Damage] = {
     "it may be shown": lambda connection, _, running: spoil_snapshot(connection, running),
     "rows of votes refer to rows of seats": lambda connection, _, running: note_vote(connection, running),
     "is open, but never published": lambda connection, _, running: connection.execute(
-        delete(publication_rows).where(publication_rows.c.game_id == running)
+        delete(publication_rows).where(publication_rows.c.match_id == running)
     ),
     FAILING: lambda connection, _, running: set_publication(
         connection, running, failing_since=LONG_AGO, next_try_at=datetime.now(UTC) + timedelta(hours=1)
@@ -212,7 +212,7 @@ def test_rows_without_parents_are_found_where_a_foreign_key_was_not_kept(tmp_pat
 
     asyncio.run(opened())
     board = Message(77, MessageKind.BOARD, MessageState.MISSING, CHANNEL, None, NOW)
-    seat = {"game_id": 77, "seat": 0, "user_id": BORIS, "name": "Boris", "joined_at": NOW}
+    seat = {"match_id": 77, "seat": 0, "user_id": BORIS, "name": "Boris", "joined_at": NOW}
     with transaction(parse_address(url), writes=True) as connection:
         put_message(connection, board)
         connection.execute(insert(seats), [seat])

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from db import matches, users
-from db.matches import FORGOTTEN, Seat
+from db.match import matches
+from db.match.matches import FORGOTTEN, Seat
+from db.people import users
 from db.store import Store
 from neva.__main__ import main
 from tests.db.tables import ANN, BORIS, NOW, running_game

@@ -10,7 +10,7 @@ import pytest
 
 from engine.games import GAMES
 from engine.record import Record, RecordedAction, read, write
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from neva.__main__ import main
 
 GAME = GAMES["petersburg"]
@@ -63,7 +63,7 @@ def test_a_summary_of_a_finished_game(game: Path, capsys: pytest.CaptureFixture[
 
 def test_a_summary_of_a_running_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "record.json"
-    path.write_text(write(Record(game="petersburg", players=["A\x1b[1m", "Boris"], seed=derived_seed(1))))
+    path.write_text(write(Record(game="petersburg", players=["A\x1b[1m", "Boris"], seed=derive_seed(1))))
     assert main(["replay", str(path)]) == 0
     first, second = capsys.readouterr().out.splitlines()
     assert first == "petersburg, 2 players, 0 actions"

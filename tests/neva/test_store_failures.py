@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import make_url, text
 
-from db.address import parse_address
-from db.engines import transaction
-from db.processes import Process, register, with_free_locks
+from db.connection.address import parse_address
+from db.connection.engines import transaction
+from db.process.processes import Process, register, with_free_locks
 from db.store import Store
 from neva.terminal import Progress
 from tests.db.filled import fill, held
@@ -32,8 +32,8 @@ neva.terminal.Progress.__call__ = lambda self, what, done: os.kill(os.getpid(), 
 """Kills the process of a command while it copies the first rows."""
 KILLED_AT_LAST = """
 import os, signal
-import db.{module}
-db.{module}.{function} = lambda *arguments, **named: os.kill(os.getpid(), signal.SIGKILL)
+from db.maintenance import restoring
+restoring.{function} = lambda *arguments, **named: os.kill(os.getpid(), signal.SIGKILL)
 """
 """Kills the process of a command once everything is copied."""
 
@@ -145,16 +145,16 @@ def test_a_restore_that_is_killed_in_the_middle_changes_nothing(database_url: st
 def test_a_restore_that_is_killed_before_its_end_changes_nothing(database_url: str, kept: Path) -> None:
     before = change(database_url)
     function = "put_in_place_of" if database_url.startswith("sqlite") else "doubt_what_is_published"
-    killing = KILLED_AT_LAST.format(module="restoring", function=function)
+    killing = KILLED_AT_LAST.format(function=function)
     killed = command(kept.parent, database_url, "restore", kept.name, "--replace", before=killing)
     assert killed.returncode == -signal.SIGKILL
     assert held(database_url) == before
 
 
+@pytest.mark.slow("processes over PostgreSQL; a restore that is killed is tested always")
 def test_a_move_that_is_killed_leaves_a_target_that_is_empty(
     tmp_path: Path, postgres_database: PostgresDatabase
 ) -> None:
-    postgres_database.empty()
     file = f"sqlite:///{tmp_path / 'neva.db'}"
     make(file)
     killed = command(tmp_path, "", "move-store", file, postgres_database.url, before=KILLED_AT_ONCE)
@@ -217,8 +217,8 @@ def test_a_server_that_is_away_or_refuses_is_said_without_the_password(
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.slow("processes over PostgreSQL")
 def test_nothing_is_restored_into_a_server_that_a_bot_uses(tmp_path: Path, postgres_database: PostgresDatabase) -> None:
-    postgres_database.empty()
     url = postgres_database.url
     make(url)
     done(tmp_path, url, "backup", "kept.backup")

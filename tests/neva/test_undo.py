@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.record import Record, RecordedAction, RecordError, replay, write
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from neva.__main__ import main
 
 Moves = Sequence[tuple[int, str]]
@@ -18,7 +18,7 @@ Moves = Sequence[tuple[int, str]]
 def a_record(moves: Moves, seats: int = 3) -> Record:
     actions = [RecordedAction(seat=seat, action=action) for seat, action in moves]
     names = [f"P{seat}" for seat in range(seats)]
-    return Record(game="petersburg", options={"preset": "2004"}, players=names, seed=derived_seed(1), actions=actions)
+    return Record(game="petersburg", options={"preset": "2004"}, players=names, seed=derive_seed(1), actions=actions)
 
 
 def turn_order() -> tuple[int, int, int]:

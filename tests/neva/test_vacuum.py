@@ -12,9 +12,7 @@ import pytest
 from db.store import Store
 from neva.__main__ import main
 from tests.db.tables import running_game
-from tests.postgres_server import PostgresDatabase, postgres_database
-
-__all__ = ["postgres_database"]
+from tests.postgres_server import PostgresDatabase
 
 
 def filled(url: str) -> None:
@@ -52,7 +50,6 @@ def test_an_old_file_is_written_anew(
 def test_tables_of_postgresql_are_vacuumed_beside_others(
     postgres_database: PostgresDatabase, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    postgres_database.empty()
     filled(postgres_database.url)
     monkeypatch.setenv("DATABASE_URL", postgres_database.url)
     assert main(["vacuum"]) == 0

@@ -14,7 +14,7 @@ import pytest
 from engine.fairness import with_proof
 from engine.games import GAMES
 from engine.record import read, write
-from engine.shuffle import Stream, commitment, derived_seed, shuffled
+from engine.shuffle import Stream, commitment, derive_seed, shuffle
 from neva.__main__ import main
 
 DOCS = (Path(__file__).parents[2] / "docs" / "fair-shuffle.md").read_text(encoding="utf-8")
@@ -70,7 +70,7 @@ def test_a_changed_record_ends_with_2(
 ) -> None:
     data = json.loads(game[0].read_text(encoding="utf-8"))
     deals = {**data["deals"], "markers": {"pile": ["0"], "order": ["0"]}}
-    for parts in ({"seed": derived_seed(4)}, {"deals": deals}, {"actions": data["actions"][1:]}):
+    for parts in ({"seed": derive_seed(4)}, {"deals": deals}, {"actions": data["actions"][1:]}):
         assert main(["verify", str(changed(game, tmp_path, **parts))]) == 2, parts
         assert capsys.readouterr().err.startswith("neva: ")
 
@@ -121,7 +121,7 @@ def test_engine_and_documented_program_give_the_test_vectors(program: Path) -> N
         assert commitment(seed) == vector["commitment"]
         own["check"]({"seed": seed, "deals": {}}, vector["commitment"])
         for made in vector["shuffles"]:
-            assert list(shuffled(made["pile"], seed, made["label"])) == made["order"]
+            assert list(shuffle(made["pile"], seed, made["label"])) == made["order"]
             assert own["shuffled"](made["pile"], seed, made["label"]) == made["order"]
         for drawn in vector["numbers"]:
             assert Stream(seed, drawn["label"]).below(drawn["below"]) == drawn["number"]
@@ -136,5 +136,5 @@ def test_the_documented_labels_are_those_of_the_games() -> None:
     for game in GAMES.values():
         for preset in game.presets:
             options = game.Options.model_validate({"preset": preset})
-            made = game.deals(options, game.seats(options)[0], derived_seed(1))
+            made = game.deals(options, game.seats(options)[0], derive_seed(1))
             assert {label.removeprefix("deck ") for label in made} <= labels | {"worker"}

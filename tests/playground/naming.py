@@ -22,8 +22,9 @@ async def add_ask(client: Client) -> list[dict[str, Any]]:
         thread: discord.Thread | None = None,
         role: discord.Role | None = None,
         anybody: discord.Member | discord.Role | None = None,
+        note: app_commands.Range[str, 1, 60] | None = None,
     ) -> None:
-        options = {"whom": whom, "where": where, "thread": thread, "role": role, "anybody": anybody}
+        options = {"whom": whom, "where": where, "thread": thread, "role": role, "anybody": anybody, "note": note}
         given.append({key: value for key, value in options.items() if value is not None})
         await interaction.response.send_message("asked")
 

@@ -38,7 +38,9 @@ async def test_every_kind_of_answer(standin: StandIn, client: Client) -> None:
     assert (await ann.submit(modal, note="well")).text == "noted well"
 
 
-async def test_an_interaction_without_an_answer_fails_after_three_seconds(standin: StandIn, client: Client) -> None:
+async def test_an_interaction_without_an_answer_fails(standin: StandIn, client: Client) -> None:
+    assert StandIn().interactions.deadline_seconds == 3
+    standin.interactions.deadline_seconds = 0.3
     answer = await standin.members["Ann"].slash("say", word="x", how="never")
     assert answer.failed
 

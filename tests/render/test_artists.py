@@ -20,14 +20,14 @@ from tests.render.pictures import LONG, PLAIN, check
 
 DRAWN_PAIRS = 6
 """Hands of one key that are drawn in a game, of all that there are."""
-DRAWN = {game_id: game for game_id, game in PLAYED.items() if game_id in ARTISTS}
+DRAWN = {match_id: game for match_id, game in PLAYED.items() if match_id in ARTISTS}
 games = pytest.mark.parametrize("game", DRAWN.values(), ids=list(DRAWN))
 locales = pytest.mark.parametrize("locale", LOCALES)
 
 
-@pytest.mark.parametrize("game_id", GAMES)
-def test_a_game_has_an_artist(game_id: str) -> None:
-    assert game_id in ARTISTS, "render/registry.py lacks it"
+@pytest.mark.parametrize("match_id", GAMES)
+def test_a_game_has_an_artist(match_id: str) -> None:
+    assert match_id in ARTISTS, "render/registry.py lacks it"
 
 
 @pytest.mark.sample(8)
@@ -40,6 +40,7 @@ def test_pictures_of_a_whole_game(game: AnyGame, number: int) -> None:
         for viewer in (None, number % len(seats_of(game, state))):
             view = game.view(state, viewer)
             check(artist.board(view, LONG, say))
+            check(artist.menu(view, LONG, say))
             check(artist.hand(view, LONG, say))
             assert artist.describe_board(view, PLAIN, say)
     for viewer in (None, 0):
@@ -72,6 +73,7 @@ def test_what_is_hidden_changes_no_picture(game: AnyGame, number: int) -> None:
         for viewer in (None, 0) if game.to_act(state) else ():
             one, two = (game.view(each, viewer) for each in (state, KITS[game.id].scrambled(state, viewer, rng)))
             assert artist.board(one, PLAIN, say) == artist.board(two, PLAIN, say)
+            assert artist.menu(one, PLAIN, say) == artist.menu(two, PLAIN, say)
             assert artist.hand(one, PLAIN, say) == artist.hand(two, PLAIN, say)
             assert artist.describe_board(one, PLAIN, say) == artist.describe_board(two, PLAIN, say)
 

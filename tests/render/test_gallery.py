@@ -18,7 +18,15 @@ def test_a_sample_of_everything_is_drawn_for_every_game(monkeypatch: pytest.Monk
     assert len(names) == len(set(names))
     for game in GAMES.values():
         own = [name for name in names if name == game.id or name.startswith(f"{game.id}-")]
-        for part in ("-board-50", "-hand-50", "-own-board-light", "-own-board-dark", "-board-end", "-scores-dark"):
+        for part in (
+            "-board-50",
+            "-hand-50",
+            "-own-board-light",
+            "-own-board-dark",
+            "-board-end",
+            "-invitation-dark",
+            "-scores-dark",
+        ):
             assert sum(name.endswith(part) for name in own) == len(game.presets)
         assert sum("-card-" in name for name in own) == len(ARTISTS[game.id].card_ids)
 

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
 from render import palette
-from render.gallery import played
+from render.gallery import play
 from render.palette import THEMES, Theme
 from render.picture import ALT_LIMIT, Picture
 from render.registry import ARTISTS
@@ -28,14 +28,14 @@ _MOST_BYTES = 1 << 20
 _HIGHEST = 3.3
 
 
-def boards(game_id: str, number: int = 3, theme: Theme = "light", preset: str | None = None) -> list[Picture]:
+def boards(match_id: str, number: int = 3, theme: Theme = "light", preset: str | None = None) -> list[Picture]:
     """Draw boards of a whole game with as many seats as it can have."""
-    game = GAMES[game_id]
+    game = GAMES[match_id]
     options = game.Options.model_validate({"preset": preset or next(iter(game.presets))})
     seats = game.seats(options)[-1]
-    views = [game.view(state, 0) for state in played(game, options, seats, 1)]
+    views = [game.view(state, 0) for state in play(game, options, seats, 1)]
     shown = [views[(at + 1) * (len(views) - 1) // number] for at in range(number)]
-    return [ARTISTS[game_id].board(view, LONG, SAY, theme=theme) for view in shown]
+    return [ARTISTS[match_id].board(view, LONG, SAY, theme=theme) for view in shown]
 
 
 def image(shown: Picture) -> Image.Image:
@@ -46,12 +46,12 @@ def drawn(points: Sequence[Point] = POINTS, subtitle: str = "#1 · Ann") -> Pict
     return review_picture(ReviewSheet(subtitle, points, ()), (), SAY)
 
 
-@pytest.mark.parametrize("game_id", ARTISTS)
+@pytest.mark.parametrize("match_id", ARTISTS)
 @pytest.mark.parametrize("theme", THEMES)
-def test_it_can_be_sent_and_is_not_too_high_for_a_phone(game_id: str, theme: Theme) -> None:
-    preset = list(GAMES[game_id].presets)[-1]
+def test_it_can_be_sent_and_is_not_too_high_for_a_phone(match_id: str, theme: Theme) -> None:
+    preset = list(GAMES[match_id].presets)[-1]
     shown = review_picture(
-        ReviewSheet("#123456 · " + "Ш" * 32, POINTS, TURNING), boards(game_id, 3, theme, preset), SAY, theme=theme
+        ReviewSheet("#123456 · " + "Ш" * 32, POINTS, TURNING), boards(match_id, 3, theme, preset), SAY, theme=theme
     )
     assert image(shown).size == (shown.width, shown.height) == (WIDE, shown.height)
     assert len(shown.data) < _MOST_BYTES

@@ -33,7 +33,9 @@ def image(shown: Picture) -> Image.Image:
 def test_a_part_that_only_one_seat_has_stands_in_its_own_column() -> None:
     mixed = drawn(Score(9, {"lots": 4, "coins": 5}), Score(7, {"coins": 5, "prize": 2}), Score(0, {}))
     assert parts_of(Outcome((1, 2), (Score(0, {"b": 0}), Score(0, {"a": 0, "b": 0})))) == ("b", "a")
-    assert mixed.alt == "1. Ann: 9 (Lots 4, Coins 5).\n2. Boris: 7 (Coins 5, Prize 2).\n3. Cleo: 0."
+    assert (
+        mixed.alt == "1. Ann: 9 points (Lots 4, Coins 5).\n2. Boris: 7 points (Coins 5, Prize 2).\n3. Cleo: 0 points."
+    )
     full = drawn(
         Score(9, {"lots": 4, "coins": 5, "prize": 0}),
         Score(7, {"lots": 0, "coins": 5, "prize": 2}),
@@ -47,7 +49,7 @@ def test_a_part_that_only_one_seat_has_stands_in_its_own_column() -> None:
 
 def test_scores_without_parts_are_totals() -> None:
     shown = drawn(Score(3, {}), Score(1, {}))
-    assert shown.alt == "1. Ann: 3.\n2. Boris: 1."
+    assert shown.alt == "1. Ann: 3 points.\n2. Boris: 1 point."
 
 
 def test_bars_show_the_parts_and_losses_do_not() -> None:

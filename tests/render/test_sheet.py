@@ -10,7 +10,7 @@ from PIL import Image
 from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.palette import THEMES, Theme
-from render.png import encoded
+from render.png import encode
 from render.sheet import Parts, Sheet, forget_parts, in_palette
 from render.symbols import signs, symbol
 from render.typography import Face
@@ -66,6 +66,6 @@ def test_parts_used_last_are_kept() -> None:
 def test_a_file_has_the_pixels_of_its_image(size: tuple[int, int]) -> None:
     sheet = Sheet(*size, palette.AMBER)
     sheet.fill(Box(0, 0, size[0] // 2, size[1]), palette.SEA)
-    with Image.open(BytesIO(encoded(sheet.image))) as image:
+    with Image.open(BytesIO(encode(sheet.image))) as image:
         assert (image.format, image.mode, image.size) == ("PNG", "P", size)
         assert image.convert("RGB").tobytes() == sheet.image.convert("RGB").tobytes()

@@ -10,6 +10,7 @@ from engine.games import GAMES
 from i18n.translator import translator
 from render import palette
 from render.canvas import Box, Canvas, Style
+from render.invitation import Table
 from render.palette import THEMES, Theme
 from render.registry import ARTISTS
 from render.sheet import forget_parts
@@ -55,17 +56,17 @@ def test_a_theme_that_nobody_chose_is_the_first() -> None:
     assert chosen == ["light", "light", "light", "dark"]
 
 
-def moments(game_id: str) -> list[Any]:
+def moments(match_id: str) -> list[Any]:
     """Return views of a spectator and of a seat, along a game."""
-    game = GAMES[game_id]
+    game = GAMES[match_id]
     states = positions(game, 11, every=150, choose=busy_action)
     return [game.view(state, viewer) for state in states for viewer in (None, 0)]
 
 
 @themes
-@pytest.mark.parametrize("game_id", ARTISTS)
+@pytest.mark.parametrize("match_id", ARTISTS)
 def test_every_text_and_sign_of_a_picture_can_be_seen(
-    game_id: str, theme: Theme, monkeypatch: pytest.MonkeyPatch
+    match_id: str, theme: Theme, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     weak: set[tuple[str, palette.Rgb, palette.Rgb]] = set()
     write, stamp = Canvas.text, Canvas.stamp
@@ -96,21 +97,25 @@ def test_every_text_and_sign_of_a_picture_can_be_seen(
     monkeypatch.setattr(Canvas, "text", noting_text)
     monkeypatch.setattr(Canvas, "stamp", noting_stamp)
     forget_parts()
-    artist, say = ARTISTS[game_id], translator("en")
-    for view in moments(game_id):
+    artist, say = ARTISTS[match_id], translator("en")
+    for view in moments(match_id):
         artist.board(view, LONG, say, theme=theme)
+        artist.menu(view, LONG, say, theme=theme)
         artist.hand(view, LONG, say, theme=theme)
         if view.outcome is not None:
             artist.scores(view, LONG, say, theme=theme)
     for card_id in artist.card_ids[::9]:
         artist.card(card_id, None, say, theme=theme)
+    options = GAMES[match_id].Options().model_dump(mode="json")
+    seats = GAMES[match_id].players[-1]
+    artist.invitation(options, Table((*LONG, *LONG)[: seats - 1], seats - 1, seats), say, theme=theme)
     assert not weak
 
 
-@pytest.mark.parametrize("game_id", ARTISTS)
-def test_a_theme_changes_the_picture_and_nothing_else(game_id: str) -> None:
-    artist, say = ARTISTS[game_id], translator("en")
-    for view in moments(game_id):
+@pytest.mark.parametrize("match_id", ARTISTS)
+def test_a_theme_changes_the_picture_and_nothing_else(match_id: str) -> None:
+    artist, say = ARTISTS[match_id], translator("en")
+    for view in moments(match_id):
         light, dark, again = (artist.board(view, PLAIN, say, theme=theme) for theme in (*THEMES, THEMES[0]))
         assert light == again
         assert light.data != dark.data

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from i18n.translator import LOCALES, files
 from render import palette
 from render.canvas import Align, Box, Canvas, Style
-from render.typography import Face, fitted, has_glyph, printable, width, wrapped
+from render.typography import Face, fit_line, has_glyph, printable, width, wrap
 
 GROUND, INK = palette.Colour((255,) * 3, (255,) * 3), palette.Colour((0,) * 3, (0,) * 3)
 
@@ -34,9 +34,9 @@ def test_what_no_font_has_is_dropped() -> None:
 @given(st.text(max_size=60), st.integers(40, 400), st.integers(30, 60))
 @settings(max_examples=80, deadline=None)
 def test_fitted_text_fits(text: str, room: int, size: int) -> None:
-    shown, used = fitted(printable(text), Face.BOLD, size, room)
+    shown, used = fit_line(printable(text), Face.BOLD, size, room)
     assert width(shown, Face.BOLD, used) <= room
-    rows, used = wrapped(printable(text), Face.NARROW, size, room, 2)
+    rows, used = wrap(printable(text), Face.NARROW, size, room, 2)
     assert len(rows) <= 2
     assert all(width(row, Face.NARROW, used) <= room for row in rows)
 

@@ -19,7 +19,7 @@ from playground.interactions import (
 )
 from playground.mentions import texts
 from playground.notifications import DIRECT, Notification
-from playground.objects import GUILD_ID, Json
+from playground.objects import EPHEMERAL, GUILD_ID, Json
 from playground.offers import NotOffered, check_choice, check_command, check_options, check_place
 from playground.people import Member
 from playground.world import World
@@ -121,7 +121,7 @@ class Actor:
         return self._discord.world.members[self.id]
 
     async def slash(self, path: str, channel: Json | None = None, **options: Any) -> Answer:
-        """Send a slash command, in #games unless another channel is given: `slash("game new", seats=2)`.
+        """Send a slash command, in #games unless another channel is given: `slash("new", seats=2)`.
 
         Users, roles and channels are given by their ids. Raises `NotOffered`.
         """
@@ -159,6 +159,21 @@ class Actor:
         return await self._answered(
             self._discord.interactions.start(self.id, message["channel_id"], COMPONENT, data, message)
         )
+
+    async def press(self, verb: str, channel: Json | None = None, match_id: int = 1) -> Answer:
+        """Press a button of a match below the newest public message in #games, or in the channel, as if it had it."""
+        place = channel or self._discord.channel("games")
+        every = [one for one in self._discord.world.messages.values() if not one.get("flags", 0) & EPHEMERAL]
+        here = [one for one in every if one["channel_id"] == place["id"]]
+        shown = {**(here or every)[-1], "channel_id": place["id"]}
+        custom_id = f"table:{verb}:{match_id}"
+        button = {"type": BUTTON, "id": 2, "style": 2, "label": verb, "custom_id": custom_id}
+        row = {"type": 1, "id": 1, "components": [button]}
+        return await self.click({**shown, "components": [row]}, custom_id=custom_id)
+
+    async def tables_here(self, channel: Json | None = None) -> Answer:
+        """Open the list of all tables of the server."""
+        return await self.click((await self.slash("mine", channel)).message, custom_id="here:0")
 
     async def _until_enabled(self, message: Json, custom_id: str) -> None:
         """Wait until a button can be pressed. Raises `NotOffered`."""
@@ -227,7 +242,7 @@ class Actor:
     def block(self, *, blocked: bool = True) -> None:
         """Block the bot, so that it cannot write to the member nor notify them, or unblock it."""
         self._member.blocks_bot = blocked
-        membership.changed(self._discord.world, self._member)
+        membership.announce_change(self._discord.world, self._member)
 
     def leave(self, *guild_ids: str) -> None:
         """Leave these servers, or all; threads and roles are left with them. The bot is not told."""

@@ -24,6 +24,8 @@ T = TypeVar("T")
 
 QUICK = 50.0
 """How many times faster than Discord's the rate limits of tests let go."""
+POLL_SECONDS = 0.05
+"""How often a condition is tried that no change of the stand-in makes true, but the bot."""
 
 
 class StandIn(server.StandIn):
@@ -54,7 +56,7 @@ class StandIn(server.StandIn):
         await super().stop()
 
     async def until(self, condition: Callable[[], T | None], timeout: float = 30.0) -> T:  # noqa: ASYNC109 - tests read better
-        """Wait until the condition returns something true and return that; it is called after every change.
+        """Wait until the condition returns something true and return that; it is called after every change, and often.
 
         Raises `TimeoutError`.
         """
@@ -62,7 +64,8 @@ class StandIn(server.StandIn):
             while not (result := condition()):
                 changed = self.world.changed
                 with suppress(TimeoutError):
-                    async with asyncio.timeout(0.5):  # not wait_for: it may swallow the cancellation of the limit above
+                    # Not wait_for: it may swallow the cancellation of the limit above.
+                    async with asyncio.timeout(POLL_SECONDS):
                         await changed.wait()
             return result
 

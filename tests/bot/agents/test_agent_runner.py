@@ -20,8 +20,9 @@ from bot.core.priority import Priority
 from bot.match.changes import Changes
 from bot.match.pace import Pace
 from bot.workers.own_workers import OwnWorkers
-from db import match_lists, schema
-from db.publications import raise_revision
+from db.match import match_lists
+from db.match.publications import raise_revision
+from db.schema import tables as schema
 from db.store import Store
 from tests.bounded import until
 from tests.clock import ManualClock
@@ -39,8 +40,8 @@ class Watched:
         self.most_at_once = 0
         self.broken = 0
 
-    async def seated(self, game_id: int) -> NoReturn:
-        self.seen.append(game_id)
+    async def seated(self, match_id: int) -> NoReturn:
+        self.seen.append(match_id)
         self.at_once += 1
         self.most_at_once = max(self.most_at_once, self.at_once)
         await asyncio.sleep(0)
@@ -54,14 +55,14 @@ class Watched:
 def _match(number: int, guild_id: int = GUILD) -> dict[str, Any]:
     return {
         "id": number, "game": "petersburg", "options": {}, "seed": SEED, "setup": None, "status": "active",
-        "guild_id": guild_id, "channel_id": 1, "private": False, "host_id": ANN, "seats_wanted": 2, "locale": "en",
-        "created_at": NOW, "started_at": NOW,
+        "guild_id": guild_id, "channel_id": 1, "private": False, "host_id": ANN, "seats_wanted": 2, "seats_least": 2,
+        "locale": "en", "created_at": NOW, "started_at": NOW,
     }  # fmt: skip
 
 
 def _seat(number: int, ai: str | None) -> dict[str, Any]:
     user_id = None if ai else ANN
-    return {"game_id": number, "seat": 0, "user_id": user_id, "name": "x", "ai": ai, "joined_at": NOW}
+    return {"match_id": number, "seat": 0, "user_id": user_id, "name": "x", "ai": ai, "joined_at": NOW}
 
 
 @pytest.fixture
@@ -88,7 +89,7 @@ async def runner(store: Store, table: Watched) -> AsyncIterator[AgentRunner]:
     watched: Any = table
     pace = Pace(store, ManualClock(NOW), 0)
     thinking = Thinking(OwnWorkers(1), watched, Changes(), pace, Metrics())
-    runner = AgentRunner(store, watched, Priority(), lambda guild_id: guild_id == GUILD, thinking)
+    runner = AgentRunner(store, watched, Priority(), lambda guild_id: guild_id == GUILD, thinking, Metrics())
     yield runner
     await runner.close()
 
@@ -139,6 +140,6 @@ async def test_an_agent_that_failed_tries_again(
 
 
 async def test_matches_of_agents_are_listed_without_end(store: Store) -> None:
-    listed = await store.read(match_lists.running_with_agents)
+    listed = await store.read(match_lists.list_with_agents)
     assert len(listed) == RUNNING + 1
     assert all(first < second for first, second in itertools.pairwise(listed))

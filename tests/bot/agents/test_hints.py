@@ -18,8 +18,8 @@ from bot.match.daily_rules import alone
 from bot.match.seated import to_show
 from bot.match.table import Table
 from bot.workers.jobs import Assessment, JobTimeout, Opinion, TooManyJobs, opinion
-from db import matches, seats
-from db.happenings import happenings_of, note_happening
+from db.match import matches, seats
+from db.match.happenings import happenings_of, note_happening
 from db.store import Store
 from tests.bounded import until
 from tests.db.tables import ANN, CHANNEL, GUILD, NOW, SEED
@@ -52,9 +52,9 @@ class Thinkers:
 class Match:
     """A running match of Saint Petersburg over a store, with hints."""
 
-    def __init__(self, store: Store, game_id: int) -> None:
-        self.store, self.id, self.changes, self.workers = store, game_id, Changes(), Thinkers()
-        self.table = Table(store, lambda: NOW, on_move=self.changes.moved)
+    def __init__(self, store: Store, match_id: int) -> None:
+        self.store, self.id, self.changes, self.workers = store, match_id, Changes(), Thinkers()
+        self.table = Table(store, lambda: NOW, on_move=self.changes.announce_move)
         self.hints = Hints(store, self.table, self.workers, self.changes, lambda: NOW)  # type: ignore[arg-type]
         self._numbers = iter(range(1, 1000))
 
@@ -96,14 +96,14 @@ async def begun(store: Store, *people: int | None, game: str = "petersburg", lev
     """Begin a match of people and, for each None, of an agent of this level."""
     new = matches.NewMatch(
         game=game, options={}, seed=SEED, guild_id=GUILD, channel_id=CHANNEL, host_id=ANN,
-        seats_wanted=len(people), locale="en",
+        seats_wanted=len(people), seats_least=len(people), locale="en",
     )  # fmt: skip
-    game_id = await store.write(matches.create_match, new, now=NOW)
+    match_id = await store.write(matches.create_match, new, now=NOW)
     for number, user_id in enumerate(people):
         ai = level if user_id is None else None
-        await store.write(matches.add_seat, game_id, user_id=user_id, name=f"P{number}", ai=ai, now=NOW)
-    assert await store.write(matches.start_match, game_id, now=NOW)
-    return Match(store, game_id)
+        await store.write(matches.add_seat, match_id, user_id=user_id, name=f"P{number}", ai=ai, now=NOW)
+    assert await store.write(matches.start_match, match_id, now=NOW)
+    return Match(store, match_id)
 
 
 async def test_a_hint_is_noted_once_and_made_from_the_users_own_view(store: Store) -> None:
@@ -134,7 +134,7 @@ async def test_hints_are_refused_where_another_user_plays_or_played(store: Store
 
 
 def _note(kind: str, facts: Mapping[str, Any]) -> Callable[[Connection, int], None]:
-    return lambda connection, game_id: note_happening(connection, game_id, kind, facts, seq=0, now=NOW)
+    return lambda connection, match_id: note_happening(connection, match_id, kind, facts, seq=0, now=NOW)
 
 
 async def test_hints_are_refused_in_a_daily_deal_and_where_a_seat_changed_hands(store: Store) -> None:
@@ -179,7 +179,7 @@ async def test_a_hint_ends_when_the_match_goes_on_and_not_before(store: Store) -
     match = await begun(store, ANN, None)
     await match.to_move()
     asked = await match.ask()
-    match.changes.moved(await match.table.seated(match.id))
+    match.changes.announce_move(await match.table.seated(match.id))
     await asyncio.sleep(0)
     assert not asked.done(), "nothing has changed for the decision"
     await match.table.act(match.id, ANN, "pass", interaction_id=900)

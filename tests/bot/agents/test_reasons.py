@@ -13,7 +13,7 @@ from bot.agreement.replacing import Replacing
 from bot.core.errors import UserError
 from bot.core.users import Person
 from bot.match.absence import come_back
-from db import seats
+from db.match import seats
 from db.store import Store
 from engine.assessment import Term
 from tests.bot.match.test_table import PEOPLE, Played, running

@@ -52,7 +52,7 @@ async def test_a_sealed_bid_has_the_same_page_whatever_it_is_until_all_have_bid(
             await bid(match, 2, 0)
             assert "Bid" in await page(match)
     assert len(pages) == 1
-    assert "Only its own seat knows" in pages.pop()
+    assert "Only this seat knows" in pages.pop()
 
 
 @pytest.mark.parametrize("level", [*LEVELS, "minister-miser"])
@@ -66,7 +66,7 @@ async def test_the_page_says_how_far_the_level_looks_and_no_number_that_a_search
         await match.play(seated.to_act[0], "pass")
         seated = await match.table.seated(match.id)
     await match.play(agent, next(str(one) for one in seated.legal(agent) if str(one).startswith("buy")))
-    words = {"at random": ["random"], "only roughly": ["apprentice"], "plays the game on": ["minister", "czar"]}
+    words = {"at random": ["random"], "only roughly": ["apprentice"], "plays out the game": ["minister", "czar"]}
     text = await page(match, level=level)
     assert agent_words(level, translator("en")) in text
     assert ("Its style (miser)" in text) == (level == "minister-miser")

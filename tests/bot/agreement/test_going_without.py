@@ -8,8 +8,10 @@ import pytest
 
 from bot.agreement.vote_rules import How, Proposal
 from bot.core.errors import UserError
-from db import seats
-from db.people_schema import vacations
+from bot.core.users import Person
+from bot.lobby.lobby import Lobby
+from db.match import matches, seats
+from db.schema.people_tables import vacations
 from db.store import Store
 from engine.history import UNDO
 from tests.bot.agreement.voting import HOUR, NUMBERS, Voting, others
@@ -58,6 +60,19 @@ async def test_whom_nobody_waits_for_and_who_asks_cannot_be_left_out(match: Voti
             await match.ask(first, Proposal.going_on_without(seat, "agent"))
 
 
+@pytest.mark.parametrize("how", ["agent", "offer"])
+async def test_going_on_without_somebody_ends_when_the_seat_is_offered(match: Voting, how: How) -> None:
+    await match.set(vote_after_hours=0)
+    late = await match.acting()
+    first, second = others(late)
+    await match.ask(first, Proposal.going_on_without(late, how))
+    number = (await match.open())[0].vote.id
+    await match.store.write(seats.offer_seat, match.id, late, to=None, now=match.now)
+    assert await match.open() == []
+    with pytest.raises(UserError, match="vote-void"):
+        await match.agree(second, number)
+
+
 async def test_time_that_ran_out_needs_no_waiting(match: Voting) -> None:
     first, second = others(await match.acting())
     await match.store.write(seats.note_missed, match.id, second, 1)
@@ -92,6 +107,17 @@ async def test_a_vacation_and_a_return_are_waited_for_anew(match: Voting) -> Non
     await _too_early(match, first, late, until + 48 * HOUR)
     await match.leave(late)
     await match.come_back(late)
+    await _too_early(match, first, late, match.now + 48 * HOUR)
+
+
+async def test_the_end_of_a_pause_is_waited_for_anew(match: Voting) -> None:
+    late = await match.acting()
+    first = others(late)[0]
+    match.now = NOW + 40 * HOUR
+    await match.store.write(matches.pause_in_place, match.id, now=match.now)
+    match.now = NOW + 60 * HOUR
+    lobby = Lobby(match.store, lambda: match.now, on_change=lambda _match_id: None)
+    await lobby.resume(match.id, Person(PEOPLE[first], "First"), interaction_id=next(NUMBERS))
     await _too_early(match, first, late, match.now + 48 * HOUR)
 
 

@@ -17,14 +17,15 @@ from bot.match.absence import sit_in
 from bot.match.changes import Changes
 from bot.match.seated import Seated
 from bot.match.table import Table
-from db import blocks, happenings, matches, menus, plans, reminders, seats, takebacks, votes
-from db.actions import Played
-from db.matches import Match, Seat
-from db.reminders import NoticeKey
-from db.schema import games
+from db.match import happenings, matches, menus, plans, reminders, seats, takebacks, votes
+from db.match.actions import Played
+from db.match.matches import Match, Seat
+from db.match.reminders import NoticeKey
+from db.match.takebacks import AskedTakeback
+from db.match.votes import Vote
+from db.people import blocks
+from db.schema.tables import games
 from db.store import Store
-from db.takebacks import AskedTakeback
-from db.votes import Vote
 from tests.bot.match.test_table import PEOPLE, running
 from tests.db.tables import CHANNEL, GUILD, NOW
 
@@ -37,9 +38,9 @@ MODERATOR = Person(301, "Mod", moderator=True)
 class Replaced:
     """A running match of three, hosted by the first, and what changes its seats."""
 
-    def __init__(self, store: Store, game_id: int) -> None:
-        self.store, self.id = store, game_id
-        self.table = Table(store, lambda: NOW, on_move=Changes().moved)
+    def __init__(self, store: Store, match_id: int) -> None:
+        self.store, self.id = store, match_id
+        self.table = Table(store, lambda: NOW, on_move=Changes().announce_move)
         self.replacing = Replacing(self.table)
         self.absence = Absence(store, self.table, lambda: NOW, on_change=Changes().announce)
 
@@ -178,22 +179,22 @@ async def test_the_user_of_a_seat_who_comes_back_keeps_it(match: Replaced) -> No
 
 
 async def test_what_the_user_before_asked_for_goes(match: Replaced) -> None:
-    store, game_id = match.store, match.id
-    await store.write(takebacks.put_takeback, game_id, AskedTakeback(1, 0), now=NOW)
+    store, match_id = match.store, match.id
+    await store.write(takebacks.put_takeback, match_id, AskedTakeback(1, 0), now=NOW)
     for vote in (
         Vote(901, "pause", 1, {}, (), NOW),
         Vote(902, "without", 0, {"seat": 1}, (), NOW),
         Vote(903, "end", 0, {"scored": True}, (1, 2), NOW),
     ):
-        await store.write(votes.open_vote, game_id, vote)
-    await store.write(plans.add_plan, game_id, 1, "pass phase", now=NOW)
-    await store.write(reminders.put_notices, game_id, {NoticeKey(1, BORIS.id, 0, "reminder"): NOW})
+        await store.write(votes.open_vote, match_id, vote)
+    await store.write(plans.add_plan, match_id, 1, "pass phase", now=NOW)
+    await store.write(reminders.put_notices, match_id, {NoticeKey(1, BORIS.id, 0, "reminder"): NOW})
     await match.offer(ANN, 1, DEV)
     await match.take(DEV, 1)
-    assert await store.read(takebacks.get_takeback, game_id) is None
-    assert [(vote.kind, vote.agreed) for vote in await store.read(votes.votes_of, game_id)] == [("end", (2,))]
-    assert await store.read(plans.plans_of, game_id, 1) == []
-    assert await store.read(menus.menus_of, game_id) == []
+    assert await store.read(takebacks.get_takeback, match_id) is None
+    assert [(vote.kind, vote.agreed) for vote in await store.read(votes.votes_of, match_id)] == [("end", (2,))]
+    assert await store.read(plans.plans_of, match_id, 1) == []
+    assert await store.read(menus.menus_of, match_id) == []
     assert await store.write(reminders.claim_due, NOW) == []
 
 
@@ -222,22 +223,22 @@ async def test_the_last_user_who_is_replaced_leaves_the_match_to_the_newcomer(st
 
 
 async def test_a_host_who_leaves_a_lobby_hands_it_over_and_one_who_is_alone_stays(store: Store) -> None:
-    game_id = await store.write(
+    match_id = await store.write(
         matches.create_match,
-        matches.NewMatch("petersburg", {}, "0" * 64, GUILD, CHANNEL, ANN.id, 3, locale="en"),
+        matches.NewMatch("petersburg", {}, "0" * 64, GUILD, CHANNEL, ANN.id, 2, 3, locale="en"),
         now=NOW,
     )
     for user_id, ai in ((ANN.id, None), (None, "steward")):
-        await store.write(matches.add_seat, game_id, user_id=user_id, name="N", ai=ai, now=NOW)
+        await store.write(matches.add_seat, match_id, user_id=user_id, name="N", ai=ai, now=NOW)
     lobby = Lobby(store, lambda: NOW, on_change=Changes().announce)
-    await refused("host-stays", lobby.leave(game_id, ANN, interaction_id=next(NUMBERS)))
-    await lobby.join(game_id, BORIS, interaction_id=next(NUMBERS))
-    await lobby.leave(game_id, ANN, interaction_id=next(NUMBERS))
-    left = await store.read(matches.get_match, game_id)
+    await refused("host-stays", lobby.leave(match_id, ANN, interaction_id=next(NUMBERS)))
+    await lobby.join(match_id, BORIS, interaction_id=next(NUMBERS))
+    await lobby.leave(match_id, ANN, interaction_id=next(NUMBERS))
+    left = await store.read(matches.get_match, match_id)
     assert left is not None
     assert left.host_id == BORIS.id
-    await refused("host-only", lobby.start(game_id, ANN, interaction_id=next(NUMBERS)))
-    await lobby.start(game_id, BORIS, interaction_id=next(NUMBERS))
+    await refused("host-only", lobby.start(match_id, ANN, interaction_id=next(NUMBERS)))
+    await lobby.start(match_id, BORIS, interaction_id=next(NUMBERS))
 
 
 async def test_those_for_whom_an_agent_sits_in_host_last(match: Replaced) -> None:

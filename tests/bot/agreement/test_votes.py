@@ -10,9 +10,9 @@ from bot.agreement.vote_rules import Proposal
 from bot.agreement.votes import Votes
 from bot.core.errors import Redelivered, UserError
 from bot.match.table import Table
-from db import actions, matches, seats, votes
+from db.match import actions, matches, seats, votes
+from db.match.time_control import DEFAULT_BANK, TimeControl
 from db.store import Store
-from db.time_control import USUAL_BANK, TimeControl
 from engine.history import END
 from tests.bot.agreement.voting import HOUR, NUMBERS, PAUSE, UNSCORED, Voting
 from tests.bot.match.test_table import PEOPLE, running
@@ -118,11 +118,11 @@ async def test_one_vote_of_a_kind_at_a_time(match: Voting) -> None:
     await match.ask(0, Proposal.time_change(TimeControl(limit_hours=24)))
     first = (await match.open())[0].vote.id
     with pytest.raises(UserError, match="vote-pending"):
-        await match.ask(1, Proposal.time_change(USUAL_BANK))
+        await match.ask(1, Proposal.time_change(DEFAULT_BANK))
     assert await match.ask(1, PAUSE) == (0, 2), "another kind may be asked at the same time"
     await match.agree(1, first)
     assert await match.ask(0, Proposal.time_change(TimeControl(limit_hours=24))) == (2,), "asked again is asked once"
-    assert await match.ask(0, Proposal.time_change(USUAL_BANK)) == (1, 2), "something else is asked anew"
+    assert await match.ask(0, Proposal.time_change(DEFAULT_BANK)) == (1, 2), "something else is asked anew"
     assert [one.vote.kind for one in await match.open()] == ["pause", "time"]
     with pytest.raises(UserError, match="vote-void"):
         await match.agree(2, first)
@@ -130,14 +130,14 @@ async def test_one_vote_of_a_kind_at_a_time(match: Voting) -> None:
 
 async def test_another_time_holds_at_once_with_full_banks(match: Voting) -> None:
     await match.store.write(seats.note_bank, match.id, 1, 5)
-    await match.ask(0, Proposal.time_change(USUAL_BANK))
+    await match.ask(0, Proposal.time_change(DEFAULT_BANK))
     await match.agree(1)
     assert await match.agree(2) == ()
-    assert (await match.match()).time == USUAL_BANK
+    assert (await match.match()).time == DEFAULT_BANK
     assert (await match.seat(1)).bank_seconds is None
     assert await match.happened() == [("time", {"limit": None, "bank": 72, "increment": 12})]
     with pytest.raises(UserError, match="vote-same-time"):
-        await match.ask(0, Proposal.time_change(USUAL_BANK))
+        await match.ask(0, Proposal.time_change(DEFAULT_BANK))
 
 
 async def test_an_end_without_scores_cancels_the_match_and_all_votes(match: Voting) -> None:

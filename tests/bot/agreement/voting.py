@@ -16,10 +16,11 @@ from bot.match import absence
 from bot.match.changes import Changes
 from bot.match.seated import Seated
 from bot.match.table import Table
-from db import matches, schema, seats, votes
-from db.happenings import happenings_of
-from db.matches import Match, Seat
-from db.publications import raise_revision
+from db.match import matches, seats, votes
+from db.match.happenings import happenings_of
+from db.match.matches import Match, Seat
+from db.match.publications import raise_revision
+from db.schema import tables as schema
 from db.store import Store
 from tests.bot.match.test_table import PEOPLE
 from tests.db.tables import NOW
@@ -33,8 +34,8 @@ UNSCORED = Proposal.ending(scored=False)
 class Voting:
     """A running match of three, whose clock the test moves."""
 
-    def __init__(self, store: Store, game_id: int) -> None:
-        self.store, self.id, self.now = store, game_id, NOW
+    def __init__(self, store: Store, match_id: int) -> None:
+        self.store, self.id, self.now = store, match_id, NOW
         self.changed: list[Seated] = []
         self.table = Table(store, lambda: self.now, on_move=self.changed.append)
         self.votes = Votes(self.table)

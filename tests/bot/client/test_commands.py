@@ -10,15 +10,13 @@ import discord
 import pytest
 
 from bot.games.new_match import PRESETS
-from bot.games.presenter import CardParameter, SwitchParameter
 from bot.games.registry import PRESENTERS
-from bot.play.ui import moves
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
 from tests.conformance import KITS
 
 RIGHTS = {
-    "settings": discord.Permissions(manage_guild=True),
+    "admin": discord.Permissions(manage_guild=True),
     "moderate": discord.Permissions(manage_messages=True),
 }
 """The commands of those who keep a server, with the permissions that they need where the server says nothing else."""
@@ -29,7 +27,7 @@ def test_commands_are_for_servers_with_the_bot_and_for_its_direct_messages(comma
     guild_install, guild, bot_dm = 0, 0, 1
     for command in commands.values():
         assert command["integration_types"] == [guild_install], command["name"]
-        about_a_server = command["name"] in ("daily", "moderate", "rating", "settings", "solo")
+        about_a_server = command["name"] in ("admin", "daily", "moderate", "new", "solo")
         assert command["contexts"] == ([guild] if about_a_server else [guild, bot_dm]), command["name"]
 
 
@@ -40,42 +38,28 @@ def test_playing_needs_no_permission_and_a_server_is_kept_by_those_who_may(comma
 
 
 def parameters(commands: dict[str, Any]) -> dict[str, Any]:
-    new = next(part for part in commands["game"]["options"] if part["name"] == "new")
-    return {part["name"]: part for part in new["options"]}
+    return {part["name"]: part for part in commands["new"]["options"]}
 
 
 def test_a_new_match_can_have_every_preset_of_every_game_and_all_their_seats(commands: dict[str, Any]) -> None:
     offered = parameters(commands)
-    assert list(offered) == ["rules", "seats"]
+    assert list(offered) == ["rules", "seats", "with"]
     assert not any(parameter.get("required") for parameter in offered.values())
     assert [choice["value"] for choice in offered["rules"]["choices"]] == list(PRESETS)
     assert [preset.name for preset in PRESETS.values()] == [name for game in GAMES.values() for name in game.presets]
-    seats = {number for game in GAMES.values() for number in game.players}
-    assert (offered["seats"]["min_value"], offered["seats"]["max_value"]) == (min(seats), max(seats))
+    assert offered["seats"]["type"] == 3, "a number, or a range such as 3-4"
+
+
+def test_there_are_few_commands(commands: dict[str, Any]) -> None:
+    """Twelve for players, and one each for those who manage and who moderate a server."""
+    assert len(commands.keys() - RIGHTS.keys()) <= 12, sorted(commands)
 
 
 @pytest.mark.parametrize("game", [game for game in PRESENTERS if game in KITS])
-def test_a_game_offers_the_commands_that_it_has_moves_for(game: str) -> None:
+def test_a_game_names_the_verbs_of_its_cards(game: str) -> None:
     universe = {str(action) for action in KITS[game].universe()}
-    offered = {command.name: command.parameter for command in PRESENTERS[game].move_commands()}
-    everywhere = {command.name for presenter in PRESENTERS.values() for command in presenter.move_commands()}
-    for name in everywhere:
-        possible = name in universe or any(move.startswith(f"{name} ") for move in universe)
-        assert possible == (name in offered), name
-    for name, parameter in offered.items():
-        match parameter:
-            case CardParameter():
-                assert any(move.startswith(f"{name} ") for move in universe)
-            case SwitchParameter():
-                assert {name, parameter.yes, parameter.no} <= universe
-            case None:
-                assert name in universe
-
-
-def test_the_commands_for_moves_are_those_that_the_games_offer(commands: dict[str, Any]) -> None:
-    offered = [command.name for presenter in PRESENTERS.values() for command in presenter.move_commands()]
-    assert [command.name for command in moves.COMMANDS] == [*dict.fromkeys(offered), "do"]
-    assert {command.name for command in moves.COMMANDS} <= commands.keys()
+    for verb in PRESENTERS[game].card_verbs():
+        assert any(action.startswith(f"{verb} ") for action in universe), verb
 
 
 @pytest.mark.parametrize("language", LOCALES)
@@ -96,7 +80,7 @@ def test_what_a_game_refuses_is_said_in_every_language(game: str, language: str)
     presenter, say = PRESENTERS[game], translator(language)
     for key, names in {"seats": [], "no-preset": [], **refusals(game)}.items():
         facts: dict[str, str | int] = {name: presenter.cards(say)[0][0] if name == "card" else 7 for name in names}
-        assert presenter.refused(key, say, **facts)
+        assert presenter.explain_refusal(key, say, **facts)
 
 
 def refusals(game: str) -> dict[str, list[str]]:

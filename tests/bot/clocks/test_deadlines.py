@@ -15,10 +15,10 @@ from bot.core.errors import Repeated, Stale, UserError
 from bot.match.changes import Changes
 from bot.match.seat_time import resume
 from bot.match.table import Seated, Table
-from db import actions, deadlines, matches
-from db.deadlines import Deadline
-from db.errors import DatabaseBusy
-from db.publications import raise_revision
+from db.connection.errors import DatabaseBusy
+from db.match import actions, deadlines, matches
+from db.match.deadlines import Deadline
+from db.match.publications import raise_revision
 from db.store import Store
 from engine.history import UNDO
 from tests.bot.match.test_table import NUMBERS, PEOPLE, running
@@ -35,38 +35,38 @@ class Process:
     def __init__(self, store: Store, clock: ManualClock) -> None:
         self.store, self.clock, self.now = store, clock, clock.now
         changes = Changes()
-        self.table = Table(store, clock.now, on_move=changes.moved)
+        self.table = Table(store, clock.now, on_move=changes.announce_move)
         self.deadlines = Deadlines(store, clock, self.table)
         changes.plan_with(self.deadlines.plan)
         changes.follow(store, self.table.locked)
 
-    async def plan(self, game_id: int) -> Seated:
+    async def plan(self, match_id: int) -> Seated:
         """Have the deadlines of a match planned that was written without the table."""
-        await self.store.write(raise_revision, game_id)
-        return await self.table.seated(game_id)
+        await self.store.write(raise_revision, match_id)
+        return await self.table.seated(match_id)
 
-    async def do(self, game_id: int, seat: int, action: str) -> None:
-        await self.table.act(game_id, PEOPLE[seat], action, interaction_id=next(NUMBERS))
+    async def do(self, match_id: int, seat: int, action: str) -> None:
+        await self.table.act(match_id, PEOPLE[seat], action, interaction_id=next(NUMBERS))
 
-    async def due(self, game_id: int) -> dict[int, timedelta]:
+    async def due(self, match_id: int) -> dict[int, timedelta]:
         """Return how long after the start each seat's time runs out."""
-        known = await self.store.read(deadlines.deadlines_of, game_id)
+        known = await self.store.read(deadlines.deadlines_of, match_id)
         return {seat: moment - NOW for (seat, _), moment in known.items()}
 
-    async def log(self, game_id: int) -> list[tuple[int, str, bool]]:
-        return [(row.seat, row.action, row.absent) for row in await self.store.read(actions.whole_log, game_id)]
+    async def log(self, match_id: int) -> list[tuple[int, str, bool]]:
+        return [(row.seat, row.action, row.absent) for row in await self.store.read(actions.whole_log, match_id)]
 
-    async def logged(self, game_id: int, number: int) -> list[tuple[int, str, bool]]:
+    async def logged(self, match_id: int, number: int) -> list[tuple[int, str, bool]]:
         """Wait until the log has this many entries."""
-        await eventually(lambda: self._has(game_id, number))
-        return await self.log(game_id)
+        await eventually(lambda: self._has(match_id, number))
+        return await self.log(match_id)
 
-    async def _has(self, game_id: int, number: int) -> bool:
-        return len(await self.log(game_id)) >= number
+    async def _has(self, match_id: int, number: int) -> bool:
+        return len(await self.log(match_id)) >= number
 
-    async def settled(self, game_id: int) -> bool:
+    async def settled(self, match_id: int) -> bool:
         """Return whether no time runs in this match."""
-        return not await self.due(game_id)
+        return not await self.due(match_id)
 
 
 async def eventually(condition: Callable[[], Awaitable[bool]]) -> None:
@@ -88,121 +88,121 @@ async def process(tmp_path: Path) -> AsyncIterator[Process]:
 
 
 async def test_who_has_decided_leaves_the_others_time_as_it_is(process: Process) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(game_id)
-    assert await process.due(game_id) == {0: DAY, 1: DAY, 2: DAY}
+    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.plan(match_id)
+    assert await process.due(match_id) == {0: DAY, 1: DAY, 2: DAY}
     await process.clock.move_to(NOW + 20 * HOUR)
-    await process.do(game_id, 0, "vote 1")
-    assert await process.due(game_id) == {1: DAY, 2: DAY}
+    await process.do(match_id, 0, "vote 1")
+    assert await process.due(match_id) == {1: DAY, 2: DAY}
 
 
 async def test_a_deadline_that_was_moved_since_it_was_read_does_not_pass(process: Process) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(game_id)
+    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.plan(match_id)
     await process.clock.move_to(NOW + 25 * HOUR)
     deadline, *_ = await process.store.read(deadlines.overdue, process.now())
-    await process.store.write(deadlines.move_deadlines, game_id, {deadline.seat: 2 * HOUR}, now=process.now())
+    await process.store.write(deadlines.move_deadlines, match_id, {deadline.seat: 2 * HOUR}, now=process.now())
     with pytest.raises(Stale):
         await process.table.act_absent(deadline)
-    assert await process.log(game_id) == []
+    assert await process.log(match_id) == []
 
 
 async def test_nobody_can_lengthen_anothers_time(process: Process) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(game_id)
-    await process.do(game_id, 0, "vote 1")
+    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.plan(match_id)
+    await process.do(match_id, 0, "vote 1")
     await process.clock.move_to(NOW + 20 * HOUR)
-    await process.do(game_id, 0, "ban 2")  # the menus of the others are stale now
-    await process.do(game_id, 0, "shout")
-    assert await process.due(game_id) == {1: DAY, 2: DAY}
+    await process.do(match_id, 0, "ban 2")  # the menus of the others are stale now
+    await process.do(match_id, 0, "shout")
+    assert await process.due(match_id) == {1: DAY, 2: DAY}
 
 
 async def test_each_decision_of_one_seat_has_the_whole_time(process: Process) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
     for seat in range(3):
-        await process.do(game_id, seat, "vote 1")
+        await process.do(match_id, seat, "vote 1")
     await process.clock.move_to(NOW + 20 * HOUR)
-    await process.do(game_id, 0, "stay")
-    assert await process.due(game_id) == {0: 44 * HOUR}
+    await process.do(match_id, 0, "stay")
+    assert await process.due(match_id) == {0: 44 * HOUR}
 
 
 async def test_taking_back_gives_no_new_time(process: Process) -> None:
-    game_id = await running(process.store, "petersburg", *PEOPLE, limit=24)
-    (seat,) = (await process.plan(game_id)).to_act
+    match_id = await running(process.store, "petersburg", *PEOPLE, limit=24)
+    (seat,) = (await process.plan(match_id)).to_act
     for hours in (5, 10, 15):
         await process.clock.move_to(NOW + hours * HOUR)
-        await process.do(game_id, seat, "pass")
-        dues = await process.due(game_id)
+        await process.do(match_id, seat, "pass")
+        dues = await process.due(match_id)
         assert dues.pop(seat) == DAY
         assert list(dues.values()) == [DAY + hours * HOUR]
-        await process.do(game_id, seat, UNDO)
-        assert await process.due(game_id) == {seat: DAY}
+        await process.do(match_id, seat, UNDO)
+        assert await process.due(match_id) == {seat: DAY}
     process.deadlines.start()
-    await process.do(game_id, seat, "pass")
-    (second,) = (await process.plan(game_id)).to_act
+    await process.do(match_id, seat, "pass")
+    (second,) = (await process.plan(match_id)).to_act
     await process.clock.move_to(NOW + DAY)
 
     async def gone() -> bool:
-        return list(await process.due(game_id)) == [second]
+        return list(await process.due(match_id)) == [second]
 
     await eventually(gone)
-    assert len(await process.log(game_id)) == 7, "nobody is acted for whose decision was made in time"
+    assert len(await process.log(match_id)) == 7, "nobody is acted for whose decision was made in time"
 
 
 async def test_all_who_are_late_are_acted_for_once_and_the_next_decision_has_its_own_time(process: Process) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
     process.deadlines.start()
-    await process.plan(game_id)
-    await process.do(game_id, 1, "vote 2")
+    await process.plan(match_id)
+    await process.do(match_id, 1, "vote 2")
     await process.clock.move_to(NOW + DAY)
     late = [(0, "vote 0", True), (2, "vote 0", True)]
-    assert await process.logged(game_id, 3) == [(1, "vote 2", False), *late]
-    await process.plan(game_id)
-    assert await process.due(game_id) == {1: 2 * DAY}
+    assert await process.logged(match_id, 3) == [(1, "vote 2", False), *late]
+    await process.plan(match_id)
+    assert await process.due(match_id) == {1: 2 * DAY}
     await process.clock.move_to(NOW + 2 * DAY)
-    assert (await process.logged(game_id, 4))[-1] == (1, "go", True)
+    assert (await process.logged(match_id, 4))[-1] == (1, "go", True)
 
 
 async def test_what_fell_due_while_nobody_ran_is_done_after_the_start(process: Process) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(game_id)
+    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.plan(match_id)
     await process.clock.move_to(NOW + 3 * DAY)
     later = Process(process.store, process.clock)
     later.deadlines.start()
-    assert [seat for seat, _, absent in await later.logged(game_id, 3) if absent] == [0, 1, 2]
+    assert [seat for seat, _, absent in await later.logged(match_id, 3) if absent] == [0, 1, 2]
     await later.deadlines.close()
 
 
 async def test_two_processes_act_once(process: Process) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(game_id)
+    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.plan(match_id)
     other = Process(process.store, process.clock)
     await process.clock.move_to(NOW + DAY)
     process.deadlines.start()
     other.deadlines.start()
-    assert sorted(await process.logged(game_id, 3)) == [(seat, "vote 0", True) for seat in range(3)]
+    assert sorted(await process.logged(match_id, 3)) == [(seat, "vote 0", True) for seat in range(3)]
     await other.deadlines.close()
-    assert len(await process.log(game_id)) == 3
+    assert len(await process.log(match_id)) == 3
 
 
 async def test_a_decision_made_while_the_time_ran_out_stands(process: Process) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(game_id)
-    late = await process.store.read(deadlines.deadlines_of, game_id)
+    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.plan(match_id)
+    late = await process.store.read(deadlines.deadlines_of, match_id)
     for seat in (1, 0, 2):
-        await process.do(game_id, seat, f"vote {seat}")
-    await process.store.write(deadlines.put_deadlines, game_id, late, now=NOW)
+        await process.do(match_id, seat, f"vote {seat}")
+    await process.store.write(deadlines.put_deadlines, match_id, late, now=NOW)
     process.deadlines.start()
     await process.clock.move_to(NOW + DAY)
-    await eventually(lambda: process.settled(game_id))
-    assert [absent for _, _, absent in await process.log(game_id)] == [False] * 3
+    await eventually(lambda: process.settled(match_id))
+    assert [absent for _, _, absent in await process.log(match_id)] == [False] * 3
 
 
 async def test_a_lost_race_is_run_again_and_lengthens_nothing(
     process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(game_id)
+    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.plan(match_id)
     act, losses = process.table.act_absent, [2, 0, 0, 0]
 
     async def act_later(deadline: Deadline) -> Seated:
@@ -213,7 +213,7 @@ async def test_a_lost_race_is_run_again_and_lengthens_nothing(
     monkeypatch.setattr(process.table, "act_absent", act_later)
     process.deadlines.start()
     await process.clock.move_to(NOW + DAY)
-    assert sorted(await process.logged(game_id, 3)) == [(seat, "vote 0", True) for seat in range(3)]
+    assert sorted(await process.logged(match_id, 3)) == [(seat, "vote 0", True) for seat in range(3)]
 
 
 async def test_a_broken_match_does_not_keep_the_others_waiting(
@@ -237,8 +237,8 @@ async def test_a_broken_match_does_not_keep_the_others_waiting(
 async def test_a_database_that_was_busy_for_a_moment_makes_nobody_wait_long(
     process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(game_id)
+    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.plan(match_id)
     act, busy = process.table.act_absent, [True]
 
     async def act_when_free(deadline: Deadline) -> Seated:
@@ -256,64 +256,64 @@ async def test_a_database_that_was_busy_for_a_moment_makes_nobody_wait_long(
 
     await eventually(tried)
     await process.clock.move_to(NOW + DAY + timedelta(minutes=1))
-    assert len(await process.logged(game_id, 3)) == 3
+    assert len(await process.logged(match_id, 3)) == 3
 
 
 async def test_without_a_limit_nobody_is_timed(process: Process) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE)
-    await process.plan(game_id)
-    assert await process.due(game_id) == {}
+    match_id = await running(process.store, "votes", *PEOPLE)
+    await process.plan(match_id)
+    assert await process.due(match_id) == {}
 
 
 YEAR = 365 * DAY
 
 
 async def _planned_a_year_ahead(process: Process) -> int:
-    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
     await process.clock.move_to(NOW + YEAR)
-    await process.plan(game_id)
+    await process.plan(match_id)
     await process.clock.move_to(NOW)
-    assert set((await process.due(game_id)).values()) == {YEAR + DAY}
-    return game_id
+    assert set((await process.due(match_id)).values()) == {YEAR + DAY}
+    return match_id
 
 
 async def test_a_clock_that_was_ahead_leaves_no_deadline_behind_in_a_match_where_nothing_happens(
     process: Process,
 ) -> None:
-    game_id = await _planned_a_year_ahead(process)
+    match_id = await _planned_a_year_ahead(process)
     process.deadlines.start()
 
     async def brought_back() -> bool:
-        return await process.due(game_id) == dict.fromkeys(range(3), DAY)
+        return await process.due(match_id) == dict.fromkeys(range(3), DAY)
 
     await eventually(brought_back)
     await process.clock.move_to(NOW + DAY)
-    assert sorted(await process.logged(game_id, 3)) == [(seat, "vote 0", True) for seat in range(3)]
+    assert sorted(await process.logged(match_id, 3)) == [(seat, "vote 0", True) for seat in range(3)]
 
 
 async def test_nobody_is_timed_or_may_move_while_a_match_is_paused(process: Process) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(game_id)
-    await process.store.write(matches.pause_match, game_id, now=NOW)
-    seated = await process.table.seated(game_id)
+    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.plan(match_id)
+    await process.store.write(matches.pause_match, match_id, now=NOW)
+    seated = await process.table.seated(match_id)
     assert (seated.to_act, seated.legal(0)) == ((), [])
     with pytest.raises(UserError, match="paused"):
-        await process.do(game_id, 0, "vote 1")
+        await process.do(match_id, 0, "vote 1")
     process.deadlines.start()
     await process.clock.move_to(NOW + 2 * DAY)  # the time of before the pause does not run out
-    await process.plan(game_id)
-    assert await process.due(game_id) == dict.fromkeys(range(3), DAY)
+    await process.plan(match_id)
+    assert await process.due(match_id) == dict.fromkeys(range(3), DAY)
     assert await process.store.read(deadlines.overdue, process.now()) == []
     assert await process.store.read(deadlines.next_deadline) is None
 
     def resumed(connection: Connection) -> bool:
-        match, seats = matches.get_match(connection, game_id), matches.seats_of(connection, game_id)
+        match, seats = matches.get_match(connection, match_id), matches.seats_of(connection, match_id)
         assert match is not None
         return resume(connection, match, seats, now=process.now())
 
     assert await process.store.write(resumed)
     assert not await process.store.write(resumed)
-    assert await process.log(game_id) == []
-    await process.plan(game_id)
-    assert await process.due(game_id) == dict.fromkeys(range(3), 3 * DAY)
-    await process.do(game_id, 0, "vote 1")
+    assert await process.log(match_id) == []
+    await process.plan(match_id)
+    assert await process.due(match_id) == dict.fromkeys(range(3), 3 * DAY)
+    await process.do(match_id, 0, "vote 1")

@@ -10,8 +10,8 @@ from bot.clocks.coming_back import Absence
 from bot.clocks.departures import Departures
 from bot.match.changes import Changes
 from bot.match.table import Table
-from db import happenings, matches
-from db.seats import sit_in
+from db.match import happenings, matches
+from db.match.seats import sit_in
 from db.store import Store
 from tests.bot.match.test_table import PEOPLE, running
 from tests.db.tables import GUILD, NOW
@@ -28,7 +28,7 @@ class Server:
         self.members: dict[int, bool | None] = dict.fromkeys(PEOPLE, True)
         self.asked: list[tuple[int, int]] = []
         self.changed: list[int] = []
-        self.table = Table(store, lambda: NOW, on_move=Changes().moved)
+        self.table = Table(store, lambda: NOW, on_move=Changes().announce_move)
         self.departures = Departures(store, self.table, lambda: NOW, on_change=self.changed.append)
         self.departures.ask_by(self.is_member)
 
@@ -36,8 +36,8 @@ class Server:
         self.asked.append((guild_id, user_id))
         return self.members[user_id]
 
-    async def happened(self, game_id: int) -> list[tuple[str, object]]:
-        rows = await self.store.read(happenings.happenings_of, game_id)
+    async def happened(self, match_id: int) -> list[tuple[str, object]]:
+        rows = await self.store.read(happenings.happenings_of, match_id)
         return [(row.kind, row.facts["seat"]) for row in rows]
 
 
@@ -51,9 +51,9 @@ async def test_an_agent_sits_in_for_whoever_has_left_in_all_matches_of_the_serve
     server.members[ANN] = False
     assert await server.departures.has_left(first, 0)
     assert server.asked == [(GUILD, ANN)]
-    for game_id in (first, second):
-        assert await server.happened(game_id) == [("sits-in", 0), ("left-server", 0), ("host", 1)]
-        match, seats = (await server.table.seated(game_id)).match, await server.store.read(matches.seats_of, game_id)
+    for match_id in (first, second):
+        assert await server.happened(match_id) == [("sits-in", 0), ("left-server", 0), ("host", 1)]
+        match, seats = (await server.table.seated(match_id)).match, await server.store.read(matches.seats_of, match_id)
         assert match.host_id == BORIS
         assert (seats[0].user_id, seats[0].is_absent) == (ANN, True)
     assert sorted(server.changed) == [first, second]
@@ -62,21 +62,21 @@ async def test_an_agent_sits_in_for_whoever_has_left_in_all_matches_of_the_serve
 
 
 async def test_who_comes_back_to_the_server_plays_on(server: Server) -> None:
-    game_id = await running(server.store, "petersburg", *PEOPLE)
+    match_id = await running(server.store, "petersburg", *PEOPLE)
     server.members[BORIS] = False
-    assert await server.departures.has_left(game_id, 1)
+    assert await server.departures.has_left(match_id, 1)
     absence = Absence(server.store, server.table, lambda: NOW, on_change=Changes().announce)
-    seated = await absence.come_back(game_id, BORIS, interaction_id=next(NUMBERS))
+    seated = await absence.come_back(match_id, BORIS, interaction_id=next(NUMBERS))
     assert seated.seats[1].asked_user == BORIS
     assert seated.match.host_id == ANN
 
 
 @pytest.mark.parametrize("known", [True, None])
 async def test_who_is_there_or_perhaps_there_plays_on(server: Server, known: bool | None) -> None:
-    game_id = await running(server.store, "petersburg", *PEOPLE)
+    match_id = await running(server.store, "petersburg", *PEOPLE)
     server.members[ANN] = known
-    assert not await server.departures.has_left(game_id, 0)
-    assert await server.happened(game_id) == []
+    assert not await server.departures.has_left(match_id, 0)
+    assert await server.happened(match_id) == []
     assert server.changed == []
 
 

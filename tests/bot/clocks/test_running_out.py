@@ -13,13 +13,13 @@ from bot.core.errors import UserError
 from bot.match.absence import come_back, sit_in
 from bot.match.seat_time import set_time
 from bot.play.takebacks import Takebacks
-from db import deadlines, matches, seats
-from db.deadlines import Deadline
-from db.happenings import happenings_of
-from db.matches import Seat
-from db.plans import add_plan
+from db.match import deadlines, matches, seats
+from db.match.deadlines import Deadline
+from db.match.happenings import happenings_of
+from db.match.matches import Seat
+from db.match.plans import add_plan
+from db.match.time_control import TimeControl
 from db.store import Store
-from db.time_control import TimeControl
 from engine.agents import DEFAULT_AGENT
 from engine.history import UNDO
 from tests.bot.clocks.test_deadlines import DAY, Process
@@ -41,196 +41,196 @@ async def process(store: Store) -> AsyncIterator[Process]:
         await made.deadlines.close()
 
 
-async def seat_of(process: Process, game_id: int, seat: int) -> Seat:
-    return (await process.store.read(matches.seats_of, game_id))[seat]
+async def seat_of(process: Process, match_id: int, seat: int) -> Seat:
+    return (await process.store.read(matches.seats_of, match_id))[seat]
 
 
-async def kinds(process: Process, game_id: int) -> list[tuple[str, object]]:
-    return [(one.kind, one.facts.get("seat")) for one in await process.store.read(happenings_of, game_id)]
+async def kinds(process: Process, match_id: int) -> list[tuple[str, object]]:
+    return [(one.kind, one.facts.get("seat")) for one in await process.store.read(happenings_of, match_id)]
 
 
-async def run_out(process: Process, game_id: int, seat: int) -> None:
+async def run_out(process: Process, match_id: int, seat: int) -> None:
     """Move the clock to the deadline of a seat, and go on without its user."""
-    known = await process.store.read(deadlines.deadlines_of, game_id)
+    known = await process.store.read(deadlines.deadlines_of, match_id)
     ((turn, due),) = [(turn, due) for turn, due in known.items() if turn[0] == seat]
     await process.clock.move_to(due)
-    await process.table.act_absent(Deadline(game_id, seat, turn[1], due))
-    await process.plan(game_id)
+    await process.table.act_absent(Deadline(match_id, seat, turn[1], due))
+    await process.plan(match_id)
 
 
 async def test_a_bank_gives_what_was_left_and_an_increment_but_never_more_than_it_holds(process: Process) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, time=BANK)
-    await process.plan(game_id)
-    assert await process.due(game_id) == dict.fromkeys(range(3), 3 * DAY)
+    match_id = await running(process.store, "votes", *PEOPLE, time=BANK)
+    await process.plan(match_id)
+    assert await process.due(match_id) == dict.fromkeys(range(3), 3 * DAY)
     await process.clock.move_to(NOW + 2 * HOUR)
-    await process.do(game_id, 0, "vote 2")
+    await process.do(match_id, 0, "vote 2")
     await process.clock.move_to(NOW + 60 * HOUR)
-    await process.do(game_id, 1, "vote 0")
-    await process.do(game_id, 2, "vote 0")
-    assert [(await seat_of(process, game_id, seat)).bank_seconds for seat in range(3)] == [
+    await process.do(match_id, 1, "vote 0")
+    await process.do(match_id, 2, "vote 0")
+    assert [(await seat_of(process, match_id, seat)).bank_seconds for seat in range(3)] == [
         hours * 3600 for hours in (70, 12, 12)
     ]
-    assert await process.due(game_id) == {0: (60 + 72) * HOUR}
-    await process.do(game_id, 0, "go")
-    assert await process.due(game_id) == {0: (60 + 72) * HOUR, 1: (60 + 24) * HOUR, 2: (60 + 24) * HOUR}
+    assert await process.due(match_id) == {0: (60 + 72) * HOUR}
+    await process.do(match_id, 0, "go")
+    assert await process.due(match_id) == {0: (60 + 72) * HOUR, 1: (60 + 24) * HOUR, 2: (60 + 24) * HOUR}
 
 
 async def test_a_decision_that_was_made_before_its_time_was_written_down_has_used_nothing(process: Process) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, time=BANK)
+    match_id = await running(process.store, "votes", *PEOPLE, time=BANK)
     await process.clock.move_to(NOW + HOUR)
-    await process.table.act(game_id, PEOPLE[0], "vote 1", interaction_id=next(NUMBERS))
-    assert (await seat_of(process, game_id, 0)).bank_seconds == 72 * 3600
+    await process.table.act(match_id, PEOPLE[0], "vote 1", interaction_id=next(NUMBERS))
+    assert (await seat_of(process, match_id, 0)).bank_seconds == 72 * 3600
 
 
 async def test_a_planned_decision_takes_no_time_and_gains_an_increment(process: Process) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, time=BANK)
-    await process.plan(game_id)
+    match_id = await running(process.store, "votes", *PEOPLE, time=BANK)
+    await process.plan(match_id)
     await process.clock.move_to(NOW + 50 * HOUR)
     for seat in range(3):
-        await process.do(game_id, seat, "vote 1")
-    await process.store.write(add_plan, game_id, 1, "once vote 0", now=NOW)
-    await process.do(game_id, 0, "go")
-    assert (await seat_of(process, game_id, 1)).bank_seconds == (22 + 12) * 3600
+        await process.do(match_id, seat, "vote 1")
+    await process.store.write(add_plan, match_id, 1, "once vote 0", now=NOW)
+    await process.do(match_id, 0, "go")
+    assert (await seat_of(process, match_id, 1)).bank_seconds == (22 + 12) * 3600
 
 
 async def test_a_bank_runs_only_where_users_wait_for_each_other(process: Process) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, time=BANK)
+    match_id = await running(process.store, "votes", *PEOPLE, time=BANK)
     for seat in (1, 2):
-        await process.store.write(seats.resign_seat, game_id, seat, ai=DEFAULT_AGENT, now=NOW)
-    await process.plan(game_id)
-    assert await process.due(game_id) == {}
-    await process.do(game_id, 0, "vote 1")
-    assert (await seat_of(process, game_id, 0)).bank_seconds is None
+        await process.store.write(seats.resign_seat, match_id, seat, ai=DEFAULT_AGENT, now=NOW)
+    await process.plan(match_id)
+    assert await process.due(match_id) == {}
+    await process.do(match_id, 0, "vote 1")
+    assert (await seat_of(process, match_id, 0)).bank_seconds is None
 
 
 async def test_taking_back_gives_a_bank_no_increment(process: Process) -> None:
-    game_id = await running(process.store, "petersburg", *PEOPLE, time=BANK)
-    (seat,) = (await process.plan(game_id)).to_act
+    match_id = await running(process.store, "petersburg", *PEOPLE, time=BANK)
+    (seat,) = (await process.plan(match_id)).to_act
     await process.clock.move_to(NOW + 40 * HOUR)
     for _ in range(3):
-        await process.do(game_id, seat, "pass")
-        await process.do(game_id, seat, UNDO)
-        assert await process.due(game_id) == {seat: 72 * HOUR}
-    await process.do(game_id, seat, "pass")
-    assert (await seat_of(process, game_id, seat)).bank_seconds == 32 * 3600
-    await process.store.write(deadlines.drop_deadlines, game_id, seat)  # as after it has passed
-    waiting = (await Takebacks(process.table).ask(game_id, PEOPLE[seat], interaction_id=next(NUMBERS)))[1]
+        await process.do(match_id, seat, "pass")
+        await process.do(match_id, seat, UNDO)
+        assert await process.due(match_id) == {seat: 72 * HOUR}
+    await process.do(match_id, seat, "pass")
+    assert (await seat_of(process, match_id, seat)).bank_seconds == 32 * 3600
+    await process.store.write(deadlines.drop_deadlines, match_id, seat)  # as after it has passed
+    waiting = (await Takebacks(process.table).ask(match_id, PEOPLE[seat], interaction_id=next(NUMBERS)))[1]
     for other in waiting:
-        await Takebacks(process.table).agree(game_id, PEOPLE[other], interaction_id=next(NUMBERS))
-    await process.plan(game_id)
-    assert await process.due(game_id) == {seat: (40 + 32) * HOUR}
+        await Takebacks(process.table).agree(match_id, PEOPLE[other], interaction_id=next(NUMBERS))
+    await process.plan(match_id)
+    assert await process.due(match_id) == {seat: (40 + 32) * HOUR}
 
 
 @pytest.mark.parametrize(("time", "second"), [(BANK, 72 + 12), (TimeControl(24), 48), (TimeControl(None, 5, 0), 5)])
 async def test_the_second_time_in_a_row_an_agent_sits_in(process: Process, time: TimeControl, second: int) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, time=time)
-    await process.plan(game_id)
-    await process.do(game_id, 1, "vote 0")
-    await process.do(game_id, 2, "vote 0")
-    await run_out(process, game_id, 0)
-    assert (await process.log(game_id))[-1] == (0, "vote 0", True)
-    seat = await seat_of(process, game_id, 0)
+    match_id = await running(process.store, "votes", *PEOPLE, time=time)
+    await process.plan(match_id)
+    await process.do(match_id, 1, "vote 0")
+    await process.do(match_id, 2, "vote 0")
+    await run_out(process, match_id, 0)
+    assert (await process.log(match_id))[-1] == (0, "vote 0", True)
+    seat = await seat_of(process, match_id, 0)
     assert (seat.missed, seat.asked_user) == (1, PEOPLE[0])
-    await run_out(process, game_id, 0)
+    await run_out(process, match_id, 0)
     assert process.now() == NOW + second * HOUR
-    seat = await seat_of(process, game_id, 0)
+    seat = await seat_of(process, match_id, 0)
     assert (seat.asked_user, seat.user_id, seat.ai) == (None, PEOPLE[0], DEFAULT_AGENT)
-    assert len(await process.log(game_id)) == 3
-    assert await process.due(game_id) == {}, "no time of an absent user runs"
-    assert await kinds(process, game_id) == [("sits-in", 0)]
+    assert len(await process.log(match_id)) == 3
+    assert await process.due(match_id) == {}, "no time of an absent user runs"
+    assert await kinds(process, match_id) == [("sits-in", 0)]
 
 
 @pytest.mark.parametrize("way", ["act", "back"])
 async def test_who_acts_or_comes_back_may_miss_once_again(process: Process, way: str) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(game_id)
-    await process.do(game_id, 1, "vote 0")
-    await process.do(game_id, 2, "vote 0")
-    await run_out(process, game_id, 0)
+    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.plan(match_id)
+    await process.do(match_id, 1, "vote 0")
+    await process.do(match_id, 2, "vote 0")
+    await run_out(process, match_id, 0)
     if way == "act":
-        await process.do(game_id, 0, "shout")
+        await process.do(match_id, 0, "shout")
     else:
-        await process.store.write(lambda connection: seats.come_back(connection, game_id, 0))
-    assert (await seat_of(process, game_id, 0)).missed == 0
-    await run_out(process, game_id, 0)
-    assert (await process.log(game_id))[-1] == (0, "go", True)
-    assert (await seat_of(process, game_id, 0)).missed == 1
+        await process.store.write(lambda connection: seats.come_back(connection, match_id, 0))
+    assert (await seat_of(process, match_id, 0)).missed == 0
+    await run_out(process, match_id, 0)
+    assert (await process.log(match_id))[-1] == (0, "go", True)
+    assert (await seat_of(process, match_id, 0)).missed == 1
 
 
 async def test_a_plan_is_no_sign_of_life(process: Process) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(game_id)
-    await process.do(game_id, 0, "vote 2")
-    await process.do(game_id, 2, "vote 0")
-    await run_out(process, game_id, 1)
-    await process.store.write(add_plan, game_id, 1, "once vote 1", now=NOW)
-    await process.do(game_id, 0, "go")
-    assert (await process.log(game_id))[-1] == (1, "vote 1", False)
-    assert (await seat_of(process, game_id, 1)).missed == 1
+    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.plan(match_id)
+    await process.do(match_id, 0, "vote 2")
+    await process.do(match_id, 2, "vote 0")
+    await run_out(process, match_id, 1)
+    await process.store.write(add_plan, match_id, 1, "once vote 1", now=NOW)
+    await process.do(match_id, 0, "go")
+    assert (await process.log(match_id))[-1] == (1, "vote 1", False)
+    assert (await seat_of(process, match_id, 1)).missed == 1
 
 
 async def test_who_is_back_has_new_time_for_the_same_decision(process: Process) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, time=BANK)
-    await process.plan(game_id)
+    match_id = await running(process.store, "votes", *PEOPLE, time=BANK)
+    await process.plan(match_id)
 
     def away_and_back(connection: Connection) -> None:
-        seated = process.table.load_by_id(connection, game_id)
+        seated = process.table.load_by_id(connection, match_id)
         assert sit_in(connection, seated, 0, why="vote", now=process.now())
         assert come_back(connection, seated.match.id, 0, now=process.now())
 
     await process.clock.move_to(NOW + 10 * HOUR)
     await process.store.write(away_and_back)
-    await process.plan(game_id)
-    assert await process.due(game_id) == {0: 82 * HOUR, 1: 72 * HOUR, 2: 72 * HOUR}
+    await process.plan(match_id)
+    assert await process.due(match_id) == {0: 82 * HOUR, 1: 72 * HOUR, 2: 72 * HOUR}
 
 
 async def test_two_processes_let_one_agent_sit_in(process: Process) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(game_id)
-    await process.do(game_id, 1, "vote 0")
-    await process.do(game_id, 2, "vote 0")
-    await run_out(process, game_id, 0)
+    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.plan(match_id)
+    await process.do(match_id, 1, "vote 0")
+    await process.do(match_id, 2, "vote 0")
+    await run_out(process, match_id, 0)
     other = Process(process.store, process.clock)
     await process.clock.move_to(NOW + 2 * DAY)
     (overdue,) = await process.store.read(deadlines.overdue, process.now())
     both = (process.table.act_absent(overdue), other.table.act_absent(overdue))
     done = await asyncio.gather(*both, return_exceptions=True)
     assert sum(isinstance(one, UserError) for one in done) == 1
-    assert await kinds(process, game_id) == [("sits-in", 0)]
-    assert len(await process.log(game_id)) == 3
+    assert await kinds(process, match_id) == [("sits-in", 0)]
+    assert len(await process.log(match_id)) == 3
 
 
 async def test_what_is_overdue_of_a_match_that_is_paused_meanwhile_stays(process: Process) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(game_id)
+    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.plan(match_id)
     await process.clock.move_to(NOW + DAY)
     overdue = await process.store.read(deadlines.overdue, process.now())
-    await process.store.write(matches.pause_match, game_id, now=process.now())
+    await process.store.write(matches.pause_match, match_id, now=process.now())
     for deadline in overdue:
         await process.deadlines._act_for(deadline)
-    assert await process.due(game_id) == dict.fromkeys(range(3), DAY)
-    assert await process.log(game_id) == []
+    assert await process.due(match_id) == dict.fromkeys(range(3), DAY)
+    assert await process.log(match_id) == []
 
 
 async def test_a_new_time_control_gives_open_decisions_the_whole_of_it(process: Process) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, time=BANK)
-    await process.plan(game_id)
+    match_id = await running(process.store, "votes", *PEOPLE, time=BANK)
+    await process.plan(match_id)
     await process.clock.move_to(NOW + 50 * HOUR)
-    await process.do(game_id, 0, "vote 1")
+    await process.do(match_id, 0, "vote 1")
 
     async def change(time: TimeControl) -> None:
         def changed(connection: Connection) -> None:
-            set_time(connection, process.table.load_by_id(connection, game_id), time, now=process.now())
+            set_time(connection, process.table.load_by_id(connection, match_id), time, now=process.now())
 
         await process.store.write(changed)
-        await process.plan(game_id)
+        await process.plan(match_id)
 
     await change(TimeControl(5))
-    assert await process.due(game_id) == {1: 55 * HOUR, 2: 55 * HOUR}
+    assert await process.due(match_id) == {1: 55 * HOUR, 2: 55 * HOUR}
     await change(TimeControl())
-    assert await process.due(game_id) == {}
+    assert await process.due(match_id) == {}
     await change(TimeControl(None, 100, 0))
-    assert await process.due(game_id) == {1: 150 * HOUR, 2: 150 * HOUR}
-    assert (await seat_of(process, game_id, 0)).bank_seconds is None
-    facts = [one.facts for one in await process.store.read(happenings_of, game_id)]
+    assert await process.due(match_id) == {1: 150 * HOUR, 2: 150 * HOUR}
+    assert (await seat_of(process, match_id, 0)).bank_seconds is None
+    facts = [one.facts for one in await process.store.read(happenings_of, match_id)]
     assert facts[0] == {"limit": 5, "bank": None, "increment": None}

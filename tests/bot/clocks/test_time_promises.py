@@ -11,9 +11,9 @@ import pytest
 
 from bot.clocks.coming_back import Absence
 from bot.match.table import Seated
-from db import deadlines, matches
+from db.match import deadlines, matches
+from db.match.time_control import TimeControl
 from db.store import Store
-from db.time_control import TimeControl
 from tests.bot.clocks.test_deadlines import Process
 from tests.bot.match.test_table import NUMBERS, PEOPLE, running
 from tests.clock import ManualClock
@@ -38,9 +38,9 @@ Turn = tuple[int, int, int]
 class Players:
     """Three users with habits of their own: some never come, the others are late, away and back."""
 
-    def __init__(self, process: Process, game_id: int, rng: random.Random, gone: Sequence[int]) -> None:
-        self.process, self.id, self.rng, self.gone = process, game_id, rng, gone
-        self.absence = Absence(process.store, process.table, process.now, on_change=lambda _game_id: None)
+    def __init__(self, process: Process, match_id: int, rng: random.Random, gone: Sequence[int]) -> None:
+        self.process, self.id, self.rng, self.gone = process, match_id, rng, gone
+        self.absence = Absence(process.store, process.table, process.now, on_change=lambda _match_id: None)
         self.backs = [0] * len(PEOPLE)
         """By seat: how often its user came back, with new time for an open decision."""
         self.waited: dict[Turn, timedelta] = {}
@@ -104,8 +104,8 @@ async def test_nobody_is_waited_for_longer_than_the_time_control_promises(
     with votes_known():
         async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
             process = Process(store, ManualClock(NOW))
-            game_id = await running(store, "votes", *PEOPLE, time=time)
-            players = Players(process, game_id, random.Random(seed), [GONE])
+            match_id = await running(store, "votes", *PEOPLE, time=time)
+            players = Players(process, match_id, random.Random(seed), [GONE])
             for _ in range(DECISIONS):
                 seated = await players.one_step()
             longest = timedelta(hours=time.limit_hours or time.bank_hours or 0)
@@ -113,7 +113,7 @@ async def test_nobody_is_waited_for_longer_than_the_time_control_promises(
             second = timedelta(hours=time.increment_hours or 0) if time.limit_hours is None else longest
             gone = sum((waited for (seat, *_), waited in players.waited.items() if seat == GONE), timedelta(0))
             assert gone == longest + min(second, longest), "its time runs out twice, and then nobody waits for it"
-            seat = (await process.table.seated(game_id)).seats[GONE]
+            seat = (await process.table.seated(match_id)).seats[GONE]
             assert (seat.is_absent, seat.missed) == (True, 1)
             assert seated.position.seq > DECISIONS / 3, "the match goes on"
 
@@ -122,8 +122,8 @@ async def test_a_match_that_nobody_plays_any_more_goes_on_by_itself(tmp_path: Pa
     with votes_known():
         async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
             process = Process(store, ManualClock(NOW))
-            game_id = await running(store, "votes", *PEOPLE, time=TimeControl(None, 72, 12))
-            players = Players(process, game_id, random.Random(0), range(3))
+            match_id = await running(store, "votes", *PEOPLE, time=TimeControl(None, 72, 12))
+            players = Players(process, match_id, random.Random(0), range(3))
             while not all(seat.is_absent for seat in (await players.one_step()).seats):
                 assert process.now() <= NOW + 3 * (72 + 12) * HOUR
             for _ in range(10):

@@ -13,9 +13,12 @@ from bot.clocks.vacation_ends import VacationEnds, note_ends
 from bot.clocks.vacations import Vacations
 from bot.core.errors import Redelivered, UserError
 from bot.match.seat_time import resume
-from db import deadlines, matches, schema, vacations
-from db.guilds import change_guild
-from db.happenings import happenings_of
+from db.match import deadlines, matches
+from db.match.happenings import happenings_of
+from db.match.time_control import TimeControl
+from db.people import vacations
+from db.people.guilds import change_guild
+from db.schema import tables as schema
 from db.store import Store
 from tests.bot.clocks.test_deadlines import DAY, Process, eventually
 from tests.bot.match.test_table import NUMBERS, PEOPLE, running
@@ -40,17 +43,17 @@ class Resting(Process):
     async def end(self, user_id: int = ANN) -> list[int]:
         return await self.vacations.end(user_id, interaction_id=next(NUMBERS))
 
-    async def pause(self, game_id: int) -> None:
-        await self.store.write(matches.pause_match, game_id, now=self.now())
+    async def pause(self, match_id: int) -> None:
+        await self.store.write(matches.pause_match, match_id, now=self.now())
 
-    async def resume(self, game_id: int) -> None:
+    async def resume(self, match_id: int) -> None:
         def resumed(connection: Connection) -> None:
-            match = matches.get_match(connection, game_id)
+            match = matches.get_match(connection, match_id)
             assert match is not None
-            assert resume(connection, match, matches.seats_of(connection, game_id), now=self.now())
+            assert resume(connection, match, matches.seats_of(connection, match_id), now=self.now())
 
         await self.store.write(resumed)
-        await self.plan(game_id)
+        await self.plan(match_id)
 
 
 @pytest.fixture
@@ -63,21 +66,21 @@ async def process(store: Store) -> AsyncIterator[Resting]:
 
 
 async def test_clocks_stand_still_during_a_vacation_and_go_on_after_it(process: Resting) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(game_id)
+    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.plan(match_id)
     await process.clock.move_to(NOW + 10 * HOUR)
     assert await process.begin(NOW + 5 * DAY) == [(GUILD, NOW + 5 * DAY)]
-    assert await process.due(game_id) == {0: 5 * DAY + 14 * HOUR, 1: DAY, 2: DAY}
-    assert process.heard == [game_id]
+    assert await process.due(match_id) == {0: 5 * DAY + 14 * HOUR, 1: DAY, 2: DAY}
+    assert process.heard == [match_id]
     for seat in (1, 2, 0):
-        await process.do(game_id, seat, f"vote {2 - seat}")
-    await process.do(game_id, 0, "go")
-    due = await process.due(game_id)
+        await process.do(match_id, seat, f"vote {2 - seat}")
+    await process.do(match_id, 0, "go")
+    due = await process.due(match_id)
     assert due[0] == 6 * DAY, "a new decision begins when the vacation ends"
     await process.clock.move_to(NOW + 2 * DAY)
     assert await process.end() == [GUILD]
-    assert (await process.due(game_id))[0] == 3 * DAY
-    told = [(one.kind, one.facts) for one in await process.store.read(happenings_of, game_id)]
+    assert (await process.due(match_id))[0] == 3 * DAY
+    told = [(one.kind, one.facts) for one in await process.store.read(happenings_of, match_id)]
     assert told == [
         ("vacation", {"seat": 0, "until": (NOW + 5 * DAY).isoformat()}),
         ("vacation-over", {"seat": 0}),
@@ -85,14 +88,14 @@ async def test_clocks_stand_still_during_a_vacation_and_go_on_after_it(process: 
 
 
 async def test_a_vacation_can_be_made_longer_and_shorter(process: Resting) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(game_id)
+    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.plan(match_id)
     await process.begin(NOW + 5 * DAY)
     await process.clock.move_to(NOW + DAY)
     await process.begin(NOW + 9 * DAY)
-    assert (await process.due(game_id))[0] == 10 * DAY
+    assert (await process.due(match_id))[0] == 10 * DAY
     await process.begin(NOW + 2 * DAY)
-    assert (await process.due(game_id))[0] == 3 * DAY
+    assert (await process.due(match_id))[0] == 3 * DAY
     (state,) = await process.vacations.state(ANN)
     assert (state.guild_id, state.until, state.days, state.left) == (GUILD, NOW + 2 * DAY, 30, 29 * DAY)
 
@@ -102,8 +105,8 @@ async def test_a_vacation_can_be_made_longer_and_shorter(process: Resting) -> No
 async def test_pause_and_vacation_together_leave_the_time_as_it_was(
     process: Resting, paused_at: int, ends_early: bool
 ) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, limit=240)
-    await process.plan(game_id)
+    match_id = await running(process.store, "votes", *PEOPLE, limit=240)
+    await process.plan(match_id)
     begin, until, early, resumed = (
         20,
         100,
@@ -115,15 +118,15 @@ async def test_pause_and_vacation_together_leave_the_time_as_it_was(
     for hour in moments:
         await process.clock.move_to(NOW + hour * HOUR)
         if hour == paused_at:
-            await process.pause(game_id)
+            await process.pause(match_id)
         elif hour == begin:
             await process.begin(NOW + until * HOUR)
         elif hour == resumed:
-            await process.resume(game_id)
+            await process.resume(match_id)
         else:
             await process.end()
     used = sum(not (begin <= hour < end or paused_at <= hour < resumed) for hour in range(max(end, resumed)))
-    due = await process.due(game_id)
+    due = await process.due(match_id)
     assert due[0] == (max(end, resumed) + 240 - used) * HOUR
     assert due[1] == (240 + resumed - paused_at) * HOUR
 
@@ -164,8 +167,8 @@ async def test_a_vacation_that_ends_after_a_minute_costs_no_day(process: Resting
     assert await process.begin(now + 30 * DAY) == [(GUILD, now + 30 * DAY - timedelta(minutes=1))]
 
 
-def _move_to(connection: Connection, game_id: int, guild_id: int) -> None:
-    connection.execute(update(schema.games).where(schema.games.c.id == game_id).values(guild_id=guild_id))
+def _move_to(connection: Connection, match_id: int, guild_id: int) -> None:
+    connection.execute(update(schema.games).where(schema.games.c.id == match_id).values(guild_id=guild_id))
 
 
 async def test_each_calendar_year_has_its_own_days(process: Resting) -> None:
@@ -194,24 +197,36 @@ async def test_what_cannot_be_a_vacation_is_refused(process: Resting) -> None:
 
 
 async def test_a_vacation_that_begins_while_deadlines_are_planned_is_not_lost(process: Resting) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await asyncio.gather(process.plan(game_id), process.begin(NOW + 5 * DAY))
-    assert await process.due(game_id) == {0: 6 * DAY, 1: DAY, 2: DAY}
+    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await asyncio.gather(process.plan(match_id), process.begin(NOW + 5 * DAY))
+    assert await process.due(match_id) == {0: 6 * DAY, 1: DAY, 2: DAY}
 
 
 async def test_who_acts_on_vacation_uses_no_time(process: Resting) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(game_id)
+    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.plan(match_id)
     await process.begin(NOW + 5 * DAY)
     assert await process.store.read(vacations.vacations_now, GUILD, PEOPLE, NOW) == {ANN: NOW + 5 * DAY}
     await process.clock.move_to(NOW + 3 * DAY)
-    await process.do(game_id, 0, "vote 1")
+    await process.do(match_id, 0, "vote 1")
     assert await process.store.read(deadlines.overdue, process.now()) != []
     assert 0 not in {one.seat for one in await process.store.read(deadlines.overdue, process.now())}
 
 
+async def test_who_acts_on_vacation_neither_uses_nor_refills_a_bank(process: Resting) -> None:
+    bank = TimeControl(bank_hours=72, increment_hours=12)
+    match_id = await running(process.store, "votes", *PEOPLE, time=bank)
+    await process.plan(match_id)
+    await process.clock.move_to(NOW + 10 * HOUR)
+    await process.begin(NOW + 5 * DAY)
+    await process.clock.move_to(NOW + 3 * DAY)
+    await process.do(match_id, 0, "vote 1")
+    (ann, *_) = await process.store.read(matches.seats_of, match_id)
+    assert ann.bank_seconds == 62 * 3600
+
+
 async def test_the_tables_hear_once_that_a_vacation_is_over(process: Resting) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
     quiet = await running(process.store, "votes", 7, 8, limit=24)
     await process.begin(NOW + 5 * DAY)
     process.heard.clear()
@@ -223,20 +238,20 @@ async def test_the_tables_hear_once_that_a_vacation_is_over(process: Resting) ->
     await process.clock.move_to(NOW + 5 * DAY)
 
     async def heard() -> bool:
-        return process.heard == [game_id]
+        return process.heard == [match_id]
 
     await eventually(heard)
     for worker in workers:
         await worker.close()
     later = VacationEnds(process.store, process.clock, on_change=process.heard.append)
     await later._note()
-    assert process.heard == [game_id]
-    assert [one.kind for one in await process.store.read(happenings_of, game_id)] == ["vacation", "vacation-over"]
+    assert process.heard == [match_id]
+    assert [one.kind for one in await process.store.read(happenings_of, match_id)] == ["vacation", "vacation-over"]
     assert await process.store.read(happenings_of, quiet) == []
 
 
 async def test_a_vacation_that_was_ended_or_goes_on_is_not_said_to_be_over(process: Resting) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
     await process.begin(NOW + 5 * DAY)
     await process.clock.move_to(NOW + DAY)
     await process.end()
@@ -244,28 +259,28 @@ async def test_a_vacation_that_was_ended_or_goes_on_is_not_said_to_be_over(proce
     await process.clock.move_to(NOW + 2 * DAY)
     assert await process.store.write(note_ends, NOW, process.now()) == []
     await process.clock.move_to(NOW + 4 * DAY)
-    assert await process.store.write(note_ends, NOW, process.now()) == [game_id]
+    assert await process.store.write(note_ends, NOW, process.now()) == [match_id]
     assert await process.store.write(note_ends, NOW, process.now()) == []
 
 
 async def test_a_vacation_that_a_clock_began_which_was_ahead_can_be_ended(process: Resting) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(game_id)
+    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    await process.plan(match_id)
     await process.clock.move_to(NOW + 10 * DAY)
     await process.begin(NOW + 20 * DAY)
     await process.clock.move_to(NOW + HOUR)
     assert await process.store.read(vacations.vacations_now, GUILD, PEOPLE, process.now()) == {ANN: NOW + 20 * DAY}
     await process.begin(NOW + 3 * DAY)
     for seat in (1, 2, 0):
-        await process.do(game_id, seat, f"vote {2 - seat}")
-    await process.do(game_id, 0, "go")
-    assert (await process.due(game_id))[0] == 4 * DAY
+        await process.do(match_id, seat, f"vote {2 - seat}")
+    await process.do(match_id, 0, "go")
+    assert (await process.due(match_id))[0] == 4 * DAY
     assert await process.end() == [GUILD]
-    assert (await process.due(game_id))[0] == DAY + HOUR
+    assert (await process.due(match_id))[0] == DAY + HOUR
 
 
 async def test_a_clock_that_was_ahead_hides_no_end_of_a_vacation(process: Resting) -> None:
-    game_id = await running(process.store, "votes", *PEOPLE, limit=24)
+    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
     worker = VacationEnds(process.store, process.clock, on_change=process.heard.append)
     await process.clock.move_to(NOW + 10 * DAY)
     await worker._note()
@@ -275,4 +290,4 @@ async def test_a_clock_that_was_ahead_hides_no_end_of_a_vacation(process: Restin
     process.heard.clear()
     await process.clock.move_to(NOW + 5 * DAY)
     await worker._note()
-    assert process.heard == [game_id]
+    assert process.heard == [match_id]

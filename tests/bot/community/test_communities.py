@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from itertools import count
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,23 +17,11 @@ from bot.lobby.match_request import MatchRequest
 from bot.match.changes import Changes
 from db.store import Store
 from tests.db.tables import CHANNEL, GUILD, NOW, THREAD
-from tests.postgres_server import PostgresDatabase
 
 ANN, BORIS, CLARA = Person(101, "Ann"), Person(102, "Boris"), Person(103, "Clara")
 PLAYERS, EVERYBODY = 501, GUILD
 WISH = MatchRequest("petersburg", {}, seats=4, private=False, locale="en", guild_id=GUILD, channel_id=CHANNEL)
 NUMBERS = count(1)
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    url = f"sqlite:///{tmp_path / 'neva.db'}"
-    if request.param == "postgresql":
-        database: PostgresDatabase = request.getfixturevalue("postgres_database")
-        database.empty()
-        url = database.url
-    async with await Store.open(url) as opened:
-        yield opened
 
 
 @pytest.fixture
@@ -97,16 +83,16 @@ async def test_a_server_limits_tables_and_the_lower_limit_counts(store: Store, c
 
 
 async def test_whom_a_server_has_blocked_opens_and_joins_nothing_there(store: Store, communities: Communities) -> None:
-    game_id = await opened(store)
+    match_id = await opened(store)
     assert await communities.block(BORIS.id, guild_id=GUILD)
     assert not await communities.block(BORIS.id, guild_id=GUILD)
     assert (await refusal(store, BORIS))[0] == "blocked-here"
     with pytest.raises(UserError, match="blocked-here"):
-        await lobby_over(store).join(game_id, BORIS, interaction_id=next(NUMBERS))
+        await lobby_over(store).join(match_id, BORIS, interaction_id=next(NUMBERS))
     assert await opened(store, BORIS, replace(WISH, guild_id=GUILD + 1))
     assert await communities.unblock(BORIS.id, guild_id=GUILD)
     assert not await communities.unblock(BORIS.id, guild_id=GUILD)
-    await lobby_over(store).join(game_id, BORIS, interaction_id=next(NUMBERS))
+    await lobby_over(store).join(match_id, BORIS, interaction_id=next(NUMBERS))
 
 
 @pytest.mark.parametrize("blocker", [ANN, BORIS])
@@ -114,33 +100,37 @@ async def test_two_of_whom_one_has_blocked_the_other_sit_at_no_table_together(
     store: Store, communities: Communities, blocker: Person
 ) -> None:
     other = BORIS if blocker == ANN else ANN
-    await communities.block(other.id, user_id=blocker.id)
-    game_id = await opened(store)
+    await communities.change_blocks(blocker.id, [other.id], [])
+    match_id = await opened(store)
     lobby = lobby_over(store)
     with pytest.raises(UserError) as refused:
-        await lobby.join(game_id, BORIS, interaction_id=next(NUMBERS))
+        await lobby.join(match_id, BORIS, interaction_id=next(NUMBERS))
     assert (refused.value.reason, refused.value.facts) == ("apart", {}), "nobody is named"
-    await lobby.join(game_id, CLARA, interaction_id=next(NUMBERS))
+    await lobby.join(match_id, CLARA, interaction_id=next(NUMBERS))
     with pytest.raises(UserError, match="apart"):
         await store.read(check_sitting, GUILD, BORIS.id, [CLARA.id, ANN.id])
-    await communities.unblock(other.id, user_id=blocker.id)
-    await lobby.join(game_id, BORIS, interaction_id=next(NUMBERS))
+    await communities.change_blocks(blocker.id, [], [other.id])
+    await lobby.join(match_id, BORIS, interaction_id=next(NUMBERS))
 
 
 async def test_nobody_blocks_themselves_or_more_than_a_list_holds(communities: Communities) -> None:
     with pytest.raises(UserError, match="block-self"):
-        await communities.block(ANN.id, user_id=ANN.id)
-    for blocked in range(MOST_BLOCKED):
-        await communities.block(1000 + blocked, user_id=ANN.id)
+        await communities.change_blocks(ANN.id, [BORIS.id, ANN.id], [])
+    assert await communities.list_blocked(user_id=ANN.id) == []
+    full = [*range(1000, 1000 + MOST_BLOCKED)]
+    await communities.change_blocks(ANN.id, full, [])
     with pytest.raises(UserError, match="too-many-blocks"):
-        await communities.block(BORIS.id, user_id=ANN.id)
-    assert not await communities.block(1000, user_id=ANN.id), "who is on the list already is no new one"
-    assert len(await communities.blocked(user_id=ANN.id)) == MOST_BLOCKED
-    assert await communities.blocked(guild_id=GUILD) == []
+        await communities.change_blocks(ANN.id, [BORIS.id, CLARA.id], [1000])
+    assert await communities.list_blocked(user_id=ANN.id) == full, "all of a change holds, or nothing"
+    await communities.change_blocks(ANN.id, [BORIS.id, 1001], [1000])
+    assert {*await communities.list_blocked(user_id=ANN.id)} == {BORIS.id, *full[1:]}
+    assert await communities.list_blocked(guild_id=GUILD) == []
 
 
-async def test_settings_are_changed_one_by_one(communities: Communities) -> None:
-    await communities.change(GUILD, {"time": "48", "level": "random"})
-    await communities.change(GUILD, {"level": None, "vacation_days": 0})
-    settings = await communities.settings(GUILD)
-    assert (settings.time, settings.level, settings.vacation_days) == ("48", None, 0)
+async def test_a_server_blocks_no_more_than_a_list_holds(communities: Communities) -> None:
+    for blocked in range(MOST_BLOCKED):
+        await communities.block(1000 + blocked, guild_id=GUILD)
+    with pytest.raises(UserError, match="too-many-blocks"):
+        await communities.block(BORIS.id, guild_id=GUILD)
+    assert not await communities.block(1000, guild_id=GUILD), "who is on the list already is no new one"
+    assert len(await communities.list_blocked(guild_id=GUILD)) == MOST_BLOCKED

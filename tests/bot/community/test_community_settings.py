@@ -10,7 +10,7 @@ from bot.community.ui.community_settings import IDS, PAGES, changes_of, lines_of
 from bot.community.ui.settings import server_settings
 from bot.core.discord_limits import COMPONENTS, CUSTOM_ID, SELECT_OPTIONS
 from bot.core.errors import Stale
-from db.guilds import GuildSettings
+from db.people.guilds import GuildSettings
 from i18n.translator import LOCALES, translator
 from playground.component_limits import check_components
 from playground.objects import Json

@@ -28,7 +28,7 @@ class Rush:
 
     async def come(self, number: int, *, user: int | None = None, command: str = "") -> None:
         try:
-            async with self.admission.admitted(number, number if user is None else user, command):
+            async with self.admission.admit(number, number if user is None else user, command):
                 self.at_work.append(number)
                 await self.done.wait()
         except NotBegun:
@@ -49,7 +49,7 @@ async def test_so_many_work_at_the_same_time_and_the_others_follow_in_order() ->
     tasks = [asyncio.create_task(rush.come(number)) for number in range(AT_ONCE + 3)]
     await settle()
     assert rush.at_work == list(range(AT_ONCE))
-    rush.admission.answered(4)
+    rush.admission.note_answer(4)
     await settle()
     assert rush.at_work[AT_ONCE:] == [AT_ONCE], "whoever has answered lets the first one in"
     rush.done.set()
@@ -130,16 +130,16 @@ async def test_a_command_has_a_cooldown_of_its_own(monkeypatch: pytest.MonkeyPat
     rush = Rush()
     rush.done.set()
     for number in range(6):
-        await rush.come(number, user=7, command="game new")
-    await rush.come(6, user=7, command="verify")
-    await rush.come(7, user=8, command="game new")
+        await rush.come(number, user=7, command="new")
+    await rush.come(6, user=7, command="table:fair")
+    await rush.come(7, user=8, command="new")
     assert rush.at_work == [0, 1, 2, 3, 4, 6, 7]
     assert (rush.reasons, rush.facts) == ({"cooldown"}, [{"seconds": 20}])
     clock.append(clock[-1] + 19.5)
-    await rush.come(8, user=7, command="game new")
+    await rush.come(8, user=7, command="new")
     assert rush.facts[1:] == [{"seconds": 1}]
     clock.append(clock[-1] + 0.5)
-    await rush.come(9, user=7, command="game new")
+    await rush.come(9, user=7, command="new")
     assert rush.at_work[-1] == 9
 
 
@@ -170,7 +170,7 @@ async def test_who_is_cancelled_gives_the_place_back() -> None:
     tasks[0].cancel()  # works
     await settle()
     assert rush.at_work[AT_ONCE:] == [AT_ONCE + 1]
-    rush.admission.answered(1)
+    rush.admission.note_answer(1)
     tasks[AT_ONCE + 2].cancel()  # has got a place, and does not know it yet
     await settle()
     assert rush.at_work[AT_ONCE:] == [AT_ONCE + 1, AT_ONCE + 3]
@@ -181,15 +181,15 @@ async def test_who_is_cancelled_gives_the_place_back() -> None:
 
 async def test_completions_are_dropped_first() -> None:
     rush = Rush()
-    with rush.admission.completing() as room:
+    with rush.admission.admit_completion() as room:
         assert room
     tasks = [asyncio.create_task(rush.come(number)) for number in range(AT_ONCE)]
     await settle()
-    with rush.admission.completing() as room:
+    with rush.admission.admit_completion() as room:
         assert not room
     rush.done.set()
     await asyncio.gather(*tasks)
-    with rush.admission.completing() as room:
+    with rush.admission.admit_completion() as room:
         assert room
 
 
@@ -210,7 +210,7 @@ async def test_publishing_does_not_wait_for_ever() -> None:
     crowded = Priority()
     crowded.crowd(crowded=True)
     async with asyncio.timeout(10):
-        with crowded.answering("somebody who is never answered"):
+        with crowded.mark_awaited("somebody who is never answered"):
             for _ in range(3):
                 await crowded.step()
 
@@ -218,12 +218,12 @@ async def test_publishing_does_not_wait_for_ever() -> None:
 async def test_publishing_goes_on_once_everybody_has_a_first_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(priority, "LONGEST_WAIT_SECONDS", 3600)
     answers = Priority()
-    with answers.answering(1), answers.answering(2):
+    with answers.mark_awaited(1), answers.mark_awaited(2):
         publishing = asyncio.create_task(answers.step())
-        answers.answered(1)
+        answers.note_answer(1)
         await settle()
         assert not publishing.done()
-        answers.answered(2)
+        answers.note_answer(2)
         await settle()
         assert publishing.done()
         ended = asyncio.create_task(answers.all_answered(3600))
@@ -245,9 +245,9 @@ async def test_whoever_comes_between_two_steps_of_publishing_is_answered_first(
             await answers.step()
             began.append(name)
             if name == "a":
-                late.enter_context(answers.answering(2))
+                late.enter_context(answers.mark_awaited(2))
 
-        with answers.answering(1):
+        with answers.mark_awaited(1):
             tasks = [asyncio.create_task(publish(name)) for name in "ab"]
             await settle()
             assert began == []
@@ -266,16 +266,16 @@ async def test_publishing_waits_ever_less_the_later_boards_are(monkeypatch: pyte
     monkeypatch.setattr(priority, "_wait", noted)
     answers = Priority()
     await answers.step()
-    answers.board_due(1)
+    answers.note_board_due(1)
     answers._due[1] -= priority.LATE_SECONDS / 2
-    answers.board_due(1)  # changed once more: it waits since the first time
+    answers.note_board_due(1)  # changed once more: it waits since the first time
     await answers.step()
-    answers.board_begun(1)
-    answers.board_due(2)
+    answers.note_board_begun(1)
+    answers.note_board_due(2)
     await answers.step()
     answers._begun[1] -= priority.LATE_SECONDS / 2
     await answers.step()
-    answers.board_shown(1)
+    answers.note_board_shown(1)
     await answers.step()
     at_once, half, begun, late, shown = waits[::2]
     assert at_once == priority.LONGEST_WAIT_IN_CROWD_SECONDS
@@ -287,16 +287,16 @@ async def test_publishing_waits_ever_less_the_later_boards_are(monkeypatch: pyte
 
 def test_no_moves_are_taken_where_the_board_is_half_a_minute_late() -> None:
     rush = Rush()
-    rush.priority.board_due(1)
-    rush.priority.board_due(2)
-    rush.priority.board_begun(1)
+    rush.priority.note_board_due(1)
+    rush.priority.note_board_due(2)
+    rush.priority.note_board_begun(1)
     rush.priority._begun[1] -= admission.LATEST_BOARD_SECONDS
     with pytest.raises(UserError, match="board-late"):
         rush.admission.require_board(1)
     rush.admission.require_board(2)
-    rush.priority.board_missed(1)
+    rush.priority.note_board_missed(1)
     with pytest.raises(UserError, match="board-late"):
         rush.admission.require_board(1)
-    rush.priority.board_begun(1)
-    rush.priority.board_shown(1)
+    rush.priority.note_board_begun(1)
+    rush.priority.note_board_shown(1)
     rush.admission.require_board(1)

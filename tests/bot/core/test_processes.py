@@ -16,10 +16,11 @@ from sqlalchemy import Connection, select, text, update
 from bot.core.holders import new_holder
 from bot.core.leases import LeaseLost, Leases
 from bot.core.processes import Duties, Processes, Shards
-from db import messages, processes, publications, reminders
-from db.process_schema import processes as rows
-from db.reminders import NoticeKey
-from db.schema import reminders as notices
+from db.match import messages, publications, reminders
+from db.match.reminders import NoticeKey
+from db.process import processes
+from db.schema.process_tables import processes as rows
+from db.schema.tables import reminders as notices
 from db.store import Store
 from tests.bounded import until
 from tests.db.tables import ANN, NOW, new_game, running_game
@@ -34,15 +35,15 @@ from datetime import UTC, datetime
 socket.gethostname = lambda: "elsewhere"  # so that nobody can look for its pid
 from bot.core.leases import Leases
 from bot.core.processes import Duties, Processes, Shards
-from db import reminders
+from db.match import reminders
 from db.store import Store
 
-async def main(url, game_id):
+async def main(url, match_id):
     now = lambda: datetime.now(UTC)
     store = await Store.open(url)
     own = Processes(store, now, on_match=print, on_user=print)
     await own.start(Shards(frozenset({1}), 2), Duties(lambda: None, lambda: None))
-    assert await Leases(store, now, own.holder).take(game_id)
+    assert await Leases(store, now, own.holder).take(match_id)
     assert await store.write(reminders.claim_due, now(), worker=own.holder)
     print(own.holder, flush=True)
     await asyncio.sleep(600)
@@ -100,13 +101,12 @@ async def _starter(url: str) -> AsyncIterator[Start]:
 @pytest.fixture
 async def start(postgres_database: PostgresDatabase) -> AsyncIterator[Start]:
     """Return a function that starts a process over PostgreSQL."""
-    postgres_database.empty()
     async with _starter(postgres_database.url) as start:
         yield start
 
 
 @pytest.fixture
-async def game_id(store: Store) -> int:
+async def match_id(store: Store) -> int:
     """Return a match that is to be published, with a notice that is due."""
     number = await running_game(store)
     await store.write(publications.raise_revision, number)
@@ -114,21 +114,21 @@ async def game_id(store: Store) -> int:
     return number
 
 
-@pytest.mark.parametrize("store", ["postgresql"], indirect=True)
+@pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
 async def test_what_a_killed_process_of_another_machine_held_is_free_within_seconds(
-    store: Store, game_id: int, postgres_database: PostgresDatabase
+    store: Store, match_id: int, postgres_database: PostgresDatabase
 ) -> None:
     async with _starter(postgres_database.url) as start:
         survivor = await start(Shards(frozenset({0}), 2))
         child = await asyncio.create_subprocess_exec(
-            sys.executable, "-c", HOLDS, postgres_database.url, str(game_id), stdout=asyncio.subprocess.PIPE
+            sys.executable, "-c", HOLDS, postgres_database.url, str(match_id), stdout=asyncio.subprocess.PIPE
         )
         assert child.stdout is not None
         async with asyncio.timeout(GENEROUS_SECONDS):
             holder = (await child.stdout.readline()).decode().strip()
         try:
             assert holder in await store.read(_holders)
-            assert await Leases(store, _now, survivor.processes.holder).take(game_id) is None
+            assert await Leases(store, _now, survivor.processes.holder).take(match_id) is None
             assert not survivor.processes.adopts(1 << 22)
         finally:
             child.kill()
@@ -136,7 +136,7 @@ async def test_what_a_killed_process_of_another_machine_held_is_free_within_seco
         await until(lambda: survivor.looks, GENEROUS_SECONDS)
         assert time.monotonic() - killed_at < 20, "far less than a lease"
         assert await store.read(_holders) == {survivor.processes.holder}
-        assert await Leases(store, _now, survivor.processes.holder).take(game_id)
+        assert await Leases(store, _now, survivor.processes.holder).take(match_id)
         (again,) = await store.write(reminders.claim_due, _now(), worker=survivor.processes.holder)
         assert again.tried_at is not None, "it may have been sent"
         assert survivor.processes.adopts(1 << 22), "nobody has its shard"
@@ -147,14 +147,14 @@ async def test_what_a_killed_process_of_another_machine_held_is_free_within_seco
         assert not heir.processes.adopts(1 << 22), "it serves it"
 
 
-async def test_what_a_process_that_stops_held_is_free_at_once(store: Store, game_id: int) -> None:
+async def test_what_a_process_that_stops_held_is_free_at_once(store: Store, match_id: int) -> None:
     one = Member(store)
     await one.start()
-    assert await Leases(store, _now, one.processes.holder).take(game_id)
+    assert await Leases(store, _now, one.processes.holder).take(match_id)
     assert await store.write(reminders.claim_due, _now(), worker=one.processes.holder)
     await one.processes.close()
     assert await store.read(_holders) == set()
-    assert await Leases(store, _now, new_holder()).take(game_id)
+    assert await Leases(store, _now, new_holder()).take(match_id)
     assert await store.write(reminders.claim_due, _now(), worker="other")
 
 
@@ -165,8 +165,8 @@ async def test_the_others_look_at_once_when_a_process_stops(start: Start) -> Non
     assert not one.looks
 
 
-@pytest.mark.parametrize("store", ["sqlite"], indirect=True)
-async def test_on_sqlite_a_process_that_has_ended_is_taken_out_at_the_next_start(store: Store, game_id: int) -> None:
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+async def test_on_sqlite_a_process_that_has_ended_is_taken_out_at_the_next_start(store: Store, match_id: int) -> None:
     child = await asyncio.create_subprocess_exec(sys.executable, "-c", "")
     await child.wait()
     machine = new_holder().partition(":")[0]
@@ -183,7 +183,7 @@ async def test_on_sqlite_a_process_that_has_ended_is_taken_out_at_the_next_start
     await heir.processes.close()
 
 
-@pytest.mark.parametrize("store", ["sqlite"], indirect=True)
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 async def test_on_sqlite_a_container_that_lives_after_all_notes_itself_again(store: Store) -> None:
     alien = processes.Process("elsewhere:1:00", "0", None, NOW)
     await store.write(processes.register, alien)
@@ -270,10 +270,10 @@ async def test_a_process_that_was_taken_for_dead_notes_itself_again_and_sends_no
     assert await Leases(two.store, _now, two.processes.holder).take(number)
 
 
-async def test_a_notice_that_waits_for_its_time_is_not_given_back(store: Store, game_id: int) -> None:
+async def test_a_notice_that_waits_for_its_time_is_not_given_back(store: Store, match_id: int) -> None:
     (claimed,) = await store.write(reminders.claim_due, NOW, worker="one")
     later = update(notices).values(due_at=NOW + timedelta(days=1))
     await store.write(lambda connection: connection.execute(later))
     await store.write(reminders.give_claims_back, "one", NOW)
     assert await store.write(reminders.claim_due, NOW) == []
-    assert claimed.game_id == game_id
+    assert claimed.match_id == match_id

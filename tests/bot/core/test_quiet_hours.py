@@ -2,49 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from datetime import UTC, datetime
 
 import pytest
 
-from bot.core.errors import UserError
 from bot.core.quiet_hours import after_quiet, clock_text
-from bot.notices.ui.remind import quiet_minutes
-from db.users import User
-from i18n.translator import LOCALES, translator
+from db.people.users import User
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 def _player(start: int | None, end: int | None, zone: str | None) -> User:
     return User(1, None, "unknown", None, None, start, end, zone, NOW)
-
-
-@pytest.mark.parametrize(
-    ("text", "minutes"),
-    [
-        ("22-8", (1320, 480)),
-        ("22:30-07:00", (1350, 420)),
-        (" 9 – 17 ", (540, 1020)),
-        ("20-24", (1200, 0)),
-        *((word, None) for word in ("off", " OFF ", "no", "нет", "выкл", "aus", "Nein", "-")),
-    ],
-)
-def test_quiet_hours_are_read(text: str, minutes: tuple[int, int] | None) -> None:
-    assert quiet_minutes(text) == minutes
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-def test_the_word_that_the_form_names_is_understood(locale: str) -> None:
-    for key in ("option-quiet", "refused-quiet-form"):
-        word = re.findall(r"\w+", translator(locale)(key))[-1]
-        assert quiet_minutes(word) is None
-
-
-@pytest.mark.parametrize("text", ["", "22", "25-3", "22-8h", "10:70-12", "8-8", "0-24"])
-def test_what_is_no_time_is_refused(text: str) -> None:
-    with pytest.raises(UserError):
-        quiet_minutes(text)
 
 
 @pytest.mark.parametrize(

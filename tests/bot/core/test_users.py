@@ -8,7 +8,7 @@ import pytest
 
 from bot.core import users as service
 from bot.core.users import DM_AGAIN_AFTER, Users
-from db import users
+from db.people import users
 from db.store import Store
 from tests.db.tables import NOW
 
@@ -21,13 +21,13 @@ async def _locale(store: Store, user_id: int) -> str | None:
 async def test_the_languages_of_few_users_are_remembered(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(service, "REMEMBERED", 3)
     people = Users(store, lambda: NOW, on_change=lambda _: None)
-    await people.seen(1, "en")
+    await people.note_locale(1, "en")
     await store.write(users.upsert_user, 1, now=NOW, locale="de")
-    await people.seen(1, "en")
+    await people.note_locale(1, "en")
     assert await _locale(store, 1) == "de", "it is remembered, and not looked up"
     for user_id in (2, 3, 4):
-        await people.seen(user_id, "ru")
-    await people.seen(1, "en")
+        await people.note_locale(user_id, "ru")
+    await people.note_locale(1, "en")
     assert await _locale(store, 1) == "en", "it was forgotten, and looked up"
 
 

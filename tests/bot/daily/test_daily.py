@@ -6,11 +6,9 @@ import asyncio
 import json
 import random
 import re
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from datetime import timedelta
 from itertools import count
-from pathlib import Path
-from typing import Any
 
 import pytest
 from sqlalchemy import Connection, select
@@ -33,18 +31,18 @@ from bot.people.privacy import Privacy
 from bot.people.retention import Retention
 from bot.play.takebacks import Takebacks
 from bot.ratings.match_ratings import count_match
-from db import daily, matches, seats
-from db.guilds import GuildSettings
-from db.match_lists import list_matches
-from db.matches import Match, Seat
-from db.process_schema import bot_state
+from db.match import matches, seats
+from db.match.match_lists import list_matches
+from db.match.matches import Match, Seat
+from db.people import daily
+from db.people.guilds import GuildSettings
+from db.schema.process_tables import bot_state
 from db.store import Store
 from engine.agents import AGENTS
 from engine.games import GAMES
 from engine.history import UNDO
 from tests.bot.people.test_privacy import ANN, BORIS, DEV
 from tests.db.tables import CHANNEL, GUILD, NOW
-from tests.postgres_server import PostgresDatabase
 
 DAY = timedelta(days=1)
 NUMBERS = count(40_000)
@@ -59,7 +57,7 @@ class Server:
         self.store, self.now = store, NOW
         changes = Changes()
         self.daily = Daily(store, lambda: self.now, limits or MatchLimits(), on_change=changes.announce)
-        self.table = Table(store, lambda: self.now, on_move=changes.moved, on_end=count_match)
+        self.table = Table(store, lambda: self.now, on_move=changes.announce_move, on_end=count_match)
         self.lobby = Lobby(store, lambda: self.now, on_change=changes.announce)
         self.privacy = Privacy(store, lambda: self.now, on_change=changes.announce)
 
@@ -68,21 +66,21 @@ class Server:
         number = interaction_id or next(NUMBERS)
         return (await self.daily.begin(person, place, day_of(self.now), str, interaction_id=number))[0]
 
-    async def match(self, game_id: int) -> Match:
-        match = await self.store.read(matches.get_match, game_id)
+    async def match(self, match_id: int) -> Match:
+        match = await self.store.read(matches.get_match, match_id)
         assert match is not None
         return match
 
-    async def seats(self, game_id: int) -> list[Seat]:
-        return await self.store.read(matches.seats_of, game_id)
+    async def seats(self, match_id: int) -> list[Seat]:
+        return await self.store.read(matches.seats_of, match_id)
 
-    async def finish(self, game_id: int, *points: int) -> None:
+    async def finish(self, match_id: int, *points: int) -> None:
         """End a match with these points, by seat."""
         outcome = {
             "ranks": [1 + sum(other > one for other in points) for one in points],
             "scores": [{"total": one, "parts": {}} for one in points],
         }
-        assert await self.store.write(matches.finish_match, game_id, outcome, now=self.now)
+        assert await self.store.write(matches.finish_match, match_id, outcome, now=self.now)
 
     async def results(self, person: Person, day: str = "") -> list[tuple[str, int, int, int | None]]:
         page = await self.daily.page(GUILD, person.id, day)
@@ -114,11 +112,11 @@ async def test_everybody_on_a_server_gets_the_same_deal_and_another_one_elsewher
 async def test_the_same_moves_lead_to_the_same_match(server: Server) -> None:
     games = [await server.begin(ANN), await server.begin(BORIS)]
     played: list[list[tuple[int, str]]] = []
-    for game_id in games:
+    for match_id in games:
         played.append([])
         rng = random.Random(5)
         for _ in range(60):
-            seated = await server.table.seated(game_id)
+            seated = await server.table.seated(match_id)
             if not seated.to_act:
                 break
             seat = seated.to_act[0]
@@ -128,25 +126,25 @@ async def test_the_same_moves_lead_to_the_same_match(server: Server) -> None:
                 action = str(rng.choice(legal))
                 user_id = seated.seats[seat].user_id
                 assert user_id is not None
-                await server.table.act(game_id, user_id, action, interaction_id=next(NUMBERS))
+                await server.table.act(match_id, user_id, action, interaction_id=next(NUMBERS))
             else:
                 agent = AGENTS[seated.seats[seat].ai or ""]
                 seed = random.Random(f"{seated.match.seed} {seat} {number}")
                 action = str(agent.choose(seated.game, seated.view(seat), legal, seed))
-                await server.table.act_agent(game_id, seat, action, menu_number=number)
+                await server.table.act_agent(match_id, seat, action, menu_number=number)
             played[-1].append((seat, action))
     assert played[0] == played[1]
     assert len(played[0]) == 60
 
 
 async def test_a_user_plays_a_deal_once_even_after_giving_it_up(server: Server) -> None:
-    game_id = await server.begin(ANN)
-    assert await server.begin(ANN) == game_id
-    await server.lobby.cancel(game_id, ANN, interaction_id=next(NUMBERS))
-    assert await server.begin(ANN) == game_id
+    match_id = await server.begin(ANN)
+    assert await server.begin(ANN) == match_id
+    await server.lobby.cancel(match_id, ANN, interaction_id=next(NUMBERS))
+    assert await server.begin(ANN) == match_id
     page = await server.daily.page(GUILD, ANN.id)
     assert page.own is not None
-    assert (page.own.id, page.own.status, page.finished) == (game_id, "cancelled", 0)
+    assert (page.own.id, page.own.status, page.finished) == (match_id, "cancelled", 0)
     await server.begin(BORIS, interaction_id=77)
     with pytest.raises(Redelivered):
         await server.begin(BORIS, interaction_id=77)
@@ -197,17 +195,17 @@ async def test_of_an_earlier_day_those_who_have_played_see_results_and_late_ones
 
 
 async def test_whoever_has_left_the_seat_has_no_result(server: Server) -> None:
-    game_id = await server.begin(ANN)
+    match_id = await server.begin(ANN)
     replacing = Replacing(server.table)
-    await replacing.resign(game_id, ANN, interaction_id=next(NUMBERS))
-    assert (await server.match(game_id)).status == "cancelled"
+    await replacing.resign(match_id, ANN, interaction_id=next(NUMBERS))
+    assert (await server.match(match_id)).status == "cancelled"
     assert (await server.daily.page(GUILD, ANN.id)).finished == 0
 
 
 async def test_what_an_agent_has_ended_for_the_user_is_no_result(server: Server) -> None:
-    game_id, boris = await server.begin(ANN), await server.begin(BORIS)
-    assert await server.store.write(seats.sit_in, game_id, 0, ai="steward", now=NOW)
-    await server.finish(game_id, 50, 60, 40)
+    match_id, boris = await server.begin(ANN), await server.begin(BORIS)
+    assert await server.store.write(seats.sit_in, match_id, 0, ai="steward", now=NOW)
+    await server.finish(match_id, 50, 60, 40)
     await server.finish(boris, 10, 60, 40)
     assert await server.results(ANN) == []
     assert await server.results(BORIS) == [("Boris", 10, 3, 1)]
@@ -229,29 +227,29 @@ async def test_a_result_for_which_an_agent_sat_in_has_no_rank(server: Server) ->
 
 
 async def test_nobody_gets_a_second_try_or_the_seat_of_somebody_else(server: Server) -> None:
-    game_id = await server.begin(ANN)
+    match_id = await server.begin(ANN)
     takebacks, votes = Takebacks(server.table), Votes(server.table)
     with pytest.raises(UserError, match="daily-undo"):
-        await takebacks.ask(game_id, ANN.id, interaction_id=next(NUMBERS))
+        await takebacks.ask(match_id, ANN.id, interaction_id=next(NUMBERS))
     with pytest.raises(UserError, match="daily-seat"):
-        await Replacing(server.table).offer(game_id, ANN, 1, BORIS.id, interaction_id=next(NUMBERS))
+        await Replacing(server.table).offer(match_id, ANN, 1, BORIS.id, interaction_id=next(NUMBERS))
     with pytest.raises(UserError, match="daily-end"):
-        await votes.ask(game_id, ANN.id, Proposal.ending(scored=True), interaction_id=next(NUMBERS))
-    seated = await server.table.seated(game_id)
+        await votes.ask(match_id, ANN.id, Proposal.ending(scored=True), interaction_id=next(NUMBERS))
+    seated = await server.table.seated(match_id)
     while seated.to_act[0] != 0:
         agent = seated.to_act[0]
         number = seated.position.menu_numbers[agent]
-        await server.table.act_agent(game_id, agent, str(seated.legal(agent)[0]), menu_number=number)
-        seated = await server.table.seated(game_id)
-    await server.table.act(game_id, ANN.id, str(seated.legal(0)[0]), interaction_id=next(NUMBERS))
+        await server.table.act_agent(match_id, agent, str(seated.legal(agent)[0]), menu_number=number)
+        seated = await server.table.seated(match_id)
+    await server.table.act(match_id, ANN.id, str(seated.legal(0)[0]), interaction_id=next(NUMBERS))
     with pytest.raises(UserError, match="daily-undo"):
-        await server.table.act(game_id, ANN.id, UNDO, interaction_id=next(NUMBERS))
+        await server.table.act(match_id, ANN.id, UNDO, interaction_id=next(NUMBERS))
 
 
 async def test_a_users_data_holds_no_seed_within_the_day(server: Server) -> None:
-    game_id = await server.begin(ANN)
-    await server.finish(game_id, 50, 60, 40)
-    seed = (await server.match(game_id)).seed
+    match_id = await server.begin(ANN)
+    await server.finish(match_id, 50, 60, 40)
+    seed = (await server.match(match_id)).seed
 
     async def data() -> str:
         return json.dumps(await server.privacy.data(ANN.id))
@@ -271,8 +269,8 @@ async def test_who_was_forgotten_is_in_no_table_of_results(server: Server) -> No
 
 
 async def test_nobody_plays_a_deal_twice_by_deleting_their_data(server: Server) -> None:
-    game_id = await server.begin(ANN)
-    await server.lobby.cancel(game_id, ANN, interaction_id=next(NUMBERS))
+    match_id = await server.begin(ANN)
+    await server.lobby.cancel(match_id, ANN, interaction_id=next(NUMBERS))
     await server.privacy.forget(ANN.id)
     await Retention(server.store, 1).look(ends_at(TODAY) - timedelta(seconds=1))
     with pytest.raises(UserError) as refused:
@@ -301,8 +299,8 @@ async def test_what_tells_that_a_forgotten_user_has_played_is_no_id_and_goes_wit
 
 
 async def test_old_deals_without_matches_are_forgotten(server: Server) -> None:
-    game_id = await server.begin(ANN)
-    await server.finish(game_id, 50, 60, 40)
+    match_id = await server.begin(ANN)
+    await server.finish(match_id, 50, 60, 40)
     later = NOW + 31 * DAY
     await Retention(server.store, 0).look(later)
     assert await server.store.read(daily.get_deal, GUILD, TODAY) is not None, "its match is stored"
@@ -332,16 +330,11 @@ def test_rules_come_by_turns_through_all_presets() -> None:
         assert not any(AGENTS[agent].searches for agent in deal.agents), "the same on every machine"
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def processes(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
+@pytest.fixture
+async def processes(database_url: str) -> AsyncIterator[Sequence[Server]]:
     """Open one database twice, as two processes do."""
-    url = f"sqlite:///{tmp_path / 'neva.db'}"
-    if request.param == "postgresql":
-        database: PostgresDatabase = request.getfixturevalue("postgres_database")
-        database.empty()
-        url = database.url
-    async with await Store.open(url) as one, await Store.open(url) as other:
-        yield Server(one), Server(other)
+    async with await Store.open(database_url) as one, await Store.open(database_url) as other:
+        yield (Server(one), Server(other))
 
 
 async def test_two_processes_make_one_deal_and_one_match_for_each_user(processes: Sequence[Server]) -> None:

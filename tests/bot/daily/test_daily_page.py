@@ -11,7 +11,7 @@ import pytest
 from bot.core.discord_limits import MESSAGE_TEXT
 from bot.daily.daily import DayPage, Result, new_deal
 from bot.daily.ui.daily_page import day_lines
-from db.matches import Match, Status
+from db.match.matches import Match, Status
 from i18n.translator import LOCALES, translator
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
@@ -34,6 +34,7 @@ def _page(*results: Result, own: Status | None = None, day: str = TODAY, finishe
         private=True,
         host_id=5,
         seats_wanted=3,
+        seats_least=3,
         locale="en",
         created_at=NOON,
         started_at=NOON,

@@ -9,7 +9,7 @@ import pytest
 from bot.core.discord_limits import THREAD_NAME
 from bot.discord_base.match_names import linked_name, match_name
 from bot.games.registry import PRESENTERS
-from db.matches import Match, Seat, Status
+from db.match.matches import Match, Seat, Status
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
 from tests.db.tables import SEED
@@ -31,6 +31,7 @@ def match(preset: str, status: Status = "active", game: str = "petersburg") -> M
         thread_id=3,
         host_id=4,
         seats_wanted=5,
+        seats_least=5,
         locale="en",
         created_at=NOW,
         started_at=NOW,

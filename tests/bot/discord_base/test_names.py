@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.core.discord_limits import DISPLAY_NAME
-from bot.discord_base.names import clean_name, quoted, shown_name
+from bot.discord_base.names import clean_name, quote, shown_name
 
 RIGHT_TO_LEFT_OVERRIDE, ISOLATE, POP = "\u202e", "\u2068", "\u2069"
 
@@ -73,4 +73,4 @@ def test_any_name_is_one_line_of_bounded_length_and_closes_what_it_opens(name: s
 
 
 def test_what_somebody_typed_is_cut_and_escaped() -> None:
-    assert quoted("<t:0:R>\n" + "y" * 90) == r"\<t:0:R\> " + "y" * 41 + "…"
+    assert quote("<t:0:R>\n" + "y" * 90) == r"\<t:0:R\> " + "y" * 41 + "…"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.discord_base.time_words import day_words, time_line, time_words
-from db.time_control import TimeControl
+from db.match.time_control import TimeControl
 from i18n.translator import LOCALES, translator
 
 _AGO = "<t:1:R>"
@@ -23,6 +23,21 @@ def test_a_bank_that_decisions_do_not_fill_is_for_the_whole_game(locale: str, wo
 def test_a_bank_without_increment_says_nothing_of_at_once(locale: str) -> None:
     say, time = translator(locale), TimeControl(bank_hours=72, increment_hours=0)
     assert say("duration-hours", hours=0) not in f"{time_words(time, say)} {time_line(time, say)}"
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"),
+    [
+        ("en", "3 days each, +12 h per move"),
+        ("de", "3 Tage pro Person, +12 Std. je Zug"),
+        ("ru", "3 дня каждому, +12 ч за ход"),
+    ],
+)
+def test_a_bank_takes_about_six_words(locale: str, words: str) -> None:
+    say, time = translator(locale), TimeControl(bank_hours=72, increment_hours=12)
+    assert time_words(time, say) == words
+    assert time_line(time, say) == f"⌛ {words}"
+    assert time_line(TimeControl(), say) is None
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ from i18n.translator import Say
 
 
 def choices(menu: Menu) -> Iterator[Choice]:
-    """Go through the choices of a page, in selects and as buttons."""
-    for pick in menu.picks:
+    """Go through the choices of a page, in selects and as buttons, those behind More included."""
+    for pick in (*menu.picks, *menu.more):
         yield from pick.choices
     yield from menu.buttons
 

@@ -13,7 +13,7 @@ from bot.games.presenter import Do, Go, Menu, Presenter
 from engine.game import IllegalAction
 from engine.options import GameOptions
 from engine.peter.game import Peter
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from i18n.translator import Say, translator
 
 SAY = translator("en")
@@ -78,7 +78,7 @@ def test_words_come_from_the_keys_of_the_game() -> None:
     assert TINY.title({}, SAY) == SAY("peter-title")
     assert TINY.help(SAY) == SAY("peter-help")
     assert TINY.presets() == [("peter", "peter-preset-peter")]
-    assert TINY.refused("seats", SAY) == SAY("peter-refused-seats")
+    assert TINY.explain_refusal("seats", SAY) == SAY("peter-refused-seats")
     assert TINY.illegal(IllegalAction("bid-limit", "", held=3), None, SAY) == SAY("peter-illegal-bid-limit", held=3)
     assert TINY.question(None, SAY) == "call or pass?"
 
@@ -137,7 +137,7 @@ def test_an_option_that_cannot_be_offered_is_noticed() -> None:
 
 def test_the_hand_is_drawn_again_whenever_the_seat_knows_something_new() -> None:
     game = Peter()
-    state = game.new(game.Options(), 3, derived_seed(1))
+    state = game.new(game.Options(), 3, derive_seed(1))
     before = TINY.hand_key(game.view(state, 0))
     assert before == TINY.hand_key(game.view(state, 0))
     (seat,) = game.to_act(state)

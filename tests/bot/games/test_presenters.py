@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.core import discord_limits as limits
-from bot.games.presenter import CardParameter, Go, Menu
+from bot.games.presenter import Go, Menu
 from bot.games.registry import PRESENTERS
 from engine.game import AnyGame, IllegalAction
 from engine.games import GAMES
@@ -30,13 +30,13 @@ def names_in(game: AnyGame, state: Any) -> tuple[str, ...]:
     return NAMES[: len(seats_of(game, state))]
 
 
-SHOWN = {game_id: game for game_id, game in PLAYED.items() if game_id in PRESENTERS}
+SHOWN = {match_id: game for match_id, game in PLAYED.items() if match_id in PRESENTERS}
 games = pytest.mark.parametrize("game", SHOWN.values(), ids=list(SHOWN))
 
 
-@pytest.mark.parametrize("game_id", GAMES)
-def test_a_game_has_a_presenter(game_id: str) -> None:
-    assert game_id in PRESENTERS, "bot/games/registry.py lacks it"
+@pytest.mark.parametrize("match_id", GAMES)
+def test_a_game_has_a_presenter(match_id: str) -> None:
+    assert match_id in PRESENTERS, "bot/games/registry.py lacks it"
 
 
 @games
@@ -156,7 +156,7 @@ def test_every_refusal_is_said_in_every_language(game: AnyGame) -> None:
 @games
 def test_a_command_on_any_card_is_an_action_that_the_rules_judge(game: AnyGame) -> None:
     presenter = PRESENTERS[game.id]
-    verbs = [command.name for command in presenter.move_commands() if isinstance(command.parameter, CardParameter)]
+    verbs = presenter.card_verbs()
     for state in positions(game, 5, every=17, choose=busy_action):
         for seat in seats_of(game, state):
             legal = {str(action) for action in game.legal_actions(state, seat)}
@@ -209,7 +209,7 @@ def test_what_is_offered_before_a_game_has_its_words(game: AnyGame, locale: str)
     for options in KITS[game.id].options:
         presenter.option_words(game.Options.model_validate(options).model_dump(mode="json"), say)
     for key in ("seats", "no-preset"):
-        assert presenter.refused(key, say)
+        assert presenter.explain_refusal(key, say)
 
 
 @games

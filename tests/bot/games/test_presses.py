@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from bot.games.presenter import Do, Go, Presenter
+from bot.games.presenter import MORE, Do, Go, Menu, Presenter
 from bot.games.registry import PRESENTERS
 from engine.agents import AGENTS
 from engine.agents.agent import Agent
@@ -20,7 +21,7 @@ SAY = translator("en")
 NAMES = ("Ann", "Boris", "Clara", "Dmitri", "Emma", "Fritz", "Greta", "Hans")
 MOST_PRESSES = 1.3
 PLAYERS = [agent for agent in AGENTS.values() if not agent.searches]
-PRESETS = [(game_id, preset) for game_id in PRESENTERS for preset in GAMES[game_id].presets]
+PRESETS = [(match_id, preset) for match_id in PRESENTERS for preset in GAMES[match_id].presets]
 
 
 def presses(presenter: Presenter, view: Any, legal: list[Any], names: tuple[str, ...], action: str) -> int:
@@ -28,11 +29,16 @@ def presses(presenter: Presenter, view: Any, legal: list[Any], names: tuple[str,
     paths, seen, count = [""], {""}, 0
     while paths:
         count += 1
-        found = [choice.target for path in paths for choice in choices(presenter.menu(view, legal, path, names, SAY))]
+        found, leads = list[Do | Go](), list[str]()
+        for path in paths:
+            menu = presenter.menu(view, legal, "" if path == MORE else path, names, SAY)
+            menu = Menu(menu.text, menu.more) if path == MORE else menu
+            found += [choice.target for choice in choices(replace(menu, more=()))]
+            leads += [MORE] if menu.more else []
         if Do(action) in found:
             return count
-        leads = dict.fromkeys(target.path for target in found if isinstance(target, Go))
-        paths = [path for path in leads if path not in seen]
+        leads += [target.path for target in found if isinstance(target, Go)]
+        paths = [path for path in dict.fromkeys(leads) if path not in seen]
         seen.update(paths)
     raise AssertionError(f"no page offers {action!r}")
 
@@ -53,7 +59,7 @@ def mean_presses(game: AnyGame, preset: str, agent: Agent, seed: int) -> float:
     return sum(needed) / len(needed)
 
 
-@pytest.mark.parametrize(("number", "game_id", "preset"), [(number, *preset) for number, preset in enumerate(PRESETS)])
-def test_a_decision_takes_little_more_than_one_press(number: int, game_id: str, preset: str) -> None:
+@pytest.mark.parametrize(("number", "match_id", "preset"), [(number, *preset) for number, preset in enumerate(PRESETS)])
+def test_a_decision_takes_little_more_than_one_press(number: int, match_id: str, preset: str) -> None:
     """The agents take turns: each has its own taste."""
-    assert mean_presses(GAMES[game_id], preset, PLAYERS[number % len(PLAYERS)], seed=5) <= MOST_PRESSES
+    assert mean_presses(GAMES[match_id], preset, PLAYERS[number % len(PLAYERS)], seed=5) <= MOST_PRESSES

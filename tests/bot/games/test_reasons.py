@@ -15,7 +15,7 @@ from i18n.translator import LOCALES, translator
 from tests.bot.games.test_presenters import SHOWN, names_in
 from tests.conformance import KITS, begin, busy_action, positions, seats_of
 
-WITH_TERMS = {game_id: game for game_id, game in SHOWN.items() if "terms" in type(game).__dict__}
+WITH_TERMS = {match_id: game for match_id, game in SHOWN.items() if "terms" in type(game).__dict__}
 games = pytest.mark.parametrize("game", WITH_TERMS.values(), ids=list(WITH_TERMS))
 LONGEST_REASON = 200
 """Characters of a reason at most: two or three lines on a phone."""

@@ -10,7 +10,6 @@ from contextlib import AsyncExitStack
 from dataclasses import replace
 from datetime import timedelta
 from itertools import count
-from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection
@@ -23,15 +22,15 @@ from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import MatchRequest
 from bot.match.changes import Changes
 from bot.match.table import Table
-from db import actions, lane, match_lists, matches
 from db import store as stores
-from db.interactions import is_noted
-from db.matches import Match, Seat
-from db.publications import get_publication
+from db.connection import lane
+from db.match import actions, match_lists, matches
+from db.match.interactions import is_noted
+from db.match.matches import Match, Seat
+from db.match.publications import get_publication
 from db.store import Store
 from engine.game import IllegalAction
 from tests.db.tables import CHANNEL, GUILD, NOW
-from tests.postgres_server import PostgresDatabase
 
 ANN, BORIS = Person(101, "Ann"), Person(102, "Boris")
 TRIES = 40
@@ -45,36 +44,37 @@ class Process:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.lobby = Lobby(store, lambda: NOW, on_change=Changes().announce)
-        self.table = Table(store, lambda: NOW, on_move=Changes().moved)
+        self.table = Table(store, lambda: NOW, on_move=Changes().announce_move)
         self.replacing = Replacing(self.table)
 
-    async def opened(self, *others: Person) -> int:
-        game_id = await self.lobby.create(ANN, WISH, str, interaction_id=next(NUMBERS))
+    async def opened(self, *others: Person, seats: int = 2, least: int | None = None) -> int:
+        wish = replace(WISH, seats=seats, least_seats=least)
+        match_id = await self.lobby.create(ANN, wish, str, interaction_id=next(NUMBERS))
         for person in others:
-            await self.lobby.join(game_id, person, interaction_id=next(NUMBERS))
-        return game_id
+            await self.lobby.join(match_id, person, interaction_id=next(NUMBERS))
+        return match_id
 
     async def running(self) -> int:
-        game_id = await self.opened(BORIS)
-        await self.lobby.start(game_id, ANN, interaction_id=next(NUMBERS))
-        return game_id
+        match_id = await self.opened(BORIS)
+        await self.lobby.start(match_id, ANN, interaction_id=next(NUMBERS))
+        return match_id
 
-    async def act(self, game_id: int) -> None:
+    async def act(self, match_id: int) -> None:
         """Pass, as whoever is to act."""
-        seated = await self.table.seated(game_id)
+        seated = await self.table.seated(match_id)
         if not seated.is_going_on:
             raise UserError("game-over")
         user_id = seated.seats[seated.to_act[0]].user_id
         assert user_id is not None
-        await self.table.act(game_id, user_id, "pass", interaction_id=next(NUMBERS))
+        await self.table.act(match_id, user_id, "pass", interaction_id=next(NUMBERS))
 
-    async def read(self, game_id: int) -> tuple[Match, list[Seat]]:
-        match = await self.store.read(matches.get_match, game_id)
+    async def read(self, match_id: int) -> tuple[Match, list[Seat]]:
+        match = await self.store.read(matches.get_match, match_id)
         assert match is not None
-        return match, await self.store.read(matches.seats_of, game_id)
+        return match, await self.store.read(matches.seats_of, match_id)
 
-    async def revision(self, game_id: int) -> int:
-        row = await self.store.read(get_publication, game_id)
+    async def revision(self, match_id: int) -> int:
+        row = await self.store.read(get_publication, match_id)
         return 0 if row is None else row.revision
 
 
@@ -87,32 +87,25 @@ async def at_once(*moves: Awaitable[object]) -> list[bool]:
     return [not isinstance(result, BaseException) for result in done]
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def two(
-    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[tuple[Process, Process]]:
+@pytest.fixture
+async def two(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Process, Process]]:
     """Make two processes over one database of each kind, which wait longer for it than users do."""
     monkeypatch.setattr(lane, "QUEUE_SECONDS", 30.0)
     monkeypatch.setattr(stores, "_LOCK_SECONDS", 30.0)
-    url = f"sqlite:///{tmp_path / 'neva.db'}"
-    if request.param == "postgresql":
-        database: PostgresDatabase = request.getfixturevalue("postgres_database")
-        database.empty()
-        url = database.url
     async with AsyncExitStack() as stack:
-        one, other = [Process(await stack.enter_async_context(await Store.open(url))) for _ in range(2)]
+        one, other = [Process(await stack.enter_async_context(await Store.open(database_url))) for _ in range(2)]
         yield one, other
 
 
 async def test_of_start_and_leave_one_happens(two: tuple[Process, Process]) -> None:
     one, other = two
     for _ in range(TRIES):
-        game_id = await one.opened(BORIS)
+        match_id = await one.opened(BORIS)
         started, left = await at_once(
-            one.lobby.start(game_id, ANN, interaction_id=next(NUMBERS)),
-            other.lobby.leave(game_id, BORIS, interaction_id=next(NUMBERS)),
+            one.lobby.start(match_id, ANN, interaction_id=next(NUMBERS)),
+            other.lobby.leave(match_id, BORIS, interaction_id=next(NUMBERS)),
         )
-        match, seats = await one.read(game_id)
+        match, seats = await one.read(match_id)
         assert started != left
         assert (match.status, len(seats)) == (("active", 2) if started else ("lobby", 1))
 
@@ -120,23 +113,23 @@ async def test_of_start_and_leave_one_happens(two: tuple[Process, Process]) -> N
 async def test_when_the_last_two_resign_at_once_the_match_is_cancelled(two: tuple[Process, Process]) -> None:
     one, other = two
     for _ in range(TRIES):
-        game_id = await one.running()
+        match_id = await one.running()
         done = await at_once(
-            one.replacing.resign(game_id, ANN, interaction_id=next(NUMBERS)),
-            other.replacing.resign(game_id, BORIS, interaction_id=next(NUMBERS)),
+            one.replacing.resign(match_id, ANN, interaction_id=next(NUMBERS)),
+            other.replacing.resign(match_id, BORIS, interaction_id=next(NUMBERS)),
         )
-        match, seats = await one.read(game_id)
+        match, seats = await one.read(match_id)
         assert done == [True, True]
         assert match.status == "cancelled"
         assert [seat.user_id for seat in seats] == [None, None]
 
 
-def cancelled_after(connection: Connection, game_id: int, seconds: float) -> int:
+def cancelled_after(connection: Connection, match_id: int, seconds: float) -> int:
     """Cancel a match some time after it was locked; return the number of its last action."""
-    matches.lock_match(connection, game_id)
-    before = actions.last_seq(connection, game_id)
+    matches.lock_match(connection, match_id)
+    before = actions.last_seq(connection, match_id)
     time.sleep(seconds)
-    matches.cancel_match(connection, game_id, now=NOW)
+    matches.cancel_match(connection, match_id, now=NOW)
     return before
 
 
@@ -144,47 +137,59 @@ async def test_no_action_is_logged_after_the_end(two: tuple[Process, Process]) -
     one, other = two
     rng = random.Random(3)
     for _ in range(TRIES):
-        game_id = await one.running()
-        await other.table.seated(game_id)
-        acted = asyncio.create_task(other.act(game_id))
+        match_id = await one.running()
+        await other.table.seated(match_id)
+        acted = asyncio.create_task(other.act(match_id))
         await asyncio.sleep(rng.random() / 100)  # so that sometimes the one is first and sometimes the other
-        before = await one.store.write(cancelled_after, game_id, rng.random() / 100)
+        before = await one.store.write(cancelled_after, match_id, rng.random() / 100)
         await at_once(acted)
-        assert await one.store.read(actions.last_seq, game_id) == before
+        assert await one.store.read(actions.last_seq, match_id) == before
 
 
 async def test_two_who_join_take_two_seats_or_one_is_refused(two: tuple[Process, Process]) -> None:
     one, other = two
     for _ in range(TRIES // 4):
-        game_id = await one.opened()
+        match_id = await one.opened()
         done = await at_once(
-            one.lobby.join(game_id, BORIS, interaction_id=next(NUMBERS)),
-            other.lobby.join(game_id, Person(103, "Clara"), interaction_id=next(NUMBERS)),
+            one.lobby.join(match_id, BORIS, interaction_id=next(NUMBERS)),
+            other.lobby.join(match_id, Person(103, "Clara"), interaction_id=next(NUMBERS)),
         )
-        _, seats = await one.read(game_id)
+        _, seats = await one.read(match_id)
         assert (sorted(done), [seat.seat for seat in seats]) == ([False, True], [0, 1])
+
+
+async def test_of_a_range_the_host_starts_with_enough_and_others_once_all_seats_are_taken(
+    two: tuple[Process, Process],
+) -> None:
+    one, other = two
+    for people, host_may, others_may in ((1, False, False), (2, True, False), (3, True, True)):
+        for person, may in ((ANN, host_may), (BORIS, others_may)):
+            match_id = await one.opened(*(BORIS, Person(103, "Clara"))[: people - 1], seats=3, least=2)
+            (started,) = await at_once(other.lobby.start(match_id, person, interaction_id=next(NUMBERS)))
+            match, _ = await one.read(match_id)
+            assert (started, match.status) == (may, "active" if may else "lobby"), (people, person)
 
 
 async def test_every_change_of_a_match_is_noted_for_publishing(two: tuple[Process, Process]) -> None:
     one, _ = two
-    game_id = await one.opened()
-    revisions = [await one.revision(game_id)]
+    match_id = await one.opened()
+    revisions = [await one.revision(match_id)]
 
     async def changed(change: Awaitable[object]) -> None:
         await change
-        revisions.append(await one.revision(game_id))
+        revisions.append(await one.revision(match_id))
 
-    await changed(one.lobby.join(game_id, BORIS, interaction_id=next(NUMBERS)))
-    await changed(one.lobby.leave(game_id, BORIS, interaction_id=next(NUMBERS)))
-    await changed(one.lobby.change(game_id, ANN, one_agent_more, named, interaction_id=next(NUMBERS)))
-    await changed(one.lobby.change(game_id, ANN, no_agents, named, interaction_id=next(NUMBERS)))
-    await changed(one.lobby.add_agent(game_id, ANN, "steward", str, interaction_id=next(NUMBERS)))
-    await changed(one.lobby.start(game_id, ANN, interaction_id=next(NUMBERS)))
-    seated = await one.table.seated(game_id)
+    await changed(one.lobby.join(match_id, BORIS, interaction_id=next(NUMBERS)))
+    await changed(one.lobby.leave(match_id, BORIS, interaction_id=next(NUMBERS)))
+    await changed(one.lobby.change(match_id, ANN, one_agent_more, named, interaction_id=next(NUMBERS)))
+    await changed(one.lobby.change(match_id, ANN, no_agents, named, interaction_id=next(NUMBERS)))
+    await changed(one.lobby.add_agent(match_id, ANN, "steward", str, interaction_id=next(NUMBERS)))
+    await changed(one.lobby.start(match_id, ANN, interaction_id=next(NUMBERS)))
+    seated = await one.table.seated(match_id)
     if seated.to_act == (1,):
-        await changed(one.table.act_agent(game_id, 1, "pass", menu_number=seated.position.menu_numbers[1]))
-    await changed(one.act(game_id))
-    await changed(one.replacing.resign(game_id, ANN, interaction_id=next(NUMBERS)))
+        await changed(one.table.act_agent(match_id, 1, "pass", menu_number=seated.position.menu_numbers[1]))
+    await changed(one.act(match_id))
+    await changed(one.replacing.resign(match_id, ANN, interaction_id=next(NUMBERS)))
     assert revisions == list(range(1, len(revisions) + 1))
 
 
@@ -202,14 +207,14 @@ def named(locale: str, number: int) -> str:
 
 async def test_settings_move_and_rename_agents(two: tuple[Process, Process]) -> None:
     one, _ = two
-    game_id = await one.opened()
+    match_id = await one.opened()
 
     async def change(revise: Callable[[MatchRequest], MatchRequest]) -> list[tuple[int, str, str | None]]:
-        await one.lobby.change(game_id, ANN, revise, named, interaction_id=next(NUMBERS))
-        return [(seat.seat, seat.name, seat.ai) for seat in (await one.read(game_id))[1]]
+        await one.lobby.change(match_id, ANN, revise, named, interaction_id=next(NUMBERS))
+        return [(seat.seat, seat.name, seat.ai) for seat in (await one.read(match_id))[1]]
 
     await change(one_agent_more)
-    await one.lobby.join(game_id, BORIS, interaction_id=next(NUMBERS))
+    await one.lobby.join(match_id, BORIS, interaction_id=next(NUMBERS))
     assert await change(one_agent_more) == [
         (0, "Ann", None),
         (1, "en 1", "random"),
@@ -223,19 +228,19 @@ async def test_settings_move_and_rename_agents(two: tuple[Process, Process]) -> 
     ]
     assert await change(no_agents) == [(0, "Ann", None), (1, "Boris", None)]
     await change(lambda request: replace(request, seats=3))
-    await one.lobby.join(game_id, Person(103, "Clara"), interaction_id=next(NUMBERS))
+    await one.lobby.join(match_id, Person(103, "Clara"), interaction_id=next(NUMBERS))
     with pytest.raises(UserError, match="seats-taken"):
         await change(no_agents)
     with pytest.raises(UserError, match="host-settings"):
-        await one.lobby.change(game_id, BORIS, no_agents, named, interaction_id=next(NUMBERS))
+        await one.lobby.change(match_id, BORIS, no_agents, named, interaction_id=next(NUMBERS))
 
 
 async def test_a_refused_change_is_not_noted(two: tuple[Process, Process]) -> None:
     one, _ = two
-    game_id = await one.opened()
+    match_id = await one.opened()
     with pytest.raises(UserError):
-        await one.lobby.start(game_id, BORIS, interaction_id=next(NUMBERS))
-    assert await one.revision(game_id) == 1
+        await one.lobby.start(match_id, BORIS, interaction_id=next(NUMBERS))
+    assert await one.revision(match_id) == 1
 
 
 async def test_what_two_processes_receive_is_done_once(two: tuple[Process, Process]) -> None:

@@ -17,11 +17,11 @@ from bot.games.registry import PRESENTERS
 from bot.lobby.match_request import MatchRequest, check_request
 from bot.lobby.ui.agent_settings import new_agent
 from bot.lobby.ui.lobby_message import lobby
-from bot.lobby.ui.lobby_settings import AGENTS_PAGE, in_words_of, pages, revised
+from bot.lobby.ui.lobby_settings import in_words_of, pages, revise
 from bot.lobby.ui.settings_menu import SettingsPage
 from bot.match.pace import LEAST_SECONDS
-from db.matches import Match, Seat
-from db.time_control import TimeControl
+from db.match.matches import Match, Seat
+from db.match.time_control import TimeControl
 from engine.agents import AGENTS
 from engine.agents.levels import CHOICES, CZAR, LEVELS, level_of
 from engine.games import GAMES
@@ -35,6 +35,7 @@ from tests.db.tables import SEED
 
 SAY = translator("en")
 NOW = datetime(2026, 5, 1, tzinfo=UTC)
+AGENTS_PAGE = 1
 
 
 def request(rules: str = "2004", *, seats: int = 4, agents: tuple[str, ...] = (), **options: Any) -> MatchRequest:
@@ -49,7 +50,7 @@ def request(rules: str = "2004", *, seats: int = 4, agents: tuple[str, ...] = ()
 def stored(asked: MatchRequest, people: int = 1) -> MatchRequest:
     """Return the match as it is once it was checked and stored."""
     options, seats = check_request(asked, people=people)
-    return replace(asked, options=options.model_dump(mode="json"), seats=seats)
+    return replace(asked, options=options.model_dump(mode="json"), seats=seats.most, least_seats=seats.least)
 
 
 def fields(asked: MatchRequest, people: int = 1) -> dict[str, Field]:
@@ -57,7 +58,7 @@ def fields(asked: MatchRequest, people: int = 1) -> dict[str, Field]:
 
 
 def choose(asked: MatchRequest, field: str, *values: str) -> MatchRequest:
-    return stored(revised(asked, field, values, SAY))
+    return stored(revise(asked, field, values, SAY))
 
 
 @pytest.mark.parametrize("rules", PRESETS)
@@ -98,6 +99,7 @@ def test_every_page_keeps_to_the_limits_of_discord(rules: str, locale: str) -> N
         thread_id=None,
         host_id=10**18,
         seats_wanted=4,
+        seats_least=4,
         locale="en",
         created_at=NOW,
         started_at=None,
@@ -139,6 +141,7 @@ def test_a_table_full_of_agents_fits_into_a_page() -> None:
         thread_id=None,
         host_id=10**18,
         seats_wanted=8,
+        seats_least=8,
         locale="de",
         created_at=NOW,
         started_at=None,
@@ -183,11 +186,11 @@ def test_rules_of_another_game_drop_its_switches_and_fit_the_seats() -> None:
     peter = choose(asked, "rules", "peter")
     assert (peter.game, peter.seats) == ("peter", 3)
     with pytest.raises(Stale):
-        revised(peter, "on-0", ["open_money"], SAY)
+        revise(peter, "on-0", ["open_money"], SAY)
     with pytest.raises(Stale):
-        revised(peter, "option-pub_timing", ["action"], SAY)
+        revise(peter, "option-pub_timing", ["action"], SAY)
     with pytest.raises(Stale):
-        revised(peter, "cards-without-0", [], SAY)
+        revise(peter, "cards-without-0", [], SAY)
 
 
 def test_cards_are_left_out_by_parts_of_the_list() -> None:
@@ -224,7 +227,7 @@ def test_an_option_about_a_card_that_is_left_out_is_not_asked() -> None:
     assert "option-sycophant" in fields(request("complete"))
     assert "option-sycophant" not in fields(request("complete", without=["sycophant"]))
     with pytest.raises(Stale):
-        revised(request("complete"), "cards-without-99", [], SAY)
+        revise(request("complete"), "cards-without-99", [], SAY)
 
 
 def test_agents_are_added_removed_and_changed_one_by_one() -> None:
@@ -240,12 +243,12 @@ def test_agents_are_added_removed_and_changed_one_by_one() -> None:
     assert choose(asked, "computers", "0").agents == ()
     assert [value for value, _ in fields(asked, people=2)["computers"].choices] == ["0", "1", "2"]
     assert choose(request(agents=("random",)), "computers", "2").agents == ("random", "random")
-    assert revised(request(), "computers", ["1"], SAY, usual="czar-miser").agents == ("czar-miser",)
+    assert revise(request(), "computers", ["1"], SAY, default="czar-miser").agents == ("czar-miser",)
 
 
 def test_each_agent_shows_its_own_level_and_style() -> None:
     found = fields(request(agents=("steward-builder", "random")))
-    assert (found["agent-1-steward-builder"].caption, found["agent-2-random"].caption) == ("Computer 1", "Computer 2")
+    assert (found["agent-1-steward-builder"].caption, found["agent-2-random"].caption) == ("Bot 1", "Bot 2")
     for agent, name, words in ((1, "steward-builder", "Steward · builder"), (2, "random", "Random")):
         field = found[f"agent-{agent}-{name}"]
         assert field.chosen == {name}
@@ -275,7 +278,7 @@ def test_an_agent_that_was_never_offered_is_not_added(values: list[str]) -> None
 )
 def test_an_agent_that_is_not_there_is_not_changed(field: str) -> None:
     with pytest.raises(Stale):
-        revised(request(agents=("random",)), field, ["remove"], SAY)
+        revise(request(agents=("random",)), field, ["remove"], SAY)
 
 
 def test_levels_are_shown_with_their_strength_on_the_server_or_the_measured_one() -> None:
@@ -313,8 +316,21 @@ def test_the_rest_is_changed_by_itself() -> None:
     assert choose(asked, "theme", "dark").theme == "dark"
 
 
+def test_the_host_may_start_with_fewer_seats_than_there_are() -> None:
+    asked = request()
+    assert [value for value, _ in fields(asked)["least"].choices] == ["2", "3", "4"]
+    assert fields(asked)["least"].chosen == {"4"}
+    some = choose(asked, "least", "3")
+    assert (some.least_seats, some.seats) == (3, 4)
+    fewer = choose(some, "seats", "2")
+    assert (fewer.least_seats, fewer.seats) == (2, 2)
+    assert choose(fewer, "least", "4").least_seats == 2, "an older menu offered more than there are now"
+    more = choose(choose(request(), "least", "2"), "rules", "peter")
+    assert (more.least_seats, more.seats) == (3, 4), "as many as the rules allow"
+
+
 def refusal(asked: MatchRequest, field: str, *values: str, people: int = 1) -> UserError:
-    wanted = revised(asked, field, values, SAY)
+    wanted = revise(asked, field, values, SAY)
     with pytest.raises(UserError) as refused:
         check_request(wanted, people=people)
     return in_words_of(PRESENTERS[wanted.game], refused.value, SAY)
@@ -351,7 +367,7 @@ def test_a_game_says_why_options_or_seats_do_not_go_together() -> None:
 )
 def test_a_value_that_was_never_offered_changes_nothing(field: str, value: str) -> None:
     with pytest.raises(Stale):
-        revised(request(agents=tuple(AGENTS)[:1]), field, [value], SAY)
+        revise(request(agents=tuple(AGENTS)[:1]), field, [value], SAY)
 
 
 def test_a_bank_takes_the_place_of_a_limit_and_a_limit_that_of_a_bank() -> None:
@@ -366,7 +382,7 @@ def test_a_bank_takes_the_place_of_a_limit_and_a_limit_that_of_a_bank() -> None:
 def test_a_vote_after_a_time_that_is_not_offered_can_be_kept() -> None:
     asked = replace(request(), vote_after_hours=13)
     assert fields(asked)["absent"].chosen == {"13"}
-    assert revised(asked, "absent", ["13"], SAY).vote_after_hours == 13
+    assert revise(asked, "absent", ["13"], SAY).vote_after_hours == 13
 
 
 def shown(people: int, seats: int, **columns: Any) -> str:
@@ -384,6 +400,7 @@ def shown(people: int, seats: int, **columns: Any) -> str:
         thread_id=None,
         host_id=10**18,
         seats_wanted=seats,
+        seats_least=seats,
         locale="en",
         created_at=NOW,
         started_at=None,
@@ -398,20 +415,15 @@ def shown(people: int, seats: int, **columns: Any) -> str:
     return str(components)
 
 
-def test_a_lobby_names_its_time_and_what_is_unusual_of_it() -> None:
+def test_a_lobby_names_its_time_in_a_few_words_and_leaves_the_rest_to_its_settings() -> None:
     bank: dict[str, Any] = {"bank_hours": 72, "increment_hours": 12}
-    assert "3 days, and 12 hours more with each decision" in shown(2, 2, **bank)
-    assert "12 hours more" not in shown(1, 2, **bank), "nobody waits for somebody who plays alone"
-    assert "within 24 h" in shown(1, 2, limit_hours=24)
-    assert "vote" not in shown(2, 2, **bank, vote_after_hours=48, sits_in="steward")
-    assert "absent" not in shown(2, 2, **bank, vote_after_hours=48, sits_in="steward")
-    unusual = shown(2, 2, vote_after_hours=7 * 24, sits_in="random")
-    assert "After 7 days you may vote" in unusual
-    assert "Random sits in for absent players" in unusual
-    assert "a move every 5 seconds" in shown(2, 2, pace_seconds=5)
+    assert "3 days each, +12 h per move" in shown(2, 2, **bank)
+    assert "+12 h" not in shown(1, 2, **bank), "nobody waits for somebody who plays alone"
+    assert "24 hours per move" in shown(1, 2, limit_hours=24)
+    for absent in ({"vote_after_hours": 7 * 24, "sits_in": "random"}, {"pace_seconds": 5}):
+        assert shown(2, 2, **bank, **absent) == shown(2, 2, **bank), "the settings say it"
     assert "Computer (Steward)" in shown(1, 2)
-    assert "at any time" in shown(2, 2, vote_after_hours=0)
 
 
 def test_a_limit_that_is_no_longer_offered_can_be_kept() -> None:
-    assert revised(replace(request(), limit_hours=5), "limit", ["5"], SAY).limit_hours == 5
+    assert revise(replace(request(), limit_hours=5), "limit", ["5"], SAY).limit_hours == 5

@@ -1,4 +1,4 @@
-"""`/game new`: which rules are taken where none are chosen, and what a channel remembers of its last match."""
+"""`/new`: which rules are taken where none are chosen, and what a channel remembers of its last match."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ import discord
 import pytest
 from discord import app_commands
 
+from bot.capabilities import CAPABILITIES
 from bot.client.commands import command_tree
+from bot.core.errors import UserError
 from bot.discord_base.command_translator import FluentTranslator
 from bot.games.new_match import preset_named
-from bot.lobby.match_request import MatchRequest, Place, check_request, choice_of, proposed
+from bot.lobby.match_request import MatchRequest, Place, SeatRange, check_request, choice_of, proposed
 from bot.lobby.ui.new import rules_of
 from bot.main import run
 from bot.operation.ui.ending import CannotRun
-from db.guilds import GuildSettings
-from db.time_control import USUAL_BANK, TimeControl
+from db.match.time_control import DEFAULT_BANK, TimeControl
+from db.people.guilds import GuildSettings
 from i18n.translator import LOCALES, translator
 
 
@@ -62,8 +64,36 @@ def test_the_rules_of_the_setting_are_taken_where_none_are_chosen() -> None:
     assert request("peter", rules="2014").game == "petersburg"
 
 
-def test_a_table_has_four_seats_where_no_number_is_chosen() -> None:
-    assert [check_request(request(preset))[1] for preset in ("2004", "complete", "peter")] == [4, 4, 4]
+def test_a_table_has_up_to_four_seats_where_no_number_is_chosen() -> None:
+    found = [check_request(request(preset))[1] for preset in ("2004", "complete", "peter")]
+    assert found == [(2, 4), (2, 4), (3, 4)]
+
+
+@pytest.mark.parametrize(
+    ("typed", "seats"),
+    [("3", (3, 3)), ("3-4", (3, 4)), (" 3 – 4 ", (3, 4)), ("4-3", (3, 4)), ("2—2", (2, 2)), ("3-8", (3, 8))],
+)
+def test_seats_are_a_number_or_a_range(typed: str, seats: tuple[int, int]) -> None:
+    assert SeatRange.parse(typed) == seats
+
+
+@pytest.mark.parametrize("typed", ["", "three", "3-", "-4", "3-4-5", "3.5", "100", "3 4"])
+def test_what_is_no_number_of_seats_is_refused(typed: str) -> None:
+    with pytest.raises(UserError, match="no-seats"):
+        SeatRange.parse(typed)
+
+
+@pytest.mark.parametrize(("preset", "typed"), [("2004", "1-3"), ("2004", "3-5"), ("peter", "2-4")])
+def test_a_range_that_the_rules_do_not_allow_is_refused(preset: str, typed: str) -> None:
+    with pytest.raises(UserError, match="seats"):
+        check_request(request(preset, seats=SeatRange.parse(typed)))
+
+
+def test_a_channel_remembers_a_range_and_a_chosen_one_takes_its_place() -> None:
+    played = MatchRequest("petersburg", {}, 4, 1, 2, private=False, locale="en", least_seats=3)
+    again = request(choice=choice_of(played, None))
+    assert check_request(again)[1] == (3, 4)
+    assert check_request(request(choice=choice_of(played, None), seats=SeatRange(2, 2)))[1] == (2, 2)
 
 
 def test_where_nothing_is_chosen_everything_is_as_it_was_last_in_the_channel() -> None:
@@ -127,15 +157,15 @@ def test_a_channel_remembers_the_time_and_what_happens_to_absent_players(text: s
 
 
 def test_where_nothing_is_remembered_the_time_and_the_level_are_those_of_the_server_or_the_usual_ones() -> None:
-    assert (request().time, request().sits_in) == (USUAL_BANK, None)
+    assert (request().time, request().sits_in) == (DEFAULT_BANK, None)
     chosen = request(guild=GuildSettings(1, time="48", level="random"))
     assert (chosen.time, chosen.sits_in) == (TimeControl(48), None), "a level is not chosen for absent users"
     broken = request(choice={**with_time("none"), "time": "soon", "sits_in": "oracle"}, guild=GuildSettings(1))
-    assert (broken.time, broken.sits_in) == (USUAL_BANK, None)
+    assert (broken.time, broken.sits_in) == (DEFAULT_BANK, None)
 
 
 def test_fewer_seats_than_last_time_leave_room_for_fewer_agents() -> None:
-    assert request(seats=2, choice=remembered(preset="2004")).agents == ("random",)
+    assert request(seats=SeatRange(2, 2), choice=remembered(preset="2004")).agents == ("random",)
 
 
 @pytest.mark.parametrize(
@@ -155,12 +185,11 @@ def test_rules_that_are_not_there_any_more_are_forgotten(broken: dict[str, Any])
 
 async def described_rules(default: str) -> dict[str, str]:
     """Return how the parameter `rules` is described, by language."""
-    tree = command_tree(discord.Client(intents=discord.Intents.none()), default)
-    group = tree.get_command("game")
-    assert isinstance(group, app_commands.Group)
-    payload = await group.get_translated_payload(tree, FluentTranslator())
-    (new,) = (part for part in payload["options"] if part["name"] == "new")
-    (rules,) = (part for part in new["options"] if part["name"] == "rules")
+    tree = command_tree(CAPABILITIES, discord.Client(intents=discord.Intents.none()), default)
+    new = tree.get_command("new")
+    assert isinstance(new, app_commands.Command)
+    payload = await new.get_translated_payload(tree, FluentTranslator())
+    (rules,) = (part for part in payload["options"] if part["name"] == "rules")
     return {"en": rules["description"], **rules["description_localizations"]}
 
 

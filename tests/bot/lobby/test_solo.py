@@ -14,14 +14,15 @@ from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import MatchRequest, Place, choice_of
 from bot.lobby.solo import Solo, solo_request
 from bot.match.changes import Changes
-from db import guilds, matches
-from db.guilds import GuildSettings
-from db.messages import MessageKind, MessageState, get_message
-from db.moves import move_match
-from db.publications import get_publication
+from db.match import matches
+from db.match.messages import MessageKind, MessageState, get_message
+from db.match.moves import move_match
+from db.match.publications import get_publication
+from db.people import guilds
+from db.people.guilds import GuildSettings
 from db.store import Store
 from engine.agents import AGENTS
-from engine.agents.levels import by_turns, mixed
+from engine.agents.levels import by_turns, mix_levels
 from tests.db.tables import CHANNEL, GUILD, NOW
 
 ANN = Person(101, "Ann")
@@ -43,25 +44,25 @@ async def _begin(solo: Solo, request: MatchRequest, interaction_id: int | None =
 
 
 async def test_it_begins_at_once_with_agents_in_styles_by_turns(store: Store) -> None:
-    game_id = await _begin(_solo(store), _wish("minister", 3))
-    match = await store.read(matches.get_match, game_id)
-    seats = await store.read(matches.seats_of, game_id)
+    match_id = await _begin(_solo(store), _wish("minister", 3))
+    match = await store.read(matches.get_match, match_id)
+    seats = await store.read(matches.seats_of, match_id)
     assert match is not None
     assert (match.status, match.private, str(match.time)) == ("active", True, "none")
     assert [seat.user_id for seat in seats] == [101, None, None, None]
     assert tuple(seat.ai for seat in seats[1:]) == by_turns("minister", 3)
     assert len({seat.ai for seat in seats[1:]}) == 3
-    row = await store.read(get_publication, game_id)
+    row = await store.read(get_publication, match_id)
     assert row is not None
     assert row.revision > row.published, "it is due for publishing by whichever process lives"
 
 
 async def test_an_interaction_that_comes_twice_begins_one_match(store: Store) -> None:
     solo = _solo(store)
-    game_id = await _begin(solo, _wish(), 7)
+    match_id = await _begin(solo, _wish(), 7)
     with pytest.raises(Redelivered):
         await _begin(solo, _wish(), 7)
-    assert await store.read(matches.get_match, game_id + 1) is None
+    assert await store.read(matches.get_match, match_id + 1) is None
 
 
 async def test_the_limits_of_a_server_hold(store: Store) -> None:
@@ -94,8 +95,8 @@ async def test_a_user_finds_again_what_they_chose_last_in_the_channel(store: Sto
 def test_different_levels_can_be_chosen_at_once_and_come_again() -> None:
     agents = _wish("mixed", 3).agents
     assert agents == ("steward-builder", "minister-collector", "czar-miser")
-    assert set(mixed(9)) <= set(AGENTS)
-    assert len(set(mixed(9))) == 9
+    assert set(mix_levels(9)) <= set(AGENTS)
+    assert len(set(mix_levels(9))) == 9
     last = choice_of(_wish("mixed", 2), None)
     again = solo_request(last, None, DEFAULT, against=(None, None), place=HERE)
     assert again.agents == agents[:2]
@@ -115,11 +116,11 @@ async def test_more_opponents_than_the_rules_allow_are_refused(store: Store) -> 
 
 
 async def test_it_has_no_lobby_message_where_moderators_move_it_either(store: Store) -> None:
-    game_id = await _begin(_solo(store), _wish())
-    match = await store.read(matches.get_match, game_id)
+    match_id = await _begin(_solo(store), _wish())
+    match = await store.read(matches.get_match, match_id)
     assert match is not None
     await store.write(move_match, match, CHANNEL + 1, now=NOW)
-    lobby = await store.read(get_message, game_id, MessageKind.LOBBY)
+    lobby = await store.read(get_message, match_id, MessageKind.LOBBY)
     assert lobby is not None
     assert (lobby.channel_id, lobby.message_id) == (CHANNEL + 1, None)
     assert lobby.state is MessageState.GONE

@@ -6,11 +6,11 @@ from datetime import timedelta
 
 import pytest
 
-from bot.match.calls import answered_at_once
+from bot.match.calls import find_quick_seats
 from bot.match.changes import Changes
 from bot.match.seated import Seated
 from bot.match.table import Table
-from db.seats import resign_seat
+from db.match.seats import resign_seat
 from db.store import Store
 from tests.bot.match.test_table import PEOPLE, Played, running
 from tests.clock import ManualClock
@@ -33,7 +33,7 @@ async def test_a_secret_order_between_calls_nobody(store: Store, order: str | No
     await played.table.act_agent(played.id, agent, _buy(seated, agent), menu_number=menu_number)
     seated = await played.table.seated(played.id)
     assert seated.to_act == (own,)
-    assert await store.read(answered_at_once, seated) == {own}
+    assert await store.read(find_quick_seats, seated) == {own}
 
 
 @pytest.mark.parametrize(("pace", "called"), [(5, False), (16, True)])
@@ -41,7 +41,7 @@ async def test_agents_that_answer_step_by_step_call_nobody_unless_they_are_slow(
     store: Store, pace: int, called: bool
 ) -> None:
     played, clock = Played(store, await running(store, "petersburg", *PEOPLE)), ManualClock(NOW)
-    played.table = Table(store, clock.now, on_move=Changes().moved)
+    played.table = Table(store, clock.now, on_move=Changes().announce_move)
     (own,) = (await played.table.seated(played.id)).to_act
     for agent in {0, 1, 2} - {own}:
         await store.write(resign_seat, played.id, agent, ai="steward", now=NOW)
@@ -54,7 +54,7 @@ async def test_agents_that_answer_step_by_step_call_nobody_unless_they_are_slow(
         await played.table.act_agent(played.id, agent, _buy(seated, agent), menu_number=number)
     seated = await played.table.seated(played.id)
     assert seated.to_act == (own,)
-    assert await store.read(answered_at_once, seated) == (frozenset() if called else {own})
+    assert await store.read(find_quick_seats, seated) == (frozenset() if called else {own})
 
 
 async def test_another_users_decision_between_calls(store: Store) -> None:
@@ -65,7 +65,7 @@ async def test_another_users_decision_between_calls(store: Store) -> None:
         await played.do(seated.to_act[0], _buy(seated, seated.to_act[0]))
     seated = await played.table.seated(played.id)
     assert seated.to_act == (own,)
-    assert not await store.read(answered_at_once, seated)
+    assert not await store.read(find_quick_seats, seated)
 
 
 def _buy(seated: Seated, seat: int) -> str:

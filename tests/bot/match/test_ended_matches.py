@@ -13,8 +13,8 @@ from bot.match.moments import Moments
 from bot.match.records import record_of
 from bot.match.seated import Seated
 from bot.match.ui.event_lines import event_lines
-from db import matches
-from db.actions import Played
+from db.match import matches
+from db.match.actions import Played
 from db.store import Store
 from engine.fairness import check, with_proof
 from engine.game import MalformedAction

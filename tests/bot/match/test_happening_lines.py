@@ -12,19 +12,19 @@ from typing import Any
 import pytest
 from discord import ui
 
+from bot.discord_base.desired import DesiredMessage
 from bot.discord_base.names import shown_name
 from bot.games.registry import PRESENTERS
 from bot.match.moments import Moment
 from bot.match.seated import Published
 from bot.match.ui.event_lines import all_lines, event_lines
 from bot.match.ui.happening_lines import happening_line
+from bot.play.ui.board_messages import public_messages
 from bot.play.ui.log import Log
 from bot.play.ui.move_menu import MenuPage
-from bot.publishing import desired
-from bot.publishing.desired import DesiredMessage
-from db.happenings import Happening
-from db.matches import FORGOTTEN
-from db.messages import Message
+from db.match.happenings import Happening
+from db.match.matches import FORGOTTEN
+from db.match.messages import Message
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
 from tests.bot.test_discord_limits import NOON, NoDrawing, begun, played
@@ -66,7 +66,7 @@ def some_match(actions: int = 30) -> Published:
 
 
 def board_of(seated: Published) -> DesiredMessage:
-    (board,) = (one for one in desired.public_messages(seated, NoDrawing(), NOON) if one.kind == "board")
+    (board,) = (one for one in public_messages(seated, NoDrawing(), NOON) if one.kind == "board")
     return board
 
 
@@ -189,7 +189,7 @@ def test_the_menu_says_what_happened_since_the_seats_last_decision() -> None:
         page = MenuPage(told, seat, SAY, "light")
         line = happening_line(told, told.happenings[0], SAY)
         assert (f"-# {line}" in texts_of(page.message(None))[0].splitlines()) == is_said
-        assert (page.shown_as("") != MenuPage(seated, seat, SAY, "light").shown_as("")) == is_said
+        assert (page.describe_shown("") != MenuPage(seated, seat, SAY, "light").describe_shown("")) == is_said
 
 
 def test_the_log_has_it_after_its_move_and_numbers_moves_as_before() -> None:

@@ -24,7 +24,7 @@ def test_only_people_are_asked_since_a_moment() -> None:
         )
         return Listed(seated.match, seats, Pending(replace(seated, seats=seats), times, times, {}), "").state(0, say)
 
-    assert state(None).startswith("to move: Zed, asked <t:")
+    assert state(None).startswith("to move: Zed, called <t:")
     assert state("steward") == "to move: Zed"
 
 

@@ -13,10 +13,10 @@ import pytest
 
 from bot.core.discord_limits import GALLERY_ALT
 from bot.lobby.ui import lobby_message
+from bot.match.board_calls import BoardCalls
 from bot.match.ui.messages import gallery, result_lines, scores, time_left
-from bot.notices.notice_wishes import BoardCalls
-from bot.publishing import desired
-from db.matches import Seat
+from bot.play.ui.board_messages import public_messages
+from db.match.matches import Seat
 from engine.games import GAMES
 from engine.outcome import Outcome, Score
 from i18n.translator import LOCALES, translator
@@ -38,11 +38,11 @@ def test_a_result_points_to_the_coach_while_a_user_is_there_who_may_ask_it(local
         game=SimpleNamespace(outcome=lambda state: outcome),
         position=SimpleNamespace(state=None),
         match=SimpleNamespace(id=1, status="finished", seed="5eed"),
-        seats=(Seat(1, 0, user_id, "Ann", None, now, None), Seat(1, 1, None, "Computer 1", "czar", now, None)),
+        seats=(Seat(1, 0, user_id, "Ann", None, now, None), Seat(1, 1, None, "Bot 1", "czar", now, None)),
         happenings=(),
     )
     shown = str(scores(seated, Picture(b"", "scores.png", "", 1, 1), translator(locale)).to_components())  # type: ignore[no-untyped-call]
-    assert ("`/coach`" in shown) == (user_id is not None)
+    assert ("table:coach:1" in shown) == (user_id is not None)
 
 
 def test_screen_readers_get_the_whole_alt_text_of_a_picture() -> None:
@@ -66,7 +66,7 @@ async def test_the_end_calls_everybody_at_the_table_but_those_who_want_no_notice
     *_, over = played(begun(GAMES["petersburg"], "2004", "en"), random.Random(1))
     users = [seat.user_id for seat in over.seats if seat.user_id is not None]
     calls = BoardCalls({}, deaf=frozenset(users[:1]))
-    (result,) = (one for one in desired.public_messages(over, NoDrawing(), None, calls) if one.kind == "scores")
+    (result,) = (one for one in public_messages(over, NoDrawing(), None, calls) if one.kind == "scores")
     content = await result.build()
     assert content.mentions == tuple(users[1:])
     shown = str(content.view.to_components())  # type: ignore[no-untyped-call]

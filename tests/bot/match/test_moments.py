@@ -1,4 +1,4 @@
-"""What `/log` is made of: what happened, as one viewer may know it, with the view before and after."""
+"""What the log is made of: what happened, as one viewer may know it, with the view before and after."""
 
 from __future__ import annotations
 
@@ -54,9 +54,9 @@ async def test_a_match_that_does_not_exist_has_no_history(votes: Played) -> None
         await Moments(votes.store).of(99, None)
 
 
-@pytest.mark.parametrize(("game_id", "preset"), PRESETS)
-def test_every_view_is_what_the_viewer_knew_then(game_id: str, preset: str) -> None:
-    game, seated, rng = GAMES[game_id], begun(GAMES[game_id], preset, "en"), random.Random(preset)
+@pytest.mark.parametrize(("match_id", "preset"), PRESETS)
+def test_every_view_is_what_the_viewer_knew_then(match_id: str, preset: str) -> None:
+    game, seated, rng = GAMES[match_id], begun(GAMES[match_id], preset, "en"), random.Random(preset)
     state = game.copy(seated.position.state)
     log: list[RecordedAction] = []
     views = {seat: [game.view(state, seat)] for seat in (0, None)}

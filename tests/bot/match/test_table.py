@@ -17,10 +17,11 @@ from bot.match.seated import Seated, Shown, to_show
 from bot.match.table import MOST_ORDERS, Table
 from bot.match.ui.event_lines import event_lines
 from bot.play.ui.move_menu import MenuPage, board_drawing
-from db import actions, deadlines, matches, schema
-from db.deadlines import Deadline
+from db.match import actions, deadlines, matches
+from db.match.deadlines import Deadline
+from db.match.time_control import TimeControl
+from db.schema import tables as schema
 from db.store import Store
-from db.time_control import TimeControl
 from engine import match as positions
 from engine.game import IllegalAction
 from engine.match import Position, TimeRanOut
@@ -35,9 +36,9 @@ NUMBERS = count(1)
 class Played:
     """A running match, and the table that changes it."""
 
-    def __init__(self, store: Store, game_id: int) -> None:
-        self.store, self.id = store, game_id
-        self.table = Table(store, lambda: NOW, on_move=Changes().moved)
+    def __init__(self, store: Store, match_id: int) -> None:
+        self.store, self.id = store, match_id
+        self.table = Table(store, lambda: NOW, on_move=Changes().announce_move)
 
     async def do(self, seat: int, action: str, *, menu_number: int | None = None) -> None:
         number = next(NUMBERS)
@@ -58,7 +59,7 @@ async def running(
 ) -> int:
     """Begin a match for these people, and return its id; `limit` are hours for each decision."""
     time = time or TimeControl(limit)
-    game_id = await store.write(
+    match_id = await store.write(
         matches.create_match,
         matches.NewMatch(
             game=game,
@@ -68,6 +69,7 @@ async def running(
             channel_id=CHANNEL,
             host_id=people[0],
             seats_wanted=len(people),
+            seats_least=len(people),
             locale="en",
             limit_hours=time.limit_hours,
             bank_hours=time.bank_hours,
@@ -76,9 +78,9 @@ async def running(
         now=NOW,
     )
     for user_id in people:
-        await store.write(matches.add_seat, game_id, user_id=user_id, name=f"U{user_id}", ai=None, now=NOW)
-    assert await store.write(matches.start_match, game_id, now=NOW)
-    return game_id
+        await store.write(matches.add_seat, match_id, user_id=user_id, name=f"U{user_id}", ai=None, now=NOW)
+    assert await store.write(matches.start_match, match_id, now=NOW)
+    return match_id
 
 
 @pytest.fixture
@@ -133,7 +135,7 @@ async def test_another_process_finds_the_same_position(votes: Played, monkeypatc
     for seat, action in (*played, *played[4:] * 3):
         await votes.do(seat, action)
         here = (await votes.table.seated(votes.id)).position
-        there = (await Table(votes.store, lambda: NOW, on_move=Changes().moved).seated(votes.id)).position
+        there = (await Table(votes.store, lambda: NOW, on_move=Changes().announce_move).seated(votes.id)).position
         for name in (
             "seq",
             "public_seq",
@@ -157,7 +159,7 @@ async def test_what_a_seat_has_to_do_is_done_for_it_with_the_action_before(
     after = await votes.table.act(votes.id, PEOPLE[2], "vote 1", interaction_id=next(NUMBERS))
     assert (after.to_act, after.position.seq) == ((0, 1, 2), 5)
     assert [event.text for _, event in after.position.recent[-2:]] == ["vote 1", "go"]
-    assert (await Table(votes.store, lambda: NOW, on_move=Changes().moved).seated(votes.id)).to_act == (0, 1, 2)
+    assert (await Table(votes.store, lambda: NOW, on_move=Changes().announce_move).seated(votes.id)).to_act == (0, 1, 2)
     last = (await votes.store.read(actions.whole_log, votes.id))[-1]
     kept = await votes.store.read(actions.latest_snapshot, votes.id, version=positions.SNAPSHOT_VERSION)
     assert (last.seat, last.action, last.user_id, last.interaction_id) == (0, "go", None, None)
@@ -240,7 +242,7 @@ async def test_a_hidden_order_changes_nothing_that_others_see(tmp_path: Path, mo
             for order in ("pass phase", "pass phase no") * 2 if may_order else ():
                 await orders.do(2, order)
                 given += 1
-                for table in (orders.table, Table(orders_store, lambda: NOW, on_move=Changes().moved)):
+                for table in (orders.table, Table(orders_store, lambda: NOW, on_move=Changes().announce_move)):
                     assert shown(await table.seated(orders.id), (0, 1)) == shown(seated, (0, 1))
             legal = [str(action) for action in seated.legal(acting) if not seated.game.is_standing_order(action)]
             for played in (plain, orders):

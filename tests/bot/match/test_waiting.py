@@ -8,7 +8,7 @@ from pathlib import Path
 from bot.match.changes import Changes
 from bot.match.table import Table
 from bot.match.waiting import Waiting
-from db import deadlines, matches
+from db.match import deadlines, matches
 from db.store import Store
 from tests.bot.match.test_table import NUMBERS, PEOPLE, running
 from tests.clock import ManualClock
@@ -23,13 +23,13 @@ class Process:
 
     def __init__(self, store: Store) -> None:
         self.store, self.clock = store, ManualClock(NOW)
-        self.table = Table(store, self.clock.now, on_move=Changes().moved)
+        self.table = Table(store, self.clock.now, on_move=Changes().announce_move)
         self.waiting = Waiting(store, self.table, self.clock.now)
 
-    async def do(self, game_id: int, user_id: int, action: str, *, after: timedelta = HOUR) -> None:
+    async def do(self, match_id: int, user_id: int, action: str, *, after: timedelta = HOUR) -> None:
         """Wait, and play an action."""
         await self.clock.move_to(self.clock.now() + after)
-        await self.table.act(game_id, user_id, action, interaction_id=next(NUMBERS))
+        await self.table.act(match_id, user_id, action, interaction_id=next(NUMBERS))
 
     async def since(self, user_id: int) -> list[tuple[int, int]]:
         """List the matches that wait for a user, and after how many hours of the test they began to."""

@@ -6,11 +6,11 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from bot.core.quiet_hours import after_rest, is_quiet, next_morning, next_slot
+from bot.core.quiet_hours import after_quiet, is_quiet, next_morning, next_slot
+from bot.match.board_calls import WaitedFor, board_calls
 from bot.notices.notice_plan import plan_notices
-from bot.notices.notice_wishes import WaitedFor, board_calls
-from db.reminders import NoticeKey, Planned
-from db.users import User
+from db.match.reminders import NoticeKey, Planned
+from db.people.users import User
 from engine.games import GAMES
 from tests.bot.test_discord_limits import begun
 
@@ -45,7 +45,7 @@ def test_a_reminder_after_a_day_and_the_direct_message_are_one() -> None:
     assert due(waited_for(remind_hours=10)) == {
         "reminder": NOW + 10 * HOUR, "day": NOW + 24 * HOUR, "table": NOW + 48 * HOUR,
     }  # fmt: skip
-    assert due(waited_for(escalate=False)) == {"reminder": NOW + 24 * HOUR}
+    assert due(waited_for(remind_hours=0)) == due(waited_for())
 
 
 def test_who_chose_nothing_needs_no_notice() -> None:
@@ -92,6 +92,13 @@ def test_a_vacation_keeps_all_away_and_its_end_brings_one() -> None:
     assert not board_calls(waited_for(away=end)).seqs
 
 
+def test_a_warning_waits_for_the_end_of_a_vacation() -> None:
+    end = NOW + timedelta(days=9)
+    resting = waited_for(away=end, limit=24)
+    assert due(resting, until=end + 2 * HOUR)["warning"] == end, "six hours before the deadline the vacation goes on"
+    assert due(resting, until=end + 8 * HOUR)["warning"] == end + 2 * HOUR
+
+
 def test_what_is_planned_stays_until_a_vacation_moves_it() -> None:
     waited = waited_for()
     planned = Planned(_keys(waited), frozenset(), frozenset())
@@ -121,13 +128,6 @@ def _keys(waited: WaitedFor) -> dict[NoticeKey, datetime]:
     return dict(plan.due)
 
 
-def test_who_plays_at_weekends_is_told_then() -> None:
-    wednesday = NOW + timedelta(days=5)
-    found = due(waited_for(now=wednesday, notify_days="weekend", remind_hours=10))
-    saturday = datetime(2026, 5, 9, 9, tzinfo=UTC)
-    assert found == {"reminder": saturday, "day": saturday, "table": saturday + 24 * HOUR}
-
-
 def test_the_board_calls_the_last_one_since_the_others_decided() -> None:
     waited = waited_for(notify_when="last")
     assert board_calls(waited).seqs == dict.fromkeys(waited.asked().values(), 0)
@@ -135,12 +135,19 @@ def test_the_board_calls_the_last_one_since_the_others_decided() -> None:
     assert not board_calls(waited_for(notify_where="dm")).seqs
 
 
-def test_times_of_a_day_and_week() -> None:
-    user = User(1, None, "open", None, None, 22 * 60, 8 * 60, "Europe/Berlin", NOW, notify_days="workdays")
-    saturday = datetime(2026, 5, 2, 12, tzinfo=UTC)
-    assert is_quiet(saturday, user)
+def test_times_of_a_day() -> None:
+    user = User(1, None, "open", None, None, 22 * 60, 8 * 60, "Europe/Berlin", NOW)
+    night = datetime(2026, 5, 1, 21, tzinfo=UTC)
+    assert is_quiet(night, user)
     assert not is_quiet(NOW, user)
-    assert after_rest(saturday, user) == datetime(2026, 5, 4, 7, tzinfo=UTC)
+    assert after_quiet(night, user) == datetime(2026, 5, 2, 6, tzinfo=UTC)
+    assert (after_quiet(night, None), is_quiet(night, None)) == (night, False)
     assert next_slot(NOW, user, 24) == datetime(2026, 5, 1, 22, tzinfo=UTC)
     assert next_morning(NOW, user) == datetime(2026, 5, 2, 7, tzinfo=UTC)
     assert next_morning(NOW, None) == NOW + 24 * HOUR
+
+
+def test_reminders_wait_for_the_end_of_quiet_hours() -> None:
+    found = due(waited_for(quiet_from=21 * 60, quiet_to=13 * 60, remind_hours=10))
+    morning = datetime(2026, 5, 2, 13, tzinfo=UTC)
+    assert found == {"reminder": morning, "day": morning, "table": morning + 24 * HOUR}

@@ -5,14 +5,16 @@ from __future__ import annotations
 from pydantic import SecretStr
 from sqlalchemy import Connection, update
 
+from bot.capabilities import CAPABILITIES
 from bot.client.making import make_services
 from bot.clocks.vacations import Vacations
 from bot.core.settings import Settings
 from bot.match.table import Table
 from bot.notices.notice_batch import Batch
 from bot.notices.reminders import Outcome, Reminders
-from db import reminders, schema
-from db.reminders import LEASE, NoticeKey
+from db.match import reminders
+from db.match.reminders import LEASE, NoticeKey
+from db.schema import tables as schema
 from db.store import Store
 from tests.bot.match.test_table import NUMBERS, PEOPLE, running
 from tests.clock import ManualClock
@@ -26,7 +28,7 @@ async def test_a_worker_whose_claim_has_ended_leaves_the_notices_to_the_one_that
     store: Store,
 ) -> None:
     clock = ManualClock(NOW)
-    services = make_services(Settings(discord_token=SecretStr("token")), store, clock)
+    services = make_services(CAPABILITIES, Settings(discord_token=SecretStr("token")), store, clock)
     heirs = list[int]()
 
     async def send(batch: Batch) -> Outcome:
@@ -36,18 +38,34 @@ async def test_a_worker_whose_claim_has_ended_leaves_the_notices_to_the_one_that
         heirs.extend(row.id for row in claimed)
         return Outcome({notice.row.id: "sent" for notice in (*batch.direct, *batch.in_thread)})
 
-    def elsewhere(connection: Connection, game_id: int) -> None:
-        connection.execute(update(schema.games).where(schema.games.c.id == game_id).values(guild_id=GUILD + 1))
+    def elsewhere(connection: Connection, match_id: int) -> None:
+        connection.execute(update(schema.games).where(schema.games.c.id == match_id).values(guild_id=GUILD + 1))
 
     with votes_known():
         away, sent = [await running(store, "votes", *PEOPLE) for _ in range(2)]
         await services[Vacations].begin(ANN, NOW + 48 * HOUR, interaction_id=next(NUMBERS))
         await store.write(elsewhere, sent)
-        for game_id in (away, sent):
-            seated = await services[Table].seated(game_id)
+        for match_id in (away, sent):
+            seated = await services[Table].seated(match_id)
             key = NoticeKey(0, ANN, seated.position.asked_seqs[0], "reminder")
-            await store.write(reminders.put_notices, game_id, {key: NOW})
+            await store.write(reminders.put_notices, match_id, {key: NOW})
         await Reminders(services, send)._send_due()
     assert len(heirs) == 2
     for number in heirs:
         assert await store.write(reminders.settle, number, "sent", now=clock.now(), worker="heir")
+
+
+async def test_a_notice_that_falls_due_on_a_vacation_waits_for_its_end(store: Store) -> None:
+    services = make_services(CAPABILITIES, Settings(discord_token=SecretStr("token")), store, ManualClock(NOW))
+
+    async def send(batch: Batch) -> Outcome:
+        raise AssertionError(f"user {batch.user_id} is told on vacation")
+
+    with votes_known():
+        match_id = await running(store, "votes", *PEOPLE)
+        await services[Vacations].begin(ANN, NOW + 48 * HOUR, interaction_id=next(NUMBERS))
+        seated = await services[Table].seated(match_id)
+        key = NoticeKey(0, ANN, seated.position.asked_seqs[0], "reminder")
+        await store.write(reminders.put_notices, match_id, {key: NOW})
+        assert await Reminders(services, send)._send_due()
+    assert (await store.read(reminders.get_notices, match_id)).open == {key: NOW + 48 * HOUR}

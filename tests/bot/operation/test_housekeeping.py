@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
+from bot.capabilities import CAPABILITIES
 from bot.client.making import make_services
 from bot.core.settings import Settings
 from bot.operation import housekeeping
 from bot.operation.housekeeping import Housekeeping
 from bot.people.retention import Retention
-from db.errors import DatabaseBusy
+from db.connection.errors import DatabaseBusy
 from db.store import Store
 from tests.clock import ManualClock
 from tests.db.tables import NOW
@@ -33,6 +34,6 @@ async def test_a_busy_database_is_tried_again_before_anybody_is_warned(
 
     monkeypatch.setattr(Retention, "look", look)
     async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
-        await Housekeeping(make_services(Settings(), store, ManualClock(NOW)), look).look()
+        await Housekeeping(make_services(CAPABILITIES, Settings(), store, ManualClock(NOW)), look).look()
     assert len(calls) == min(busy, 3) + 1
     assert [record.levelno for record in caplog.records].count(logging.WARNING) == warnings

@@ -18,7 +18,7 @@ from sqlalchemy.exc import OperationalError
 
 from bot.core.errors import NotBegun
 from bot.operation.ui import logs
-from db.errors import DatabaseUnreachable
+from db.connection.errors import DatabaseUnreachable
 
 SECRET = "aW50ZXJhY3Rpb246MTIz"
 

@@ -15,10 +15,10 @@ from bot.match.absence import come_back, sit_in
 from bot.match.seated import Seated
 from bot.match.table import Table
 from bot.ratings.match_ratings import FIRST_MEAN, after_match, count_match, first_rating
-from db import matches
-from db.people_data import clear_match
-from db.ratings import Rated, levels_of
-from db.seats import offer_seat, resign_seat
+from db.match import matches
+from db.match.seats import offer_seat, resign_seat
+from db.people.people_data import clear_match
+from db.people.ratings import Rated, levels_of
 from db.store import Store
 from engine.agents.levels import CZAR, MINISTER
 from tests.bot.ratings.test_match_ratings import end, of_user, running
@@ -31,47 +31,47 @@ CLARA, DEV = 103, 104
 NUMBERS = count(70_000)
 
 
-async def moved(store: Store, game_id: int) -> None:
+async def moved(store: Store, match_id: int) -> None:
     """Let each seat move once."""
     table = Table(store, lambda: NOW, on_move=lambda _seated: None, on_end=count_match)
     acted: set[int] = set()
-    while len(acted) < len((seated := await table.seated(game_id)).seats):
+    while len(acted) < len((seated := await table.seated(match_id)).seats):
         seat = seated.to_act[0]
         acted.add(seat)
         user_id = seated.seats[seat].user_id
         if user_id is not None:
-            await table.act(game_id, user_id, "pass", interaction_id=next(NUMBERS))
+            await table.act(match_id, user_id, "pass", interaction_id=next(NUMBERS))
         else:
-            await table.act_agent(game_id, seat, "pass", menu_number=seated.position.menu_numbers[seat])
+            await table.act_agent(match_id, seat, "pass", menu_number=seated.position.menu_numbers[seat])
 
 
 def happen(connection: Connection, seated: Seated, what: str) -> None:
     """Let Boris, who has the second seat, leave it or come back; Dev takes it over."""
-    game_id = seated.match.id
+    match_id = seated.match.id
     match what:
         case "resigns":
-            assert resign_seat(connection, game_id, 1, ai="steward", now=NOW)
+            assert resign_seat(connection, match_id, 1, ai="steward", now=NOW)
         case "away":
             assert sit_in(connection, seated, 1, why="time", now=NOW)
         case "back":
-            assert come_back(connection, game_id, 1, now=NOW)
+            assert come_back(connection, match_id, 1, now=NOW)
         case "replaced":
-            offer_seat(connection, game_id, 1, to=DEV, now=NOW)
+            offer_seat(connection, match_id, 1, to=DEV, now=NOW)
             _seat_anew(connection, seated, seated.seats[1], Person(DEV, "Dev"), NOW)
         case "forgotten":
-            clear_match(connection, game_id, BORIS)
+            clear_match(connection, match_id, BORIS)
 
 
-async def after(store: Store, game_id: int, *what: str) -> None:
+async def after(store: Store, match_id: int, *what: str) -> None:
     """Let all move, then these things happen."""
     table = Table(store, lambda: NOW, on_move=lambda _seated: None, on_end=count_match)
-    await moved(store, game_id)
+    await moved(store, match_id)
     for one in what:
 
         def change(connection: Connection, seated: Seated, _now: datetime, one: str = one) -> None:
             happen(connection, seated, one)
 
-        await table.change(game_id, change, interaction_id=None)
+        await table.change(match_id, change, interaction_id=None)
 
 
 @pytest.mark.parametrize(
@@ -86,11 +86,11 @@ async def after(store: Store, game_id: int, *what: str) -> None:
     ],
 )
 async def test_whoever_leaves_counts_as_last(store: Store, what: Sequence[str]) -> None:
-    game_id = await running(store, ANN, BORIS, "minister", "czar")
-    await after(store, game_id, *what)
-    ranks = await end(store, game_id)
+    match_id = await running(store, ANN, BORIS, "minister", "czar")
+    await after(store, match_id, *what)
+    ranks = await end(store, match_id)
     before = {one: first_rating(_GAME, one) for one in (_ANN, _BORIS, _MINISTER, _CZAR)}
-    alone = (await store.read(matches.seats_of, game_id))[1].asked_user is None
+    alone = (await store.read(matches.seats_of, match_id))[1].asked_user is None
     counted = [(_ANN, ranks[0]), (_BORIS, 5)]
     if not alone:
         counted += [(_MINISTER, ranks[2]), (_CZAR, ranks[3])]
@@ -106,9 +106,9 @@ async def test_whoever_leaves_counts_as_last(store: Store, what: Sequence[str]) 
 async def test_whoever_was_forgotten_or_has_given_the_seat_away_counts_for_nothing(
     store: Store, what: Sequence[str]
 ) -> None:
-    game_id = await running(store, ANN, BORIS, CLARA)
-    await after(store, game_id, *what)
-    ranks = await end(store, game_id)
+    match_id = await running(store, ANN, BORIS, CLARA)
+    await after(store, match_id, *what)
+    ranks = await end(store, match_id)
     third = Rated(CLARA, "")
     before = {one: first_rating(_GAME, one) for one in (_ANN, third)}
     assert await of_user(store, ANN) == after_match(before, [_ANN, third], [ranks[0], ranks[2]])[_ANN]
@@ -118,9 +118,9 @@ async def test_whoever_was_forgotten_or_has_given_the_seat_away_counts_for_nothi
 
 @pytest.mark.parametrize("rank", [1, 2])
 async def test_whoever_was_away_for_a_time_can_lose_but_not_gain(store: Store, rank: int) -> None:
-    game_id = await running(store, ANN, BORIS)
-    await after(store, game_id, "away", "back")
-    match = await store.read(matches.get_match, game_id)
+    match_id = await running(store, ANN, BORIS)
+    await after(store, match_id, "away", "back")
+    match = await store.read(matches.get_match, match_id)
     assert match is not None
     assert await store.write(count_match, match, (3 - rank, rank), now=NOW)
     own, other = await of_user(store, BORIS), await of_user(store, ANN)

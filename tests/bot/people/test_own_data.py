@@ -12,11 +12,12 @@ from bot.agreement.vote_rules import Proposal
 from bot.agreement.votes import Votes
 from bot.core.users import Person
 from bot.play.plans import Plans
-from db import blocks, takebacks
-from db.ratings import Rated, Rating, put_ratings
-from db.retention import delete_match
+from db.maintenance.retention import delete_match
+from db.match import takebacks
+from db.match.takebacks import AskedTakeback
+from db.people import blocks
+from db.people.ratings import Rated, Rating, put_ratings
 from db.store import Store
-from db.takebacks import AskedTakeback
 from tests.bot.people.test_privacy import ANN, BORIS, DEV, NUMBERS, ZOE, Club
 from tests.db.tables import GUILD, NOW
 
@@ -40,22 +41,22 @@ async def test_matches_of_others_who_bear_the_same_name_are_not_in_it(club: Club
     taken = await club.start(ANN, twin, BORIS)
     await club.replacing.offer(taken, ANN, 1, DEV.id, interaction_id=next(NUMBERS))
     await club.replacing.take(taken, DEV, 1, interaction_id=next(NUMBERS))
-    for game_id in (foreign, taken):
-        await club.lobby.cancel(game_id, ANN, interaction_id=next(NUMBERS))
+    for match_id in (foreign, taken):
+        await club.lobby.cancel(match_id, ANN, interaction_id=next(NUMBERS))
     own = await club.start(ANN, ZOE, BORIS)
     assert set(await matches_in(club, ZOE)) == {own}
-    assert (await club.privacy.known(ZOE.id)).matches == 2, "who left without a move cannot be told apart"
+    assert (await club.privacy.count_stored(ZOE.id)).matches == 2, "who left without a move cannot be told apart"
     assert set(await matches_in(club, twin)) == {foreign}
 
 
 async def test_of_a_match_that_the_user_left_there_are_the_own_moves_alone(club: Club) -> None:
     left, stayed = await club.start(ANN, ZOE, BORIS), await club.start(ANN, ZOE, BORIS)
-    for game_id in (left, stayed):
-        await club.act(game_id, ANN, "whisper")
-        await club.act(game_id, ZOE, "vote 1")
+    for match_id in (left, stayed):
+        await club.act(match_id, ANN, "whisper")
+        await club.act(match_id, ZOE, "vote 1")
     await club.replacing.resign(left, ZOE, interaction_id=next(NUMBERS))
-    for game_id in (left, stayed):
-        await club.lobby.cancel(game_id, ANN, interaction_id=next(NUMBERS))
+    for match_id in (left, stayed):
+        await club.lobby.cancel(match_id, ANN, interaction_id=next(NUMBERS))
     found = await matches_in(club, ZOE)
     assert "record" not in found[left]
     assert [one["action"] for one in found[left]["actions"]] == ["vote 1"]
@@ -65,15 +66,15 @@ async def test_of_a_match_that_the_user_left_there_are_the_own_moves_alone(club:
 
 
 async def test_of_a_running_match_there_is_nothing_of_others_and_no_seed(club: Club) -> None:
-    game_id = await club.start(ZOE, ANN, BORIS)
+    match_id = await club.start(ZOE, ANN, BORIS)
     plans = Plans(club.store, club.table, lambda: NOW)
     for person in (ZOE, ANN):
-        await plans.give(game_id, person.id, f"once vote {person.id % 2}", interaction_id=next(NUMBERS))
-    await club.act(game_id, ANN, "whisper")
-    await Votes(club.table).ask(game_id, ANN.id, Proposal.pause(), interaction_id=next(NUMBERS))
+        await plans.give(match_id, person.id, f"once vote {person.id % 2}", interaction_id=next(NUMBERS))
+    await club.act(match_id, ANN, "whisper")
+    await Votes(club.table).ask(match_id, ANN.id, Proposal.pause(), interaction_id=next(NUMBERS))
     await club.store.write(blocks.block, ZOE.id, user_id=BORIS.id, now=NOW)
     text = json.dumps(await club.privacy.data(ZOE.id), ensure_ascii=False)
-    match = await club.match(game_id)
+    match = await club.match(match_id)
     for other in (match.seed, "whisper", "pause", "seed", "record", *(p.name for p in (ANN, BORIS)), f'"{BORIS.id}"'):
         assert other not in text, other
     (part,) = (await matches_in(club, ZOE)).values()
@@ -83,29 +84,29 @@ async def test_of_a_running_match_there_is_nothing_of_others_and_no_seed(club: C
 async def test_a_match_that_is_deleted_meanwhile_is_left_out(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     gone, stays = await club.start(ANN, ZOE, BORIS), await club.start(ANN, ZOE, BORIS)
     await club.lobby.cancel(gone, ANN, interaction_id=next(NUMBERS))
-    traced = club.privacy._traced
+    traced = club.privacy._list_traced
 
     async def then_deleted(*wanted: Any) -> list[int]:
         found = await traced(*wanted)
         await club.store.write(delete_match, gone)
         return found
 
-    monkeypatch.setattr(club.privacy, "_traced", then_deleted)
+    monkeypatch.setattr(club.privacy, "_list_traced", then_deleted)
     assert set(await matches_in(club, ZOE)) == {stays}
 
 
 async def test_open_questions_and_plans_of_a_forgotten_user_are_gone(club: Club) -> None:
     """What they asked for is withdrawn, and what they agreed to waits for nobody who is not there."""
-    game_id = await club.start(ZOE, ANN, BORIS)
+    match_id = await club.start(ZOE, ANN, BORIS)
     asking, plans = Votes(club.table), Plans(club.store, club.table, lambda: NOW)
-    await club.act(game_id, ZOE, "vote 1")
-    await club.act(game_id, ANN, "vote 1")
-    await plans.give(game_id, ZOE.id, "always vote 2", interaction_id=next(NUMBERS))
-    await asking.ask(game_id, ZOE.id, Proposal.pause(), interaction_id=next(NUMBERS))
+    await club.act(match_id, ZOE, "vote 1")
+    await club.act(match_id, ANN, "vote 1")
+    await plans.give(match_id, ZOE.id, "always vote 2", interaction_id=next(NUMBERS))
+    await asking.ask(match_id, ZOE.id, Proposal.pause(), interaction_id=next(NUMBERS))
     ending = next(NUMBERS)
-    await asking.ask(game_id, BORIS.id, Proposal.ending(scored=False), interaction_id=ending)
-    await asking.agree(game_id, ZOE.id, ending, interaction_id=next(NUMBERS))
-    await club.store.write(takebacks.put_takeback, game_id, AskedTakeback(0, 2), now=NOW)
+    await asking.ask(match_id, BORIS.id, Proposal.ending(scored=False), interaction_id=ending)
+    await asking.agree(match_id, ZOE.id, ending, interaction_id=next(NUMBERS))
+    await club.store.write(takebacks.put_takeback, match_id, AskedTakeback(0, 2), now=NOW)
     await club.privacy.forget(ZOE.id)
 
     def left(connection: Connection) -> list[Any]:
@@ -115,9 +116,9 @@ async def test_open_questions_and_plans_of_a_forgotten_user_are_gone(club: Club)
     (vote,) = await club.store.read(left)
     assert vote.kind == "end"
     assert json.loads(vote.agreed) == [] if isinstance(vote.agreed, str) else vote.agreed == []
-    _seated, waiting = await asking.agree(game_id, ANN.id, ending, interaction_id=next(NUMBERS))
+    _seated, waiting = await asking.agree(match_id, ANN.id, ending, interaction_id=next(NUMBERS))
     assert waiting == ()
-    assert (await club.match(game_id)).status == "cancelled"
+    assert (await club.match(match_id)).status == "cancelled"
 
 
 async def test_the_own_rating_is_in_it_and_that_of_nobody_else(club: Club) -> None:

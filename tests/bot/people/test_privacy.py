@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Sequence
 from datetime import timedelta
 from itertools import count
 from typing import Any
@@ -21,25 +22,14 @@ from bot.match.records import record_of
 from bot.match.table import Table
 from bot.people.privacy import SHOWN_FOR, Privacy
 from bot.ratings.match_ratings import count_match
-from db import (
-    actions,
-    blocks,
-    happenings,
-    matches,
-    menus,
-    messages,
-    people_data,
-    publications,
-    reminders,
-    schema,
-    users,
-    vacations,
-)
-from db.matches import FORGOTTEN, Match, Seat
-from db.menus import LivingMenu
-from db.messages import Message, MessageKind, MessageState, ThreadMember
-from db.ratings import Rated, Rating, levels_of, put_ratings, ratings_of_user
-from db.reminders import NoticeKey
+from db.match import actions, happenings, matches, menus, messages, publications, reminders
+from db.match.matches import FORGOTTEN, Match, Seat
+from db.match.menus import LivingMenu
+from db.match.messages import Message, MessageKind, MessageState, ThreadMember
+from db.match.reminders import NoticeKey
+from db.people import blocks, people_data, users, vacations
+from db.people.ratings import Rated, Rating, levels_of, put_ratings, ratings_of_user
+from db.schema import tables as schema
 from db.store import Store
 from engine.record import replay
 from tests.db.tables import CHANNEL, GUILD, NOW
@@ -59,12 +49,12 @@ class Club:
         self.now = NOW
         changes = Changes()
         self.changed: list[int] = []
-        self.table = Table(store, lambda: self.now, on_move=changes.moved, on_end=count_match)
+        self.table = Table(store, lambda: self.now, on_move=changes.announce_move, on_end=count_match)
         self.lobby = Lobby(store, lambda: self.now, on_change=changes.announce)
         self.replacing = Replacing(self.table)
         self.privacy = Privacy(store, lambda: self.now, on_change=self.changed.append)
 
-    async def open(self, *people: Person, game: str = "votes") -> int:
+    async def open(self, *people: Person, game: str = "votes", invited: Sequence[Person] = ()) -> int:
         request = MatchRequest(
             game=game,
             options={},
@@ -73,25 +63,26 @@ class Club:
             locale="en",
             private=False,
             seats=max(len(people), 3),
+            invited=[person.id for person in invited],
         )
-        game_id = await self.lobby.create(people[0], request, str, interaction_id=next(NUMBERS))
+        match_id = await self.lobby.create(people[0], request, str, interaction_id=next(NUMBERS))
         for person in people[1:]:
-            await self.lobby.join(game_id, person, interaction_id=next(NUMBERS))
-        return game_id
+            await self.lobby.join(match_id, person, interaction_id=next(NUMBERS))
+        return match_id
 
     async def start(self, *people: Person, game: str = "votes") -> int:
-        game_id = await self.open(*people, game=game)
-        await self.lobby.start(game_id, people[0], interaction_id=next(NUMBERS))
-        return game_id
+        match_id = await self.open(*people, game=game)
+        await self.lobby.start(match_id, people[0], interaction_id=next(NUMBERS))
+        return match_id
 
-    async def act(self, game_id: int, person: Person, action: str) -> None:
-        await self.table.act(game_id, person.id, action, interaction_id=next(NUMBERS))
+    async def act(self, match_id: int, person: Person, action: str) -> None:
+        await self.table.act(match_id, person.id, action, interaction_id=next(NUMBERS))
 
-    async def seats(self, game_id: int) -> list[Seat]:
-        return await self.store.read(matches.seats_of, game_id)
+    async def seats(self, match_id: int) -> list[Seat]:
+        return await self.store.read(matches.seats_of, match_id)
 
-    async def match(self, game_id: int) -> Match:
-        found = await self.store.read(matches.get_match, game_id)
+    async def match(self, match_id: int) -> Match:
+        found = await self.store.read(matches.get_match, match_id)
         assert found is not None
         return found
 
@@ -124,6 +115,7 @@ async def fill(club: Club) -> dict[str, int]:
         "lobby": await club.open(ZOE, ANN),
         "own lobby": await club.open(ZOE),
         "guest": await club.open(ANN, BORIS),
+        "invited": await club.open(ANN, invited=[ZOE, BORIS]),
         "resigned": await club.start(ANN, ZOE, BORIS),
         "replaced": await club.start(ANN, ZOE, BORIS),
         "unplayed": await club.start(ANN, ZOE, BORIS),
@@ -179,12 +171,12 @@ async def test_nothing_is_left_of_a_user_in_any_table(club: Club) -> None:
 
 async def test_the_matches_of_the_others_stay_whole(club: Club) -> None:
     made = await fill(club)
-    logs = {name: await club.store.read(actions.whole_log, game_id) for name, game_id in made.items()}
+    logs = {name: await club.store.read(actions.whole_log, match_id) for name, match_id in made.items()}
     await club.privacy.forget(ZOE.id)
-    for name, game_id in made.items():
-        after = await club.store.read(actions.whole_log, game_id)
+    for name, match_id in made.items():
+        after = await club.store.read(actions.whole_log, match_id)
         assert [(one.seat, one.action) for one in after] == [(one.seat, one.action) for one in logs[name]]
-        match = await club.match(game_id)
+        match = await club.match(match_id)
         if match.started_at is not None:
             record = await club.store.read(record_of, match)
             assert sum(1 for _ in replay(record)) == 1 + len(after)
@@ -198,6 +190,7 @@ async def test_the_matches_of_the_others_stay_whole(club: Club) -> None:
     assert (await club.match(made["lobby"])).host_id == ANN.id
     assert (await club.match(made["own lobby"])).status == "cancelled"
     assert [one.name for one in await club.seats(made["guest"])] == ["Ann", "Boris"]
+    assert (await club.match(made["invited"])).invited == [BORIS.id]
     told = await club.store.read(happenings.happenings_of, made["replaced"])
     assert [one.facts["before"] for one in told if one.kind == "replaced"] == [FORGOTTEN]
     assert [one.offered_to for one in await club.seats(made["offered"])] == [None] * 3
@@ -207,14 +200,14 @@ async def test_the_matches_of_the_others_stay_whole(club: Club) -> None:
 
 async def test_matches_that_ended_long_ago_are_not_published_again(club: Club) -> None:
     made = await fill(club)
-    revisions = {name: await club.store.read(publications.get_publication, game_id) for name, game_id in made.items()}
+    revisions = {name: await club.store.read(publications.get_publication, match_id) for name, match_id in made.items()}
     await club.privacy.forget(ZOE.id)
     raised = set()
-    for name, game_id in made.items():
-        publication, before = await club.store.read(publications.get_publication, game_id), revisions[name]
+    for name, match_id in made.items():
+        publication, before = await club.store.read(publications.get_publication, match_id), revisions[name]
         if publication is not None and before is not None and publication.revision > before.revision:
             raised.add(name)
-    assert raised == {"running", "lobby", "own lobby", "resigned", "replaced", "unplayed", "offered"}
+    assert raised == {"running", "lobby", "own lobby", "resigned", "replaced", "unplayed", "offered", "invited"}
     assert sorted(club.changed) == sorted({made[name] for name in raised})
 
 
@@ -238,19 +231,43 @@ async def test_what_a_crash_interrupted_is_finished_later(club: Club, monkeypatc
 
 async def test_others_of_the_same_name_keep_it(club: Club) -> None:
     twin = Person(555, ZOE.name)
-    game_id = await club.start(ANN, twin, BORIS)
-    await club.act(game_id, twin, "vote 1")
-    await club.replacing.resign(game_id, twin, interaction_id=next(NUMBERS))
+    match_id = await club.start(ANN, twin, BORIS)
+    await club.act(match_id, twin, "vote 1")
+    await club.replacing.resign(match_id, twin, interaction_id=next(NUMBERS))
     await fill(club)
     await club.privacy.forget(ZOE.id)
-    assert [one.name for one in await club.seats(game_id)] == ["Ann", ZOE.name, "Boris"]
+    assert [one.name for one in await club.seats(match_id)] == ["Ann", ZOE.name, "Boris"]
+
+
+async def test_who_was_only_invited_finds_that_in_their_file_without_the_others(club: Club) -> None:
+    match_id = await club.open(ANN, invited=[ZOE, BORIS])
+    await club.open(ANN, invited=[BORIS])
+    found = await club.privacy.data(ZOE.id)
+    assert [(one["match"]["id"], one["invited"], one["host"]) for one in found["matches"]] == [(match_id, True, False)]
+    assert str(BORIS.id) not in json.dumps(found["matches"])
+    assert not any(one["invited"] for one in (await club.privacy.data(ANN.id))["matches"])
+    await club.privacy.forget(ZOE.id)
+    await club.privacy.forget(BORIS.id)
+    assert (await club.match(match_id)).invited is None
+    assert await holding(club.store, str(ZOE.id), str(BORIS.id)) == set()
+
+
+async def test_moves_before_a_seat_was_taken_over_do_not_make_its_next_user_the_one_before(club: Club) -> None:
+    match_id = await club.start(ANN, ZOE, BORIS)
+    await club.act(match_id, ZOE, "vote 1")
+    await club.replacing.offer(match_id, ANN, 1, DEV.id, interaction_id=next(NUMBERS))
+    await club.replacing.take(match_id, DEV, 1, interaction_id=next(NUMBERS))
+    await club.replacing.resign(match_id, DEV, interaction_id=next(NUMBERS))
+    await club.privacy.forget(ZOE.id)
+    assert [one.name for one in await club.seats(match_id)] == ["Ann", "Dev", "Boris"]
+    assert await holding(club.store, ZOE.name) == set()
 
 
 async def test_whom_others_have_blocked_is_theirs(club: Club) -> None:
     await club.store.write(blocks.block, ZOE.id, user_id=ANN.id, now=NOW)
     await club.privacy.forget(ZOE.id)
     assert await holding(club.store, str(ZOE.id)) == {"blocks"}
-    assert (await club.privacy.known(ZOE.id)).is_nothing
+    assert (await club.privacy.count_stored(ZOE.id)).is_nothing
 
 
 async def test_who_comes_back_begins_anew(club: Club) -> None:
@@ -258,9 +275,9 @@ async def test_who_comes_back_begins_anew(club: Club) -> None:
     await club.privacy.forget(ZOE.id)
     with pytest.raises(UserError):
         await club.act(made["running"], ZOE, "vote 1")
-    game_id = await club.start(ANN, ZOE, BORIS)
-    await club.act(game_id, ZOE, "vote 1")
-    known = await club.privacy.known(ZOE.id)
+    match_id = await club.start(ANN, ZOE, BORIS)
+    await club.act(match_id, ZOE, "vote 1")
+    known = await club.privacy.count_stored(ZOE.id)
     assert (known.running, known.lobbies, known.matches) == (1, 0, 1)
 
 
@@ -274,7 +291,7 @@ async def test_who_plays_again_before_the_rest_is_forgotten_keeps_the_new_seat(c
     assert [one.user_id for one in await club.seats(again)] == [ANN.id, ZOE.id, BORIS.id]
     assert await club.store.read(people_data.wishes) == {}
     assert await club.privacy.forget(ZOE.id) == 1, "asked for again, it concerns that match, too"
-    assert (await club.privacy.known(ZOE.id)).is_nothing
+    assert (await club.privacy.count_stored(ZOE.id)).is_nothing
 
 
 async def test_two_processes_forget_a_user_at_the_same_time(club: Club) -> None:
@@ -288,9 +305,9 @@ async def test_two_processes_forget_a_user_at_the_same_time(club: Club) -> None:
 
 async def test_a_move_at_the_same_moment_is_made_or_refused_and_bears_no_name(club: Club) -> None:
     made = [await club.start(ANN, ZOE, BORIS) for _ in range(4)]
-    moves = (club.act(game_id, ZOE, "vote 1") for game_id in made)
+    moves = (club.act(match_id, ZOE, "vote 1") for match_id in made)
     _number, *moved = await asyncio.gather(club.privacy.forget(ZOE.id), *moves, return_exceptions=True)
     assert all(one is None or isinstance(one, UserError) for one in moved)
     assert await holding(club.store, str(ZOE.id), ZOE.name) == set()
-    for game_id, one in zip(made, moved, strict=True):
-        assert len(await club.store.read(actions.whole_log, game_id)) == (one is None)
+    for match_id, one in zip(made, moved, strict=True):
+        assert len(await club.store.read(actions.whole_log, match_id)) == (one is None)

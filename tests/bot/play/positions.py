@@ -8,10 +8,10 @@ from typing import Any
 from engine.games import GAMES
 
 
-def seated(game_id: str, *legal: str) -> Any:
+def seated(match_id: str, *legal: str) -> Any:
     """Return what typed words are looked up in: the legal actions of a seat."""
-    game = GAMES[game_id]
+    game = GAMES[match_id]
     actions = [game.parse(text) for text in legal]
     return SimpleNamespace(
-        legal=lambda seat: actions, game=game, match=SimpleNamespace(game=game_id, options={}), view=lambda seat: None
+        legal=lambda seat: actions, game=game, match=SimpleNamespace(game=match_id, options={}), view=lambda seat: None
     )

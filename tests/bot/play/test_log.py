@@ -1,4 +1,4 @@
-"""The pages of `/log` keep Discord's limits, with every preset, in every language and with the longest names."""
+"""The pages of the log keep Discord's limits, with every preset, in every language and with the longest names."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from i18n.translator import LOCALES, translator
 from tests.bot.test_discord_limits import PRESETS, begun, check_message, components
 
 
-@pytest.mark.parametrize(("number", "game_id", "preset"), [(number, *preset) for number, preset in enumerate(PRESETS)])
-def test_every_page_of_a_whole_match(number: int, game_id: str, preset: str) -> None:
+@pytest.mark.parametrize(("number", "match_id", "preset"), [(number, *preset) for number, preset in enumerate(PRESETS)])
+def test_every_page_of_a_whole_match(number: int, match_id: str, preset: str) -> None:
     """The languages take turns."""
-    game, seated, rng = GAMES[game_id], begun(GAMES[game_id], preset, "en"), random.Random(preset)
+    game, seated, rng = GAMES[match_id], begun(GAMES[match_id], preset, "en"), random.Random(preset)
     state = game.copy(seated.position.state)
     log: list[RecordedAction] = []
     while to_act := game.to_act(state):
@@ -29,15 +29,23 @@ def test_every_page_of_a_whole_match(number: int, game_id: str, preset: str) -> 
     say = translator(LOCALES[number % len(LOCALES)])
     shown = Log(seated, 0, moments, say)
     check_message(Log(seated, 0, [], say).page(1))
+    first = {moment.round: str(number) for number, moment in reversed(list(enumerate(moments, 1)))}
+    rounds = list(reversed([number for round_, number in first.items() if round_ is not None]))[-25:]
     for last in range(PAGE, len(moments) + PAGE, PAGE):
         page = shown.page(last)
         check_message(page)
-        assert len(_options(page)) == min(PAGE, len(moments))
+        assert len(_options(page, "logboard")) == min(PAGE, len(moments))
+        assert _options(page, "loground") == rounds
     for moment in range(1, len(moments) + 1, 7):
         check_message(shown.board(moment))
 
 
-def _options(page: ui.LayoutView) -> list[str]:
+def _options(page: ui.LayoutView, subject: str) -> list[str]:
     # discord.py types this method of View, not of LayoutView.
     found = components(page.to_components())  # type: ignore[no-untyped-call]
-    return [option["value"] for part in found if part["type"] == 3 for option in part["options"]]
+    return [
+        option["value"]
+        for part in found
+        if part["type"] == 3 and part["custom_id"].startswith(subject)
+        for option in part["options"]
+    ]

@@ -15,9 +15,9 @@ from bot.lobby.lobby import Lobby
 from bot.match.changes import Changes
 from bot.match.table import Seated, Table
 from bot.play.plans import MOST_PLANS, Plans
-from db.actions import Played as LoggedAction
-from db.actions import whole_log
-from db.plans import plans_of
+from db.match.actions import Played as LoggedAction
+from db.match.actions import whole_log
+from db.match.plans import plans_of
 from db.store import Store
 from tests.bot.match.test_table import NUMBERS, PEOPLE, Played, running, shown
 from tests.db.tables import NOW
@@ -26,8 +26,8 @@ from tests.db.tables import NOW
 class Planning(Played):
     """A running match whose seats plan."""
 
-    def __init__(self, store: Store, game_id: int) -> None:
-        super().__init__(store, game_id)
+    def __init__(self, store: Store, match_id: int) -> None:
+        super().__init__(store, match_id)
         self.plans = Plans(store, self.table, lambda: NOW)
 
     async def give(self, seat: int, *plans: str) -> None:
@@ -171,7 +171,7 @@ async def test_a_plan_acts_once_though_two_tables_race(votes: Planning) -> None:
     """Both begin the decision at once; one wins, and the plan has acted once, in the winner's transaction."""
     await votes.vote(2, 0, 0)
     await votes.give(1, "once vote 1", "once vote 2")
-    other = Table(votes.store, lambda: NOW, on_move=Changes().moved)
+    other = Table(votes.store, lambda: NOW, on_move=Changes().announce_move)
     await other.seated(votes.id)
     menu = (await votes.position()).menu_numbers[0]
     results = await asyncio.gather(
@@ -187,7 +187,7 @@ async def test_a_plan_acts_once_though_two_tables_race(votes: Planning) -> None:
 
 
 async def test_a_plan_given_twice_at_once_by_two_tables_acts_once(votes: Planning) -> None:
-    tables = [Table(votes.store, lambda: NOW, on_move=Changes().moved) for _ in range(2)]
+    tables = [Table(votes.store, lambda: NOW, on_move=Changes().announce_move) for _ in range(2)]
     number = next(NUMBERS)
     results = await asyncio.gather(
         *(
@@ -264,7 +264,7 @@ async def test_plans_change_nothing_that_others_see_until_one_acts(tmp_path: Pat
                 await secret.give(2, *(offers[at % len(offers)] for at in (number, 3 * number)))
                 given += 2
                 assert await secret.of(2), "it has plans"
-                for table in (secret.table, Table(plans_store, lambda: NOW, on_move=Changes().moved)):
+                for table in (secret.table, Table(plans_store, lambda: NOW, on_move=Changes().announce_move)):
                     twin = await table.seated(secret.id)
                     assert shown(twin, (0, 1, 2)) == shown(seated, (0, 1, 2))
                     assert (twin.position.seq, twin.position.asked_seqs) == (

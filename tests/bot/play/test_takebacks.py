@@ -15,9 +15,9 @@ from bot.match.seated import Seated, to_show
 from bot.match.table import Table
 from bot.play.takebacks import OpenTakeback, Takebacks, open_takeback
 from bot.play.ui.move_menu import MenuPage
-from db import actions, plans, takebacks
-from db.plans import add_plan
-from db.seats import come_back, offer_seat, resign_seat, sit_in
+from db.match import actions, plans, takebacks
+from db.match.plans import add_plan
+from db.match.seats import come_back, offer_seat, resign_seat, sit_in
 from db.store import Store
 from engine.history import UNDO, TakenBack
 from i18n.translator import translator
@@ -30,8 +30,8 @@ NUMBERS = count(1_000)
 class Asked:
     """A running match of three, in which the first seats to act have passed."""
 
-    def __init__(self, store: Store, game_id: int) -> None:
-        self.store, self.id = store, game_id
+    def __init__(self, store: Store, match_id: int) -> None:
+        self.store, self.id = store, match_id
         self.table = Table(store, lambda: NOW, on_move=lambda _match: None)
         self.takebacks = Takebacks(self.table)
 

@@ -15,7 +15,7 @@ def test_a_move_on_a_card_is_understood_by_do_as_by_its_command() -> None:
     say, board, game = translator("en"), seated("petersburg"), GAMES["petersburg"]
     view = game.view(game.new(game.Options(), 2, "0" * 64), 0)
     board.view = lambda seat: view
-    assert find_action(board, 0, say, "buy Judge") == find_action(board, 0, say, "Judge", "buy") == "buy upper judge"
+    assert find_action(board, 0, say, "buy Judge") == find_action(board, 0, say, "buy upper judge") == "buy upper judge"
     assert find_action(board, 0, say, "take Judge") == "take upper judge", "the rules say that it does not lie there"
     assert find_action(board, 0, say, "play Judge") == "play judge"
     with pytest.raises(UserError, match="no-card"):

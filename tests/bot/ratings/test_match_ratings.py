@@ -10,7 +10,6 @@ from contextlib import AsyncExitStack
 from dataclasses import replace
 from datetime import datetime
 from itertools import count
-from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection
@@ -21,11 +20,11 @@ from bot.match.table import Table
 from bot.ratings import match_ratings
 from bot.ratings.match_ratings import FIRST_MEAN, after_match, count_match, first_rating
 from bot.ratings.ratings import Ratings
-from db import matches
-from db.actions import Played
-from db.daily import DailyDeal, add_play, lock_deal
-from db.happenings import note_happening
-from db.ratings import Rated, Rating, levels_of, ratings_of_user
+from db.match import matches
+from db.match.actions import Played
+from db.match.happenings import note_happening
+from db.people.daily import DailyDeal, add_play, lock_deal
+from db.people.ratings import Rated, Rating, levels_of, ratings_of_user
 from db.store import Store
 from engine.agents.levels import CZAR, LEVELS, MINISTER, RANDOM, STEWARD
 from engine.agents.strength import rating_of
@@ -41,14 +40,14 @@ async def running(store: Store, *players: int | str, guild_id: int = GUILD) -> i
     """Begin a match of users, by their ids, and agents, by theirs; return its id."""
     new = matches.NewMatch(
         game=_GAME, options={}, seed=SEED, guild_id=guild_id, channel_id=CHANNEL, host_id=ANN,
-        seats_wanted=len(players), locale="en",
+        seats_wanted=len(players), seats_least=len(players), locale="en",
     )  # fmt: skip
-    game_id = await store.write(matches.create_match, new, now=NOW)
+    match_id = await store.write(matches.create_match, new, now=NOW)
     for player in players:
         user, ai = (player, None) if isinstance(player, int) else (None, player)
-        await store.write(matches.add_seat, game_id, user_id=user, name=str(player)[:20], ai=ai, now=NOW)
-    assert await store.write(matches.start_match, game_id, now=NOW)
-    return game_id
+        await store.write(matches.add_seat, match_id, user_id=user, name=str(player)[:20], ai=ai, now=NOW)
+    assert await store.write(matches.start_match, match_id, now=NOW)
+    return match_id
 
 
 def ended(_connection: Connection, seated: Seated, now: datetime) -> Played:
@@ -56,10 +55,10 @@ def ended(_connection: Connection, seated: Seated, now: datetime) -> Played:
     return Played(seated.position.seq + 1, 0, END, ANN, now, None)
 
 
-async def end(store: Store, game_id: int) -> Sequence[int]:
+async def end(store: Store, match_id: int) -> Sequence[int]:
     """End a match with its scores, and return the ranks of its seats."""
     table = Table(store, lambda: NOW, on_move=lambda _seated: None, on_end=count_match)
-    after = await table.change(game_id, ended, interaction_id=None)
+    after = await table.change(match_id, ended, interaction_id=None)
     outcome = after.game.outcome(after.position.state)
     assert outcome is not None
     return outcome.ranks
@@ -70,9 +69,9 @@ async def of_user(store: Store, user_id: int, guild_id: int = GUILD) -> Rating |
 
 
 async def test_a_match_that_ends_is_counted_for_users_and_levels_of_its_server(store: Store) -> None:
-    game_id = await running(store, ANN, "minister-miser", BORIS)
+    match_id = await running(store, ANN, "minister-miser", BORIS)
     assert await of_user(store, ANN) is None
-    ranks = await end(store, game_id)
+    ranks = await end(store, match_id)
     before = {one: first_rating(_GAME, one) for one in (_ANN, _BORIS, Rated(0, MINISTER))}
     expected = after_match(before, [_ANN, Rated(0, MINISTER), _BORIS], ranks)
     found = await store.read(levels_of, GUILD, _GAME)
@@ -86,17 +85,17 @@ async def test_a_match_that_ends_is_counted_for_users_and_levels_of_its_server(s
 
 
 async def test_an_ended_match_is_counted_once(store: Store) -> None:
-    game_id = await running(store, ANN, BORIS, "steward")
+    match_id = await running(store, ANN, BORIS, "steward")
     tables = [Table(store, lambda: NOW, on_move=lambda _seated: None, on_end=count_match) for _ in range(2)]
     done = await asyncio.gather(
-        *(table.change(game_id, ended, interaction_id=1) for table in tables), return_exceptions=True
+        *(table.change(match_id, ended, interaction_id=1) for table in tables), return_exceptions=True
     )
     assert sum(isinstance(one, Seated) for one in done) == 1
     for table in tables:
         with pytest.raises(UserError, match="game-over"):
-            await table.change(game_id, ended, interaction_id=2)
+            await table.change(match_id, ended, interaction_id=2)
         with pytest.raises(UserError, match="undo-nothing"):
-            (await table.seated(game_id)).asked_to_undo(0)
+            (await table.seated(match_id)).asked_to_undo(0)
     rating = await of_user(store, ANN)
     assert rating is not None
     assert rating.matches == 1
@@ -105,7 +104,7 @@ async def test_an_ended_match_is_counted_once(store: Store) -> None:
 async def test_whoever_dies_while_counting_has_not_ended_the_match(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game_id = await running(store, ANN, BORIS, "steward")
+    match_id = await running(store, ANN, BORIS, "steward")
 
     def dying(*_args: object, **_more: object) -> None:
         raise RuntimeError("killed")
@@ -113,34 +112,29 @@ async def test_whoever_dies_while_counting_has_not_ended_the_match(
     with monkeypatch.context() as patch:
         patch.setattr(match_ratings, "put_ratings", dying)
         with pytest.raises(RuntimeError):
-            await end(store, game_id)
-    found = await store.read(matches.get_match, game_id)
+            await end(store, match_id)
+    found = await store.read(matches.get_match, match_id)
     assert found is not None
     assert found.status == "active"
     assert await of_user(store, ANN) is None
-    await end(store, game_id)
+    await end(store, match_id)
     rating = await of_user(store, ANN)
     assert rating is not None
     assert rating.matches == 1
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def processes(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Sequence[Store]]:
+@pytest.fixture
+async def processes(database_url: str) -> AsyncIterator[Sequence[Store]]:
     """Open the same database as several processes do."""
-    url = f"sqlite:///{tmp_path / 'neva.db'}"
-    if request.param == "postgresql":
-        database = request.getfixturevalue("postgres_database")
-        database.empty()
-        url = database.url
     async with AsyncExitStack() as stack:
-        yield [await stack.enter_async_context(await Store.open(url)) for _ in range(3)]
+        yield [await stack.enter_async_context(await Store.open(database_url)) for _ in range(3)]
 
 
 async def test_matches_that_end_at_the_same_moment_are_all_counted(processes: Sequence[Store]) -> None:
     players = ((ANN, "czar", BORIS), (BORIS, "czar", ANN), ("steward", BORIS, ANN))
     for _ in range(4):
         begun = [await running(processes[0], *one) for one in players]
-        await asyncio.gather(*(end(store, game_id) for store, game_id in zip(processes, begun, strict=True)))
+        await asyncio.gather(*(end(store, match_id) for store, match_id in zip(processes, begun, strict=True)))
     ratings = [await of_user(processes[0], user) for user in (ANN, BORIS)]
     assert [rating and rating.matches for rating in ratings] == [12, 12]
     levels = await processes[0].read(levels_of, GUILD, _GAME)
@@ -151,20 +145,20 @@ async def test_matches_that_end_at_the_same_moment_are_all_counted(processes: Se
 async def test_a_match_that_its_only_user_ends_early_is_not_counted_and_one_played_to_the_end_is(
     store: Store, ends: bool
 ) -> None:
-    game_id = await running(store, ANN, "random")
+    match_id = await running(store, ANN, "random")
     if ends:
-        await end(store, game_id)
+        await end(store, match_id)
     else:
         table = Table(store, lambda: NOW, on_move=lambda _seated: None, on_end=count_match)
         for number in count():
-            seated = await table.seated(game_id)
+            seated = await table.seated(match_id)
             if not seated.to_act:
                 break
             if seated.to_act[0] == 0:
-                await table.act(game_id, ANN, "pass", interaction_id=number + 1)
+                await table.act(match_id, ANN, "pass", interaction_id=number + 1)
             else:
                 menu_number = seated.position.menu_numbers[1]
-                await table.act_agent(game_id, 1, str(seated.legal(1)[0]), menu_number=menu_number)
+                await table.act_agent(match_id, 1, str(seated.legal(1)[0]), menu_number=menu_number)
     rating = await of_user(store, ANN)
     assert (rating is not None) is not ends
 
@@ -176,11 +170,11 @@ async def test_a_match_with_an_agent_that_no_version_knows_any_more_ends_and_is_
 
 @pytest.mark.parametrize("why", ["hint", "setup"])
 async def test_a_match_with_a_hint_or_a_deal_by_hand_is_not_counted(store: Store, why: str) -> None:
-    game_id = await running(store, ANN, BORIS)
-    match = await store.read(matches.get_match, game_id)
+    match_id = await running(store, ANN, BORIS)
+    match = await store.read(matches.get_match, match_id)
     assert match is not None
     if why == "hint":
-        await store.write(note_happening, game_id, "hint", {"seat": 1}, seq=0, now=NOW)
+        await store.write(note_happening, match_id, "hint", {"seat": 1}, seq=0, now=NOW)
     else:
         match = replace(match, setup={"decks": {}})
     assert not await store.write(count_match, match, (1, 2), now=NOW)
@@ -188,15 +182,15 @@ async def test_a_match_with_a_hint_or_a_deal_by_hand_is_not_counted(store: Store
 
 
 async def test_a_daily_deal_is_not_counted(store: Store) -> None:
-    game_id = await running(store, ANN, BORIS, "minister")
+    match_id = await running(store, ANN, BORIS, "minister")
     deal = DailyDeal(GUILD, "2026-03-01", _GAME, {}, ("minister",), SEED, NOW)
 
     def played(connection: Connection) -> None:
         lock_deal(connection, deal)
-        add_play(connection, GUILD, deal.day, ANN, game_id)
+        add_play(connection, GUILD, deal.day, ANN, match_id)
 
     await store.write(played)
-    await end(store, game_id)
+    await end(store, match_id)
     assert await of_user(store, ANN) is None
     assert await store.read(levels_of, GUILD, _GAME) == {}
 

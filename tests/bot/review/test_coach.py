@@ -15,8 +15,8 @@ from bot.core.errors import UserError
 from bot.review import coach
 from bot.review.coach import MOST, SELF_PLAYS, Coach
 from bot.workers.jobs import Assessment, JobTimeout, Opinion, SelfPlay, do, opinion
-from db import actions, matches
-from db.actions import Played
+from db.match import actions, matches
+from db.match.actions import Played
 from db.store import Store
 from engine.agents import AGENTS
 from engine.agents.agent import moves
@@ -72,12 +72,12 @@ async def finished(store: Store, *, ended: bool = True, absent: bool = False) ->
     """Play a match of Ann and Dev, who both choose at random, and return its id."""
     opened = matches.NewMatch(
         game=GAME.id, options=GAME.Options().model_dump(mode="json"), seed=SEED, guild_id=GUILD, channel_id=CHANNEL,
-        host_id=ANN, seats_wanted=2, locale="en",
+        host_id=ANN, seats_wanted=2, seats_least=2, locale="en",
     )  # fmt: skip
-    game_id = await store.write(matches.create_match, opened, now=NOW)
+    match_id = await store.write(matches.create_match, opened, now=NOW)
     for user_id in (ANN, DEV):
-        await store.write(matches.add_seat, game_id, user_id=user_id, name=f"U{user_id}", ai=None, now=NOW)
-    await store.write(matches.start_match, game_id, now=NOW)
+        await store.write(matches.add_seat, match_id, user_id=user_id, name=f"U{user_id}", ai=None, now=NOW)
+    await store.write(matches.start_match, match_id, now=NOW)
     state, rng, seq = GAME.new(GAME.Options(), 2, SEED), random.Random(7), 0
     while to_act := GAME.to_act(state):
         seat, seq = to_act[0], seq + 1
@@ -85,12 +85,12 @@ async def finished(store: Store, *, ended: bool = True, absent: bool = False) ->
         GAME.apply(state, seat, action)
         away = absent and seq % 3 == 0
         played = Played(seq, seat, str(action), None if away else (ANN, DEV)[seat], NOW, None, away)
-        await store.write(actions.append_action, game_id, played)
+        await store.write(actions.append_action, match_id, played)
     outcome = GAME.outcome(state)
     assert outcome is not None
     if ended:
-        await store.write(matches.finish_match, game_id, outcome.to_json(), now=NOW)
-    return game_id
+        await store.write(matches.finish_match, match_id, outcome.to_json(), now=NOW)
+    return match_id
 
 
 def coach_of(store: Store, thinkers: Thinkers) -> Coach:
@@ -98,13 +98,13 @@ def coach_of(store: Store, thinkers: Thinkers) -> Coach:
 
 
 async def test_every_own_choice_is_looked_at_from_its_own_view_and_kept(store: Store, thinkers: Thinkers) -> None:
-    game_id = await finished(store)
+    match_id = await finished(store)
     own = coach_of(store, thinkers)
-    subject = await own.subject(game_id, DEV)
+    subject = await own.subject(match_id, DEV)
     assert subject.seat == 1
-    assert await own.stored(subject) is None
+    assert await own.read_stored(subject) is None
     review = await own.make(subject).task
-    log = await store.read(actions.whole_log, game_id)
+    log = await store.read(actions.whole_log, match_id)
     assert [log[one.seq - 1].seat for one in review.decisions] == [1] * len(review.decisions)
     assert len(review.decisions) > 20
     assert {job.agent for job in thinkers.asked} == {"czar"}
@@ -113,8 +113,8 @@ async def test_every_own_choice_is_looked_at_from_its_own_view_and_kept(store: S
     assert review.stewards == tuple([30] * SELF_PLAYS)
     assert {job.deal for job in thinkers.plays} == {SEED}
     asked = len(thinkers.asked)
-    assert await own.stored(await own.subject(game_id, DEV)) == review
-    assert await coach_of(store, thinkers).stored(await own.subject(game_id, ANN)) is None
+    assert await own.read_stored(await own.subject(match_id, DEV)) == review
+    assert await coach_of(store, thinkers).read_stored(await own.subject(match_id, ANN)) is None
     assert len(thinkers.asked) == asked
 
 
@@ -131,8 +131,8 @@ async def test_seeds_tell_nothing_of_the_deal_so_that_equal_views_have_equal_opi
 
 
 async def test_what_was_done_for_an_absent_seat_is_not_the_users(store: Store, thinkers: Thinkers) -> None:
-    own, game_id = coach_of(store, thinkers), await finished(store, absent=True)
-    subject = await own.subject(game_id, ANN)
+    own, match_id = coach_of(store, thinkers), await finished(store, absent=True)
+    subject = await own.subject(match_id, ANN)
     assert subject.decisions
     assert all(seq % 3 for seq in subject.decisions)
 
@@ -184,25 +184,25 @@ async def test_what_fails_is_logged_without_a_card_and_begins_anew(
         await own.make(subject).task
     await until(lambda: caplog.messages)
     assert caplog.messages == [f"the review of match {subject.match.id} was not made: JobTimeout"]
-    assert await own.stored(subject) is None
+    assert await own.read_stored(subject) is None
     thinkers.failures = 0
     assert (await own.make(subject).task).decisions
 
 
 async def test_only_own_finished_matches_with_a_choice_are_looked_at(store: Store, thinkers: Thinkers) -> None:
     own = coach_of(store, thinkers)
-    game_id, running = await finished(store), await finished(store, ended=False)
-    for match_id, user_id, reason in ((99, ANN, "no-game"), (game_id, 5, "no-seat"), (running, ANN, "coach-not-fin")):
+    match_id, running = await finished(store), await finished(store, ended=False)
+    for refused, user_id, reason in ((99, ANN, "no-game"), (match_id, 5, "no-seat"), (running, ANN, "coach-not-fin")):
         with pytest.raises(UserError, match=reason):
-            await own.subject(match_id, user_id)
+            await own.subject(refused, user_id)
 
     def all_absent(log: list[Any]) -> list[Any]:
         return [replace(one, absent=True) for one in log]
 
-    found = await store.read(matches.get_match_and_seats, game_id)
+    found = await store.read(matches.get_match_and_seats, match_id)
     assert found is not None
     with pytest.raises(UserError, match="coach-nothing"):
-        coach._subject(found[0], list(found[1]), all_absent(await store.read(actions.whole_log, game_id)), ANN)
+        coach._subject(found[0], list(found[1]), all_absent(await store.read(actions.whole_log, match_id)), ANN)
 
 
 def test_a_deal_is_played_by_agents_alone() -> None:

@@ -18,14 +18,12 @@ from bot.workers import job_queue, queue_worker
 from bot.workers.job_queue import JobQueue
 from bot.workers.jobs import Assessment, Choice, JobFailed, JobTimeout, SelfPlay, TooManyJobs
 from bot.workers.queue_worker import QueueWorker
-from db.job_queue import prepare_queue
+from db.process.job_queue import prepare_queue
 from db.store import Store
 from engine.assessment import Assessed
 from engine.games import GAMES
 from tests.bot.workers.quick_workers import Own, Pool
-from tests.postgres_server import PostgresDatabase, postgres_database
-
-__all__ = ["postgres_database"]
+from tests.postgres_server import PostgresDatabase
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -70,7 +68,6 @@ class Running:
 
 @pytest.fixture
 async def running(postgres_database: PostgresDatabase) -> AsyncIterator[Running]:
-    postgres_database.empty()
     async with await Store.open(postgres_database.url) as store:
         await store.write(prepare_queue)
         running = Running(postgres_database.url, store)
@@ -134,6 +131,7 @@ async def test_a_search_that_fails_is_not_done_again(running: Running, queue: Jo
         await queue.choose(CHOICE)
 
 
+@pytest.mark.slow("seconds of silence, on PostgreSQL alone")
 async def test_actions_are_assessed_by_a_worker_and_by_this_process_without_one(
     running: Running, queue: JobQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -145,6 +143,7 @@ async def test_actions_are_assessed_by_a_worker_and_by_this_process_without_one(
     assert await queue.assess(asked, later=True) == (Assessed("worker", 1.0, 2.0),)
 
 
+@pytest.mark.slow("seconds of silence, on PostgreSQL alone")
 async def test_without_workers_the_process_does_it_itself_and_with_them_again(
     running: Running, queue: JobQueue, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -173,6 +172,7 @@ async def test_a_worker_that_stops_gives_its_job_back(running: Running, queue: J
     assert await chosen == "second"
 
 
+@pytest.mark.slow("seconds of silence, on PostgreSQL alone")
 async def test_the_job_of_a_dead_worker_is_put_back(
     running: Running, queue: JobQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -263,6 +263,7 @@ async def test_hints_come_before_moves_and_coaches_after_them_and_too_many_are_r
     assert pool.jobs == [CHOICE, opinion, search("move"), opinion]
 
 
+@pytest.mark.slow("seconds of silence, on PostgreSQL alone")
 async def test_both_ends_go_on_after_the_database_was_away(running: Running, queue: JobQueue) -> None:
     running.work(Pool("worker"))
     assert await queue.choose(CHOICE) == "worker"

@@ -21,18 +21,18 @@ SEATS = 4
 PRESETS = [(game.id, preset) for game in GAMES.values() for preset in game.presets]
 
 
-@pytest.mark.parametrize(("game_id", "preset"), PRESETS)
-def test_every_job_of_every_position_is_the_same_after_it(game_id: str, preset: str) -> None:
-    game: Any = GAMES[game_id]
+@pytest.mark.parametrize(("match_id", "preset"), PRESETS)
+def test_every_job_of_every_position_is_the_same_after_it(match_id: str, preset: str) -> None:
+    game: Any = GAMES[match_id]
     state = game.new(game.Options.model_validate({"preset": preset}), SEATS, "5" * 64)
     for number in range(60):
         if not game.to_act(state):
             break
         seat = game.to_act(state)[0]
-        choice = Choice(DEFAULT_AGENT, game_id, game.view(state, seat), tuple(game.legal_actions(state, seat)), "s")
+        choice = Choice(DEFAULT_AGENT, match_id, game.view(state, seat), tuple(game.legal_actions(state, seat)), "s")
         assert unpack(pack(choice)) == choice
         assert types_of(unpack(pack(choice)).view) == types_of(choice.view)
-        asked = Assessment(DEFAULT_AGENT, game_id, choice.view, choice.legal, "s", 20)
+        asked = Assessment(DEFAULT_AGENT, match_id, choice.view, choice.legal, "s", 20)
         assert unpack(pack(asked)) == asked
         if not number % 10:
             opinion, chosen = do(asked), do(choice)

@@ -53,13 +53,13 @@ def _wanted() -> Drawing:
 async def test_a_picture_is_drawn_once_also_for_two_who_ask_at_once_and_one_who_gives_up() -> None:
     workers, wanted = Slow(), _wanted()
     pool = RenderPool(workers)
-    assert pool.drawn(wanted) is None
+    assert pool.get_kept(wanted) is None
     await _ask_in_vain(pool, wanted)
     asked = [asyncio.create_task(pool.draw(wanted)) for _ in range(2)]
     await asyncio.sleep(0)
     workers.go_on.set()
     first, second = await asyncio.gather(*asked)
-    assert first is second is pool.drawn(wanted)
+    assert first is second is pool.get_kept(wanted)
     assert workers.jobs == [wanted]
     await pool.draw(replace(wanted, locale="de"))
     assert len(workers.jobs) == 2

@@ -28,13 +28,13 @@ slow = pytest.mark.slow("the browser; the first test opens the page, too")
 
 async def test_a_newcomer_opens_a_table_and_plays_a_first_move(discord: StandIn, page: Page) -> None:
     await page.click("#command-line")
-    await page.keyboard.type("/game new")
+    await page.keyboard.type("/new")
     await expect(page.get_by_text("Open a table in this channel").first).to_be_visible()
     await page.keyboard.press("Enter")
     await page.keyboard.press("Enter")
-    await page.get_by_role("button", name="Add a computer player").click()
-    await page.get_by_text("Add a computer player", exact=True).last.click()
-    await page.get_by_role("option", name="Apprentice · builder").click()
+    await expect(page.get_by_text("about 70 minutes of play")).to_be_visible()
+    await page.get_by_role("button", name="Add computer").click()
+    await page.get_by_role("button", name="Apprentice: easy").click()
     await page.get_by_role("button", name="Start", exact=True).click()
     await discord.until(lambda: next((c for c in discord.world.channels.values() if c["type"] == 11), None), 20)
     await page.get_by_role("link", name="To the game").click()
@@ -45,7 +45,7 @@ async def test_a_newcomer_opens_a_table_and_plays_a_first_move(discord: StandIn,
     first_picture = await board.get_attribute("src")
     await page.get_by_role("button", name="Your move").first.click()
     menu = page.locator("[data-message-id]", has_text="it is your turn").last
-    await menu.get_by_text("Take into hand").click()
+    await menu.get_by_text("Take into your hand").click()
     await page.get_by_role("option").first.click()
     await expect(page.get_by_text("Ann takes").first).to_be_visible()
     await expect(board).not_to_have_attribute("src", first_picture or "")
@@ -76,17 +76,17 @@ async def test_what_is_typed_before_the_page_is_connected_is_kept_and_sent(disco
 
     await page.reload()
     await line.click()
-    await page.keyboard.type("/game ne")
+    await page.keyboard.type("/ne")
     await page.evaluate("connectNow()")
     await expect(page.get_by_text("Open a table in this channel").first).to_be_visible()
     await page.keyboard.type("w ")
-    await expect(page.locator(".command-name")).to_contain_text("/game new")
+    await expect(page.locator(".command-name")).to_contain_text("/new")
 
 
 @slow
 async def test_the_bot_stops_thinking_when_it_has_answered(discord: StandIn, page: Page) -> None:
     await page.click("#command-line")
-    await page.keyboard.type("/card ")
+    await page.keyboard.type("/help card:")
     await page.keyboard.type("observatory")
     await page.get_by_role("option").first.click()
     await page.keyboard.press("Enter")
@@ -99,7 +99,7 @@ async def test_the_bot_stops_thinking_after_every_command_that_takes_longer(disc
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await page.locator(f'[data-channel-id="{place["id"]}"]').first.click()
     private = page.locator("[data-ephemeral]")
-    for number, (command, picture) in enumerate((("hand", 1), ("board", 1), ("log", 0), ("deck", 0)), 1):
+    for number, (command, picture) in enumerate((("board", 1), ("mine", 0), ("help", 0), ("table", 0)), 1):
         await page.click("#command-line")
         await page.keyboard.type(f"/{command}", delay=10)
         await page.keyboard.press("Enter")
@@ -118,7 +118,7 @@ async def test_the_bot_stops_thinking_after_every_command_that_takes_longer(disc
 async def test_the_bot_stops_thinking_when_its_answer_is_deleted(discord: StandIn, page: Page) -> None:
     discord.rest.faults.next("PATCH", "/webhooks/", 404, times=5)
     await page.click("#command-line")
-    await page.keyboard.type("/card ")
+    await page.keyboard.type("/help card:")
     await page.keyboard.type("observatory")
     await page.get_by_role("option").first.click()
     await page.keyboard.press("Enter")

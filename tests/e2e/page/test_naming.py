@@ -50,6 +50,17 @@ async def test_options_take_names_of_people_roles_and_channels(discord: StandIn,
     assert names == {"whom": "boris", "where": "lounge", "role": "Players", "anybody": "Moderators"}
 
 
+async def test_names_in_a_text_option_become_mentions(discord: StandIn, client: Client, page: Page) -> None:
+    given = await add_ask(client)
+    await page.click("#command-line")
+    await page.keyboard.type("/ask note:@Boris @Dev, @Players and @Nobody")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await discord.until(lambda: given)
+    boris, dev, role = discord.members["Boris"].id, discord.members["Dev"].id, discord.admin.role("Players")["id"]
+    assert given[0] == {"note": f"<@{boris}> <@{dev}>, <@&{role}> and @Nobody"}
+
+
 async def test_a_name_that_nobody_has_is_said_before_anything_is_sent(
     discord: StandIn, client: Client, page: Page
 ) -> None:

@@ -20,7 +20,9 @@ from tests.standin.server import StandIn
 pytestmark = pytest.mark.slow("the browser; test_first_minute opens the page, too")
 
 PHONE: Any = {"width": 390, "height": 844}
-MOVES = 10
+MOVES = 6
+DEALS = (("2004", 2, "5a"), ("2004", 2, "17"), ("2004", 3, "c3"), ("everything", 5, "17"))
+"""Preset, seats, and the seed, to be repeated: names, prices and numbers of cards differ."""
 
 # Whether the picture of a message, loaded, and all its buttons and menus are between the heading and the command line.
 ON_SCREEN = """(id) => {
@@ -53,11 +55,12 @@ async def _check_screen(page: Page, row: Locator) -> None:
     await page.wait_for_function(ON_SCREEN, arg=await row.get_attribute("data-message-id"))
 
 
+@pytest.mark.parametrize(("rules", "seats", "deal"), DEALS)
 async def test_board_and_menu_are_on_one_screen_after_every_move(
-    discord: StandIn, bot: Neva, page: Page, monkeypatch: pytest.MonkeyPatch
+    discord: StandIn, bot: Neva, page: Page, monkeypatch: pytest.MonkeyPatch, rules: str, seats: int, deal: str
 ) -> None:
-    monkeypatch.setattr(lobby, "new_seed", lambda: "5a" * 32)  # other deals have names and prices of other lengths
-    place = await open_table(discord, "Ann", rules="2004", seats=2, computers=1)
+    monkeypatch.setattr(lobby, "new_seed", lambda: deal * 32)
+    place = await open_table(discord, "Ann", rules=rules, seats=seats, computers=seats - 1)
     ann = discord.members["Ann"]
     await page.goto(f"{discord.url}/#channel-{place['id']}")
     await page.reload()

@@ -11,7 +11,8 @@ import pytest
 
 from bot.client.client import Neva
 from bot.match.table import Table
-from db import actions, deadlines, users
+from db.match import actions, deadlines
+from db.people import users
 from db.store import Store
 from playground.world import Json
 from tests.clock import ManualClock
@@ -35,7 +36,7 @@ async def _to_the_bids(discord: StandIn, bot: Neva, place: Json) -> None:
     while len((await bot.services[Table].seated(1)).to_act) == 1:
         seated = await bot.services[Table].seated(1)
         who = discord.members[seated.seats[seated.to_act[0]].name]
-        answer = await who.slash("do", channel=place, action="call")
+        answer = await who.slash("move", channel=place, action="call")
         assert not answer.failed
 
 
@@ -56,7 +57,7 @@ async def test_three_people_bid_at_the_same_moment(discord: StandIn, bot: Neva) 
     assert number["value"].startswith("do:bid ")
     done = await last.select(menus["Dev"].message, number["value"])
     assert not done.failed, "the menu that was opened before the others bid is still good"
-    log = await (await last.slash("log", channel=place)).settled()
+    log = await (await last.press("log", channel=place)).settled()
     assert "wins" in log.text, "all have bid, and the line is somebody's"
 
 
@@ -69,7 +70,7 @@ async def test_who_rests_is_called_silently_while_others_are_called(discord: Sta
         for name in PEOPLE:
             quiet = {"quiet_from": 11 * 60, "quiet_to": 13 * 60} if name == resting else dict.fromkeys(QUIET)
             await bot.services[Store].write(users.upsert_user, int(discord.members[name].id), now=START, **quiet)
-        assert not (await discord.members[actor].slash("do", channel=place, action="call")).failed
+        assert not (await discord.members[actor].slash("move", channel=place, action="call")).failed
 
     def mentions(name: str) -> list[Json]:
         own = discord.members[name].id
@@ -99,15 +100,15 @@ async def test_no_bid_is_shown_before_all_have_bid(discord: StandIn, bot: Neva) 
     seated = await bot.services[Table].seated(1)
     ann = next(seat.seat for seat in seated.seats if seat.name == "Ann")
     bid = next(str(action) for action in seated.legal(ann) if str(action) != "bid 0")
-    answer = await discord.members["Ann"].slash("do", channel=place, action=bid)
+    answer = await discord.members["Ann"].slash("move", channel=place, action=bid)
     assert "only you see this" in answer.text
-    other = await (await discord.members["Dev"].slash("log", channel=place)).settled()
+    other = await (await discord.members["Dev"].press("log", channel=place)).settled()
     assert "Ann has bid" in other.text
     for message in discord.world.history(place["id"]):
         if not message.get("_visible_to"):
             assert bid not in str(message["components"])
-    changed = await discord.members["Ann"].slash("do", channel=place, action="bid 0")
-    assert "cannot be changed" in changed.text
+    changed = await discord.members["Ann"].slash("move", channel=place, action="bid 0")
+    assert "cannot change a bid" in changed.text
 
 
 async def test_a_seat_that_does_not_decide_in_time_passes_once(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
@@ -120,16 +121,16 @@ async def test_a_seat_that_does_not_decide_in_time_passes_once(discord: StandIn,
     await clock.move_to(START + timedelta(hours=23))
     assert (await bot.services[Table].seated(1)).position.seq == 0
     await clock.move_to(START + timedelta(hours=24, minutes=1))
-    await discord.until(lambda: f"The time of {late} ran out" in _board_text(discord, place))
+    await discord.until(lambda: f"{late} ran out of time" in _board_text(discord, place))
     (played,) = await bot.services[Store].read(actions.whole_log, 1)
     assert (played.action, played.user_id, played.absent) == ("pass phase", None, True)
     after = await bot.services[Table].seated(1)
     assert after.seats[after.to_act[0]].name != late
-    log = await (await discord.members["Ann"].slash("log", channel=place)).settled()
-    assert f"The time of {late} ran out" in log.text
-    shown = await discord.members["Ann"].slash("game show", channel=place)
-    assert "Each decision within 24 h" in shown.text
-    assert f"Deadline: <t:{int((START + timedelta(hours=48, minutes=1)).timestamp())}:R> (<t:" in shown.text
+    log = await (await discord.members["Ann"].press("log", channel=place)).settled()
+    assert f"{late} ran out of time" in log.text
+    shown = await discord.members["Ann"].slash("table", channel=place)
+    assert "24 hours per move" in shown.text
+    assert f"runs out <t:{int((START + timedelta(hours=48, minutes=1)).timestamp())}:R>" in shown.text
 
 
 async def test_a_call_is_edited_as_others_decide_and_keeps_the_time_that_was_given(
@@ -143,7 +144,7 @@ async def test_a_call_is_edited_as_others_decide_and_keeps_the_time_that_was_giv
     notified = {name: len(discord.members[name].notified) for name in PEOPLE}
     await clock.move_to(START + timedelta(hours=17))  # nobody is warned yet
     for name, *awaited in (("Boris", "Ann", "Dev"), ("Ann", "Dev")):
-        await discord.members[name].slash("do", channel=place, action="bid 0")
+        await discord.members[name].slash("move", channel=place, action="bid 0")
         edited = await discord.until(partial(_call, discord, place, *awaited))
         assert edited["id"] == call["id"]
         assert {user["id"] for user in edited["mentions"]} == {discord.members[one].id for one in awaited}
@@ -171,12 +172,12 @@ async def _until_played(bot: Neva, seq: int) -> None:
 async def test_all_who_have_not_bid_in_time_bid_nothing(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
     place = await open_table(discord, *PEOPLE, seats=3, rules="peter", limit=24)
     await _to_the_bids(discord, bot, place)
-    await discord.members["Boris"].slash("do", channel=place, action="bid 0")
+    await discord.members["Boris"].slash("move", channel=place, action="bid 0")
     before = (await bot.services[Table].seated(1)).position.seq
     await discord.until(lambda: _call(discord, place, "Ann", "Dev"))
     await clock.move_to(START + timedelta(hours=24))
     await _until_played(bot, before + 2)
-    log = await (await discord.members["Ann"].slash("log", channel=place)).settled()
+    log = await (await discord.members["Ann"].press("log", channel=place)).settled()
     assert log.text.count("ran out") == 2
     late = [row for row in await bot.services[Store].read(actions.whole_log, 1) if row.seq > before]
     assert [(row.action, row.user_id, row.absent) for row in late] == [("bid 0", None, True)] * 2
@@ -191,14 +192,15 @@ async def test_computer_players_are_never_timed(discord: StandIn, bot: Neva) -> 
     assert [seated.seats[seat].name for seat, _ in timed] == ["Ann"]
 
 
-async def test_a_command_for_moves_that_the_game_has_not(discord: StandIn, bot: Neva) -> None:
+async def test_a_move_that_the_game_has_not(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, *PEOPLE, seats=3, rules="peter")
     seated = await bot.services[Table].seated(1)
     acting = discord.members[seated.seats[seated.to_act[0]].name]
-    for command, options in (("buy", {"card": "anything"}), ("pass", {"phase": True})):
-        answer = await discord.members["Ann"].slash(command, channel=place, **options)
-        assert f"Peter the Great has no moves for “{command}" in answer.text
-    passed = await acting.slash("pass", channel=place)
+    for words in ("buy anything", "pass phase"):
+        answer = await discord.members["Ann"].slash("move", action=words, channel=place)
+        assert not answer.failed
+        assert (await bot.services[Table].seated(1)).position.seq == seated.position.seq, words
+    passed = await acting.slash("move", action="pass", channel=place)
     assert any(word in passed.text for word in ("passes", "пасует")), "Boris reads Russian"
 
 
@@ -208,22 +210,25 @@ async def test_who_decides_in_time_is_left_alone(discord: StandIn, bot: Neva, cl
     for hours in (20, 40, 60):
         await clock.move_to(START + timedelta(hours=hours))
         seated = await bot.services[Table].seated(1)
-        await discord.members[seated.seats[seated.to_act[0]].name].slash("pass", channel=place)
+        await discord.members[seated.seats[seated.to_act[0]].name].slash("move", action="pass", channel=place)
     assert [played.absent for played in await bot.services[Store].read(actions.whole_log, 1)] == [False] * 3
 
 
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"rules": "2004", "seats": 5}, "2 to 4 can play. Up to four play without the Market and New Society"),
-        ({"rules": "peter", "seats": 2}, "Peter the Great is for three players or more"),
-        ({"rules": "everything", "seats": 6}, "2 to 5 can play"),
+        (
+            {"rules": "2004", "seats": "5"},
+            "for 2 to 4 players. Up to four can play, or up to five with the Market or New Society",
+        ),
+        ({"rules": "peter", "seats": "2"}, "Peter the Great is for three players or more"),
+        ({"rules": "everything", "seats": "6"}, "for 2 to 5 players"),
     ],
 )
 async def test_what_the_rules_exclude_is_refused_with_the_rule(
     discord: StandIn, bot: Neva, options: dict[str, Any], sentence: str
 ) -> None:
-    answer = await discord.members["Ann"].slash("game new", **options)
+    answer = await discord.members["Ann"].slash("new", **options)
     assert sentence in answer.text
     assert not [m for m in discord.world.messages.values() if not m.get("_visible_to")], "nothing was opened"
 

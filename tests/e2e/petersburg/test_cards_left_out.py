@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.client.client import Neva
-from db import matches
+from db.match import matches
 from db.store import Store
 from tests.e2e.running import open_lobby, set_up
 from tests.standin.driver import text_of
@@ -26,4 +26,4 @@ async def test_a_deck_keeps_twelve_cards(discord: StandIn, bot: Neva) -> None:
     lobby, workers = await open_lobby(discord, "Ann"), ["lumberjack", "gold_miner", "shepherd", "fur_trapper"]
     answer = await set_up(discord.members["Ann"], lobby, without=workers)
     assert answer is not None
-    assert "Every deck keeps at least 12 cards; left would be 7: worker deck." in answer.text
+    assert "Every deck must keep at least 12 cards; the worker deck would have 7." in answer.text

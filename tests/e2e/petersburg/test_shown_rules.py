@@ -1,4 +1,4 @@
-"""What `/game show` says of the rules that a table plays by."""
+"""What `/table` says of the rules that a table plays by."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from tests.standin.server import StandIn
 
 async def test_a_game_is_shown_with_its_edition_and_expansions(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2, rules="complete")
-    shown = await discord.members["Ann"].slash("game show", channel=place)
+    shown = await discord.members["Ann"].slash("table", channel=place)
     assert "Rules: Saint Petersburg (2004 edition) + New Society + The Banquet · as printed" in shown.text

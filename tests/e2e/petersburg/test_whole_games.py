@@ -140,14 +140,13 @@ async def test_a_game_by_slash_commands(discord: StandIn, bot: Neva, database: s
         board = await discord.until(lambda: board_of(discord, place))
         if not any(b["custom_id"].startswith("table:move") for b in buttons_of(board)):
             break
-        verb = rng.choice(("buy", "buy", "play", "take", "do"))
-        option = "action" if verb == "do" else "card"
-        choices = await dev.complete(verb, option, "", channel=place)
-        choices = [choice for choice in choices if "pass phase" not in choice["value"]]
+        verb = rng.choice(("buy", "buy", "play", "take", ""))
+        offered = [choice["value"] for choice in await dev.complete("move", "action", "", channel=place)]
+        choices = [value for value in offered if value.startswith(verb) and "pass phase" not in value]
         if choices:
-            answer = await dev.slash(verb, channel=place, **{option: rng.choice(choices)["value"]})
+            answer = await dev.slash("move", action=rng.choice(choices), channel=place)
         else:
-            answer = await dev.slash("pass", channel=place)
+            answer = await dev.slash("move", action="pass", channel=place)
         assert not answer.failed
         assert answer.interaction.state == "answered"
     record, match = await record_of(database, 1)

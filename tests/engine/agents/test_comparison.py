@@ -12,19 +12,19 @@ from engine.agents.comparison import compare
 from engine.agents.search import Budget, assess
 from engine.game import AnyGame
 from engine.games import GAMES
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.engine.petersburg.situation import Situation
 
 
 def _decision(game: AnyGame, number: int = 1) -> tuple[Any, list[Any]]:
-    state = game.new(game.Options(), game.players[0], derived_seed(number))
+    state = game.new(game.Options(), game.players[0], derive_seed(number))
     seat = game.to_act(state)[0]
     return game.view(state, seat), moves(game, game.legal_actions(state, seat))
 
 
-@pytest.mark.parametrize("game_id", GAMES)
-def test_the_same_seed_gives_the_same_numbers_and_the_order_of_actions_changes_nothing(game_id: str) -> None:
-    game = GAMES[game_id]
+@pytest.mark.parametrize("match_id", GAMES)
+def test_the_same_seed_gives_the_same_numbers_and_the_order_of_actions_changes_nothing(match_id: str) -> None:
+    game = GAMES[match_id]
     view, legal = _decision(game)
     found = compare(game, view, legal[:3], random.Random(1), 12)
     assert found == compare(game, view, legal[:3], random.Random(1), 12)

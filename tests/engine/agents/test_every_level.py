@@ -14,7 +14,7 @@ import pytest
 from engine.agents import AGENTS, BUDGETS, Agent
 from engine.agents.levels import LEVELS, RANDOM, STYLES, agent_id
 from engine.agents.search import Budget, SearchAgent
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.conformance import PLAYED, positions
 
 _ROOT = Path(__file__).parents[3]
@@ -40,13 +40,13 @@ TABLES = list(tables())
 
 
 @pytest.mark.sample(10)
-@pytest.mark.parametrize(("game_id", "preset", "seats"), TABLES)
-def test_every_preset_is_played_to_its_end_with_every_number_of_seats(game_id: str, preset: str, seats: int) -> None:
+@pytest.mark.parametrize(("match_id", "preset", "seats"), TABLES)
+def test_every_preset_is_played_to_its_end_with_every_number_of_seats(match_id: str, preset: str, seats: int) -> None:
     """Levels and styles take turns at the tables."""
-    game, number = PLAYED[game_id], TABLES.index((game_id, preset, seats))
+    game, number = PLAYED[match_id], TABLES.index((match_id, preset, seats))
     style = ("", *STYLES)[number % (1 + len(STYLES))]
     agents = [quick(LEVELS[(number + seat) % len(LEVELS)], style) for seat in range(seats)]
-    state = game.new(game.Options.model_validate({"preset": preset}), seats, derived_seed(number))
+    state = game.new(game.Options.model_validate({"preset": preset}), seats, derive_seed(number))
     rng = random.Random(number)
     while to_act := game.to_act(state):
         seat = to_act[0]

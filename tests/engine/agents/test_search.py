@@ -10,14 +10,14 @@ from engine.agents.agent import moves
 from engine.agents.search import Budget, assess
 from engine.game import AnyGame
 from engine.games import GAMES
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 
 GAME = GAMES["petersburg"]
 
 
 def trials(budget: Budget, game: AnyGame = GAME) -> list[int]:
     """Return how often each action of the first decision of a game was tried, the most often tried first."""
-    state = game.new(game.Options(), 4, derived_seed(1))
+    state = game.new(game.Options(), 4, derive_seed(1))
     seat = game.to_act(state)[0]
     legal = game.legal_actions(state, seat)
     found = assess(game, game.view(state, seat), legal, random.Random(1), budget)

@@ -12,7 +12,7 @@ from engine.peter.events import Event
 from engine.peter.game import Peter
 from engine.peter.options import Options
 from engine.peter.state import Stage, State
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.engine.played_situation import PlayedSituation
 
 GAME = Peter()
@@ -74,7 +74,7 @@ class Situation(PlayedSituation):
     """The state that is played on."""
 
     def __post_init__(self) -> None:
-        self.state = GAME.new(Options(**self.options), self.seats, derived_seed(1))
+        self.state = GAME.new(Options(**self.options), self.seats, derive_seed(1))
         state = self.state
         state.current = state.asked = self.current
         state.stage = self.stage

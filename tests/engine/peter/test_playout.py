@@ -9,7 +9,7 @@ import pytest
 
 from engine.base_game import BaseGame
 from engine.peter.options import Options
-from engine.peter.playout.actions import ACTIONS, encoded, readable
+from engine.peter.playout.actions import ACTIONS, encode, readable
 from engine.peter.playout.apply import apply
 from engine.peter.playout.convert import search_state, write
 from engine.peter.playout.legal import legal
@@ -17,7 +17,7 @@ from engine.peter.playout.run import play
 from engine.peter.playout.sample import sample
 from engine.peter.playout.state import SearchState
 from engine.peter.state import Stage, State
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.conformance import positions
 from tests.engine.peter.invariants import check, universe
 from tests.engine.peter.situation import GAME
@@ -61,7 +61,7 @@ def test_random_games_are_the_same_by_the_rules_and_by_numbers_after_every_actio
     for number in range(chunk, number_of_games() // _SHARE, _CHUNKS):
         options = Options(open_cubes=number % 2 == 1)
         seats = GAME.players[number % len(GAME.players)]
-        assert play_both(GAME.new(options, seats, derived_seed(number)), random.Random(number)) > 0
+        assert play_both(GAME.new(options, seats, derive_seed(number)), random.Random(number)) > 0
 
 
 @pytest.mark.parametrize("number", range(6))
@@ -88,7 +88,7 @@ def test_a_copy_is_independent_and_plays_on_alike(number: int) -> None:
 
 def test_every_action_has_one_number() -> None:
     assert set(ACTIONS) == set(universe())
-    assert [encoded(action) for action in ACTIONS] == list(range(len(ACTIONS)))
+    assert [encode(action) for action in ACTIONS] == list(range(len(ACTIONS)))
 
 
 @pytest.mark.rule("PG-2", "PG-5")

@@ -9,12 +9,12 @@ import pytest
 
 from engine.peter.evaluate import judge
 from engine.peter.lookahead import PeterLookahead
-from engine.peter.playout.actions import encoded, readable
+from engine.peter.playout.actions import encode, readable
 from engine.peter.playout.convert import search_state, write
 from engine.peter.playout.policy import NOISE, play
 from engine.peter.playout.state import BID, SearchState
 from engine.peter.state import Stage, State
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.conformance import positions
 from tests.engine.peter.invariants import check, scrambled
 from tests.engine.peter.situation import GAME
@@ -81,7 +81,7 @@ def test_ratings_of_a_state_are_those_of_the_view(number: int) -> None:
         for seat in GAME.to_act(state):
             view, search = GAME.view(state, seat), search_state(state)
             for action in GAME.legal_actions(state, seat):
-                assert judge(state.seats).rate(search, seat, encoded(action)) == round(
+                assert judge(state.seats).rate(search, seat, encode(action)) == round(
                     1000 * GAME.evaluate(view, action)
                 )
 
@@ -95,14 +95,14 @@ def test_the_best_bid_of_quick_play_is_the_best_rated_one(number: int) -> None:
         for seat in GAME.to_act(state):
             quick.look(search)
             best = readable(quick.best_bid(search, seat, quick.gains[seat] + quick.others(search, seat)))
-            rated = {action: quick.rate(search, seat, encoded(action)) for action in GAME.legal_actions(state, seat)}
+            rated = {action: quick.rate(search, seat, encode(action)) for action in GAME.legal_actions(state, seat)}
             assert rated[best] >= max(rated.values()) - 2  # numbers are rounded in another order
 
 
 @pytest.mark.parametrize("number", range(6))
 def test_quick_play_ends_every_game(number: int) -> None:
     seats = GAME.players[number % len(GAME.players)]
-    state = GAME.new(GAME.Options(), seats, derived_seed(number))
+    state = GAME.new(GAME.Options(), seats, derive_seed(number))
     search = search_state(state)
     play(search, judge(seats), random.Random(number).randbytes(NOISE), NOISE)
     assert search.over

@@ -19,7 +19,7 @@ from engine.peter.events import (
 from engine.peter.flow import outcome, suit_points, winner
 from engine.peter.options import Options
 from engine.peter.state import NO_BID, Stage
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.engine.peter.situation import GAME, LINE, Situation, cards, cubes, kinds
 
 ONE_OF_EACH = "baltic rebellions black_sea western reforms petersburg"
@@ -30,19 +30,19 @@ def test_seventy_cards_in_seven_suits_and_cubes_by_seats() -> None:
     assert len(CARDS) == 70
     assert [sum(card.suit == suit for card in CARDS) for suit in range(7)] == [10] * 7
     for seats, each in ((3, 20), (4, 20), (5, 30), (6, 30), (7, 40), (8, 40)):
-        state = GAME.new(Options(), seats, derived_seed(seats))
+        state = GAME.new(Options(), seats, derive_seed(seats))
         for colour in range(len(COLOURS)):
             assert state.pouch[colour] + sum(held[colour] for held in state.cubes) == each
     for seats in (2, 9):
         with pytest.raises(BadSetup):
-            GAME.new(Options(), seats, derived_seed(1))
+            GAME.new(Options(), seats, derive_seed(1))
 
 
 @pytest.mark.rule("PG-2")
 def test_the_first_seat_is_drawn_and_each_seat_has_five_cubes() -> None:
     firsts = set()
     for number in range(40):
-        state = GAME.new(Options(), 4, derived_seed(number))
+        state = GAME.new(Options(), 4, derive_seed(number))
         first = GAME.describe(state)["current"]
         held = [sum(state.cubes[seat]) for seat in range(4)]
         turns = state.turn  # forced passes at first: each of these turns drew three

@@ -9,7 +9,7 @@ from typing import Any
 from engine.games import GAMES
 from engine.petersburg.reasons import Reason
 from engine.petersburg.state import State
-from engine.shuffle import Deal, shuffled
+from engine.shuffle import Deal, shuffle
 from tests.engine.petersburg import invariants, secrets
 from tests.kit import Golden, Kit, Seating
 
@@ -50,12 +50,12 @@ _NAMES_A_COPY = re.compile(r" (on|for) \w+ \d$")
 def _setup(family: str, options: Any, number: int, seats: int, seed: str) -> dict[str, Any] | None:
     """Return decks of many copies for their family, short decks and start markers for every tenth other game."""
     if family.startswith("copies"):
-        return {"decks": {deck: list(shuffled(cards, seed, f"golden {deck}")) for deck, cards in _MANY_COPIES.items()}}
+        return {"decks": {deck: list(shuffle(cards, seed, f"golden {deck}")) for deck, cards in _MANY_COPIES.items()}}
     if number % 10 != 9:
         return None
     game = GAMES["petersburg"]
     whole = game.dump(game.new(options, seats, seed))["decks"]
-    short = {deck: list(shuffled(whole[at], seed, "golden"))[: 14 + at] for at, deck in enumerate(_DECKS)}
+    short = {deck: list(shuffle(whole[at], seed, "golden"))[: 14 + at] for at, deck in enumerate(_DECKS)}
     return {"decks": short, "start": {deck: (at + number) % seats for at, deck in enumerate(_DECKS)}}
 
 

@@ -8,7 +8,7 @@ from engine.games import GAMES
 from engine.petersburg.actions import Action
 from engine.petersburg.apply import step
 from engine.petersburg.legal import legal_actions
-from engine.petersburg.playout.actions import encoded, readable
+from engine.petersburg.playout.actions import encode, readable
 from engine.petersburg.playout.apply import apply
 from engine.petersburg.playout.convert import search_state, write
 from engine.petersburg.playout.legal import legal
@@ -58,7 +58,7 @@ def same_legal(search: SearchState, state: State) -> list[int]:
         twin = _READABLE.get(action)
         if twin is None:
             twin = _READABLE[action] = readable(action)
-            assert encoded(twin) == action
+            assert encode(twin) == action
         assert twin in wanted, str(twin)
     return found
 

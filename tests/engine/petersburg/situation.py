@@ -12,7 +12,7 @@ from engine.petersburg.events import Event
 from engine.petersburg.game import Petersburg
 from engine.petersburg.options import Options
 from engine.petersburg.state import State
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.engine.played_situation import PlayedSituation
 
 GAME = Petersburg()
@@ -71,7 +71,7 @@ class Situation(PlayedSituation):
     """The state that is played on."""
 
     def __post_init__(self) -> None:
-        self.state = GAME.new(Options.model_validate(self.options), self.seats, derived_seed(self.seed))
+        self.state = GAME.new(Options.model_validate(self.options), self.seats, derive_seed(self.seed))
         state = self.state
         phases = [deck.id for deck in state.rules.phases]
         state.phase = phases.index(self.phase)

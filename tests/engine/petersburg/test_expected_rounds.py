@@ -9,7 +9,7 @@ import pytest
 from engine.agents.search import Budget, SearchAgent
 from engine.petersburg.playout.convert import search_state
 from engine.petersburg.playout.rounds import rounds_left
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.engine.petersburg.situation import GAME
 
 AGENT = SearchAgent("search", Budget(trials=12, candidates=3))
@@ -20,7 +20,7 @@ AGENT = SearchAgent("search", Budget(trials=12, candidates=3))
 def test_the_rounds_that_follow_in_games_of_searches_are_told_well(seats: int) -> None:
     errors: list[float] = []
     for number in range(2):
-        state, rng = GAME.new(GAME.Options(), seats, derived_seed(number)), random.Random(number)
+        state, rng = GAME.new(GAME.Options(), seats, derive_seed(number)), random.Random(number)
         seen: list[float] = []
         while to_act := GAME.to_act(state):
             if len(seen) < state.round:

@@ -10,7 +10,7 @@ import pytest
 from engine.agents import AGENTS
 from engine.petersburg.cards import CARD_IDS, GOODS
 from engine.petersburg.state import State
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.engine.petersburg.situation import BANQUET, GAME, Situation, banquet
 
 
@@ -73,7 +73,7 @@ def test_it_saves_questions_in_games_of_the_greedy(seats: int, least: int) -> No
     """All money and hands are hidden in 2004, so these are the turns at which nothing lies on the board."""
     steward, saved = AGENTS["steward"], 0
     for number in range(10):
-        state, rng = GAME.new(GAME.Options(), seats, derived_seed(number)), random.Random(number)
+        state, rng = GAME.new(GAME.Options(), seats, derive_seed(number)), random.Random(number)
         while to_act := GAME.to_act(state):
             saved += forced(state, to_act[0]) == "pass"
             chosen = steward.choose(GAME, GAME.view(state, to_act[0]), GAME.legal_actions(state, to_act[0]), rng)

@@ -10,11 +10,11 @@ import pytest
 from engine.petersburg.actions import Action, Verb
 from engine.petersburg.cards import Colour, Deck
 from engine.petersburg.events import CrateLost, Event, GoodScored, GuildHallUsed, Scored
-from engine.petersburg.forecast import SCORED_IN, aristocrats, income, points_to_come, projected
+from engine.petersburg.forecast import SCORED_IN, aristocrats, income, points_to_come, project_score
 from engine.petersburg.options import PRESETS
 from engine.petersburg.ruleset import GUILD_HALL_INCOME
 from engine.petersburg.state import State
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.conformance import busy_action
 from tests.engine.petersburg.situation import GAME, Situation
 
@@ -25,7 +25,7 @@ def played(preset: str, number: int) -> Iterator[tuple[State, Action, Sequence[E
     """Play a game in which seats mostly buy; yield the state before each action, the action and its events."""
     rng, options = random.Random(number), GAME.Options.model_validate({"preset": preset})
     seats = GAME.seats(options)
-    state = GAME.new(options, seats[number % len(seats)], derived_seed(number))
+    state = GAME.new(options, seats[number % len(seats)], derive_seed(number))
     while GAME.to_act(state):
         before = GAME.copy(state)
         seat, action = busy_action(GAME, state, rng)
@@ -80,7 +80,7 @@ def test_the_projected_score_is_the_final_one_if_all_do_nothing_more_in_the_last
         for before, _, _ in played(preset, number):
             if not before.last_round or not before.in_actions():
                 continue
-            foretold = [projected(GAME.view(before, seat), seat) for seat in range(before.seats)]
+            foretold = [project_score(GAME.view(before, seat), seat) for seat in range(before.seats)]
             sure = [points_to_come(GAME.view(before, None), seat) for seat in range(before.seats)]
             end = idle(GAME.copy(before))
             if end is None:
@@ -132,14 +132,14 @@ def test_a_finished_game_has_nothing_to_come() -> None:
     view = GAME.view(situation.state, None)
     assert points_to_come(view, 0) == 0
     assert view.outcome is not None
-    assert projected(view, 0) == view.outcome.scores[0].total
+    assert project_score(view, 0) == view.outcome.scores[0].total
 
 
 def test_hidden_money_has_no_projected_score() -> None:
     situation = Situation()
-    assert projected(GAME.view(situation.state, None), 0) is None
-    assert projected(GAME.view(situation.state, 1), 0) is None
-    assert projected(GAME.view(situation.state, 0), 0) is not None
+    assert project_score(GAME.view(situation.state, None), 0) is None
+    assert project_score(GAME.view(situation.state, 1), 0) is None
+    assert project_score(GAME.view(situation.state, 0), 0) is not None
 
 
 def test_a_guild_hall_earns_what_its_seat_will_choose() -> None:

@@ -13,7 +13,7 @@ from engine.petersburg.events import CrateLost, Event, GoodScored
 from engine.petersburg.options import Options
 from engine.petersburg.ruleset import ruleset
 from engine.petersburg.scoring import majority
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.engine.petersburg.situation import GAME, Situation, cards, ids
 
 MARKET = {"preset": "market"}
@@ -51,7 +51,7 @@ def test_a_fifth_deck_of_35_and_a_fifth_phase_after_the_workers() -> None:
 @pytest.mark.rule("SP-3.1")
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_the_first_deal_is_two_workers_a_seat_and_refills_go_up_to_ten(seats: int) -> None:
-    state = GAME.new(Options.model_validate(MARKET), seats, derived_seed(seats))
+    state = GAME.new(Options.model_validate(MARKET), seats, derive_seed(seats))
     assert len(state.upper) == 2 * seats
     situation = Situation(seats, options=MARKET, phase="worker", upper="lumberjack*3", lower="market_fish*2")
     situation.state.round = 2
@@ -66,7 +66,7 @@ def test_the_first_deal_is_two_workers_a_seat_and_refills_go_up_to_ten(seats: in
 def test_five_markers_are_dealt_as_evenly_as_they_go(seats: int, held: list[int]) -> None:
     lucky = set()
     for number in range(60):
-        markers = GAME.new(Options.model_validate(MARKET), seats, derived_seed(number)).markers
+        markers = GAME.new(Options.model_validate(MARKET), seats, derive_seed(number)).markers
         shares = Counter(markers)
         assert sorted(shares.values()) == held
         lucky |= {seat for seat, share in shares.items() if share == max(held)}

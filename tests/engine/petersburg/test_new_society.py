@@ -12,7 +12,7 @@ from engine.petersburg.events import DiscScored, GuildHallUsed, Scored, Sycophan
 from engine.petersburg.options import Options
 from engine.petersburg.ruleset import ruleset
 from engine.petersburg.scoring import aristocrat_points
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.engine.petersburg.situation import GAME, Situation, ids
 
 SOCIETY = {"preset": "new society"}
@@ -56,14 +56,14 @@ def test_a_replaced_name_is_the_same_name() -> None:
 def test_five_seats_play_with_the_disc() -> None:
     holders = set()
     for number in range(40):
-        state = GAME.new(Options.model_validate(SOCIETY), 5, derived_seed(number))
+        state = GAME.new(Options.model_validate(SOCIETY), 5, derive_seed(number))
         assert sorted((*state.markers, state.disc)) == [0, 1, 2, 3, 4]
         assert len(state.upper) == 10
         assert [state.money[seat] for seat in range(5)] == [27 if seat == state.disc else 25 for seat in range(5)]
         assert [state.points[seat] for seat in range(5)] == [2 if seat == state.disc else 0 for seat in range(5)]
         holders.add(state.disc)
     assert holders == set(range(5))
-    assert GAME.new(Options.model_validate(SOCIETY), 4, derived_seed(1)).disc == -1
+    assert GAME.new(Options.model_validate(SOCIETY), 4, derive_seed(1)).disc == -1
 
 
 @pytest.mark.rule("SP-4.2", "example 33")
@@ -89,10 +89,10 @@ def test_a_marker_goes_from_the_first_to_the_third_seat() -> None:
 @pytest.mark.rule("SP-4.2")
 def test_the_disc_can_be_given_to_a_seat_by_a_setup() -> None:
     start = {"worker": 0, "building": 1, "aristocrat": 2, "trading": 3, "disc": 4}
-    state = GAME.new(Options.model_validate(SOCIETY), 5, derived_seed(1), {"start": start})
+    state = GAME.new(Options.model_validate(SOCIETY), 5, derive_seed(1), {"start": start})
     assert (state.markers, state.disc) == ((0, 1, 2, 3), 4)
     everything = Options.model_validate({"preset": "everything"})
-    assert GAME.new(everything, 5, derived_seed(1)).disc == -1, "with the Market the fifth marker starts a phase"
+    assert GAME.new(everything, 5, derive_seed(1)).disc == -1, "with the Market the fifth marker starts a phase"
 
 
 @pytest.mark.rule("SP-4.3", "example 13")

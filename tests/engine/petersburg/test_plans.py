@@ -17,7 +17,7 @@ VOID, WAITS, ASKS = "void", "waits", "asks"
 
 def said(state: State, plan: str, seat: int = 0) -> str:
     """Return what the plan says to the decision of the seat: its action, or one of the words above."""
-    found = GAME.planned(GAME.view(state, seat), GAME.legal_actions(state, seat), plan)
+    found = GAME.apply_plan(GAME.view(state, seat), GAME.legal_actions(state, seat), plan)
     if found.action is not None:
         return f"{found.action}{' and stays' if found.stays else ''}"
     return ASKS if found.asks else WAITS if found.stays else VOID
@@ -124,7 +124,7 @@ def test_a_plan_of_any_moment_never_does_what_is_illegal(number: int) -> None:
             plans += rng.sample(offered := GAME.plan_offers(GAME.view(state, seat)), min(2, len(offered)))
             legal, view = GAME.legal_actions(state, seat), GAME.view(state, seat)
             for plan in plans if seat in to_act else ():
-                action: Any = GAME.planned(view, legal, plan).action
+                action: Any = GAME.apply_plan(view, legal, plan).action
                 assert action is None or action in legal
                 if action is not None:
                     acted.add(str(action).split()[0])

@@ -15,7 +15,7 @@ from engine.petersburg.playout.convert import search_state, write
 from engine.petersburg.playout.legal import legal
 from engine.petersburg.playout.run import play
 from engine.petersburg.state import State
-from engine.shuffle import derived_seed, shuffled
+from engine.shuffle import derive_seed, shuffle
 from tests.conformance import KITS, begin, busy_action, positions, some_action
 from tests.engine.petersburg.playout_games import (
     GAME,
@@ -48,7 +48,7 @@ def test_a_preset_has_the_same_legal_actions_and_states_on_both_engines(preset: 
     options = GAME.Options.model_validate({"preset": preset, "reading": reading})
     for seats in GAME.seats(options):
         for number in range(_GAMES):
-            state = GAME.new(options, seats, derived_seed(number))
+            state = GAME.new(options, seats, derive_seed(number))
             play_both(state, random.Random(number), every=1)
 
 
@@ -63,8 +63,8 @@ def test_any_switches_have_the_same_legal_actions_and_states_on_both_engines(num
 def test_puzzles_with_many_copies_are_the_same_on_both_engines(number: int) -> None:
     """Equal cards carry action cards each, lie face down in part, and several seats hold a Pickpocket."""
     options = GAME.Options.model_validate({"preset": "complete", "reading": 2 + number % 2})
-    decks = {deck: list(shuffled(cards, derived_seed(number), deck)) for deck, cards in _MANY_COPIES.items()}
-    state = GAME.new(options, 2 + number % 4, derived_seed(number), {"decks": decks})
+    decks = {deck: list(shuffle(cards, derive_seed(number), deck)) for deck, cards in _MANY_COPIES.items()}
+    state = GAME.new(options, 2 + number % 4, derive_seed(number), {"decks": decks})
     search, rng = search_state(state), random.Random(number)
     while not state.over:
         found = same_legal(search, state)
@@ -156,7 +156,7 @@ def test_every_action_that_is_no_order_has_an_int_of_its_own() -> None:
         if not GAME.is_standing_order(action)
         and (action.replaced == NO_CARD or CATALOGUE[action.card].colour is not Colour.ACTION)
     ]
-    ints = [actions.encoded(action) for action in universe]
+    ints = [actions.encode(action) for action in universe]
     assert [actions.readable(action) for action in ints] == universe
     assert len(set(ints)) == len(set(universe))
 

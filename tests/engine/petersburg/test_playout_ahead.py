@@ -16,7 +16,7 @@ from engine.petersburg.playout.legal import legal
 from engine.petersburg.playout.state import SearchState
 from engine.petersburg.playout.tables import tables
 from engine.petersburg.weights import WEIGHTS
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.conformance import KITS, busy_action, positions
 from tests.engine.petersburg.playout_games import GAME, assert_derived, vars_of
 from tests.engine.petersburg.situation import Situation
@@ -103,7 +103,7 @@ def test_the_rounds_that_follow_are_told_well(seats: int, fewer: float) -> None:
     """
     errors = []
     for seed in range(12):
-        state = search_state(GAME.new(GAME.Options(), seats, derived_seed(seed)))
+        state = search_state(GAME.new(GAME.Options(), seats, derive_seed(seed)))
         judge, seen = Judge(state.tables, WEIGHTS[""], seats), []
         while not state.over:
             judge.look(state)

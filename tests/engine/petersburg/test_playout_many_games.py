@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from engine.petersburg.options import PRESETS, READINGS
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.engine.petersburg.playout_games import GAME, play_both
 from tests.engine.test_many_games import number_of_games
 
@@ -30,7 +30,7 @@ def test_random_games_are_the_same_on_both_engines(chunk: int, record_property: 
     for number in numbers:
         preset, reading, seats = _SEATINGS[number % len(_SEATINGS)]
         options = GAME.Options.model_validate({"preset": preset, "reading": reading})
-        state = GAME.new(options, seats, derived_seed(number))
+        state = GAME.new(options, seats, derive_seed(number))
         moves += play_both(state, random.Random(number), every=_COMPARE_EVERY)
     record_property("games", len(numbers))
     print(f"{len(numbers)} games, {moves} actions")

@@ -8,9 +8,9 @@ import pytest
 
 from engine.petersburg.playout.convert import search_state
 from engine.petersburg.playout.run import play
-from engine.petersburg.playout.sample import sampled
+from engine.petersburg.playout.sample import draw_state
 from engine.petersburg.state import DecisionKind, State
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.conformance import KITS, begin, busy_action, positions, some_action
 from tests.engine.petersburg.playout_games import GAME
 
@@ -26,7 +26,7 @@ def test_a_sample_has_the_view_that_it_was_drawn_from(number: int) -> None:
     for state in positions(GAME, number, every=9, choose=busy_action if number % 2 else some_action):
         for viewer in (*range(state.seats), None):
             view = GAME.view(state, viewer)
-            sample = sampled(view, rng)
+            sample = draw_state(view, rng)
             assert GAME.view(sample, viewer) == view
             KIT.check(sample)
         if rng.random() < 0.2:
@@ -48,7 +48,7 @@ def test_what_the_viewer_may_not_know_does_not_change_a_playout(number: int) -> 
 def playout_from_view(state: State, viewer: int | None, number: int) -> State:
     """Return the end of a random game from what the viewer knows."""
     rng = random.Random(number)
-    sample = sampled(GAME.view(state, viewer), rng)
+    sample = draw_state(GAME.view(state, viewer), rng)
     GAME.playout(sample, rng.random)
     return sample
 
@@ -67,7 +67,7 @@ def test_a_sample_has_the_printed_cards_while_others_are_asked_about_a_pickpocke
             for viewer in range(state.seats):
                 view = GAME.view(state, viewer)
                 if view.deciding is DecisionKind.BEGIN:
-                    sample = sampled(view, random.Random(number))
+                    sample = draw_state(view, random.Random(number))
                     assert [sorted(deck) for deck in sample.decks] == decks
                     looked_at += 1
     assert looked_at
@@ -75,9 +75,9 @@ def test_a_sample_has_the_printed_cards_while_others_are_asked_about_a_pickpocke
 
 def test_samples_differ_and_bring_every_hidden_card() -> None:
     """Over many samples the top card of the deck is each of those that are left."""
-    state = GAME.new(GAME.Options(), 4, derived_seed(1))
+    state = GAME.new(GAME.Options(), 4, derive_seed(1))
     view = GAME.view(state, 0)
-    tops = {sampled(view, random.Random(number)).decks[1][0] for number in range(600)}
+    tops = {draw_state(view, random.Random(number)).decks[1][0] for number in range(600)}
     assert tops == set(state.decks[1])
 
 
@@ -85,5 +85,5 @@ def test_the_rubles_of_the_first_phase_are_known() -> None:
     for number in range(30):
         state, rng = begin(GAME, number), random.Random(number)
         while (state.round, state.phase) == (1, 0):
-            assert sampled(GAME.view(state, None), rng).money == state.money
+            assert draw_state(GAME.view(state, None), rng).money == state.money
             GAME.apply(state, *busy_action(GAME, state, rng))

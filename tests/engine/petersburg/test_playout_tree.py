@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from engine.petersburg.playout.actions import PASS, encoded
+from engine.petersburg.playout.actions import PASS, encode
 from engine.petersburg.playout.convert import search_state
 from engine.petersburg.playout.judge import Judge
 from engine.petersburg.playout.tables import tables
-from engine.petersburg.playout.tree import Node, Tree, chosen
+from engine.petersburg.playout.tree import Node, Tree, choose_action
 from engine.petersburg.weights import WEIGHTS
 from tests.conformance import KITS, busy_action, positions
 from tests.engine.petersburg.playout_games import GAME
@@ -31,17 +31,17 @@ def node_with(*results: tuple[int, float]) -> Node:
 
 
 def test_the_action_with_the_best_rating_is_tried_first() -> None:
-    assert chosen(Node(), RATED) == 7
+    assert choose_action(Node(), RATED) == 7
 
 
 def test_what_has_gone_well_is_tried_again() -> None:
-    assert chosen(node_with(*[(7, 0.0)] * 20, *[(8, 6.0)] * 20, *[(9, 0.0)] * 20), RATED) == 8
+    assert choose_action(node_with(*[(7, 0.0)] * 20, *[(8, 6.0)] * 20, *[(9, 0.0)] * 20), RATED) == 8
 
 
 def test_an_action_is_tried_some_day_though_its_rating_is_low() -> None:
     results = [(7, 0.0)]
     while results[-1][0] != 9 and len(results) < 200:
-        results.append((chosen(node_with(*results), RATED), 0.0))
+        results.append((choose_action(node_with(*results), RATED), 0.0))
     assert results[-1][0] == 9
 
 
@@ -56,7 +56,7 @@ def test_trials_come_to_their_end_in_every_game(number: int) -> None:
         legal = [action for action in GAME.legal_actions(state, seat) if not GAME.is_standing_order(action)]
         for _ in range(3):
             search = search_state(state)
-            tree.trial(search, encoded(rng.choice(legal)), 1)
+            tree.trial(search, encode(rng.choice(legal)), 1)
             is_later = (search.round, search.phase) >= (state.round + 1, state.phase)
             assert search.over or (is_later and not search.pending)
         assert sum(node.trials for node in tree.root.by_action.values()) == 3
@@ -71,7 +71,7 @@ def test_the_best_few_actions_are_legal_and_in_the_order_of_their_ratings(number
         search, judge = search_state(state), Judge(tables(state.rules), WEIGHTS[""], state.seats)
         judge.look(search)
         actions = GAME.legal_actions(state, search.to_act())
-        legal = {encoded(action) for action in actions if not GAME.is_standing_order(action)}
+        legal = {encode(action) for action in actions if not GAME.is_standing_order(action)}
         rated = judge.best_few(search, 4)
         assert {action for _, action in rated} <= legal
         assert [rating for rating, _ in rated] == sorted((rating for rating, _ in rated), reverse=True)
@@ -86,5 +86,5 @@ def test_who_passes_is_not_asked_again_in_the_phase() -> None:
     tree = Tree(Judge(tables(situation.state.rules), WEIGHTS[""], 2), 0)
     tree.trial(search, PASS, 1)
     follows = tree.root.by_action[PASS].by_action
-    workers = {encoded(GAME.parse(f"buy upper {card}")) for card in ("lumberjack", "gold_miner", "shepherd")}
+    workers = {encode(GAME.parse(f"buy upper {card}")) for card in ("lumberjack", "gold_miner", "shepherd")}
     assert not workers & set(follows)

@@ -12,7 +12,7 @@ from engine.petersburg.cards import CATALOGUE
 from engine.petersburg.effects import Effect
 from engine.petersburg.options import PRESETS, READINGS, Options
 from engine.petersburg.ruleset import check_catalogue, ruleset
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.engine.petersburg.invariants import OPTIONS
 from tests.engine.petersburg.situation import GAME
 
@@ -85,10 +85,10 @@ def test_five_seats_need_the_market_or_new_society(name: str, most: int) -> None
     assert GAME.seats(options) == range(2, most + 1)
     for seats in range(-1, 9):
         if seats in GAME.seats(options):
-            assert GAME.new(options, seats, derived_seed(1)).seats == seats
+            assert GAME.new(options, seats, derive_seed(1)).seats == seats
         else:
             with pytest.raises(BadSetup):
-                GAME.new(options, seats, derived_seed(1))
+                GAME.new(options, seats, derive_seed(1))
 
 
 def test_forty_combinations_are_drawn_and_differ() -> None:

@@ -13,7 +13,7 @@ from engine.petersburg.prices import price
 from engine.petersburg.ruleset import ruleset
 from engine.petersburg.scoring import final_score, income
 from engine.record import Record, RecordedAction, read, replay, write
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.conformance import some_action
 from tests.engine.petersburg.invariants import OPTIONS, check
 from tests.engine.petersburg.situation import GAME
@@ -44,7 +44,7 @@ def test_any_decks_make_a_game_that_ends_and_replays(
     seats = GAME.seats(chosen)[which % len(GAME.seats(chosen))]
     rng = random.Random(number)
     setup = {"decks": given_decks}
-    state = GAME.new(chosen, seats, derived_seed(1), setup)
+    state = GAME.new(chosen, seats, derive_seed(1), setup)
     actions, states = [], [GAME.dump(state)]
     while GAME.to_act(state):
         seat, action = some_action(GAME, state, rng)
@@ -57,7 +57,7 @@ def test_any_decks_make_a_game_that_ends_and_replays(
         game="petersburg",
         options=chosen.model_dump(),
         players=["x"] * seats,
-        seed=derived_seed(1),
+        seed=derive_seed(1),
         setup=setup,
         actions=actions,
     )

@@ -14,13 +14,13 @@ from engine.petersburg.cards import CATALOGUE
 from engine.petersburg.options import PRESETS, Options
 from engine.petersburg.ruleset import ruleset
 from engine.petersburg.state import State
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.engine.petersburg.invariants import check
 from tests.engine.petersburg.situation import GAME, PHASES, ids
 
 
 def new(players: int, number: int = 1, setup: dict[str, Any] | None = None) -> State:
-    return GAME.new(Options(), players, derived_seed(number), setup)
+    return GAME.new(Options(), players, derive_seed(number), setup)
 
 
 @pytest.mark.rule("SP-1.1")
@@ -120,7 +120,7 @@ def test_a_card_that_these_options_do_without_is_refused_with_those_that_take_it
         ("unicorn", "no card of this game"),
     ):
         with pytest.raises(BadSetup, match=sentence):
-            GAME.new(market, 2, derived_seed(1), {"decks": decks | {"worker": [card]}})
+            GAME.new(market, 2, derive_seed(1), {"decks": decks | {"worker": [card]}})
 
 
 @pytest.mark.rule("SP-1.1")
@@ -133,11 +133,11 @@ def test_a_table_may_leave_cards_out() -> None:
     gone.subtract(card for deck in rules.deck_cards for card in deck)
     assert {CATALOGUE[card].id: number for card, number in gone.items() if number} == {"pub": 2, "fur_trapper": 6}
     assert rules.pubs == ()
-    state = GAME.new(options, 4, derived_seed(1))
+    state = GAME.new(options, 4, derive_seed(1))
     assert {len(deck) for deck in state.decks} == {len(deck) for deck in rules.deck_cards}
     setup = {"decks": {deck: ["pub"] if deck == "building" else [] for deck in PHASES}}
     with pytest.raises(BadSetup, match="'pub' is no card with these options"):
-        GAME.new(options, 4, derived_seed(1), setup)
+        GAME.new(options, 4, derive_seed(1), setup)
 
 
 @pytest.mark.rule("SP-1.1", "SP-3.3", "SP-4.1")
@@ -195,7 +195,7 @@ def test_every_deck_can_be_left_with_its_fewest_cards(preset: str) -> None:
         left_out.append(CATALOGUE[card].id)
     chosen = Options.model_validate({**options, "without": left_out})
     for seats in GAME.seats(chosen):
-        state = GAME.new(chosen, seats, derived_seed(seats))
+        state = GAME.new(chosen, seats, derive_seed(seats))
         assert not state.last_round, "no deck is empty after the first deal"
         while GAME.to_act(state):
             seat = GAME.to_act(state)[0]

@@ -8,7 +8,7 @@ import pytest
 
 from engine.petersburg import terms as terms_module
 from engine.petersburg.cards import CARD_IDS, GOODS
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.conformance import KITS, busy_action, positions
 from tests.engine.petersburg.playout_games import GAME
 from tests.engine.petersburg.situation import Situation
@@ -49,7 +49,7 @@ def test_what_a_spectator_may_not_know_is_in_no_term(number: int) -> None:
 
 
 def test_facts_name_cards_and_goods_by_id() -> None:
-    state = GAME.new(GAME.Options.model_validate({"preset": "market"}), 3, derived_seed(1))
+    state = GAME.new(GAME.Options.model_validate({"preset": "market"}), 3, derive_seed(1))
     seat = GAME.to_act(state)[0]
     for action in GAME.legal_actions(state, seat):
         for term in GAME.terms(GAME.view(state, None), seat, action) if not GAME.is_standing_order(action) else ():

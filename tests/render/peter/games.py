@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from engine.games import GAMES
 from engine.peter.state import State
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 
 GAME = GAMES["peter"]
 
@@ -15,7 +15,7 @@ GAME = GAMES["peter"]
 def states(seats: int, number: int, every: int) -> Iterator[State]:
     """Play at random; yield a copy of every n-th state, and of the end."""
     rng, step = random.Random(number), 0
-    state = GAME.new(GAME.Options(), seats, derived_seed(number))
+    state = GAME.new(GAME.Options(), seats, derive_seed(number))
     while to_act := GAME.to_act(state):
         seat = rng.choice(to_act)
         if step % every == 0:

@@ -12,7 +12,7 @@ from engine.peter.events import BidMade, Event, LineWon
 from engine.peter.flow import suit_points
 from engine.peter.game import Peter
 from engine.peter.state import State
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from i18n.translator import LOCALES, translator
 from render import canvas, sheet
 from render.labels import SeatLabel, rough_name
@@ -28,7 +28,7 @@ GAME = Peter()
 
 def played(number: int, seats: int) -> list[tuple[State, tuple[Event, ...]]]:
     """Play a game, and return its states with what a spectator has seen by then."""
-    rng, state = random.Random(number), GAME.new(GAME.Options(), seats, derived_seed(number))
+    rng, state = random.Random(number), GAME.new(GAME.Options(), seats, derive_seed(number))
     found: list[tuple[State, tuple[Event, ...]]] = []
     seen: tuple[Event, ...] = ()
     while GAME.to_act(state):
@@ -80,8 +80,9 @@ def test_what_a_turn_brings_now_and_with_the_line_is_told() -> None:
         alt = alt[alt.index(say("peter-alt-line", cards="|").split("|")[0]) :]
         for seat in view.seats:
             words = alt.partition(f"{PLAIN[seat.seat].name}: ")[2]
-            assert f"+{seat.growth} a turn" in words
-            assert not view.line or f"+{suit_points(seat.pile + view.line)} with the line" in words
+            assert f"+{say('alt-points', count=seat.growth)} a turn" in words
+            won = say("alt-points", count=suit_points(seat.pile + view.line))
+            assert not view.line or f"+{won} with the line" in words
         order = [alt.index(f"{PLAIN[seat].name}: ") for seat in (1, 0, 2)]
         assert order == sorted(order), "the own seat comes first"
         after = PLAIN[(view.current + 1) % 3].name
@@ -99,7 +100,7 @@ def test_no_number_is_cut_where_a_seat_holds_all_cubes_of_each_colour(monkeypatc
 
     monkeypatch.setattr(sheet, "_parts", sheet.Parts(0))  # nothing that was drawn before is kept
     monkeypatch.setattr(canvas, "set_line", set_line)
-    state = GAME.new(GAME.Options(), 3, derived_seed(1))
+    state = GAME.new(GAME.Options(), 3, derive_seed(1))
     view = GAME.view(state, 0)
     own = replace(view.seats[0], cubes=(20, 20, 20, 20, 20), number=100)
     rich = replace(view, seats=(own, *view.seats[1:]))

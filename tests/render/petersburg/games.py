@@ -10,7 +10,7 @@ from engine.games import GAMES
 from engine.petersburg.actions import Action, Verb
 from engine.petersburg.state import State
 from engine.petersburg.view import View
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 
 GAME = GAMES["petersburg"]
 
@@ -23,7 +23,7 @@ _LIKED = {
 def played(players: int, number: int, **options: Any) -> Iterator[State]:
     """Play a game in which seats mostly buy; yield its one state before each action and at the end."""
     rng = random.Random(number)
-    state = GAME.new(GAME.Options.model_validate(options), players, derived_seed(number))
+    state = GAME.new(GAME.Options.model_validate(options), players, derive_seed(number))
     yield state
     while seats := GAME.to_act(state):
         legal: list[Action] = GAME.legal_actions(state, seats[0])

@@ -60,7 +60,7 @@ def test_income_aristocrats_and_passes_are_said_of_every_seat(locale: str) -> No
                 assert not one.rubles or say("alt-rubles", count=one.rubles) in line
             assert (say("alt-passed") in line) == (seat.seat in view.passed)
             passed += seat.seat in view.passed
-            projected = forecast.projected(view, seat.seat)
+            projected = forecast.project_score(view, seat.seat)
             own = seat.seat == 0 and projected is not None
             end = say("alt-projected", points=say("alt-points", count=projected or 0))
             assert (end in line) == own

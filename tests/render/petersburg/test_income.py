@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.petersburg.cards import CARD_IDS, Colour
-from engine.petersburg.forecast import aristocrats, income, points_to_come, projected
+from engine.petersburg.forecast import aristocrats, income, points_to_come, project_score
 from engine.petersburg.state import State
 from i18n.translator import LOCALES, translator
 from render.petersburg.board import board, layout
 from render.petersburg.changes import changes
 from render.petersburg.income import cells
-from render.petersburg.own_hand import held_by_viewer
+from render.petersburg.own_hand import list_held
 from render.petersburg.symbols import marks
 from render.symbols import signs
 from tests.render.petersburg.games import GAME, states
@@ -37,7 +37,7 @@ def test_cells_say_the_numbers_of_the_forecast() -> None:
                 names, points, _ = aristocrats(view, seat)
                 assert shown.get(marks.portrait, ["0", "0"]) == [str(names), str(points)]
                 if seat == viewer:
-                    score = projected(view, seat)
+                    score = project_score(view, seat)
                     assert score is not None
                     assert shown[None] == [SAY("picture-projected", score=score)]
                 else:
@@ -53,13 +53,13 @@ def test_only_what_is_earned_has_a_cell() -> None:
 def test_the_viewers_own_hand_stands_on_its_board_and_on_no_other() -> None:
     state = began()
     state.hands[0] = (CARD_IDS["pub"], CARD_IDS["bank"])
-    own = held_by_viewer(GAME.view(state, 0))
+    own = list_held(GAME.view(state, 0))
     assert [(one.shown.card, one.shown.price, one.drawn) for one in own] == [
         (CARD_IDS["pub"], 1, False),
         (CARD_IDS["bank"], None, False),
     ]
-    assert held_by_viewer(GAME.view(state, 1)) == []
-    assert held_by_viewer(GAME.view(state, None)) == []
+    assert list_held(GAME.view(state, 1)) == []
+    assert list_held(GAME.view(state, None)) == []
 
 
 def test_a_hand_lies_in_the_free_end_of_a_row_and_costs_no_height() -> None:

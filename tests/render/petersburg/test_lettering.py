@@ -16,7 +16,7 @@ from render.petersburg.priced import Priced
 from render.petersburg.scores import scores
 from render.petersburg.tiles import HEIGHT, WIDTH, draw_tile, tile_of
 from render.sheet import forget_parts
-from render.typography import Face, fitted, has_glyph, wrapped
+from render.typography import Face, fit_line, has_glyph, wrap
 from tests.render.petersburg.games import GAME, states
 from tests.render.pictures import LONG, PLAIN
 
@@ -30,7 +30,7 @@ def test_fonts_have_every_letter_of_a_card(face: Face) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_nothing_but_long_names_of_players_is_cut(locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
     cut: list[str] = []
-    plain = typography.shortened
+    plain = typography.shorten
 
     def noticed(text: str, face: Face, size: int, room: int) -> str:
         shown = plain(text, face, size, room)
@@ -38,9 +38,9 @@ def test_nothing_but_long_names_of_players_is_cut(locale: str, monkeypatch: pyte
             cut.append(text)
         return shown
 
-    monkeypatch.setattr(typography, "shortened", noticed)
-    fitted.cache_clear()
-    wrapped.cache_clear()
+    monkeypatch.setattr(typography, "shorten", noticed)
+    fit_line.cache_clear()
+    wrap.cache_clear()
     forget_parts()
     say = translator(locale)
     for facts in CATALOGUE:

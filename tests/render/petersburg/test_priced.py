@@ -7,7 +7,7 @@ import pytest
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import CARD_IDS, NO_CARD
 from engine.petersburg.state import State
-from render.petersburg.priced import Priced, payer, priced, priced_row
+from render.petersburg.priced import Priced, payer, price_card, price_row
 from tests.render.petersburg.games import GAME, states
 
 
@@ -22,32 +22,34 @@ def started(tableau: tuple[str, ...], used: tuple[str, ...] = ()) -> State:
 def test_equal_cards_are_one_offer_at_the_price_of_the_next() -> None:
     state = started(("market", "market"))
     view, market = GAME.view(state, None), CARD_IDS["market"]
-    assert priced_row(view, (market, market), payer(view), Source.LOWER) == [Priced(market, 2, 5, 2, NO_CARD)]
+    assert price_row(view, (market, market), payer(view), Source.LOWER) == [Priced(market, 2, 5, 2, NO_CARD)]
 
 
 def test_a_trading_card_is_priced_by_its_cheapest_replacement() -> None:
     state = started(("market", "theater", "lumberjack"))
-    bank = priced(GAME.view(state, None), CARD_IDS["bank"], state.active, Source.UPPER)
+    bank = price_card(GAME.view(state, None), CARD_IDS["bank"], state.active, Source.UPPER)
     assert (bank.price, bank.replaced) == (1, CARD_IDS["theater"])
 
 
 def test_a_trading_card_without_a_replacement_has_no_price() -> None:
     state = started(("lumberjack",))
-    assert priced(GAME.view(state, None), CARD_IDS["bank"], state.active, Source.UPPER).price is None
+    assert price_card(GAME.view(state, None), CARD_IDS["bank"], state.active, Source.UPPER).price is None
 
 
 def test_a_face_down_observatory_is_no_replacement() -> None:
     bank, observatory = CARD_IDS["bank"], CARD_IDS["observatory"]
     down = started(("observatory",), ("observatory",))
-    assert priced(GAME.view(down, None), bank, down.active, Source.UPPER).price is None
+    assert price_card(GAME.view(down, None), bank, down.active, Source.UPPER).price is None
     one_up = started(("observatory", "observatory"), ("observatory",))
-    assert priced(GAME.view(one_up, None), bank, one_up.active, Source.UPPER).replaced == observatory
+    assert price_card(GAME.view(one_up, None), bank, one_up.active, Source.UPPER).replaced == observatory
 
 
 def test_without_a_seat_to_move_there_are_only_costs() -> None:
     view = GAME.view(list(states(2, 1, every=1000))[-1], None)
     assert payer(view) is None
-    assert priced(view, CARD_IDS["library"], None, Source.UPPER) == Priced(CARD_IDS["library"], 1, 17, None, NO_CARD)
+    assert price_card(view, CARD_IDS["library"], None, Source.UPPER) == Priced(
+        CARD_IDS["library"], 1, 17, None, NO_CARD
+    )
 
 
 def test_the_viewer_sees_own_prices_and_what_it_can_afford() -> None:
@@ -56,7 +58,7 @@ def test_the_viewer_sees_own_prices_and_what_it_can_afford() -> None:
     state.tableaus[other], state.money[other] = (CARD_IDS["market"],) * 2, 3
     view, market, library = GAME.view(state, other), CARD_IDS["market"], CARD_IDS["library"]
     assert payer(view) == other
-    found = [priced(view, card, payer(view), Source.UPPER) for card in (market, library, CARD_IDS["bank"])]
+    found = [price_card(view, card, payer(view), Source.UPPER) for card in (market, library, CARD_IDS["bank"])]
     assert [(one.price, one.affordable) for one in found] == [(3, True), (17, False), (8, False)]
     assert payer(GAME.view(state, None)) == state.active
 
@@ -66,4 +68,4 @@ def test_nobody_is_shown_what_another_seat_can_afford(open_money: bool) -> None:
     state = next(states(2, 1, every=1, open_money=open_money))
     for viewer in (None, 1 - state.active):
         view = GAME.view(state, viewer)
-        assert priced(view, CARD_IDS["market"], state.active, Source.UPPER).affordable is None
+        assert price_card(view, CARD_IDS["market"], state.active, Source.UPPER).affordable is None

@@ -18,10 +18,10 @@ def check_limits(menu: Menu) -> list[Choice]:
     """Check that a page keeps the limits of the contract, and return its choices."""
     assert 0 < len(menu.text) <= 3000
     assert len(menu.buttons) <= 10
-    assert len(menu.picks) <= 4
+    assert max(len(menu.picks), len(menu.more)) <= 4
     assert len(menu.picks) + -(-len(menu.buttons) // ROW_BUTTONS) <= 5, "rows"
     choices = list(menu.buttons)
-    for pick in menu.picks:
+    for pick in (*menu.picks, *menu.more):
         assert 0 < len(pick.choices) <= SELECT_OPTIONS
         assert 0 < len(pick.placeholder) <= SELECT_PLACEHOLDER
         choices += pick.choices
@@ -61,8 +61,8 @@ def seat_menu(state: State, seat: int, path: str = "", locale: str = "en") -> Me
 
 
 def choices(menu: Menu) -> list[Choice]:
-    """List the buttons, and the choices of all selects."""
-    return [*menu.buttons, *(choice for pick in menu.picks for choice in pick.choices)]
+    """List the buttons, and the choices of all selects, those behind More last."""
+    return [*menu.buttons, *(choice for pick in (*menu.picks, *menu.more) for choice in pick.choices)]
 
 
 def labels(menu: Menu) -> list[str]:
@@ -77,5 +77,5 @@ def targets(menu: Menu) -> list[Do | Go]:
 
 def lines(menu: Menu, select: str) -> dict[str, Choice]:
     """Return the lines of the select whose placeholder begins so, by their labels; none if there is no such select."""
-    found = [pick for pick in menu.picks if pick.placeholder.startswith(select)]
+    found = [pick for pick in (*menu.picks, *menu.more) if pick.placeholder.startswith(select)]
     return {choice.label: choice for pick in found for choice in pick.choices}

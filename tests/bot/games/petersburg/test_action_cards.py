@@ -34,7 +34,7 @@ def test_an_action_card_on_the_board_can_be_taken_and_is_never_bought() -> None:
     assert notes(situation) == {"Golden Donkey · upper row": "Play it: you get 5 ₽."}
     page = seat_menu(situation.state, 0, "card:upper:golden_donkey")
     assert targets(page) == [Do("take upper golden_donkey"), Go("")]
-    assert "it is never bought" in page.text
+    assert "never buy it" in page.text
     full = Situation(options=BANQUET, upper="golden_donkey", hands=["market*3"])
     assert notes(full)["Golden Donkey · upper row"] == "hand full (3 of 3) · Play it: you get 5 ₽."
     page = seat_menu(full.state, 0, "card:upper:golden_donkey")
@@ -53,14 +53,12 @@ def test_a_card_without_target_is_played_from_its_page() -> None:
 def test_a_card_that_cannot_take_effect_says_why() -> None:
     situation = Situation(options=BANQUET, hands=["black_market jester pickpocket"], tableaus=["market"], upper="")
     assert notes(situation) == {
-        "Black Market · your hand": "⚠️ There is no card in the discard that you could buy or take.",
+        "Black Market · your hand": "⚠️ The discard has no card that you could buy or take.",
         "Jester · your hand": "⚠️ You have no card that earns both rubles and points.",
-        "Pickpocket · your hand": "You will be asked at the start of a phase.",
+        "Pickpocket · your hand": "I will ask you at the start of a phase.",
     }
     alone = Situation(options=BANQUET, hands=["away_with_it_building"], upper="")
-    assert notes(alone) == {
-        "Away With It! · your hand": "⚠️ There is no other card in your hand that you could throw away."
-    }
+    assert notes(alone) == {"Away With It! · your hand": "⚠️ You have no other card in your hand to discard."}
     for held, card in (
         (situation, "black_market"), (situation, "jester"), (situation, "pickpocket"), (alone, "away_with_it_building")
     ):  # fmt: skip
@@ -151,8 +149,9 @@ def test_equal_cards_are_told_apart_by_what_lies_on_them(locale: str, lain: str,
 @pytest.mark.rule("SP-5.1")
 def test_action_cards_are_played_from_the_first_page_with_what_they_do() -> None:
     situation = Situation(options=BANQUET, hands=["jester golden_donkey"], tableaus=["controller"], money=[0], upper="")
-    played = {label: line.target for label, line in lines(seat_menu(situation.state, 0), "Buy or play (2)").items()}
-    assert played == {
+    menu = seat_menu(situation.state, 0)
+    assert not menu.picks, "both are buttons"
+    assert {choice.label: choice.target for choice in menu.buttons[:2]} == {
         "Play Golden Donkey": Do("play golden_donkey"),
         "Jester · Controller → 1 ₽ and 4 points": Do("play jester on controller"),
     }
@@ -163,10 +162,10 @@ def test_a_double_turn_says_how_many_actions_are_left() -> None:
     situation = Situation(options=BANQUET, hands=["double_turn"], upper="author")
     situation.do("play double_turn")
     menu = seat_menu(situation.state, 0)
-    assert "2 further actions" in menu.text
+    assert "2 more actions" in menu.text
     assert Do("pass") in targets(menu)
     assert Do("pass phase") not in targets(menu)
-    assert "Double Turn: 2 further actions" in seat_menu(situation.state, 1).text
+    assert "Double Turn: 2 more actions" in seat_menu(situation.state, 1).text
     situation.do("pass")
-    assert "1 further action —" in seat_menu(situation.state, 0).text
+    assert "1 more action —" in seat_menu(situation.state, 0).text
     assert "Author · 4 ₽ · upper row" in labels(seat_menu(situation.state, 0))

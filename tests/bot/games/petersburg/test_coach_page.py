@@ -10,7 +10,7 @@ import pytest
 
 from bot.review.coach import Subject
 from bot.review.ui.coach_page import CoachPage
-from db.matches import Match, Seat
+from db.match.matches import Match, Seat
 from engine.review import Decision, Judged, Review
 from i18n.translator import LOCALES, translator
 from tests.engine.petersburg.situation import GAME, Situation
@@ -35,6 +35,7 @@ def text(better: str, locale: str = "en", later: Sequence[Judged] = ()) -> list[
         thread_id=3,
         host_id=1,
         seats_wanted=2,
+        seats_least=2,
         locale=locale,
         created_at=NOON,
         started_at=NOON,

@@ -14,7 +14,7 @@ from engine.petersburg.ruleset import ruleset
 from engine.petersburg.state import DecisionKind
 from i18n.translator import LOCALES, translator
 from tests.bot.games.petersburg.games import GAME, OPTIONS, played
-from tests.bot.games.petersburg.pages import PRESENTER, check_limits, labels, seat_menu, targets, walk
+from tests.bot.games.petersburg.pages import PRESENTER, check_limits, labels, lines, seat_menu, targets, walk
 from tests.engine.petersburg.situation import Situation
 
 SOCIETY = {"preset": "new society"}
@@ -64,13 +64,13 @@ def test_the_opening_of_2014_offers_only_to_buy_and_says_why() -> None:
     assert {target for target in targets(menu) if isinstance(target, Do)} == {
         Do("buy upper lumberjack"), Do("buy upper gold_miner")
     }  # fmt: skip
-    assert "every action is a buy" in menu.text
+    assert "you can only buy" in menu.text
     page = seat_menu(situation.state, 0, "card:upper:lumberjack")
     assert targets(page) == [Do("buy upper lumberjack"), Go("")]
-    assert "every action is a buy" in page.text
+    assert "you can only buy" in page.text
     waiting = seat_menu(situation.state, 1)
     assert not [target for target in targets(waiting) if isinstance(target, Do)]
-    assert "every action is a buy" in waiting.text
+    assert "you can only buy" in waiting.text
 
 
 @pytest.mark.rule("SP-4.7")
@@ -121,7 +121,7 @@ def test_the_observatory_draws_from_the_market_too() -> None:
     page = seat_menu(situation.state, 0, "observatory")
     assert labels(page)[1] == "Market deck (2)"
     situation.do("draw market")
-    assert decision(situation, 0) == "what happens to the card from your Observatory?"
+    assert decision(situation, 0) == "what do you do with the card from your Observatory?"
     assert question(situation, 1) == "Buy, take or discard the card from the Observatory?"
     assert "Fish" in seat_menu(situation.state, 0).text
     assert "Fish" not in seat_menu(situation.state, 1).text
@@ -147,7 +147,7 @@ def test_the_upkeep_page_says_what_a_crate_costs_and_what_is_at_stake() -> None:
     page = seat_menu(situation.state, 0)
     assert targets(page) == [Do("upkeep fish_crate"), Do("drop fish_crate")]
     assert labels(page) == ["Pay 2 ₽", "Give it up"]
-    assert "Crate of Fish 🐟🐟🐟🐟 costs 2 ₽ in this round" in page.text
+    assert "pay 2 ₽ for Crate of Fish 🐟🐟🐟🐟 this round" in page.text
     assert "Points for 🐟 as things stand: **2** with the crate, **0** without it." in page.text
     assert "🐟 fish: Ann **4** · Boris **2** · Clara **1**" in page.text
     assert decision(situation, 0) == "do you pay 2 ₽ for Crate of Fish 🐟🐟🐟🐟?"
@@ -161,7 +161,7 @@ def test_guild_hall_and_trading_house_ask_one_after_the_other() -> None:
     )
     situation.all_pass()
     page = seat_menu(situation.state, 0)
-    assert "then it cannot be taken back" in page.text
+    assert "after that you cannot take it back" in page.text
     assert labels(page) == ["4 points", "1 ₽ and 3 points", "2 ₽ and 2 points", "3 ₽ and 1 point", "4 ₽"]
     assert decision(situation, 0) == "how does your Guild Hall split its income?"
     situation.do("guild 1")
@@ -223,7 +223,7 @@ def test_who_begins_anyway_reads_that_the_pickpocket_only_leaves_the_hand(locale
     own = seat_menu(situation.state, 0, locale=locale)
     assert targets(own) == [Do("steal"), Do("steal no"), Do("steal later")]
     assert "Ann" not in own.text
-    assert {"en": "to be rid of it", "de": "loszuwerden", "ru": "избавиться"}[locale] in own.text
+    assert {"en": "to get rid of it", "de": "loszuwerden", "ru": "избавиться"}[locale] in own.text
 
 
 def test_an_order_to_pass_is_not_offered_back_after_the_actions_of_the_phase() -> None:
@@ -232,7 +232,7 @@ def test_an_order_to_pass_is_not_offered_back_after_the_actions_of_the_phase() -
     assert "take that back" in seat_menu(situation.state, 0).text
     situation.do("pass")
     waiting = seat_menu(situation.state, 0)
-    assert "How many points to buy in the Pub?" in waiting.text
+    assert "How many points do you buy in the Pub?" in waiting.text
     assert not [target for target in targets(waiting) if isinstance(target, Do)]
     assert "take that back" not in waiting.text
 
@@ -252,3 +252,14 @@ def test_what_is_asked_is_said_in_one_short_line(locale: str, options: Mapping[s
                 assert len(text) <= 120
         for seat in range(state.seats):
             check_limits(seat_menu(state, seat, locale=locale))
+
+
+def test_several_buildings_to_use_share_a_select() -> None:
+    one = Situation(phase="building", options=SOCIETY, tableaus=["debtors_prison"], discard="judge", upper="market")
+    assert Go("prison") in [choice.target for choice in seat_menu(one.state, 0).buttons]
+    tableau = ["pub debtors_prison"]
+    two = Situation(phase="building", options=ONLINE, tableaus=tableau, discard="judge", upper="market", money=[9])
+    menu = seat_menu(two.state, 0)
+    shared = lines(menu, "Use or change something (2)")
+    assert [choice.target for choice in shared.values()] == [Go("prison"), Go("pub")]
+    assert not {Go("prison"), Go("pub")} & {choice.target for choice in menu.buttons}

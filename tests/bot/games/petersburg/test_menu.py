@@ -65,7 +65,9 @@ def given(seat_cards: list[str], *, money: int = 25, upper: list[str], lower: li
 def test_what_can_be_done_now_acts_at_once_and_says_what_it_brings_and_costs() -> None:
     state = given(["fur_trapper"] * 2, upper=["judge"], lower=["fur_trapper"], hand=["market"])
     menu = seat_menu(state, 0)
-    buys, takes, looks = (lines(menu, select) for select in ("Buy or play (3)", "Take into hand (2)", "Look at a card"))
+    buys, takes, looks = (
+        lines(menu, select) for select in ("Buy or play (3)", "Take into your hand (2)", "Look at a card")
+    )
     assert {label: (line.target, line.note) for label, line in buys.items()} == {
         "Fur Trapper · 3 ₽ · lower row": (
             Do("buy lower fur_trapper"),
@@ -99,28 +101,28 @@ def test_a_card_that_cannot_be_had_comes_last_and_keeps_its_gains_before_the_rea
     assert labels(page) == ["Back"]
     assert "Too expensive: it costs 12 ₽, you have 8 ₽." in page.text
     assert "your hand is full (3 of 3 cards)" in page.text
-    assert "nothing that it could replace" in seat_menu(state, 0, "card:upper:bank").text
+    assert "no card that it can replace" in seat_menu(state, 0, "card:upper:bank").text
 
 
 def test_the_page_of_a_card_says_when_its_price_is_back_and_what_another_aristocrat_is_worth() -> None:
     state = given(["author", "author"], upper=["lumberjack", "administrator", "author"], lower=[], hand=[])
     assert (
-        "📈 Bought now it brings **+3 ₽** a round, first in the worker scoring of round 2.\n"
-        "By round 2 it has earned its 3 ₽ back, if the game lasts that long."
+        "📈 If you buy it now, it brings **+3 ₽** a round, first in the worker scoring of round 2.\n"
+        "By round 2 it earns back its 3 ₽, if the game lasts that long."
     ) in seat_menu(state, 0, "card:upper:lumberjack").text
     page = seat_menu(state, 0, "card:upper:administrator").text
     assert "first in the aristocrat scoring of round 1" in page
-    assert "A new aristocrat for you: +2 ⭐ at the end for different aristocrats." in page
-    assert "You have this aristocrat already" in seat_menu(state, 0, "card:upper:author").text
+    assert "You do not have this aristocrat yet: +2 ⭐ at the end for different aristocrats." in page
+    assert "You already have this aristocrat" in seat_menu(state, 0, "card:upper:author").text
 
 
 def test_in_the_last_round_a_card_that_is_not_scored_any_more_says_so_and_is_no_button() -> None:
     state = given([], upper=["lumberjack", "market"], lower=[], hand=[])
     state.last_round = True
     menu = seat_menu(state, 0)
-    assert lines(menu, "Buy")["Lumberjack · 3 ₽ · upper row"].note.startswith("earns nothing any more · ")
+    assert lines(menu, "Buy")["Lumberjack · 3 ₽ · upper row"].note.startswith("earns nothing more · ")
     assert lines(menu, "Buy")["Market · 5 ₽ · upper row"].note.startswith("+1 ⭐ in this last round · ")
-    assert "It would not be scored any more." in seat_menu(state, 0, "card:upper:lumberjack").text
+    assert "It would never be scored." in seat_menu(state, 0, "card:upper:lumberjack").text
     state.phase = 3
     assert labels(menu)[0] == "Buy Market · 5 ₽"
     assert [choice.target for choice in seat_menu(state, 0).buttons] == [Do("pass"), Do("pass phase")]
@@ -130,8 +132,8 @@ def test_in_the_last_round_a_card_that_is_not_scored_any_more_says_so_and_is_no_
 @pytest.mark.parametrize(
     ("phase", "last", "what"),
     [
-        (1, False, "the phase ends and new cards are dealt"),
-        (3, False, "the round ends and new cards are dealt"),
+        (1, False, "the phase ends and new cards come"),
+        (3, False, "the round ends and new cards come"),
         (3, True, "the game ends"),
     ],
 )
@@ -144,7 +146,7 @@ def test_a_pass_that_ends_the_phase_is_marked_as_everybody_can_tell(phase: int, 
     assert not any(choice.emoji == "🔒" for choice in menu.buttons)
     state.standing[1], state.passes = False, 1
     menu = seat_menu(state, 0)
-    assert f"If you pass, {what}: that cannot be taken back." in menu.text
+    assert f"If you pass, {what}: you cannot take that back." in menu.text
     assert [choice.target for choice in menu.buttons if choice.emoji == "🔒"] == [Do("pass"), Do("pass phase")]
 
 
@@ -162,7 +164,7 @@ def test_a_pass_is_marked_if_it_reveals_what_nobody_can_take_back(options: Optio
             marked = any(choice.emoji == FINAL for choice in menu.buttons)
             marks += marked
             assert marked or not revealed
-            assert revealed or not marked or "once nobody has to decide any more" in menu.text
+            assert revealed or not marked or "once everybody has decided" in menu.text
     assert marks
 
 
@@ -170,7 +172,7 @@ def test_a_pass_is_marked_if_it_reveals_what_nobody_can_take_back(options: Optio
 def test_a_pass_before_decisions_says_that_the_cards_come_after_them() -> None:
     state = given([], upper=["market"], lower=[], hand=[])
     state.passes, state.tableaus[1] = 1, (GAME.parse("play pub").card,)
-    assert "the phase is scored, and new cards are dealt once nobody has to decide any more" in seat_menu(state, 0).text
+    assert "the phase is scored, and new cards come once everybody has decided" in seat_menu(state, 0).text
 
 
 @pytest.mark.rule("SP-2.2")
@@ -196,15 +198,26 @@ def test_too_many_purchases_for_a_select_leave_the_dearer_replacements_to_the_pa
 
 def test_the_likely_actions_are_buttons_and_none_twice() -> None:
     state = given(["fur_trapper"], upper=["fur_trapper", "czar_and_carpenter", "judge"], lower=[], hand=[])
-    buttons = seat_menu(state, 0).buttons
-    assert len({choice.target for choice in buttons}) == len(buttons)
-    kinds = [choice.target.action.split()[0] for choice in buttons if isinstance(choice.target, Do)]
-    assert kinds == ["buy", "buy", "take", "pass", "pass"]
+    menu = seat_menu(state, 0)
+    assert len({choice.target for choice in menu.buttons}) == len(menu.buttons)
+    kinds = [choice.target.action.split()[0] for choice in menu.buttons if isinstance(choice.target, Do)]
+    assert kinds == ["buy", "buy", "pass", "pass"]
+    assert [pick.placeholder for pick in menu.picks] == ["Buy or play (3)", "Take into your hand (3)"]
+
+
+def test_a_select_goes_if_each_of_its_lines_is_a_button() -> None:
+    menu = seat_menu(given([], money=20, upper=["fur_trapper", "judge"], lower=[], hand=[]), 0)
+    assert [pick.placeholder for pick in menu.picks] == ["Take into your hand (2)"]
+    bought = {choice.target for choice in menu.buttons if choice.style == "success"}
+    assert bought == {Do("buy upper judge"), Do("buy upper fur_trapper")}
+    menu = seat_menu(given([], money=20, upper=["fur_trapper"], lower=[], hand=[]), 0)
+    assert not menu.picks, "one line alone needs no select"
+    assert {Do("buy upper fur_trapper"), Do("take upper fur_trapper")} <= {choice.target for choice in menu.buttons}
 
 
 def test_a_discount_or_an_own_card_that_earns_by_others_counts_what_a_card_brings() -> None:
     state = given(["mariinskij_theater"], upper=["administrator"], lower=[], hand=[])
-    assert lines(seat_menu(state, 0), "Buy")["Administrator · 7 ₽ · upper row"].note.startswith("+3 ₽ a round")
+    assert lines(seat_menu(state, 0), "Look")["Administrator · 7 ₽ · upper row"].note.startswith("+3 ₽ a round")
 
 
 def test_a_trading_card_asks_what_to_replace_and_explains_the_rest() -> None:
@@ -224,7 +237,7 @@ def test_a_trading_card_asks_what_to_replace_and_explains_the_rest() -> None:
     assert village.label == "Potemkin Village → 6 ₽"
     assert "Market: would cost 7 ₽, you have 6 ₽" in page.text
     assert "Observatory: face down" in page.text
-    assert "Take into hand" in labels(page)
+    assert "Take into your hand" in labels(page)
 
 
 def test_the_observatory_and_what_it_draws() -> None:
@@ -232,11 +245,11 @@ def test_the_observatory_and_what_it_draws() -> None:
     assert Go("observatory") in [choice.target for choice in seat_menu(state, 0).buttons]
     decks = seat_menu(state, 0, "observatory")
     assert labels(decks)[0] == "Worker deck (27)"
-    assert "Your hand is full (3 of 3): you could only buy the card or discard it." in decks.text
-    assert "Once the card is drawn, you cannot take it back." in decks.text
+    assert "Your hand is full (3 of 3 cards): you could only buy the card or discard it." in decks.text
+    assert "Once you draw the card, you cannot take that back." in decks.text
     GAME.apply(state, 0, GAME.parse("draw worker"))
     page = seat_menu(state, 0)
-    assert "Take into hand" not in labels(page)
+    assert "Take into your hand" not in labels(page)
     assert "your hand is full" in page.text
     assert [c.target for c in page.buttons] == [Do("buy drawn"), Do("discard drawn")]
 

@@ -26,7 +26,7 @@ def test_a_card_is_chosen_then_its_limit_and_what_else_to_do() -> None:
     ]  # fmt: skip
     assert "costs you **4 ₽**" in page.text
     assert "replaces" not in page.text
-    assert "It replaces the card" in PRESENTER.plan_menu(view, offers, "buy:bank", SAY).text
+    assert "It replaces whichever card" in PRESENTER.plan_menu(view, offers, "buy:bank", SAY).text
     for menu in (first, page):
         check_limits(menu)
 
@@ -34,7 +34,7 @@ def test_a_card_is_chosen_then_its_limit_and_what_else_to_do() -> None:
 @pytest.mark.parametrize(
     ("plan", "words"),
     [
-        ("pass poor", "Pass as long as I can afford nothing"),
+        ("pass poor", "Pass while I can afford nothing"),
         ("pass phase in 1 worker", "Pass until this phase ends"),
         ("buy market at 4 else ask", "Buy Market for up to 4 ₽ if it is still there, else ask me"),
         ("buy market at 4 else pass in 1 worker", "Buy Market for up to 4 ₽ if it is still there, else pass"),

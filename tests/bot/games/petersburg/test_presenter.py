@@ -53,7 +53,7 @@ def test_goods_stand_behind_the_name_and_copies_are_counted_apart() -> None:
         "Ship Builder ❓ · 7 ₽ · upper row",
     }
     situation = Situation(options={"preset": "market"}, upper="ship_builder_fish", tableaus=["ship_builder_any"])
-    (line,) = lines(seat_menu(situation.state, 0), "Buy").values()
+    (line,) = lines(seat_menu(situation.state, 0), "Look").values()
     assert line.note.endswith("cost 7 − 1 you own one = 6"), "one name, whatever goods (SP-1.13)"
 
 
@@ -101,7 +101,7 @@ def test_options_in_words(locale: str) -> None:
             assert len(say(label)) <= CHOICE_NAME
             words = PRESENTER.option_words({**base, option.name: value}, say)
             told = option.name not in ("edition", "market", "new_society", "banquet")
-            assert bool(words) == (told and chosen != PRESENTER.printed(chosen)), f"{option.name} {value}"
+            assert bool(words) == (told and chosen != PRESENTER.printed_options(chosen)), f"{option.name} {value}"
     assert {option.name for option in choices} == set(Options.model_fields) - {"reading"}, "nobody chooses a reading"
     assert PRESENTER.option_words({"edition": "2014", "tiebreak": "money"}, say)
     differing = {preset for preset in PRESETS if PRESENTER.option_words({"preset": preset}, say)}

@@ -1,0 +1,52 @@
+"""The cities by which people choose their time zone: one for every clock in the world, on lists that fit."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo, available_timezones
+
+import pytest
+
+from bot.core.discord_limits import OPTION_LABEL, SELECT_OPTIONS
+from bot.core.time_zones import CITIES, cities_by_hour, city_of, hour_of, local_time
+from bot.notices.ui.notices_tab import time_line
+from i18n.translator import LOCALES, translator
+
+DAYS = [datetime(2026, 1, 1, 12, tzinfo=UTC) + timedelta(weeks=week) for week in range(53)]
+REGIONS = ("Africa", "America", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
+
+
+def year(zone: str) -> tuple[timedelta | None, ...]:
+    """Return how far a zone is ahead of UTC through the year."""
+    return tuple(day.astimezone(ZoneInfo(zone)).utcoffset() for day in DAYS)
+
+
+def test_every_inhabited_place_keeps_the_time_of_a_city() -> None:
+    known = {year(zone) for zone in CITIES.values()}
+    missing = {zone for zone in available_timezones() if zone.split("/")[0] in REGIONS and year(zone) not in known}
+    assert not missing
+    assert len(set(CITIES.values())) == len(CITIES), "a zone that was chosen has one city"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_hours_and_their_cities_fit_into_selects_all_year(locale: str) -> None:
+    say = translator(locale)
+    for day in DAYS:
+        by_hour = cities_by_hour(day)
+        assert [*by_hour] == [*range(-11, 14)], "a zone that was chosen is always among them"
+        assert len(by_hour) <= SELECT_OPTIONS
+        assert max(map(len, by_hour.values())) <= SELECT_OPTIONS
+        assert sum(map(len, by_hour.values())) == len(CITIES)
+        lines = [time_line(cities, day, say) for cities in by_hour.values()]
+        assert len({*lines}) == len(lines)
+        assert all(len(line) <= OPTION_LABEL for line in lines)
+
+
+def test_a_city_stands_where_its_clock_is_now() -> None:
+    winter, summer = datetime(2026, 1, 1, 12, tzinfo=UTC), datetime(2026, 7, 1, 12, tzinfo=UTC)
+    assert [local_time("Europe/Berlin", now) for now in (winter, summer)] == ["13:00", "14:00"]
+    assert [hour_of("Europe/Berlin", now) for now in (winter, summer)] == [1, 2]
+    assert hour_of("America/St_Johns", winter) == -4, "half past eight is after eight"
+    assert hour_of("Pacific/Kiritimati", winter) == hour_of("Pacific/Apia", winter)
+    assert (city_of("Europe/Berlin"), city_of("Europe/Kiev")) == ("berlin", None)
+    assert time_line(["delhi", "kathmandu"], winter, translator("en")) == "17:30 Delhi · 17:45 Kathmandu"

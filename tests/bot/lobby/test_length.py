@@ -1,0 +1,88 @@
+"""How long a match is said to take: minutes of all people, and days by the time that they have."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.lobby.length import Estimate, estimate, round_days
+from db.match.matches import Match
+from db.match.time_control import TimeControl
+from engine.games import GAMES
+
+
+def match(preset: str = "2004", seats: int = 4, time: str = "bank-72-12") -> Match:
+    control = TimeControl.parse(time)
+    return Match(
+        id=1,
+        game="petersburg",
+        options=GAMES["petersburg"].Options.of_new_game({"preset": preset}).model_dump(mode="json"),
+        private=False,
+        locale="en",
+        seed="5" * 64,
+        setup=None,
+        status="lobby",
+        guild_id=1,
+        channel_id=2,
+        thread_id=None,
+        host_id=3,
+        seats_least=2,
+        seats_wanted=seats,
+        created_at=datetime(2026, 5, 1, tzinfo=UTC),
+        started_at=None,
+        ended_at=None,
+        outcome=None,
+        paused_at=None,
+        limit_hours=control.limit_hours,
+        bank_hours=control.bank_hours,
+        increment_hours=control.increment_hours,
+    )
+
+
+def span(one: Match, agents: int = 0) -> tuple[str, int, int]:
+    found = estimate(one, agents)
+    assert found is not None
+    assert found.days is not None
+    return round_days(found.days)
+
+
+@pytest.mark.parametrize(
+    ("seats", "time", "expected"),
+    [
+        (2, "bank-72-12", ("weeks", 1, 2)),
+        (4, "bank-72-12", ("weeks", 2, 3)),
+        (4, "bank-24-4", ("days", 4, 7)),
+        (4, "24", ("weeks", 2, 5)),
+        (4, "336", ("weeks", 2, 5)),
+        (4, "1", ("days", 1, 2)),
+        (2, "bank-72-0", ("days", 5, 10)),
+    ],
+)
+def test_days_follow_from_the_time_control_and_the_seats(seats: int, time: str, expected: tuple[str, int, int]) -> None:
+    assert span(match(seats=seats, time=time)) == expected
+
+
+def test_computers_take_no_time_and_nobody_waits_for_somebody_who_plays_alone() -> None:
+    four, two = estimate(match(), 0), estimate(match(), 2)
+    assert four is not None
+    assert two is not None
+    assert (four.minutes, two.minutes) == (70, 35)
+    assert span(match(), 2) == ("weeks", 1, 2)
+    assert estimate(match(), 3) == Estimate(15, None)
+    assert estimate(match(time="none"), 0) == Estimate(70, None)
+
+
+def test_nothing_is_said_where_nobody_has_counted() -> None:
+    assert estimate(replace(match(), seats_wanted=5), 0) is None
+
+
+@pytest.mark.parametrize(
+    ("days", "expected"),
+    [((0.1, 0.2), ("days", 1, 2)), ((4.2, 8.4), ("days", 4, 8)), ((5.3, 10.6), ("weeks", 1, 2))],
+)
+def test_a_range_is_said_in_days_or_weeks_and_is_never_empty(
+    days: tuple[float, float], expected: tuple[str, int, int]
+) -> None:
+    assert round_days(days) == expected

@@ -1,0 +1,121 @@
+"""The invitation: one sentence, one picture, who is in, and Join first; it fits a phone in every language."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from bot.games.new_match import PRESETS
+from bot.lobby.ui.lobby_message import lobby, make_drawing, picture_name
+from db.match.matches import Match, Seat
+from engine.games import GAMES
+from engine.shuffle import commitment
+from i18n.translator import LOCALES, translator
+from playground.objects import Json
+from render.picture import Picture
+from tests.bot.lobby.test_length import match
+
+PICTURE = Picture(b"", "deal.png", "who is in", 966, 450)
+SENTENCE = 190
+"""Characters of the sentence: five lines of a phone 390 pixels wide."""
+LINE_OF_TIME = 42
+BUTTON = 20
+"""Characters of a button: three of them stand beside each other, or two and a long one."""
+
+
+def seat(number: int, name: str, ai: str | None = None) -> Seat:
+    return Seat(1, number, None if ai else 3 + number, name, ai, datetime(2026, 5, 1, tzinfo=UTC), None)
+
+
+def shown(one: Match, *seats: Seat, locale: str = "en") -> list[Json]:
+    """Return the parts of the container, in their order."""
+    view = lobby(one, seats, None, translator(locale), PICTURE)
+    (box,) = view.to_components()  # type: ignore[no-untyped-call]
+    parts: list[Json] = box["components"]
+    return parts
+
+
+def texts(parts: list[Json]) -> list[str]:
+    return [part["content"] for part in parts if part["type"] == 10]
+
+
+def labels(parts: list[Json]) -> list[str]:
+    return [button["label"] for part in parts if part["type"] == 1 for button in part["components"]]
+
+
+def test_it_says_what_is_played_how_long_it_takes_and_who_is_in() -> None:
+    parts = shown(replace(match(), seats_least=3), seat(0, "Ann"), seat(1, "Computer 1", "steward-builder"))
+    assert [part["type"] for part in parts] == [10, 12, 10, 1, 1], "title and sentence, picture, seats, buttons"
+    first, second = texts(parts)
+    assert first.splitlines() == [
+        "### Table #1: Saint Petersburg (2004 edition)",
+        "Build the Czar’s new city with workers, buildings and aristocrats: 3 or 4 players, about 50 minutes of play, "
+        "usually spread over 1 to 2 weeks.",
+    ]
+    assert second.splitlines()[:2] == [
+        "👑 Ann · 🤖 Computer 1 (Steward · builder) · ▫️ 2 free seats",
+        "⌛ 3 days each, +12 h per move",
+    ]
+    assert labels(parts)[0] == "Join"
+    assert commitment(match().seed)[:8] not in str(parts), "no digits"
+
+
+def test_a_range_of_seats_is_said_as_people_do() -> None:
+    said = {least: texts(shown(replace(match(), seats_least=least), seat(0, "Ann")))[0] for least in (2, 3, 4)}
+    assert ["2 to 4 players" in said[2], "3 or 4 players" in said[3], ": 4 players" in said[4]] == [True] * 3
+
+
+@pytest.mark.parametrize(("taken", "start", "join"), [(1, True, False), (2, False, False), (3, False, True)])
+def test_start_can_be_pressed_from_the_least_seats_on_and_join_up_to_the_most(
+    taken: int, start: bool, join: bool
+) -> None:
+    people = [seat(number, "N") for number in range(taken)]
+    parts = shown(replace(match(seats=3), seats_least=2), *people)
+    disabled: dict[str, Any] = {
+        button["custom_id"]: button["disabled"] for part in parts if part["type"] == 1 for button in part["components"]
+    }
+    assert (disabled["table:start:1"], disabled["table:join:1"]) == (start, join)
+
+
+def test_a_lobby_that_has_begun_has_no_picture_and_shows_digits_of_the_commitment() -> None:
+    begun = replace(match(), status="active", thread_id=9)
+    (part,) = shown(begun, seat(0, "Ann"))
+    assert commitment(begun.seed)[:12] in part["content"]
+    assert picture_name(begun) == f"deal-{commitment(begun.seed)[:12]}.png"
+
+
+def test_what_the_picture_shows_makes_its_key() -> None:
+    say, ann, agent = translator("en"), seat(0, "Ann"), seat(1, "Computer 1", "steward")
+    one = match()
+    keys = [
+        make_drawing(each, seats, say).key
+        for each, seats in (
+            (one, [ann]), (one, [ann, agent]), (replace(one, theme="dark"), [ann]), (match("2014"), [ann]),
+            (replace(one, seats_least=3), [ann]),
+        )
+    ]  # fmt: skip
+    assert len(set(keys)) == len(keys)
+    assert make_drawing(replace(one, id=2, seed="6" * 64, vote_after_hours=7), [ann], say).key == keys[0]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("rules", PRESETS)
+def test_every_text_fits_its_place_on_a_phone(rules: str, locale: str) -> None:
+    preset = PRESETS[rules]
+    game = GAMES[preset.game]
+    options = game.Options.of_new_game({"preset": preset.name})
+    for most in game.seats(options):
+        one = replace(
+            match(), game=preset.game, options=options.model_dump(mode="json"), seats_wanted=most,
+            seats_least=game.seats(options)[0], locale=locale,
+        )  # fmt: skip
+        parts = shown(one, seat(0, "Ann"), locale=locale)
+        first, second = texts(parts)
+        (sentence,) = first.splitlines()[1:]
+        assert len(sentence) <= SENTENCE, sentence
+        (time,) = (line for line in second.splitlines() if line.startswith("⌛"))
+        assert len(time) <= LINE_OF_TIME, time
+        assert all(len(label) <= BUTTON for label in labels(parts)), labels(parts)

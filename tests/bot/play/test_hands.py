@@ -1,0 +1,74 @@
+"""Whose hands are sent by direct message, and when."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.core.clock import SystemClock
+from bot.core.services import Services
+from bot.discord_base.desired import DesiredMessage
+from bot.games.registry import PRESENTERS
+from bot.match.match_messages import Subject
+from bot.match.seated import Seated
+from bot.play.ui.board_messages import hand_messages, is_unwanted_hand
+from db.match.messages import ALL, Message, MessageKind, MessageState
+from db.people.users import User
+from engine.games import GAMES
+from engine.match import advance
+from engine.record import RecordedAction
+from tests.bot.test_discord_limits import FIRST_USER, NOON, NoDrawing, begun
+
+
+def _hands(seated: Seated, users: dict[int, User] | None = None, *, reachable: bool = True) -> list[DesiredMessage]:
+    return hand_messages(seated, users or {}, NoDrawing(), reachable=reachable)
+
+
+def _user(**values: object) -> User:
+    return replace(User(FIRST_USER, None, "open", None, None, None, None, None, NOON), **values)  # type: ignore[arg-type]
+
+
+def test_a_hand_is_sent_once_it_holds_a_card_and_edited_from_then_on() -> None:
+    seated = begun(GAMES["petersburg"], "2004", "en")
+    assert all(hand.only_edited and not hand.comes_back for hand in _hands(seated))
+    seat = seated.to_act[0]
+    action = next(str(one) for one in seated.legal(seat) if str(one).startswith("take "))
+    recorded = RecordedAction(seat=seat, action=action)
+    after = replace(seated, position=advance(seated.game, seated.position, [recorded]))
+    assert [hand.seat for hand in _hands(after) if not hand.only_edited] == [seat]
+    assert not any(hand.renewed for hand in _hands(after)), "an edit raises no badge, a new message does"
+
+
+def test_an_empty_hand_still_says_that_the_thread_takes_no_messages() -> None:
+    seated = begun(GAMES["petersburg"], "2004", "en")
+    assert not any(hand.only_edited for hand in _hands(seated, reachable=False))
+
+
+def test_cubes_of_peter_the_great_are_a_hand() -> None:
+    seated = begun(GAMES["peter"], next(iter(GAMES["peter"].presets)), "en")
+    assert not any(hand.only_edited for hand in _hands(seated)), "all begin with cubes"
+    view = seated.view(0)
+    without = replace(view, seats=(replace(view.seats[0], number=0), *view.seats[1:]))
+    assert not PRESENTERS["peter"].has_hand(without)
+
+
+@pytest.mark.parametrize("where", [None, "thread", "dm", "none"])
+def test_who_wants_to_be_told_nothing_gets_no_hand(where: str | None) -> None:
+    seated = begun(GAMES["petersburg"], "2004", "en")
+    users = {FIRST_USER: _user(notify_where=where)}
+    assert (0 in [hand.seat for hand in _hands(seated, users)]) is (where != "none")
+    subject = Subject(Services(SystemClock()), seated.match, seated.seats, seated, users, NOON)
+    hand = Message(seated.match.id, MessageKind.HAND, MessageState.SHOWN, 5, 6, NOON, 0, FIRST_USER)
+    assert is_unwanted_hand(subject, hand) is (where == "none")
+
+
+def test_a_hand_is_deleted_once_its_user_holds_the_seat_no_more() -> None:
+    seated = begun(GAMES["petersburg"], "2004", "en")
+    subject = Subject(Services(SystemClock()), seated.match, seated.seats, seated, {}, NOON)
+    hand = Message(seated.match.id, MessageKind.HAND, MessageState.SHOWN, 5, 6, NOON, 0, FIRST_USER)
+    assert not is_unwanted_hand(subject, hand)
+    assert is_unwanted_hand(subject, replace(hand, user_id=FIRST_USER + 9)), "another user holds the seat"
+    assert is_unwanted_hand(subject, replace(hand, user_id=ALL)), "the user was forgotten"
+    left = [replace(seated.seats[0], user_id=None), *seated.seats[1:]]
+    assert not is_unwanted_hand(replace(subject, seats=left), hand), "nobody else sees the seat"

@@ -1,0 +1,109 @@
+"""How many buttons and selects a user finds in the private menu, and what stands behind More."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+from discord import ui
+
+from bot.discord_base.names import names_of
+from bot.games.presenter import GAME_CONTROLS, MORE, Do
+from bot.games.registry import PRESENTERS
+from bot.match.seated import Published
+from bot.play.ui.move_menu import MenuPage
+from bot.workers.jobs import CardDrawing
+from engine.games import GAMES
+from i18n.translator import translator
+from tests.bot.games.menus import choices, pages
+from tests.bot.test_discord_limits import begun, played
+
+MOST = GAME_CONTROLS + 2
+"""Controls of a menu on an ordinary turn. No turn is extraordinary at present: the choice of a card of a pile, of a
+good or of the split of a Guild Hall keeps to it, too, since what is long is a select."""
+PAGES_EVERY = 30  # actions between those before which all pages are opened
+PRESETS = [(match_id, preset) for match_id in PRESENTERS for preset in GAMES[match_id].presets]
+SAY = translator("en")
+
+
+def controls(seated: Published, seat: int, path: str = "") -> list[str]:
+    """List the custom ids of all that can be pressed on a page of a seat's menu."""
+    message = MenuPage(seated, seat, SAY, "light", path).message(None)
+    return [item.custom_id for item in message.walk_children() if isinstance(item, ui.DynamicItem)]
+
+
+def with_agents(seated: Published) -> Published:
+    """Let agents hold all seats but the first, as where somebody plays alone: then there are hints and reasons."""
+    user, *others = seated.seats
+    return replace(seated, seats=(user, *(replace(seat, user_id=None, ai="steward") for seat in others)))
+
+
+def paths(seated: Published, seat: int) -> Sequence[str]:
+    """List the pages of the seat's menu but the first."""
+    names = names_of(seated.seats, SAY)
+    found = pages(PRESENTERS[seated.game.id], seated.view(seat), seated.legal(seat), names, SAY)
+    return [MORE, *(path for path in found if path)]
+
+
+@pytest.mark.parametrize(("match_id", "preset"), PRESETS)
+def test_a_menu_has_at_most_eight_controls(match_id: str, preset: str) -> None:
+    most = 0
+    whole = played(begun(GAMES[match_id], preset, "en"), random.Random(5))
+    for number, seated in islice(enumerate(whole), 0, None, 3):
+        for seat in (*seated.to_act, (number % len(seated.seats))):
+            shown = controls(seated, seat)
+            most = max(most, len(shown))
+            assert len(shown) <= MOST, shown
+            if number % PAGES_EVERY == 0:
+                assert all(len(controls(seated, seat, path)) <= MOST for path in paths(seated, seat))
+    assert most > 4, "moves were offered"
+
+
+@pytest.mark.parametrize(("match_id", "preset"), PRESETS)
+def test_no_select_repeats_what_buttons_offer(match_id: str, preset: str) -> None:
+    for seated in islice(played(begun(GAMES[match_id], preset, "en"), random.Random(6)), 0, None, 5):
+        for seat in seated.to_act:
+            view, names = seated.view(seat), names_of(seated.seats, SAY)
+            menu = PRESENTERS[match_id].menu(view, seated.legal(seat), "", names, SAY)
+            buttons = {choice.target for choice in menu.buttons}
+            assert all({choice.target for choice in pick.choices} - buttons for pick in menu.picks)
+            assert all(not isinstance(choice.target, Do) for pick in menu.more for choice in pick.choices)
+
+
+def test_what_is_no_move_stands_behind_more() -> None:
+    seen: set[str] = set()
+    for seated in map(with_agents, played(begun(GAMES["petersburg"], "2004", "en"), random.Random(3))):
+        if not seated.to_act:
+            break
+        first, more = (controls(seated, 0, path) for path in ("", MORE))
+        verbs = {custom_id.split(":")[1] for custom_id in first if custom_id.startswith("table:")}
+        assert verbs <= {"undo"}
+        assert first[-1].endswith(f":{MORE}")
+        assert more[-1].startswith("table:log:")
+        assert any(custom_id.startswith("go:") and custom_id.endswith(":") for custom_id in more), "the way back"
+        seen |= {custom_id.split(":")[1] for custom_id in more if custom_id.startswith("table:")}
+    assert seen == {"plan", "hint", "why", "log"}
+
+
+def test_one_button_alone_needs_no_page_of_its_own() -> None:
+    seated = begun(GAMES["peter"], "peter", "en")
+    assert controls(seated, seated.to_act[0])[-1] == f"table:log:{seated.match.id}"
+
+
+def test_the_page_of_a_card_shows_its_picture() -> None:
+    seated = begun(GAMES["petersburg"], "2004", "en")
+    (seat,) = seated.to_act
+    first = MenuPage(seated, seat, SAY, "dark")
+    assert not isinstance(first.drawing, CardDrawing)
+    assert (first.drawing.kind, first.drawing.view.viewer) == ("menu", seat)
+    names = names_of(seated.seats, SAY)
+    menu = PRESENTERS["petersburg"].menu(seated.view(seat), seated.legal(seat), "", names, SAY)
+    looks = [choice.target for choice in choices(menu) if not isinstance(choice.target, Do)]
+    assert looks
+    for look in looks:
+        drawing = MenuPage(seated, seat, SAY, "dark", look.path).drawing
+        options = seated.match.options
+        assert drawing == CardDrawing("petersburg", look.path.split(":")[2], options, "en", "dark")

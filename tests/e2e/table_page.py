@@ -1,0 +1,45 @@
+"""The private page of a table, as a member uses it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playground.component_limits import SELECT, USER_SELECT
+from playground.world import Json
+from tests.standin.driver import Actor, Answer, auto_selects_of, selects_of, text_of
+from tests.standin.server import StandIn
+
+
+async def choose_on_page(person: Actor, place: Json, request: str, **options: Any) -> Answer:
+    """Open the page by `/table`, choose a request such as `pause`, `resign` or `cancel`, and return the answer."""
+    page = (await person.slash("table", channel=place, **options)).message
+    return await person.select(page, request)
+
+
+async def offer_on_page(person: Actor, place: Json, seat: int, to: Actor) -> Answer:
+    """Offer a seat to a user on the page, and return the answer. Raises `LookupError` if the seat cannot be offered."""
+    page = (await choose_on_page(person, place, "replace")).message
+    ids = [select["custom_id"] for select in auto_selects_of(page)]
+    found = [custom_id for custom_id in ids if custom_id.split(":")[2] == str(seat)]
+    if not found:
+        raise LookupError(f"the page does not offer seat {seat}")
+    return await person.select(page, to.id, custom_id=found[0])
+
+
+def requests_on(page: Json) -> list[str]:
+    """List the requests that a page offers."""
+    found = (select for select in selects_of(page) if select["custom_id"].startswith("ask:table:"))
+    return [option["value"] for select in found for option in select["options"]]
+
+
+async def forge_select(discord: StandIn, person: Actor, page: Json, custom_id: str, value: str) -> str:
+    """Choose in a select that a page never had, of users if its id says so, and return what the person reads then."""
+    kind = USER_SELECT if custom_id.startswith("seatto:") else SELECT
+    part = {"id": 1, "type": kind, "custom_id": custom_id}
+    if kind == SELECT:
+        part["options"] = [{"label": "x", "value": "x"}]
+    forged = {**page, "components": [{"id": 9, "type": 1, "components": [part]}]}
+    data = {"component_type": kind, "custom_id": custom_id, "values": [value], "id": 1}
+    pressed = discord.interactions.start(person.id, page["channel_id"], 3, data, forged)
+    await discord.until(lambda: pressed.state == "answered")
+    return text_of(discord.world.messages[pressed.message_id or ""])

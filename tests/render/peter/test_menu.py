@@ -1,0 +1,44 @@
+"""The picture of a menu of Peter the Great: small enough for a phone, and large enough to be read there."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.peter.events import LineWon
+from engine.peter.state import Stage
+from i18n.translator import LOCALES, translator
+from render.palette import THEMES
+from render.peter.board import WIDTH, board
+from render.peter.menu import menu
+from tests.render.peter.games import GAME, states
+from tests.render.phone import check_numbers, check_size, numbers_drawn
+from tests.render.pictures import LONG, PLAIN
+
+
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_menus_of_whole_games_fit_a_phone_and_can_be_read(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    won = LineWon(1, tuple((seat % 5, 10 + seat) for seat in range(seats)), ())
+    with numbers_drawn(monkeypatch) as found:
+        for number, state in enumerate(states(seats, seats, every=9)):
+            say, theme = translator(LOCALES[number % len(LOCALES)]), THEMES[number % len(THEMES)]
+            check_size(menu(GAME.view(state, number % seats), LONG, say, events=[won], theme=theme))
+    check_numbers(found, WIDTH)
+
+
+def test_the_menu_says_the_same_in_words_as_the_board_and_a_spectator_sees_the_board() -> None:
+    state = list(states(3, 2, every=20))[1]
+    say = translator("en")
+    own, public = GAME.view(state, 1), GAME.view(state, None)
+    assert menu(own, PLAIN, say).alt == board(own, PLAIN, say).alt
+    assert menu(public, PLAIN, say) == board(public, PLAIN, say)
+
+
+def test_the_last_bids_are_shown_until_new_ones_are_made() -> None:
+    say = translator("en")
+    won = LineWon(1, ((0, 3), (1, 12), (2, 0)), ())
+    seen = set()
+    for state in list(states(3, 2, every=7))[:8]:
+        view, bids = GAME.view(state, 0), state.stage is Stage.BID
+        assert (menu(view, PLAIN, say, events=[won]).data == menu(view, PLAIN, say).data) == bids
+        seen.add(bids)
+    assert seen == {True, False}

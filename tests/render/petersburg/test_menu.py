@@ -1,0 +1,99 @@
+"""The picture of a menu: on a phone it is small enough for what is to be pressed, and large enough to be read."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from engine.petersburg.actions import Source
+from engine.petersburg.cards import CARD_IDS
+from engine.petersburg.events import Bought, Event, Scored, Took
+from engine.petersburg.options import PRESETS
+from engine.petersburg.view import View
+from i18n.translator import LOCALES, translator
+from render.labels import SeatLabel
+from render.palette import THEMES
+from render.petersburg.board import WIDTH, board
+from render.petersburg.changes import changes
+from render.petersburg.income import cell_width
+from render.petersburg.menu import HIGHEST, SIDES, layout, menu
+from render.petersburg.rivals import _APART, _CHIP, _EDGE, rival
+from tests.render.petersburg.crowded import Moment, stored, view_of
+from tests.render.petersburg.games import GAME, played, states
+from tests.render.phone import check_numbers, check_size, numbers_drawn
+from tests.render.pictures import LONG, PLAIN
+
+CROWDED = stored()
+crowded = pytest.mark.parametrize("moment", CROWDED, ids=[f"{one.preset}-{one.seats}" for one in CROWDED])
+SHORT = (SeatLabel("Ann", computer=False), *(SeatLabel(f"Bot {number}", computer=True) for number in range(1, 5)))
+NEW = tuple(
+    Bought(seat, Source.UPPER, CARD_IDS[card], -1, 3) for seat in range(5) for card in ("judge", "author", "pub")
+)
+
+
+def own_view(moment: Moment, seat: int = 0) -> View:
+    """Return what a seat sees at a crowded moment, whoever looks there."""
+    return view_of(moment._replace(viewer=seat))
+
+
+@crowded
+def test_the_most_crowded_menus_fit_a_phone_and_can_be_read(moment: Moment, monkeypatch: pytest.MonkeyPatch) -> None:
+    view = own_view(moment)
+    events: list[Event] = [*NEW[: 3 * moment.seats], Scored(1, view.phase, 0, 17)]
+    with numbers_drawn(monkeypatch) as found:
+        for locale, theme in zip(LOCALES, (*THEMES, THEMES[0]), strict=True):
+            check_size(menu(view, LONG, translator(locale), events=events, theme=theme))
+    check_numbers(found, WIDTH)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_menus_of_whole_games_fit_a_phone(preset: str) -> None:
+    say = translator("ru")
+    for seats in GAME.seats(GAME.Options.model_validate({"preset": preset})):
+        for step, state in enumerate(played(seats, seats, preset=preset)):
+            plan = layout(GAME.view(state, step % seats), changes(()), say)
+            assert plan.height <= HIGHEST
+            places = [place for _, place in plan.own.cells]
+            assert all(place.right <= WIDTH for place in places)
+            assert not any(
+                one.left < other.right and other.left < one.right and one.top == other.top
+                for one, other in combinations(places, 2)
+            )
+
+
+def test_two_seats_have_the_largest_chips() -> None:
+    view = GAME.view(next(states(2, 1, every=1)), 0)
+    assert {spot.chip.width for spot in layout(view, changes(()), translator("en")).own.spots} <= {SIDES[0]}
+
+
+@crowded
+def test_the_line_of_an_opponent_stays_on_its_line(moment: Moment) -> None:
+    view, wide = own_view(moment), 1088
+    changed = changes([*NEW[: 3 * moment.seats], Scored(1, view.phase, 0, 17)])
+    for labels in (SHORT, LONG):
+        for seat in range(1, moment.seats):
+            one = rival(view, seat, wide, changed, labels, translator("de"))
+            parts = sum(cell_width(cell, one.high) + _APART for cell in one.cells)
+            assert one.room + parts + len(one.bought) * (_CHIP + _APART) <= wide - 2 * _EDGE
+            assert one.room > 60, "the name can be read"
+            assert one.name != "Bot 1" or one.room > 80, "a short name is whole"
+
+
+def test_what_is_new_is_marked_at_an_opponent_and_nothing_else_changes() -> None:
+    view, say = own_view(Moment("2004", 3, 5, 40, 0)), translator("en")
+    plain = menu(view, PLAIN, say)
+    assert plain.data == menu(view, PLAIN, say, events=()).data
+    for event in (Bought(1, Source.UPPER, view.seats[1].tableau[0], -1, 3), Took(2, Source.UPPER, 3)):
+        marked = menu(view, PLAIN, say, events=[event])
+        assert marked.data != plain.data or not view.seats[2].backs
+        assert (marked.alt, marked.height) == (plain.alt, plain.height)
+
+
+def test_the_menu_says_the_same_in_words_as_the_board_and_a_spectator_sees_the_board() -> None:
+    state = list(states(3, 2, every=30))[1]
+    say = translator("en")
+    own, public = GAME.view(state, 1), GAME.view(state, None)
+    assert menu(own, PLAIN, say).alt == board(own, PLAIN, say).alt
+    assert menu(public, PLAIN, say) == board(public, PLAIN, say)
+    assert menu(own, PLAIN, say).name == "menu.png"
