@@ -1,9 +1,10 @@
 """Time from an interaction to its answer, through the stand-in: `python -m benchmarks.answers [SECONDS]`.
 
-People pass (`/pass`) or press the buttons of their menus, so many times a second whatever the answers take, or with so
+People pass (`/move`) or press the buttons of their menus, so many times a second whatever the answers take, or with so
 many awaited at any time. The first answer may be a deferral; the whole one shows the next menu with its picture. The
 baseline, asked in turns with Neva, is the median of a bare discord.py bot that answers the same interaction with a
-word. CPU time of an answer counts the publishing that follows it.
+word. CPU time of an answer counts the publishing that follows it. What a move costs in the store alone comes first
+(benchmarks/moves.py).
 
 `--profile FILE [SECONDS]` lets people press 10 buttons a second instead, and writes where the bot spends its time;
 `python -m pstats FILE` reads it.
@@ -24,8 +25,9 @@ from typing import Literal
 from benchmarks.alone import run_alone
 from benchmarks.bot_process import BotProcess, CpuTime, others_working, running_bot
 from benchmarks.load import Asker, Load, Outcome, percentile
+from benchmarks.moves import move_rows
 from benchmarks.rows import Row
-from benchmarks.tables import Passing, Pressing, begin_matches, pass_command, settle
+from benchmarks.tables import Passing, Pressing, begin_matches, move_command, settle
 from playground.interactions import COMMAND, Interaction, options_payload
 from tests.standin.server import StandIn
 
@@ -42,7 +44,7 @@ _ECHO_SHARE = 0.3
 class Kind:
     """How people ask, and what is wanted of the answers."""
 
-    act: Literal["/pass", "button"]
+    act: Literal["/move", "button"]
     rate: float = 0.0
     """How many ask in a second; 0 if as many as can be answered."""
     at_once: int = 0
@@ -64,14 +66,14 @@ class Kind:
 
 
 KINDS = (
-    Kind(act="/pass", rate=1),
-    Kind(act="/pass", rate=10),
-    Kind(act="/pass", rate=50, most_ms=100),
+    Kind(act="/move", rate=1),
+    Kind(act="/move", rate=10),
+    Kind(act="/move", rate=50, most_ms=100),
     Kind(act="button", rate=10),
     Kind(act="button", rate=50, most_ms=100),
-    Kind(act="/pass", rate=50, busy=2, most_ms=250),
+    Kind(act="/move", rate=50, busy=2, most_ms=250),
     Kind(act="button", rate=50, busy=2, most_ms=250),
-    Kind(act="/pass", at_once=20),
+    Kind(act="/move", at_once=20),
     Kind(act="button", at_once=20),
 )
 LEAST_ANSWERS = 100
@@ -86,7 +88,7 @@ class Echoing:
 
     def ask(self) -> Interaction | None:
         """Use the command."""
-        data = options_payload(pass_command(self._discord), ["pass"], {}, None)
+        data = options_payload(move_command(self._discord), ["move"], {}, None)
         place = self._discord.channel("games")["id"]
         return self._discord.interactions.start(self._discord.members["Ann"].id, place, COMMAND, data)
 
@@ -138,7 +140,7 @@ async def both_bots(folder: Path) -> AsyncIterator[tuple[Side, Side]]:
         echo = await stack.enter_async_context(running_bot(echoed, folder / "echo.log", "-m", "benchmarks.echo_bot"))
         echoing = Echoing(echoed)
         neva = await stack.enter_async_context(neva_with_tables(folder, "-m", "neva", "run"))
-        yield neva, Side(echo, Load(echoed), {"/pass": echoing, "button": echoing})
+        yield neva, Side(echo, Load(echoed), {"/move": echoing, "button": echoing})
 
 
 @asynccontextmanager
@@ -151,7 +153,7 @@ async def neva_with_tables(folder: Path, *command: str) -> AsyncIterator[Side]:
         async with running_bot(discord, folder / "neva.log", *command, **settings) as bot:
             await settle(discord, tables)
             await bot.quiet()
-            askers: dict[str, Asker] = {"/pass": Passing(discord, tables), "button": Pressing(discord, tables)}
+            askers: dict[str, Asker] = {"/move": Passing(discord, tables), "button": Pressing(discord, tables)}
             yield Side(bot, Load(discord), askers)
 
 
@@ -159,6 +161,8 @@ async def rows(seconds: float) -> AsyncGenerator[Row, None]:
     """Measure each kind for so many seconds, in slices that alternate with the baseline."""
     ends: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:
+        async for row in move_rows(Path(folder), seconds):
+            yield row
         async with both_bots(Path(folder)) as (neva, echo):
             for kind in KINDS:
                 pairs = []

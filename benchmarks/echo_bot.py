@@ -1,4 +1,4 @@
-"""A bare discord.py bot whose only command, `/pass`, answers with a word: the baseline of all answers.
+"""A bare discord.py bot whose only command, `/move`, answers with a word: the baseline of all answers.
 
 `python -m benchmarks.echo_bot` runs it against the stand-in of the environment, until it is terminated.
 """
@@ -20,7 +20,7 @@ class EchoBot(discord.Client):
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True), max_messages=None)
         self._commands = app_commands.CommandTree(self)
-        self._commands.add_command(app_commands.Command(name="pass", description="Pass", callback=_echo))
+        self._commands.add_command(app_commands.Command(name="move", description="Move", callback=_echo))
 
     async def setup_hook(self) -> None:
         """Register the command."""
@@ -28,7 +28,7 @@ class EchoBot(discord.Client):
 
 
 async def _echo(interaction: discord.Interaction[EchoBot]) -> None:
-    await interaction.response.send_message("pass", ephemeral=True)
+    await interaction.response.send_message("move", ephemeral=True)
 
 
 def main() -> None:

@@ -18,7 +18,7 @@ from benchmarks.rows import Row, interleaved, once
 from engine.agents import AGENTS
 from engine.games import GAMES
 from engine.options import GameOptions
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 
 GAME = GAMES["petersburg"]
 OPTIONS = GAME.Options()
@@ -28,7 +28,7 @@ STEPS = "1,000 steps of plain Python"
 
 def playout(options: GameOptions, number: int) -> int:
     """Play one game of four seats to its end, each action any of the legal ones; return the number of actions."""
-    state = GAME.new(options, SEATS, derived_seed(number))
+    state = GAME.new(options, SEATS, derive_seed(number))
     draw = random.Random(number).random
     count = 0
     while to_act := GAME.to_act(state):
@@ -40,7 +40,7 @@ def playout(options: GameOptions, number: int) -> int:
 
 def half_way() -> Any:
     """Return a state from the middle of a game, with cards on the board and in hands."""
-    state = GAME.new(OPTIONS, SEATS, derived_seed(1))
+    state = GAME.new(OPTIONS, SEATS, derive_seed(1))
     rng = random.Random(1)
     for _ in range(108):
         seat = GAME.to_act(state)[0]

@@ -26,7 +26,7 @@ from engine.petersburg.playout.judge import Judge
 from engine.petersburg.playout.leaf import FILE, WEIGHTS, row_of, weights
 from engine.petersburg.playout.legal import legal
 from engine.petersburg.weights import WEIGHTS as STYLES
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 
 _CHANCES = (0.3, 0.8)
 """How often an action by chance follows at the beginning of a phase, from the calmest to the wildest game. So positions
@@ -64,7 +64,7 @@ def samples(preset: str, seats: int, games: int, seed: int) -> Iterator[list[Sam
         return
     for number in range(games):
         rng = random.Random(f"{seed} {number}")
-        state = search_state(game.new(options, seats, derived_seed(seed * 1_000_000 + number)))
+        state = search_state(game.new(options, seats, derive_seed(seed * 1_000_000 + number)))
         chance = rng.uniform(*_CHANCES)
         judge, seen = Judge(state.tables, STYLES[""], seats), []
         while not state.over:

@@ -20,7 +20,7 @@ from benchmarks.rows import SLICES, Row, interleaved
 from engine.base_game import BaseGame
 from engine.game import AnyGame
 from engine.games import GAMES
-from engine.shuffle import derived_seed
+from engine.shuffle import derive_seed
 from tests.engine.compiled_wheel import build, can_compile, run_on, unpack
 
 _SEATS = 4
@@ -44,7 +44,7 @@ def presets() -> Iterator[tuple[AnyGame, str]]:
 def work(game: AnyGame, preset: str, playout: Playout) -> Callable[[int], int]:
     """Return a function that plays the deal with a number and returns the number of moves."""
     options = game.Options.of_new_game({"preset": preset})
-    deals = [game.new(options, _SEATS, derived_seed(number)) for number in range(_DEALS)]
+    deals = [game.new(options, _SEATS, derive_seed(number)) for number in range(_DEALS)]
 
     def played(number: int) -> int:
         return playout(game, game.copy(deals[number % _DEALS]), random.Random(number).random)

@@ -23,7 +23,7 @@ from benchmarks.alone import run_alone
 from benchmarks.rows import SLICES, Row, interleaved, inverted, once
 from engine.games import GAMES
 from i18n.translator import translator
-from render.gallery import LABELS, played
+from render.gallery import LABELS, play
 from render.palette import THEMES
 from render.png import LEVEL
 from render.registry import ARTISTS
@@ -58,16 +58,16 @@ def boards() -> Iterator[tuple[str, str, Any]]:
         for preset in game.presets:
             options = game.Options.of_new_game({"preset": preset})
             seats = game.seats(options)[-1]
-            views = [game.view(state, None) for state in played(game, options, seats, 5)]
+            views = [game.view(state, None) for state in play(game, options, seats, 5)]
             yield game.id, f"{game.id} {preset}, {seats} seats", views[len(views) * 7 // 10]
 
 
 def rows(seconds: float) -> Iterator[Row]:
     """Measure boards, for about so many seconds for each number."""
     say = translator("en")
-    for game_id, name, view in boards():
+    for match_id, name, view in boards():
         for theme in THEMES:
-            draw = partial(ARTISTS[game_id].board, view, LABELS, say, theme=theme)
+            draw = partial(ARTISTS[match_id].board, view, LABELS, say, theme=theme)
             yield from _board(f"board of {name}, {theme}", draw, seconds)
     yield from _after_each_move()
     yield from _first_boards()
@@ -92,7 +92,7 @@ def _output(warmed: str) -> str:
 def print_first() -> None:
     """Print how many milliseconds of CPU time the first and the next board of this process take, as JSON."""
     game = GAMES["petersburg"]
-    views = [game.view(state, None) for state in played(game, game.Options(), 4, 5)]
+    views = [game.view(state, None) for state in play(game, game.Options(), 4, 5)]
     if sys.argv[1:] == ["warm"]:
         warm_up()
     times = [_milliseconds(partial(_draw, view)) for view in views[len(views) * 7 // 10 :][:2]]
@@ -112,7 +112,7 @@ def _milliseconds(work: Callable[[], object]) -> float:
 def _after_each_move() -> Iterator[Row]:
     """Draw the boards of the last third of a game, one after another, when another game was drawn before."""
     game = GAMES["petersburg"]
-    before, after = ([game.view(state, None) for state in played(game, game.Options(), 4, seed)] for seed in (3, 5))
+    before, after = ([game.view(state, None) for state in play(game, game.Options(), 4, seed)] for seed in (3, 5))
     for view in before:
         _draw(view)
     views = after[len(after) * 6 // 10 : len(after) * 9 // 10]

@@ -16,8 +16,8 @@ from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import Connection, func, select, text
 
 from benchmarks.bot_process import BotProcess, CpuTime, Memory
-from db.messages import MessageKind, MessageState
-from db.schema import actions, messages, publications
+from db.match.messages import MessageKind, MessageState
+from db.schema.tables import actions, messages, publications
 from db.store import Store
 from tests.standin.server import StandIn
 
@@ -62,15 +62,15 @@ def _boards(connection: Connection, before: Mapping[int, int]) -> tuple[list[flo
     """
     is_board = (messages.c.kind == MessageKind.BOARD) & ~messages.c.replaced
     is_whole = is_board & (messages.c.state != MessageState.SENDING) & ~messages.c.without_picture
-    boards = connection.execute(select(messages.c.game_id, messages.c.seq, messages.c.updated_at).where(is_whole))
+    boards = connection.execute(select(messages.c.match_id, messages.c.seq, messages.c.updated_at).where(is_whole))
     seconds, shown = [], dict(before)
     for match, seq, at in boards:
         if seq > before.get(match, 0):
             new = actions.c.seq.between(before.get(match, 0) + 1, seq)
-            done = connection.execute(select(actions.c.created_at).where(actions.c.game_id == match, new)).scalars()
+            done = connection.execute(select(actions.c.created_at).where(actions.c.match_id == match, new)).scalars()
             seconds += [(at - one).total_seconds() for one in done]
             shown[match] = seq
-    unshown = (actions.c.game_id == messages.c.game_id) & (actions.c.seq > messages.c.seq)
+    unshown = (actions.c.match_id == messages.c.match_id) & (actions.c.seq > messages.c.seq)
     waiting = select(func.min(actions.c.created_at)).join(messages, unshown).where(is_board)
     return seconds, shown, connection.execute(waiting).scalar_one()
 

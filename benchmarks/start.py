@@ -95,7 +95,7 @@ async def bare_start(discord: StandIn, log: Path) -> Start:
     begun = time.perf_counter()
     async with running_bot(discord, log, "-m", "benchmarks.echo_bot") as bot:
         ready = time.perf_counter()
-        return Start((ready - begun) * 1000, bot.cpu().own * 1000, await _answered(discord, "pass"))
+        return Start((ready - begun) * 1000, bot.cpu().own * 1000, await _answered(discord, "move"))
 
 
 async def _answered(discord: StandIn, command: str) -> float:

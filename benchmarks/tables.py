@@ -1,4 +1,4 @@
-"""Matches of two people who act all the time: by `/pass`, or by the buttons of their private menus."""
+"""Matches of two people who act all the time: by `/move`, or by the buttons of their private menus."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
-from db import matches, users
+from db.match import matches
+from db.people import users
 from db.store import Store
 from engine.games import GAMES
 from engine.shuffle import new_seed
@@ -21,7 +22,7 @@ from tests.standin.driver import buttons_of, text_of
 from tests.standin.server import StandIn
 
 BUSY, NOT_YOURS, YOURS, OVER = "nothing has changed", "not your turn", "it is your turn", "game is over"
-MOVED_ON, REPEATED = "has moved on since", "done already"
+MOVED_ON, REPEATED = "has moved on", "already done"
 _GAME = GAMES["petersburg"]
 _LOOKS = 3
 """After so many looks at a table at which no menu offers a move, people open their menus again."""
@@ -70,6 +71,7 @@ async def begin_matches(database: str, discord: StandIn, number: int, *, known: 
             guild_id=int(GUILD_ID),
             channel_id=int(channel["id"]),
             host_id=int(ann),
+            seats_least=2,
             seats_wanted=2,
             locale="en",
         )
@@ -159,7 +161,7 @@ class Passing(_People):
         table = next(iter(self._in_turns()), None)
         if table is None:
             return None
-        data = options_payload(pass_command(self._discord), ["pass"], {}, None)
+        data = options_payload(move_command(self._discord), ["move"], {"action": "pass"}, None)
         person = table.people[table.turn]
         return self._start(table, self._discord.interactions.start(person, table.place["id"], COMMAND, data))
 
@@ -240,9 +242,9 @@ class Playing(Pressing):
         return end
 
 
-def pass_command(discord: StandIn) -> Json:
-    """Return the command `/pass` as the bot has registered it."""
-    return next(command for command in discord.world.commands if command["name"] == "pass")
+def move_command(discord: StandIn) -> Json:
+    """Return the command `/move` as the bot has registered it."""
+    return next(command for command in discord.world.commands if command["name"] == "move")
 
 
 def moves_of(menu: Json) -> list[str]:
