@@ -44,6 +44,8 @@ __all__ = ["Store", "UnknownDatabase"]
 # Discord gives an answer three seconds. What waits longer than this and `QUEUE_SECONDS` together is refused, so that
 # nothing is done after its user was told that it failed.
 _LOCK_SECONDS = 1.5  # for transactions of other processes
+# Of SQLite: a commit waits until the disk has it, so that no move is lost when the power fails.
+_SYNCHRONOUS = "FULL"
 # After this long PostgreSQL ends a transaction whose process does nothing, and its locks with it: it has been stopped.
 _IDLE_SECONDS = 30.0
 # How long a migration and the first connection wait for other processes that do the same, in seconds.
@@ -269,7 +271,7 @@ def _migrate(address: Address) -> Path | None:
 def _engines(address: Address, *, pooled: bool) -> tuple[Engine, Engine]:
     if address.path is not None:
         # What is deleted is overwritten where that costs no reading: who was forgotten is not found in the file.
-        common = ["PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL", "PRAGMA secure_delete = FAST"]
+        common = ["PRAGMA foreign_keys = ON", f"PRAGMA synchronous = {_SYNCHRONOUS}", "PRAGMA secure_delete = FAST"]
         # Immediate: a transaction that reads first and writes later would fail when another wrote in between.
         # Write-ahead log: readers do not wait for the writer. The mode stays with the file.
         writing = _sqlite_engine(address, "BEGIN IMMEDIATE", ["PRAGMA journal_mode = WAL", *common], _LOCK_SECONDS)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+
+import pytest
 
 from bot.core.tasks import end_tasks
+from db import store
+from db.connection import lane
 from tests.standin.server import StandIn
 
 LONGEST_SECONDS = 30
@@ -38,3 +42,16 @@ async def bounded_standin() -> AsyncIterator[StandIn]:
     finally:
         async with asyncio.timeout(LONGEST_SECONDS):
             await standin.stop()
+
+
+@contextmanager
+def patient_databases() -> Iterator[None]:
+    """Let transactions of this process wait as long as answers may take, and files of SQLite not wait for the disk.
+
+    A process that is killed loses nothing by that; only a machine without power would.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(lane, "QUEUE_SECONDS", ANSWER_SECONDS)
+        patch.setattr(store, "_LOCK_SECONDS", ANSWER_SECONDS)
+        patch.setattr(store, "_SYNCHRONOUS", "OFF")
+        yield

@@ -1,6 +1,6 @@
 """What tests of the bot share: stores, and the slash commands as sent."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
 import discord
@@ -10,7 +10,14 @@ from bot.capabilities import CAPABILITIES
 from bot.client.commands import command_tree
 from bot.discord_base.command_translator import FluentTranslator
 from db.store import Store
+from tests.bounded import patient_databases
 from tests.votes import votes_known
+
+
+@pytest.fixture(autouse=True)
+def _patient() -> Iterator[None]:
+    with patient_databases():
+        yield
 
 
 @pytest.fixture

@@ -1,14 +1,14 @@
 """A stand-in and a bot for every end-to-end test, and the bot's log with every failure."""
 
 import asyncio
-from collections.abc import AsyncIterator, Generator
+from collections.abc import AsyncIterator, Generator, Iterator
 from pathlib import Path
 
 import pytest
 from discord import Client
 
 from bot.client.client import Neva
-from tests.bounded import bounded_standin, end_leftovers
+from tests.bounded import bounded_standin, end_leftovers, patient_databases
 from tests.clock import ManualClock
 from tests.e2e.running import START, LoopBot, bot_in_this_loop, end_heartbeats, errors_in, kill_leftovers
 from tests.playground.small_client import IDENTIFY_SECONDS
@@ -25,6 +25,12 @@ async def _no_leftovers() -> AsyncIterator[None]:
     await kill_leftovers()
     await end_leftovers()
     end_heartbeats()
+
+
+@pytest.fixture(autouse=True)
+def _patient() -> Iterator[None]:
+    with patient_databases():
+        yield
 
 
 @pytest.fixture(autouse=True)

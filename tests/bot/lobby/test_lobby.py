@@ -22,8 +22,6 @@ from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import MatchRequest
 from bot.match.changes import Changes
 from bot.match.table import Table
-from db import store as stores
-from db.connection import lane
 from db.match import actions, match_lists, matches
 from db.match.interactions import is_noted
 from db.match.matches import Match, Seat
@@ -88,10 +86,8 @@ async def at_once(*moves: Awaitable[object]) -> list[bool]:
 
 
 @pytest.fixture
-async def two(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Process, Process]]:
-    """Make two processes over one database of each kind, which wait longer for it than users do."""
-    monkeypatch.setattr(lane, "QUEUE_SECONDS", 30.0)
-    monkeypatch.setattr(stores, "_LOCK_SECONDS", 30.0)
+async def two(database_url: str) -> AsyncIterator[tuple[Process, Process]]:
+    """Make two processes over one database of each kind."""
     async with AsyncExitStack() as stack:
         one, other = [Process(await stack.enter_async_context(await Store.open(database_url))) for _ in range(2)]
         yield one, other
