@@ -54,10 +54,10 @@ class Mover:
 
     async def _move(self) -> float:
         """Make a move, in a new match if none goes on, and return the seconds of CPU time that it takes."""
-        seated = await self._table.seated(self._match_id) if self._match_id else None
+        seated = await self._table.read(self._match_id) if self._match_id else None
         if seated is None or not seated.to_act:
             self._match_id = await self._begin(next(self._begun))
-            seated = await self._table.seated(self._match_id)
+            seated = await self._table.read(self._match_id)
         seat = seated.to_act[0]
         action, user_id = str(self._rng.choice(seated.legal(seat))), seated.seats[seat].user_id
         assert user_id is not None, "people hold all seats"

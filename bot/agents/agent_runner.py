@@ -140,7 +140,7 @@ class AgentRunner(Worker):
         while True:
             try:
                 async with self._at_once:
-                    seated = await self._table.seated(match_id)
+                    seated = await self._table.read(match_id)
             finally:
                 looked.set()
             seat = next((s for s in seated.to_act if seated.seats[s].ai is not None), None)

@@ -148,7 +148,7 @@ class Hints:
         match_id, number = seated.match.id, seated.position.menu_numbers[seat]
         with self._changes.watch(match_id) as changed:
             while True:
-                now = await self._table.seated(match_id)
+                now = await self._table.read(match_id)
                 if seat not in now.to_act or now.position.is_stale(seat, number) or now.seats[seat].is_absent:
                     return
                 await changed.wait()

@@ -12,7 +12,7 @@ from i18n.translator import LOCALES, Say, translator
 _DISCORD_LOCALES = {discord.Locale.russian: "ru", discord.Locale.german: "de"}
 
 
-def described(key: str, **arguments: Callable[[Say], str]) -> app_commands.locale_str:
+def localize(key: str, **arguments: Callable[[Say], str]) -> app_commands.locale_str:
     """Return a description, or a choice's name, that is translated by its key, and so are its arguments."""
 
     def words(say: Say) -> str:

@@ -16,7 +16,7 @@ from db.store import Store
 def _make(services: Services) -> None:
     store, changes = services[Store], services[Changes]
     table = Table(store, services.now, on_move=changes.announce_move, on_end=changes.follow_end)
-    changes.follow(store, table.locked)
+    changes.follow(store, table.lock)
     pace = Pace(store, services.clock, services[Settings].agent_pace)
     services.add(table, Moments(store), Waiting(store, table, services.now), pace)
 

@@ -72,15 +72,15 @@ class Table:
         self._on_end = on_end
         self._remembered = RememberedPositions()
 
-    async def seated(self, match_id: int) -> Seated:
+    async def read(self, match_id: int) -> Seated:
         """Return a match as it stands. Raises `UserError` if there is no such match or it never began."""
         return await self._store.read(self.load_by_id, match_id)
 
     def load_by_id(self, connection: Connection, match_id: int) -> Seated:
-        """Return a match as it stands, within a transaction. Raises as `seated` does."""
+        """Return a match as it stands, within a transaction. Raises as `read` does."""
         return self.load(connection, _require_match(matches.get_match(connection, match_id), match_id))
 
-    async def all_seated(self, begun: Iterable[Match]) -> list[Seated]:
+    async def read_all(self, begun: Iterable[Match]) -> list[Seated]:
         """Return these matches, which have begun, as they stand."""
         wanted = list(begun)
         return await self._store.read(lambda connection: [self.load(connection, match) for match in wanted])
@@ -244,7 +244,7 @@ class Table:
             actions.put_snapshot(connection, match.id, kept.seq, data, version=SNAPSHOT_VERSION, back_to=kept.since)
         return False
 
-    def locked(self, connection: Connection, match_id: int) -> Seated | None:
+    def lock(self, connection: Connection, match_id: int) -> Seated | None:
         """Lock a match; return it as this transaction has left it, or None if there is none that has begun."""
         match = matches.lock_match(connection, match_id)
         if match is None or match.started_at is None:

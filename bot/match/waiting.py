@@ -79,14 +79,14 @@ class Waiting:
 
     async def pending(self, running: Sequence[Match]) -> list[Pending]:
         """Return what each of these running matches waits for, in their order."""
-        all_seated = await self._table.all_seated(running)
+        seated = await self._table.read_all(running)
         asked = {
             (one.match.id, seqs[seat])
-            for one in all_seated
+            for one in seated
             for seat in one.to_act
             for seqs in (one.position.asked_seqs, one.position.called_seqs)
         }
-        timed = [one for one in all_seated if is_timed(one)]
+        timed = [one for one in seated if is_timed(one)]
         users = {seat.user_id for one in timed for seat in one.seats if seat.user_id is not None}
         times = await self._store.read(actions.times_of, asked)
         stored = await self._store.read(deadlines.deadlines_of_matches, [one.match.id for one in timed])
@@ -107,5 +107,5 @@ class Waiting:
                 called_at=times_by_seat(one, one.position.called_seqs),
                 until=until(one),
             )
-            for one in all_seated
+            for one in seated
         ]

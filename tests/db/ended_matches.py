@@ -91,7 +91,7 @@ async def _play(store: Store) -> int:
     await store.write(matches.add_seat, number, user_id=user.id, name=user.name, ai=None, now=_START)
     await store.write(matches.add_seat, number, user_id=None, name="Robot", ai=DEFAULT_AGENT, now=_START)
     await store.write(matches.start_match, number, now=_START)
-    seated, rng = await table.seated(number), random.Random(1)
+    seated, rng = await table.read(number), random.Random(1)
     for interaction_id in itertools.count(1):
         if not seated.to_act:
             break

@@ -120,12 +120,12 @@ async def pass_to_the_end(bot: Neva, person: Actor, place: Json, match_id: int =
     table, user_id, phases = bot.services[Table], int(person.id), 0
 
     async def is_asked_or_over() -> bool:
-        seated = await table.seated(match_id)
+        seated = await table.read(match_id)
         return not seated.is_going_on or seated.seat_of(user_id) in seated.to_act
 
     while True:
         await eventually(is_asked_or_over)
-        seated = await table.seated(match_id)
+        seated = await table.read(match_id)
         if not seated.is_going_on:
             return
         yield

@@ -90,8 +90,8 @@ async def when_asked(bot: Neva, seat: int, after: int = -1) -> Seated:
     """Wait until the log of match 1 is longer than `after`, and the match waits for the seat or is over; return it."""
 
     async def is_asked() -> bool:
-        seated = await bot.services[Table].seated(1)
+        seated = await bot.services[Table].read(1)
         return seated.position.seq > after and (seat in seated.to_act or not seated.to_act)
 
     await eventually(is_asked)
-    return await bot.services[Table].seated(1)
+    return await bot.services[Table].read(1)

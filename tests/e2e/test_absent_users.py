@@ -41,14 +41,14 @@ async def test_an_agent_sits_in_until_the_user_presses_i_am_back(
     place = await open_table(discord, "Ann", "Dev", seats=2, limit=24)
     table, store = bot.services[Table], bot.services[Store]
     while not await _sat_in_for(store):
-        seated = await table.seated(1)
+        seated = await table.read(1)
         if await acting(bot) == "Dev":
             await discord.members["Dev"].slash("move", action="pass", channel=place)
             continue
         await eventually(partial(_is_timed, store, (seated.to_act[0], seated.position.asked_seqs[seated.to_act[0]])))
         await clock.move_to(clock.now() + timedelta(hours=24))
         await eventually(partial(_has_gone_on, bot, seated.position.seq))
-    ann = next(seat for seat in (await table.seated(1)).seats if seat.name == "Ann")
+    ann = next(seat for seat in (await table.read(1)).seats if seat.name == "Ann")
     assert (ann.asked_user, ann.ai) == (None, DEFAULT_AGENT)
     late = [row for row in await store.read(actions.whole_log, 1) if row.absent]
     assert [row.seat for row in late] == [ann.seat]
@@ -60,7 +60,7 @@ async def test_an_agent_sits_in_until_the_user_presses_i_am_back(
     assert "sits in for you" in refused.text
     answer = await discord.members["Ann"].click(board, custom_id="table:back:1")
     assert not answer.failed
-    assert not any(seat.is_absent for seat in (await table.seated(1)).seats)
+    assert not any(seat.is_absent for seat in (await table.read(1)).seats)
     await discord.until(lambda: board_of(discord, place) and not _absent_board(discord, place))
     again = await discord.members["Ann"].click(board, custom_id="table:back:1")
     assert "decide for yourself" in again.text
@@ -68,7 +68,7 @@ async def test_an_agent_sits_in_until_the_user_presses_i_am_back(
 
 async def _has_gone_on(bot: Neva, seq: int) -> bool:
     """Return whether the match has more actions, or an agent sits in."""
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     return seated.position.seq > seq or any(seat.is_absent for seat in seated.seats)
 
 

@@ -37,13 +37,13 @@ async def test_while_discord_takes_no_messages_clocks_agents_and_votes_go_on(
     assert not (await choose_on_page(ann, place, "pause")).failed  # nothing is done until Dev agrees
     await is_published(bot)
     shown = [board["id"] for board in boards(discord, place)]
-    begun = (await bot.services[Table].seated(1)).position.seq
+    begun = (await bot.services[Table].read(1)).position.seq
     if hangs:
         discord.rest.faults.hang("*", MESSAGES, times=-1)
     else:
         discord.rest.faults.next("*", MESSAGES, 400, code=50035, times=-1)
-    dev = next(seat.seat for seat in (await bot.services[Table].seated(1)).seats if seat.name == "Dev")
-    while (seated := await bot.services[Table].seated(1)).match.paused_at is None:
+    dev = next(seat.seat for seat in (await bot.services[Table].read(1)).seats if seat.name == "Dev")
+    while (seated := await bot.services[Table].read(1)).match.paused_at is None:
         (seat,) = seated.to_act
         if seated.seats[seat].user_id is None:
             await eventually(partial(_has_gone_on, bot, seated))
@@ -100,7 +100,7 @@ async def test_what_a_killed_bot_could_not_show_is_planned(discord: StandIn, tmp
 
 async def _has_gone_on(bot: Neva, before: Seated) -> bool:
     """Return whether the match has more actions, or other users or agents at its seats, or is paused."""
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     return (seated.position.seq, seated.seats, seated.match) != (before.position.seq, before.seats, before.match)
 
 

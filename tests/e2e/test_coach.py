@@ -43,7 +43,7 @@ async def _ended(discord: StandIn, bot: Neva, turns: int = 2, host: str = "Ann")
     await player.click(sure, custom_id=f"table:endscoredyes:{number}")
 
     async def is_over() -> bool:
-        return (await bot.services[Table].seated(number)).match.status == "finished"
+        return (await bot.services[Table].read(number)).match.status == "finished"
 
     await eventually(is_over, 30)
     return place
@@ -66,7 +66,7 @@ async def test_moves_are_looked_back_at_by_workers_and_kept(discord: StandIn, bo
     assert "#1" in first
     assert "Stewards playing each other" in first
     assert [choice["value"] for choice in await ann.complete("board", "game", "#1")] == [1]
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     subject = await bot.services[Coach].subject(1, int(ann.id))
     assert seated.match.id == subject.match.id
     assert await bot.services[Coach].read_stored(subject) is not None

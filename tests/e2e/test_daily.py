@@ -105,10 +105,10 @@ async def test_two_members_play_the_same_deal_and_see_results_once_they_have_fin
     second = await discord.until(lambda: next((t for t in _threads(discord) if t is not first), None), SECONDS)
     await discord.until(lambda: board_of(discord, second), SECONDS)
     assert await _seed(bot, 2) == seed
-    seated = [await bot.services[Table].seated(number) for number in (1, 2)]
+    seated = [await bot.services[Table].read(number) for number in (1, 2)]
     assert _opening(seated[0]) == _opening(seated[1]), "both begin with the same board"
     assert "Ann" not in (await dev.slash("daily")).text, "nor while playing"
-    outcome = (await bot.services[Table].seated(1)).match.outcome  # what the same passes would lead to
+    outcome = (await bot.services[Table].read(1)).match.outcome  # what the same passes would lead to
     assert outcome is not None
     await bot.services[Store].write(matches.finish_match, 2, outcome, now=clock.now())
     shown = (await dev.slash("daily")).text

@@ -53,7 +53,7 @@ async def test_while_another_process_holds_the_database_a_move_is_refused_and_no
 ) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await discord.until(lambda: board_of(discord, place))
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     acting = discord.members[seated.seats[seated.to_act[0]].name]
     async with held(path):
         answer = await acting.slash("move", action="pass", channel=place)

@@ -47,7 +47,7 @@ async def test_a_pass_waits_once_for_each_thing_that_differs(
     await eventually(published, 30)
     assert steps[0] == 1, "nothing differs"
     steps[0] = 0
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     acting, waiting = (seated.seats[seat].name for seat in (seated.to_act[0], 1 - seated.to_act[0]))
     board = await discord.until(lambda: board_of(discord, place))
     await discord.members[waiting].click(board, custom_id="table:move:1")

@@ -97,7 +97,7 @@ async def test_nobody_ends_a_match_by_typing_it(discord: StandIn, bot: Neva) -> 
     for name in PEOPLE:
         answer = await (await discord.members[name].slash("move", channel=place, action="end")).settled()
         assert "scored as it stands" not in answer.text
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     assert (seated.position.seq, seated.match.status) == (0, "active")
 
 
@@ -106,7 +106,7 @@ async def test_a_newcomer_reads_nothing_that_only_the_user_before_knew(discord: 
     await is_published(bot)
     acts = await acting(bot)
     name = next(one for one in PEOPLE if one not in (acts, "Ann"))
-    seat = next(one.seat for one in (await bot.services[Table].seated(1)).seats if one.name == name)
+    seat = next(one.seat for one in (await bot.services[Table].read(1)).seats if one.name == name)
     order = {translator(locale)("petersburg-line-ordered") for locale in LOCALES}
 
     async def is_told(reader: str) -> bool:

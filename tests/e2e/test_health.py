@@ -90,7 +90,7 @@ async def test_health_and_metrics_name_nobody_and_nothing_secret(discord: StandI
         assert TOKEN not in text
         assert not {name for name in discord.members if re.search(rf"\b{name}\b", text)}
         assert not re.search(r'"\d{4,}"', text), "an id of Discord in a label"
-        assert (await bot.services[Table].seated(1)).match.seed not in text
+        assert (await bot.services[Table].read(1)).match.seed not in text
 
 
 async def test_a_lost_connection_is_said_after_a_minute(

@@ -54,7 +54,7 @@ async def test_a_hint_is_shown_and_can_be_played(discord: StandIn, bot: Neva) ->
     played = next(button["custom_id"] for button in buttons_of(page) if button["custom_id"].startswith("do:"))
     answer = await ann.click(page, custom_id=played)
     assert not answer.failed
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     assert seated.position.seq > before.position.seq
     await when_asked(bot, 0)
     again = await ann.press("hint", channel=place)
@@ -83,7 +83,7 @@ async def test_a_hint_comes_by_command_in_the_language_of_its_user_and_leads_bac
 
 async def test_hints_are_refused_with_two_users(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     person = discord.members[seated.seats[seated.to_act[0]].name]
     answer = await person.press("hint", channel=place)
     assert "computer players alone" in answer.text

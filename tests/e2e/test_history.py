@@ -29,7 +29,7 @@ from tests.standin.server import StandIn
 async def _played(discord: StandIn, bot: Neva, place: Json, number: int) -> None:
     """Let the people of match 1 play until its log has so many entries; 0 plays to the end."""
     rng = random.Random(7)
-    while (seated := await bot.services[Table].seated(1)).to_act and (not number or seated.position.seq < number):
+    while (seated := await bot.services[Table].read(1)).to_act and (not number or seated.position.seq < number):
         seat = seated.to_act[0]
         user = seated.seats[seat].user_id
         assert user is not None
@@ -133,7 +133,7 @@ async def test_the_boards_mark_what_changed_since_ones_last_move_and_by_the_move
         return await draw(drawing, later=later)
 
     monkeypatch.setattr(pool, "draw", noting)
-    seated = await bot.services[Store].read(to_show, await bot.services[Table].seated(1))
+    seated = await bot.services[Store].read(to_show, await bot.services[Table].read(1))
     seat = seated.seat_of(int(ann.id))
     assert seat is not None
     await (await ann.slash("board", channel=place)).settled()

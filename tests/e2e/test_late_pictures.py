@@ -65,10 +65,10 @@ async def test_the_call_to_move_does_not_wait_for_the_picture(
     assert priority.latest_seconds == 0
     priority.note_board_due(1)
     priority._due[1] -= LATEST_BOARD_SECONDS
-    before = await bot.services[Table].seated(1)
+    before = await bot.services[Table].read(1)
     answer = await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
     assert "too busy to keep up with this table’s board" in answer.text
-    assert (await bot.services[Table].seated(1)).position.seq == before.position.seq
+    assert (await bot.services[Table].read(1)).position.seq == before.position.seq
 
 
 async def test_a_picture_is_shown_though_others_wait_and_a_move_has_come(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -255,9 +255,9 @@ async def test_after_a_move_the_menu_leads_to_the_next_match_that_waits(discord:
     await is_published(bot)
     ids = [button["custom_id"] for button in buttons_of(menu)]
     assert any(custom_id.startswith("do:2:") for custom_id in ids)
-    before = (await bot.services[Table].seated(2)).position.seq
+    before = (await bot.services[Table].read(2)).position.seq
     await passed(discord, name, menu)
-    assert (await bot.services[Table].seated(2)).position.seq > before
+    assert (await bot.services[Table].read(2)).position.seq > before
 
 
 async def _noted(database: str, number: int) -> bool:

@@ -94,7 +94,7 @@ class Match:
         store, table, now = bot.services[Store], bot.services[Table], self.clock.now()
 
         async def is_calm() -> bool:
-            seated = await table.seated(1)
+            seated = await table.read(1)
             agents = seated.match.status == "active" and any(seated.seats[s].ai is not None for s in seated.to_act)
             due, deadline = await store.read(reminders.next_due), await store.read(deadlines.next_deadline)
             behind = await store.read(publications.get_publication, 1)
@@ -110,7 +110,7 @@ class Match:
         await eventually(is_calm, 60)
         log = await store.read(actions.actions_after, 1, 0)
         decided = Counter(one.seat for one in log)
-        seated = await table.seated(1)
+        seated = await table.read(1)
         for one in self.discord.world.notifications[len(self.noticed) :]:
             self.noticed.append(self._as_noticed(one, seated, decided))
         return seated
@@ -178,7 +178,7 @@ async def test_a_match_of_absent_people_ends_within_its_time(discord: StandIn, t
     async with bot_in_this_loop(discord, database, clock) as bot:
         place = await open_table(discord, *PEOPLE, seats=4, rules="2004")
         match = Match(discord, clock, place)
-        seated = await bot.services[Table].seated(1)
+        seated = await bot.services[Table].read(1)
         assert seated.match.time == DEFAULT_BANK, "the default bank"
         await match.play_until(bot, STARTS_AGAIN[0])
     for seq in (*STARTS_AGAIN[1:], 10_000):

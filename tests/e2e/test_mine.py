@@ -100,7 +100,7 @@ async def test_threads_are_called_by_number_players_and_rules(discord: StandIn, 
 async def test_a_start_answers_with_the_way_to_the_thread(discord: StandIn, bot: Neva) -> None:
     lobby = await open_lobby(discord, "Ann", seats=2, computers=1)
     answer = await (await discord.members["Ann"].click(lobby, custom_id="table:start:1")).settled()
-    match = (await bot.services[Table].seated(1)).match
+    match = (await bot.services[Table].read(1)).match
     assert f"<#{match.thread_id}>" in answer.text
     (button,) = buttons_of(answer.message)
     assert button["url"] == f"https://discord.com/channels/{match.guild_id}/{match.thread_id}"

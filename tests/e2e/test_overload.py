@@ -27,14 +27,14 @@ async def place(discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch, ca
     # A process drops what discord.py logs of refusals before it is written; here each would cost a long traceback.
     caplog.set_level(logging.CRITICAL, "discord.app_commands.tree")
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    one, seated = asyncio.Lock(), bot.services[Table].seated
+    one, read = asyncio.Lock(), bot.services[Table].read
 
     async def slow(match_id: int) -> Any:
         async with one:
             await asyncio.sleep(WORK_SECONDS)
-            return await seated(match_id)
+            return await read(match_id)
 
-    monkeypatch.setattr(bot.services[Table], "seated", slow)
+    monkeypatch.setattr(bot.services[Table], "read", slow)
     return place
 
 

@@ -38,7 +38,7 @@ async def test_the_data_holds_the_own_moves_and_nothing_hidden(discord: StandIn,
     place = await open_table(discord, *PEOPLE, seats=3)
     mover = discord.members[await acting(bot)]
     await mover.slash("move", action="pass", channel=place)
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     page = await open_tab(mover, "data")
     assert page["_visible_to"] == mover.id
     assert any(translator(locale)("privacy-kept-of-you") in text_of(page) for locale in LOCALES)
@@ -78,7 +78,7 @@ async def test_deleting_is_asked_twice_and_the_match_goes_on_without_the_name(di
     assert "Ann" not in text_of(lobby)
     assert "Ann" not in discord.world.channels[place["id"]]["name"]
     assert hands(discord, "Ann") == []
-    seats = (await bot.services[Table].seated(1)).seats
+    seats = (await bot.services[Table].read(1)).seats
     assert [seat.user_id for seat in seats] == [None, *(int(discord.members[name].id) for name in PEOPLE[1:])]
     known = await bot.services[Privacy].count_stored(int(ann.id))
     assert known.is_nothing
@@ -126,7 +126,7 @@ async def test_an_agent_that_has_to_act_after_another_process_forgot_a_user_acts
     await elsewhere.forget(int(discord.members[await acting(bot)].id))
 
     async def others_act() -> bool:
-        seated = await bot.services[Table].seated(1)
+        seated = await bot.services[Table].read(1)
         return all(seated.seats[seat].user_id is not None for seat in seated.to_act)
 
     bot.reconciler.sweep_soon()  # a minute earlier than by itself

@@ -29,20 +29,20 @@ def _one_time(discord: StandIn) -> None:
 
 async def _one_move(bot: Neva, clock: ManualClock) -> Seated:
     """Move the clock step by step until an agent has moved, and return the match then."""
-    before = (await bot.services[Table].seated(1)).position.seq
+    before = (await bot.services[Table].read(1)).position.seq
     async with asyncio.timeout(GENEROUS_SECONDS):
         while True:  # an agent that was still thinking acts at the step after
             await clock.move_to(clock.now() + timedelta(seconds=PACE))
             with suppress(TimeoutError):
                 async with asyncio.timeout(0.5):
-                    while (seated := await bot.services[Table].seated(1)).position.seq == before:  # noqa: ASYNC110
+                    while (seated := await bot.services[Table].read(1)).position.seq == before:  # noqa: ASYNC110
                         await asyncio.sleep(0.01)
                     return seated
 
 
 async def _users_turn(bot: Neva, clock: ManualClock) -> Seated:
     """Let agents move until a user has to, and return the match then."""
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     while not seated.asked:
         before = seated.position.seq
         seated = await _one_move(bot, clock)
@@ -58,11 +58,11 @@ async def test_an_answer_does_not_wait_for_agents_and_the_menu_follows_them(
     place = await open_table(discord, "Ann", seats=2, computers=1, computer="random", pace=PACE)
     match = (await _users_turn(bot, clock)).match
     assert match.pace_seconds == PACE
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     while seated.asked:  # a pass may end a phase, of which the user begins the next
         before = seated.position.seq
         menu = (await discord.members["Ann"].slash("move", action="pass", channel=place)).message
-        seated = await bot.services[Table].seated(1)
+        seated = await bot.services[Table].read(1)
         assert seated.position.seq == before + 1, "no agent moves while the clock stands"
     assert YOUR_TURN not in text_of(menu)
     await is_published(bot)

@@ -71,7 +71,7 @@ async def test_nobody_else_sees_that_somebody_plans(discord: StandIn, bot: Neva)
     other = discord.members["Dev" if mover == "Ann" else "Ann"]
     await is_published(bot)
     seen, called = public(discord, place), list(discord.members[mover].notified)
-    numbers = (await bot.services[Table].seated(1)).position.menu_numbers
+    numbers = (await bot.services[Table].read(1)).position.menu_numbers
     requests = len(discord.requests("", r"^(?!/(interactions|webhooks)/)"))
     before = await bot.services[Store].read(publications.get_publication, 1)
     await plan_to_buy(other, place)
@@ -80,7 +80,7 @@ async def test_nobody_else_sees_that_somebody_plans(discord: StandIn, bot: Neva)
     assert "Nothing yet" in answer.text
     assert await bot.services[Store].read(publications.get_publication, 1) == before
     assert await bot.services[Store].read(plans_of, 1) == []
-    assert (await bot.services[Table].seated(1)).position.menu_numbers == numbers
+    assert (await bot.services[Table].read(1)).position.menu_numbers == numbers
     assert len(discord.requests("", r"^(?!/(interactions|webhooks)/)")) == requests
     assert (public(discord, place), discord.members[mover].notified) == (seen, called)
     assert not any("plan" in str(request).lower() for request in public(discord, place))
@@ -138,5 +138,5 @@ async def test_the_menu_leads_to_planning_and_back_and_says_what_is_planned(disc
 
 
 async def _first_take(bot: Neva) -> str:
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     return next(str(a) for a in seated.legal(seated.to_act[0]) if str(a).startswith("take"))

@@ -94,7 +94,7 @@ async def test_answers_and_boards_go_on_past_a_worker_that_hangs(discord: StandI
     asked = await discord.members["Ann"].press("hand", channel=place)
     await asked.settled(20)  # with a picture by the new worker, or with an apology
     drawers.limit = 20
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     await discord.members[seated.seats[seated.to_act[0]].name].slash("move", action="pass", channel=place)
     await discord.until(lambda: (new := board_of(discord, place)) and _picture(new) != before and new, 60)
     again = await discord.members["Ann"].press("hand", channel=place)

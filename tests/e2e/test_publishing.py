@@ -129,7 +129,7 @@ async def test_a_first_board_that_was_refused_calls_once_it_is_sent(discord: Sta
     await bot.services[Store].write(publications.raise_revision, 1)
     bot.reconciler.publish_soon(1)
     await is_published(bot)
-    place = discord.world.channels[str((await bot.services[Table].seated(1)).match.thread_id)]
+    place = discord.world.channels[str((await bot.services[Table].read(1)).match.thread_id)]
     (board,) = calls(discord, place)
     assert [user["id"] for user in board["mentions"]] == [discord.members[await acting(bot)].id]
 
@@ -210,7 +210,7 @@ async def test_against_computers_the_board_is_edited_within_a_phase_and_posted_a
 
 
 async def _phase(bot: Neva) -> str:
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     return PRESENTERS[seated.match.game].phase(seated.view(None))
 
 

@@ -54,7 +54,7 @@ async def test_each_turn_calls_once_and_only_the_player_to_move(discord: StandIn
 
 
 async def _first(bot: Neva) -> str:
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     return next(str(a) for a in seated.legal(seated.to_act[0]) if str(a).startswith("take"))
 
 
@@ -190,7 +190,7 @@ async def test_resigning_hands_the_seat_to_a_computer_player(discord: StandIn, b
 
 
 async def _played_by_computer(bot: Neva) -> int:
-    return sum(seat.ai is not None for seat in (await bot.services[Table].seated(1)).seats)
+    return sum(seat.ai is not None for seat in (await bot.services[Table].read(1)).seats)
 
 
 async def test_a_reminder_comes_once_after_the_chosen_delay_outside_quiet_hours(
@@ -210,7 +210,7 @@ async def test_a_reminder_comes_once_after_the_chosen_delay_outside_quiet_hours(
 
     await until_planned(bot, reminders.next_due)
     await clock.move_to(START + timedelta(hours=12, minutes=1))  # 2:01 in Berlin: quiet
-    await bot.services[Table].seated(1)
+    await bot.services[Table].read(1)
     assert not sent_reminders()
     await clock.move_to(datetime(2026, 5, 2, 5, 1, tzinfo=UTC))  # 7:01 in Berlin
     sent = await discord.until(sent_reminders)

@@ -25,7 +25,7 @@ async def _played(bot: Neva, match_id: int = 1) -> int:
 
 async def _to_move(discord: StandIn, bot: Neva, *names: str) -> tuple[str, str]:
     """Return the name of the person who has to act, and that of another."""
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     acting = seated.seats[seated.to_act[0]].name
     return acting, next(name for name in names if name != acting)
 

@@ -31,7 +31,7 @@ PEOPLE = ("Ann", "Boris", "Clara")
 
 async def away(bot: Neva, name: str, *, offered: bool = False, match_id: int = 1) -> int:
     """Let an agent sit in for somebody, and offer the seat to anybody; return the seat."""
-    seated = await bot.services[Table].seated(match_id)
+    seated = await bot.services[Table].read(match_id)
     seat = next(seat.seat for seat in seated.seats if seat.name == name)
 
     def decided(connection: Connection, before: Seated, now: datetime) -> None:
@@ -63,7 +63,7 @@ def board(discord: StandIn, place: Json) -> Json:
 
 
 async def user_of(bot: Neva, seat: int) -> int | None:
-    return (await bot.services[Table].seated(1)).seats[seat].user_id
+    return (await bot.services[Table].read(1)).seats[seat].user_id
 
 
 async def press_back(discord: StandIn, place: Json, name: str) -> Answer:
@@ -85,7 +85,7 @@ async def test_who_is_back_decides_again_and_gets_the_menu_at_once(discord: Stan
     assert answer.message["attachments"], "it is the menu"
     await is_published(bot)
     assert "table:back" not in verbs(board(discord, place))
-    assert all(seat.ai is None for seat in (await bot.services[Table].seated(1)).seats)
+    assert all(seat.ai is None for seat in (await bot.services[Table].read(1)).seats)
 
 
 async def test_back_takes_all_seats_of_a_user_again(discord: StandIn, bot: Neva) -> None:
@@ -97,7 +97,7 @@ async def test_back_takes_all_seats_of_a_user_again(discord: StandIn, bot: Neva)
     assert "2 games: #1" in back.text
     assert "table:back" not in verbs(back.message)
     for number, seat in enumerate(seats, 1):
-        assert (await bot.services[Table].seated(number)).seats[seat].ai is None
+        assert (await bot.services[Table].read(number)).seats[seat].ai is None
     assert "No computer player sits in" in (await forged(ann, board(discord, places[0]), "table:backall:1")).text
 
 
@@ -111,7 +111,7 @@ async def test_a_newcomer_who_agrees_takes_the_seat_with_hand_and_menu(
     ann, boris, dev = (discord.members[name] for name in ("Ann", "Boris", "Dev"))
     assert len(hands(discord, "Boris")) == 1
     menu = (await boris.click(board(discord, place), custom_id="table:move:1")).message
-    seat = next(one.seat for one in (await bot.services[Table].seated(1)).seats if one.name == "Boris")
+    seat = next(one.seat for one in (await bot.services[Table].read(1)).seats if one.name == "Boris")
     page = (await boris.slash("table", channel=place)).message
     assert "replace" not in requests_on(page)
     await forge_select(discord, boris, page, f"seatto:1:{seat}", dev.id)
@@ -141,7 +141,7 @@ async def test_a_newcomer_declines_and_the_host_withdraws(discord: StandIn, bot:
     place = await open_table(discord, *PEOPLE, seats=3)
     await is_published(bot)
     ann, dev = discord.members["Ann"], discord.members["Dev"]
-    seat = next(one.seat for one in (await bot.services[Table].seated(1)).seats if one.name == "Boris")
+    seat = next(one.seat for one in (await bot.services[Table].read(1)).seats if one.name == "Boris")
     await offer_on_page(ann, place, seat, dev)
     offer = await discord.until(lambda: offer_in(discord, place))
     await dev.click(offer, custom_id=f"offer:drop:1:{seat}")
@@ -207,7 +207,7 @@ async def test_an_offer_that_nobody_took_opens_no_private_match_that_has_ended(d
     place = await open_table(discord, "Ann", "Boris", seats=3, computers=1, private=True)
     ann, dev, clara = (discord.members[name] for name in ("Ann", "Dev", "Clara"))
     await away(bot, "Boris", offered=True)
-    computer = next(one.seat for one in (await bot.services[Table].seated(1)).seats if one.user_id is None)
+    computer = next(one.seat for one in (await bot.services[Table].read(1)).seats if one.user_id is None)
     await offer_on_page(ann, place, computer, dev)
     await bot.services[Lobby].cancel(1, Person(int(ann.id), "Ann"), interaction_id=next(_NUMBERS))
     for person in (dev, clara):
@@ -230,19 +230,19 @@ async def test_an_agent_sits_in_for_whoever_has_left_the_server_once_the_time_is
     kinds = [one.kind for one in await bot.services[Store].read(happenings.happenings_of, 1)]
     assert kinds[:2] == ["sits-in", "left-server"]
     assert ("host" in kinds) == (name == "Ann")
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     assert seated.match.host_id != int(gone.id)
     gone.join()
     await press_back(discord, place, name)
-    assert (await bot.services[Table].seated(1)).seats[seat].asked_user == int(gone.id)
+    assert (await bot.services[Table].read(1)).seats[seat].asked_user == int(gone.id)
 
 
 async def seat_of(bot: Neva, name: str) -> int:
-    return next(seat.seat for seat in (await bot.services[Table].seated(1)).seats if seat.name == name)
+    return next(seat.seat for seat in (await bot.services[Table].read(1)).seats if seat.name == name)
 
 
 async def sits_in(bot: Neva, seat: int) -> bool:
-    return (await bot.services[Table].seated(1)).seats[seat].is_absent
+    return (await bot.services[Table].read(1)).seats[seat].is_absent
 
 
 async def test_nobody_is_told_to_wait_for_whoever_has_left_the_server(

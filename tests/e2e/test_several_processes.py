@@ -105,7 +105,7 @@ class Club:
 
     async def _move(self, match: Match) -> None:
         for _ in range(TRIES):
-            seated = await self.table.seated(match.id)
+            seated = await self.table.read(match.id)
             if 0 not in seated.to_act:
                 await asyncio.sleep(0.1)
                 continue
@@ -283,7 +283,7 @@ def _sent_notices(connection: Connection) -> list[int]:
 async def _assert_boards_are_as_the_store_says(club: Club) -> None:
     pool = RenderPool(WorkerPool(1))  # draws nothing here
     for match in club.matches:
-        seated = await club.store.read(to_publish, await club.table.seated(match.id), datetime.now(UTC))
+        seated = await club.store.read(to_publish, await club.table.read(match.id), datetime.now(UTC))
         row = await club.store.read(get_message, match.id, MessageKind.BOARD)
         assert row is not None
         assert row.message_id is not None

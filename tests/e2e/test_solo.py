@@ -51,7 +51,7 @@ async def test_the_answer_leads_to_the_thread_and_promises_the_deal(discord: Sta
     (place,) = _threads(discord)
     assert f"<#{place['id']}>" in answer.text
     assert "SHA-256" in answer.text
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     game = GAMES[seated.match.game]
     assert game.Options.model_validate(seated.match.options).nearest_preset() == ("2004", {})
     assert [seat.ai for seat in seated.seats] == [None, "steward-builder", "steward-collector"]

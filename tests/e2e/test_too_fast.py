@@ -74,7 +74,7 @@ def _words(discord: StandIn, press: Interaction) -> str:
 async def test_who_presses_fifty_times_a_second_harms_nobody(discord: StandIn, bot: Neva, database: str) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     board = await discord.until(lambda: board_of(discord, place))
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     (presser,) = [seated.seats[seat].name for seat in seated.to_act]
     ann, dev = (discord.members[name] for name in sorted(("Ann", "Dev"), key=lambda name: name != presser))
     menu = (await ann.click(board, custom_id="table:move:1")).message

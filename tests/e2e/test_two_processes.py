@@ -66,7 +66,7 @@ async def test_a_move_is_taken_back_once(discord: StandIn, bots: list[Neva]) -> 
     place = await open_table(discord, "Ann", "Dev", seats=2)
     table = bots[0].services[Table]
     for _ in range(3):
-        seated = await table.seated(1)
+        seated = await table.read(1)
         (seat,) = seated.to_act
         action = next(str(action) for action in seated.legal(seat) if str(action).startswith("take"))
         await discord.members[seated.seats[seat].name].slash("move", action=f"take {action}", channel=place)
@@ -76,4 +76,4 @@ async def test_a_move_is_taken_back_once(discord: StandIn, bots: list[Neva]) -> 
     assert log[3:] == [(seat, "undo")]
     for bot in bots:
         stored = await bot.services[Store].read(takebacks.get_takeback, 1)
-        assert open_takeback(await bot.services[Table].seated(1), stored) is None
+        assert open_takeback(await bot.services[Table].read(1), stored) is None

@@ -90,7 +90,7 @@ async def test_a_move_is_taken_back_at_once_by_its_button_and_everything_follows
 
 
 async def _taken(bot: Neva) -> str:
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     return next(str(a) for a in seated.legal(seated.to_act[0]) if str(a).startswith("take"))
 
 
@@ -136,7 +136,7 @@ async def test_a_request_ends_when_somebody_declines_or_the_match_goes_on(discor
     await is_published(bot)
     assert request(discord, place) is None
     assert says(await press(discord.members[second], again, "undoagree"), "refused-undo-void")
-    assert (await bot.services[Table].seated(1)).position.seq == 3
+    assert (await bot.services[Table].read(1)).position.seq == 3
 
 
 async def test_a_request_outlives_the_process(discord: StandIn, loop_bot: LoopBot, database: str) -> None:

@@ -139,7 +139,7 @@ async def test_a_pause_is_asked_for_on_the_page_and_anybody_ends_it(discord: Sta
 
 async def acting_name(bot: Neva) -> str:
     """Return who is to act in match 1, also while it is paused."""
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     return seated.seats[seated.game.to_act(seated.position.state)[0]].name
 
 
@@ -180,7 +180,7 @@ async def test_an_end_is_confirmed_and_a_finished_match_takes_no_votes(discord: 
     pause = next(message for message in found if message is not end)
     await answer(boris, end, "agree")
     await is_published(bot)
-    assert (await bot.services[Table].seated(1)).match.status == "finished"
+    assert (await bot.services[Table].read(1)).match.status == "finished"
     assert not [message for message in public(discord, place) if button(message, "vote:agree:")]
     assert says(await ann.click(pause, custom_id=button(pause, "vote:agree:")), "refused-game-over")
     for verb in ("pause", "endscored", "resign", "cancel"):

@@ -48,7 +48,7 @@ def hands(discord: StandIn, name: str) -> list[Json]:
 
 async def acting(bot: Neva, match_id: int = 1) -> str:
     """Return the name of the one whom the game waits for."""
-    seated = await bot.services[Table].seated(match_id)
+    seated = await bot.services[Table].read(match_id)
     return seated.seats[seated.to_act[0]].name
 
 
@@ -56,7 +56,7 @@ async def take_cards(bot: Neva, match_id: int = 1) -> None:
     """Let each person of a game of Saint Petersburg take a card, as only then hands come by direct message."""
     async with asyncio.timeout(GENEROUS_SECONDS):
         while True:
-            seated = await bot.services[Table].seated(match_id)
+            seated = await bot.services[Table].read(match_id)
             views = [seated.view(seat.seat).seats[seat.seat] for seat in seated.seats if seat.user_id is not None]
             if all(view.hand for view in views):
                 return

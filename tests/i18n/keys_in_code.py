@@ -18,7 +18,7 @@ from typing import Any
 from engine.games import GAMES
 from tests.i18n.fluent_files import ROOT
 
-_KEY_FUNCTIONS = frozenset({"say", "described"})
+_KEY_FUNCTIONS = frozenset({"say", "localize"})
 """Functions whose first argument is a key."""
 
 _TRANSLATORS = frozenset({"translator", "voice"})

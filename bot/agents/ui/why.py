@@ -12,7 +12,7 @@ from bot.agents.ui.why_page import move_labels, why_text, why_view
 from bot.discord_base.buttons import handler
 from bot.discord_base.match_select import MatchSelect, chosen, number_of
 from bot.discord_base.replies import reply, services_of, think, think_in_place
-from bot.match.ui.authority import seated_for
+from bot.match.ui.authority import begun_match_for
 from i18n.translator import translator
 
 
@@ -25,7 +25,7 @@ async def _explain_chosen(interaction: discord.Interaction[Any], match_id: int, 
 
 async def _page(interaction: discord.Interaction[Any], match_id: int, number: int | None) -> ui.LayoutView:
     """Make the page about a move, the last one where no number is given. Raises `UserError`."""
-    seated, say = await seated_for(interaction, match_id), translator(interaction.locale.value)
+    seated, say = await begun_match_for(interaction, match_id), translator(interaction.locale.value)
     explained = await services_of(interaction)[Reasons].of(match_id, number)
     options = move_labels(seated, explained, say)
     return why_view(why_text(seated, explained, say), MatchSelect.of("why", match_id, options, say("why-others")))
@@ -39,6 +39,6 @@ async def explain_last(interaction: discord.Interaction[Any], match_id: int) -> 
 
 async def _explain(interaction: discord.Interaction[Any], match_id: int, number: int | None) -> None:
     """Explain a move of an agent in a message of its own: the menu that was clicked stays. Raises `UserError`."""
-    await seated_for(interaction, match_id)
+    await begun_match_for(interaction, match_id)
     await think(interaction)
     await reply(interaction, await _page(interaction, match_id, number))

@@ -72,7 +72,7 @@ async def open_seat_offers(interaction: discord.Interaction[Any], match_id: int)
     """
     services, say = services_of(interaction), translator(interaction.locale.value)
     asking = await who_may_end(interaction, match_id)
-    seated = await services[Table].seated(match_id)
+    seated = await services[Table].read(match_id)
     if seated.match.status != "active":
         raise UserError("game-over")
     if asking.id != seated.match.host_id and not asking.moderator:

@@ -18,7 +18,7 @@ from bot.agreement.votes import Votes
 from bot.clocks.coming_back import Absence
 from bot.core.errors import Stale
 from bot.discord_base.buttons import MatchButton, handler
-from bot.discord_base.command_translator import described
+from bot.discord_base.command_translator import localize
 from bot.discord_base.match_select import chosen, number_of
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import is_private, reply, report_errors, services_of
@@ -37,8 +37,8 @@ _LISTED = 20
 """How many matches an answer names."""
 
 
-@app_commands.command(name="table", description=described("command-table"))
-@app_commands.describe(game=described("option-game"))
+@app_commands.command(name="table", description=localize("command-table"))
+@app_commands.describe(game=localize("option-game"))
 @app_commands.autocomplete(game=suggest_tables)
 async def table(interaction: discord.Interaction[Any], game: int | None = None) -> None:
     """Show who plays at a table, its time and its votes, and what the user may do there."""
@@ -175,7 +175,7 @@ async def _resume(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Let a match go on that was paused by a vote, or because its thread is gone."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     await services[Lobby].resume(match_id, await who_may_end(interaction, match_id), interaction_id=interaction.id)
-    match = (await services[Table].seated(match_id)).match
+    match = (await services[Table].read(match_id)).match
     note = say("resumed", id=match_id) if match.thread_id is None else say("resumed-there", id=match_id)
     await tell_on_page(interaction, match_id, note)
 

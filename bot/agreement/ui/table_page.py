@@ -46,7 +46,7 @@ async def open_table_page(interaction: discord.Interaction[Any], match_id: int, 
         seats = await services[Store].read(matches.seats_of, match_id)
         view = _lobby_page(match, seats, lines, say, manages=manages)
     else:
-        facts = await table_facts(services, await services[Table].seated(match_id), interaction.user.id)
+        facts = await table_facts(services, await services[Table].read(match_id), interaction.user.id)
         seat = facts.seated.seat_of(interaction.user.id)
         view = match_page(facts, seat, lines, say, interaction.id % MARKS, manages=manages)
     await reply(interaction, view)

@@ -13,7 +13,7 @@ from bot.community.communities import Communities
 from bot.community.ui.community_settings import IDS, PAGES, caption, changes_of, ids_of, lines_of
 from bot.core.discord_limits import OPTION_LABEL
 from bot.core.errors import Stale, UserError
-from bot.discord_base.command_translator import described
+from bot.discord_base.command_translator import localize
 from bot.discord_base.invitation import invite_link
 from bot.discord_base.names import quote
 from bot.discord_base.page_buttons import PageButton, pages
@@ -57,7 +57,7 @@ class ServerSelect(
 
 
 @in_servers
-@app_commands.command(name="admin", description=described("command-admin"))
+@app_commands.command(name="admin", description=localize("command-admin"))
 @app_commands.default_permissions(manage_guild=True)
 async def settings(interaction: discord.Interaction[Any]) -> None:
     """Show what was chosen for this server, and what can be, to those who manage it."""

@@ -11,7 +11,7 @@ from discord import app_commands, ui
 
 from bot.daily.daily import Daily, DayPage
 from bot.daily.ui.daily_page import day_lines
-from bot.discord_base.command_translator import described
+from bot.discord_base.command_translator import localize
 from bot.discord_base.match_names import link_button, place_link
 from bot.discord_base.match_select import value_of
 from bot.discord_base.names import agent_name
@@ -120,7 +120,7 @@ async def _begin(interaction: discord.Interaction[Any], day: str) -> None:
 
 
 @in_servers
-@app_commands.command(name="daily", description=described("command-daily"))
+@app_commands.command(name="daily", description=localize("command-daily"))
 async def daily(interaction: discord.Interaction[Any]) -> None:
     """Show the deal of the day, which the user can begin there, and results."""
     async with report_errors(interaction):

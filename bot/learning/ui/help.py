@@ -13,7 +13,7 @@ from bot.core.discord_limits import CHOICE_NAME, CHOICES
 from bot.core.errors import UserError
 from bot.core.users import Users
 from bot.discord_base.card_names import CardOfGame, cards_of_games, find_card
-from bot.discord_base.command_translator import described
+from bot.discord_base.command_translator import localize
 from bot.discord_base.completions import completion
 from bot.discord_base.names import quote
 from bot.discord_base.replies import reply, report_errors, services_of, text_view, think
@@ -111,8 +111,8 @@ async def _suggest_cards(interaction: discord.Interaction[Any], current: str) ->
     return found[:CHOICES]
 
 
-@app_commands.command(name="help", description=described("command-help"))
-@app_commands.describe(card=described("option-card"))
+@app_commands.command(name="help", description=localize("command-help"))
+@app_commands.describe(card=localize("option-card"))
 @app_commands.autocomplete(card=_suggest_cards)
 async def help_(interaction: discord.Interaction[Any], card: str | None = None) -> None:
     """Explain how to play here, or a card."""

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.core.errors import UserError
-from bot.discord_base.command_translator import described
+from bot.discord_base.command_translator import localize
 from bot.discord_base.names import agent_name
 from bot.discord_base.places import check_place
 from bot.discord_base.replies import person, report_errors, services_of, tell, think
@@ -99,13 +99,13 @@ def new_command(default: Preset) -> app_commands.Command[Any, ..., None]:
 
     @in_servers
     @app_commands.describe(
-        rules=described("option-rules", default=lambda say: presenter.preset_words(default.name, say)),
-        seats=described("option-seats"),
-        invited=described("option-with"),
+        rules=localize("option-rules", default=lambda say: presenter.preset_words(default.name, say)),
+        seats=localize("option-seats"),
+        invited=localize("option-with"),
     )
     @app_commands.rename(invited="with")  # a keyword of Python
     @app_commands.choices(
-        rules=[app_commands.Choice(name=described(preset.text), value=name) for name, preset in PRESETS.items()]
+        rules=[app_commands.Choice(name=localize(preset.text), value=name) for name, preset in PRESETS.items()]
     )
     async def callback(
         interaction: discord.Interaction[Any],
@@ -115,4 +115,4 @@ def new_command(default: Preset) -> app_commands.Command[Any, ..., None]:
     ) -> None:
         await _new(interaction, default, rules, seats, invited)
 
-    return app_commands.Command(name="new", description=described("command-new"), callback=callback)
+    return app_commands.Command(name="new", description=localize("command-new"), callback=callback)

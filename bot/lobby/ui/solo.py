@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.core.errors import UserError
-from bot.discord_base.command_translator import described
+from bot.discord_base.command_translator import localize
 from bot.discord_base.names import agent_name
 from bot.discord_base.places import check_place
 from bot.discord_base.replies import person, report_errors, services_of
@@ -80,13 +80,13 @@ def solo_command(default: Preset) -> app_commands.Command[Any, ..., None]:
 
     @in_servers
     @app_commands.describe(
-        level=described("option-level"),
-        opponents=described("option-opponents"),
-        rules=described("option-rules", default=lambda say: presenter.preset_words(default.name, say)),
+        level=localize("option-level"),
+        opponents=localize("option-opponents"),
+        rules=localize("option-rules", default=lambda say: presenter.preset_words(default.name, say)),
     )
     @app_commands.choices(
-        level=[app_commands.Choice(name=described(f"choice-{level}"), value=level) for level in (*LEVELS, MIXED)],
-        rules=[app_commands.Choice(name=described(preset.text), value=name) for name, preset in PRESETS.items()],
+        level=[app_commands.Choice(name=localize(f"choice-{level}"), value=level) for level in (*LEVELS, MIXED)],
+        rules=[app_commands.Choice(name=localize(preset.text), value=name) for name, preset in PRESETS.items()],
     )
     async def callback(
         interaction: discord.Interaction[Any],
@@ -96,4 +96,4 @@ def solo_command(default: Preset) -> app_commands.Command[Any, ..., None]:
     ) -> None:
         await _solo(interaction, default, rules, (level, opponents))
 
-    return app_commands.Command(name="solo", description=described("command-solo"), callback=callback)
+    return app_commands.Command(name="solo", description=localize("command-solo"), callback=callback)

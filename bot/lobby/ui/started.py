@@ -45,7 +45,7 @@ async def _with_place(services: Services, match_id: int) -> Match:
     loop = asyncio.get_running_loop()
     end = loop.time() + _PLACE_SECONDS
     while True:
-        match = (await services[Table].seated(match_id)).match
+        match = (await services[Table].read(match_id)).match
         if match.thread_id is not None or loop.time() >= end:
             return match
         await asyncio.sleep(_LOOK_SECONDS)  # whichever process opens the thread tells nobody but the store

@@ -123,11 +123,11 @@ async def match_for(interaction: discord.Interaction[Any], match_id: int, *, mod
     raise UserError("no-game", game=match_id)
 
 
-async def seated_for(interaction: discord.Interaction[Any], match_id: int) -> Seated:
+async def begun_match_for(interaction: discord.Interaction[Any], match_id: int) -> Seated:
     """Return a match that has begun and that the user may know. Raises `UserError`."""
     services = services_of(interaction)
     try:
-        seated = await services[Table].seated(match_id)
+        seated = await services[Table].read(match_id)
     except UserError:  # a lobby: whether it may be known of comes first
         await match_for(interaction, match_id)
         raise
@@ -138,7 +138,7 @@ async def seated_for(interaction: discord.Interaction[Any], match_id: int) -> Se
 
 async def own_seat(interaction: discord.Interaction[Any], match_id: int) -> tuple[Seated, int]:
     """Return a match that has begun and the user's seat in it. Raises `UserError`."""
-    return seat_in(interaction, await seated_for(interaction, match_id))
+    return seat_in(interaction, await begun_match_for(interaction, match_id))
 
 
 def seat_in(interaction: discord.Interaction[Any], seated: Seated) -> tuple[Seated, int]:

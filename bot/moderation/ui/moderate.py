@@ -13,7 +13,7 @@ from bot.community.ui.blocks_tab import blocked_words, refuse_bots
 from bot.core.discord_limits import CHOICE_NAME, CHOICES
 from bot.core.errors import UserError
 from bot.discord_base.buttons import MatchButton, handler
-from bot.discord_base.command_translator import described
+from bot.discord_base.command_translator import localize
 from bot.discord_base.completions import completion
 from bot.discord_base.invitation import permission_key
 from bot.discord_base.match_names import match_name
@@ -78,15 +78,15 @@ async def _suggest(interaction: discord.Interaction[Any], current: str) -> list[
     return [app_commands.Choice(name=label, value=match_id) for match_id, label in fitting[:CHOICES]]
 
 
-@app_commands.command(name="list", description=described("command-moderate-list"))
+@app_commands.command(name="list", description=localize("command-moderate-list"))
 async def _list(interaction: discord.Interaction[Any]) -> None:
     """List the lobbies and running matches that the user moderates, with whom each waits for and since when."""
     async with report_errors(interaction):
         await _show(interaction, 0)
 
 
-@app_commands.command(name="end", description=described("command-moderate-end"))
-@app_commands.describe(game=described("option-moderated"))
+@app_commands.command(name="end", description=localize("command-moderate-end"))
+@app_commands.describe(game=localize("option-moderated"))
 @app_commands.autocomplete(game=_suggest)
 async def _end(interaction: discord.Interaction[Any], game: int) -> None:
     """Ask whether to end a match for everybody, without a result."""
@@ -108,8 +108,8 @@ async def _end_match(interaction: discord.Interaction[Any], match_id: int) -> No
     await reply(interaction, text_view(translator(interaction.locale.value)("cancelled", id=match_id)))
 
 
-@app_commands.command(name="move", description=described("command-moderate-move"))
-@app_commands.describe(game=described("option-moderated"), to=described("option-move-channel"))
+@app_commands.command(name="move", description=localize("command-moderate-move"))
+@app_commands.describe(game=localize("option-moderated"), to=localize("option-move-channel"))
 @app_commands.autocomplete(game=_suggest)
 async def _move(interaction: discord.Interaction[Any], game: int, to: discord.TextChannel) -> None:
     """Let a match go on in another channel."""
@@ -136,8 +136,8 @@ def _check_channel(interaction: discord.Interaction[Any], channel: discord.TextC
         raise UserError("missing-permissions", permissions=", ".join(f"**{name}**" for name in names))
 
 
-@app_commands.command(name="block", description=described("command-moderate-block"))
-@app_commands.describe(user=described("option-block-user"))
+@app_commands.command(name="block", description=localize("command-moderate-block"))
+@app_commands.describe(user=localize("option-block-user"))
 async def _block(interaction: discord.Interaction[Any], user: discord.User) -> None:
     """Let a user open, join or take over nothing in this server any more."""
     async with report_errors(interaction):
@@ -147,8 +147,8 @@ async def _block(interaction: discord.Interaction[Any], user: discord.User) -> N
         await tell(interaction, translator(interaction.locale.value)("moderate-blocked", user=user.mention))
 
 
-@app_commands.command(name="unblock", description=described("command-moderate-unblock"))
-@app_commands.describe(user=described("option-block-user"))
+@app_commands.command(name="unblock", description=localize("command-moderate-unblock"))
+@app_commands.describe(user=localize("option-block-user"))
 async def _unblock(interaction: discord.Interaction[Any], user: discord.User) -> None:
     """Take a block of the server back."""
     async with report_errors(interaction):
@@ -160,7 +160,7 @@ async def _unblock(interaction: discord.Interaction[Any], user: discord.User) ->
 
 GROUP = app_commands.Group(
     name="moderate",
-    description=described("command-moderate"),
+    description=localize("command-moderate"),
     allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
     default_permissions=discord.Permissions(manage_messages=True),
 )

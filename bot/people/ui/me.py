@@ -10,7 +10,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.core.errors import Redelivered, UserError
-from bot.discord_base.command_translator import described
+from bot.discord_base.command_translator import localize
 from bot.discord_base.replies import reply, report_errors, services_of, unkept, words
 from bot.discord_base.tabs import Press, Tab, Tabs
 from i18n.translator import Say, translator
@@ -43,7 +43,7 @@ class MeItem(
             await _show(interaction, tab, Press(self.control, self.item))
 
 
-@app_commands.command(name="me", description=described("command-me"))
+@app_commands.command(name="me", description=localize("command-me"))
 async def me(interaction: discord.Interaction[Any]) -> None:
     """Show the first tab."""
     async with report_errors(interaction):

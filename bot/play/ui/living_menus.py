@@ -118,13 +118,13 @@ class LivingMenus(Menus):
                     match_id, user_id, action, interaction_id=interaction.id, menu_number=menu_number
                 )
             except (Stale, Repeated) as stale:
-                seated = await table.seated(match_id)
+                seated = await table.read(match_id)
                 note = say(f"refused-{stale.reason}")
             except IllegalAction as illegal:
-                seated = await table.seated(match_id)
+                seated = await table.read(match_id)
                 note = PRESENTERS[seated.match.game].illegal(illegal, seated.view(None), say)
             except MalformedAction:
-                seated = await table.seated(match_id)
+                seated = await table.read(match_id)
                 note = say("refused-malformed")
             except UserError:
                 await match_for(interaction, match_id)  # whether the user may know of the match comes first
@@ -175,13 +175,13 @@ class LivingMenus(Menus):
     async def _after_agents(self, match_id: int) -> Seated:
         """Return the match once it waits for somebody else than agents, or as it is after `AGENTS_SECONDS`."""
         with self._services[Changes].watch(match_id) as changed:
-            seated = await self._services[Table].seated(match_id)
+            seated = await self._services[Table].read(match_id)
             with suppress(TimeoutError):
                 async with asyncio.timeout(AGENTS_SECONDS):
                     while _waits_for_agents(seated):
                         await changed.wait()
                         changed.clear()
-                        seated = await self._services[Table].seated(match_id)
+                        seated = await self._services[Table].read(match_id)
         return seated
 
     async def _answer_with(

@@ -19,7 +19,7 @@ from bot.discord_base.replies import reply, report_errors, services_of, think, t
 from bot.games.registry import PRESENTERS
 from bot.match.moments import Moment, Moments
 from bot.match.seated import Seated, Shown, to_show
-from bot.match.ui.authority import seated_for
+from bot.match.ui.authority import begun_match_for
 from bot.match.ui.event_lines import event_lines
 from bot.match.ui.happening_lines import numbered_happenings
 from bot.match.ui.messages import attachment, gallery
@@ -201,7 +201,7 @@ def _plain(lines: Sequence[str]) -> str:
 async def _turn(interaction: discord.Interaction[Any], match_id: int, page: str, number: int) -> None:
     """Show a page of the log in the message that was clicked."""
     services = services_of(interaction)
-    seated = await seated_for(interaction, match_id)
+    seated = await begun_match_for(interaction, match_id)
     await think_in_place(interaction)
     log = await Log.of(interaction, seated)
     if page == _MOVES or not log.moments:
@@ -219,7 +219,7 @@ async def _turn(interaction: discord.Interaction[Any], match_id: int, page: str,
 @handler("log")
 async def show_log(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Show what happened last, as the user may know it."""
-    seated = await seated_for(interaction, match_id)
+    seated = await begun_match_for(interaction, match_id)
     await think(interaction)
     await reply(interaction, (await Log.of(interaction, seated)).page(_LATEST))
 

@@ -10,7 +10,7 @@ from discord import app_commands, ui
 from bot.core.errors import UserError
 from bot.core.services import Services
 from bot.discord_base.buttons import MatchButton
-from bot.discord_base.command_translator import described
+from bot.discord_base.command_translator import localize
 from bot.discord_base.match_names import link_button
 from bot.discord_base.names import quote
 from bot.discord_base.page_buttons import PageButton, add_turns, pages
@@ -27,7 +27,7 @@ _LOOKED_AT = 200
 """How many of a user's lobbies and running matches are looked at, the newest."""
 
 
-@app_commands.command(name="mine", description=described("command-mine"))
+@app_commands.command(name="mine", description=localize("command-mine"))
 async def mine(interaction: discord.Interaction[Any]) -> None:
     """List the user's lobbies and running matches, only to them."""
     async with report_errors(interaction):

@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.core.discord_limits import CHOICE_VALUE, CHOICES
 from bot.core.errors import UserError
 from bot.discord_base.buttons import handler
-from bot.discord_base.command_translator import described
+from bot.discord_base.command_translator import localize
 from bot.discord_base.completions import completion
 from bot.discord_base.replies import report_errors, services_of, tell_of_closed_dms
 from bot.games.registry import PRESENTERS
@@ -60,8 +60,8 @@ async def _suggest_actions(interaction: discord.Interaction[Any], current: str) 
     return choices[:CHOICES]
 
 
-@app_commands.command(name="move", description=described("command-move"))
-@app_commands.describe(action=described("option-action"), game=described("option-game"))
+@app_commands.command(name="move", description=localize("command-move"))
+@app_commands.describe(action=localize("option-action"), game=localize("option-game"))
 @app_commands.autocomplete(action=_suggest_actions)
 @app_commands.autocomplete(game=suggest_games)
 async def move(interaction: discord.Interaction[Any], action: str | None = None, game: int | None = None) -> None:

@@ -12,12 +12,12 @@ from bot.core.discord_limits import MESSAGE_TEXT
 from bot.core.errors import UserError
 from bot.core.users import Users
 from bot.discord_base.buttons import MatchButton, handler
-from bot.discord_base.command_translator import described
+from bot.discord_base.command_translator import localize
 from bot.discord_base.names import labels_of
 from bot.discord_base.replies import reply, report_errors, services_of, tell, tell_of_closed_dms, think
 from bot.games.registry import PRESENTERS
 from bot.match.seated import Seated
-from bot.match.ui.authority import own_seat, seated_for
+from bot.match.ui.authority import begun_match_for, own_seat
 from bot.match.ui.find_game import suggest_begun_games, which_game
 from bot.match.ui.messages import attachment, gallery
 from bot.play.board_buttons import BoardButtons
@@ -58,8 +58,8 @@ async def show_hand(interaction: discord.Interaction[Any], match_id: int) -> Non
     await services[Users].try_dm_again(interaction.user.id)
 
 
-@app_commands.command(name="board", description=described("command-board"))
-@app_commands.describe(game=described("option-game"))
+@app_commands.command(name="board", description=localize("command-board"))
+@app_commands.describe(game=localize("option-game"))
 @app_commands.autocomplete(game=suggest_begun_games)
 async def board(interaction: discord.Interaction[Any], game: int | None = None) -> None:
     """Show the board as the user may see it, with the same in words and what else can be looked at."""
@@ -70,7 +70,7 @@ async def board(interaction: discord.Interaction[Any], game: int | None = None) 
 async def _board(interaction: discord.Interaction[Any], match_id: int) -> None:
     services = services_of(interaction)
     say = translator(interaction.locale.value)
-    seated = await seated_for(interaction, match_id)
+    seated = await begun_match_for(interaction, match_id)
     await think(interaction)
     theme = await services[Users].theme_of(interaction.user.id)
     seat = seated.seat_of(interaction.user.id)
@@ -91,7 +91,7 @@ def has_deck(seated: Seated) -> bool:
 @handler("deck")
 async def _deck(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Show what may still come, as far as the user may know."""
-    seated = await seated_for(interaction, match_id)
+    seated = await begun_match_for(interaction, match_id)
     say, presenter = translator(interaction.locale.value), PRESENTERS[seated.match.game]
     text = presenter.deck(seated.view(seated.seat_of(interaction.user.id)), say)
     if not text:

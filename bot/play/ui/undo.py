@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.discord_base.buttons import handler
-from bot.discord_base.command_translator import described
+from bot.discord_base.command_translator import localize
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import report_errors, services_of, tell, tell_all
 from bot.match.seated import Seated
@@ -20,8 +20,8 @@ from bot.play.ui.living_menus import menus_of
 from i18n.translator import Say, translator
 
 
-@app_commands.command(name="undo", description=described("command-undo"))
-@app_commands.describe(game=described("option-game"))
+@app_commands.command(name="undo", description=localize("command-undo"))
+@app_commands.describe(game=localize("option-game"))
 @app_commands.autocomplete(game=suggest_games)
 async def undo(interaction: discord.Interaction[Any], game: int | None = None) -> None:
     """Take back the user's last move, or ask the others whether they agree."""

@@ -40,7 +40,7 @@ class Watched:
         self.most_at_once = 0
         self.broken = 0
 
-    async def seated(self, match_id: int) -> NoReturn:
+    async def read(self, match_id: int) -> NoReturn:
         self.seen.append(match_id)
         self.at_once += 1
         self.most_at_once = max(self.most_at_once, self.at_once)

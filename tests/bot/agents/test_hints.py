@@ -72,7 +72,7 @@ class Match:
     async def to_move(self) -> int:
         """Let the agents move until the user is to act; return the user's seat."""
         while True:
-            seated = await self.table.seated(self.id)
+            seated = await self.table.read(self.id)
             seat = seated.to_act[0]
             if seated.seats[seat].user_id == ANN:
                 return seat
@@ -81,7 +81,7 @@ class Match:
 
     async def play(self, seat: int, action: str) -> None:
         """Let a seat act, whoever holds it."""
-        seated = await self.table.seated(self.id)
+        seated = await self.table.read(self.id)
         user_id, number = seated.seats[seat].user_id, seated.position.menu_numbers[seat]
         if user_id is None:
             await self.table.act_agent(self.id, seat, action, menu_number=number)
@@ -112,7 +112,7 @@ async def test_a_hint_is_noted_once_and_made_from_the_users_own_view(store: Stor
     match.workers.may_end.set()
     for _ in range(2):
         found = await (await match.ask())
-        seated = await match.table.seated(match.id)
+        seated = await match.table.read(match.id)
         assert match.workers.jobs[-1].view == seated.view(seat)
         assert not any(seated.game.is_standing_order(action) for action in match.workers.jobs[-1].legal)
         assert found.best.action in map(str, seated.legal(seat))
@@ -179,7 +179,7 @@ async def test_a_hint_ends_when_the_match_goes_on_and_not_before(store: Store) -
     match = await begun(store, ANN, None)
     await match.to_move()
     asked = await match.ask()
-    match.changes.announce_move(await match.table.seated(match.id))
+    match.changes.announce_move(await match.table.read(match.id))
     await asyncio.sleep(0)
     assert not asked.done(), "nothing has changed for the decision"
     await match.table.act(match.id, ANN, "pass", interaction_id=900)
@@ -216,4 +216,4 @@ async def test_a_search_that_fails_is_refused_and_nothing_hidden_is_logged(
 async def test_one_who_took_a_seat_over_is_not_alone(store: Store) -> None:
     match = await begun(store, ANN, None)
     await store.write(seats.take_over, match.id, 0, (BEN, "Ben"), seq=3, now=NOW)
-    assert alone(await store.read(to_show, await match.table.seated(match.id))) is None
+    assert alone(await store.read(to_show, await match.table.read(match.id))) is None

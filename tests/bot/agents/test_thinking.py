@@ -89,7 +89,7 @@ class Thought:
 
     async def asked(self) -> tuple[Seated, int]:
         """Return the match and the seat that has to act."""
-        seated = await self.table.seated(self.id)
+        seated = await self.table.read(self.id)
         return seated, seated.to_act[0]
 
     async def log(self) -> list[tuple[datetime, int]]:

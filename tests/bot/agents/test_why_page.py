@@ -20,14 +20,14 @@ async def page(match: Match, locale: str = "en", level: str = "steward") -> str:
     """Return the page on the last move of an agent."""
     explained = await Reasons(match.store).of(match.id)
     assert explained.move.agent == level
-    return why_text(await match.table.seated(match.id), explained, translator(locale))
+    return why_text(await match.table.read(match.id), explained, translator(locale))
 
 
 async def bidding(store: Store) -> Match:
     """Begin a match of Peter the Great, always the same, and play it until all have to bid."""
     match = await begun(store, ANN, None, None, game="peter")
     while True:
-        seated = await match.table.seated(match.id)
+        seated = await match.table.read(match.id)
         if len(seated.to_act) > 1:
             return match
         legal = list(map(str, seated.legal(seated.to_act[0])))
@@ -36,7 +36,7 @@ async def bidding(store: Store) -> Match:
 
 async def bid(match: Match, seat: int, choice: int) -> None:
     """Let a seat make one of its bids."""
-    seated = await match.table.seated(match.id)
+    seated = await match.table.read(match.id)
     await match.play(seat, str(seated.legal(seat)[choice]))
 
 
@@ -60,11 +60,11 @@ async def test_the_page_says_how_far_the_level_looks_and_no_number_that_a_search
     store: Store, level: str
 ) -> None:
     match = await begun(store, None, ANN, level=level)
-    seated = await match.table.seated(match.id)
+    seated = await match.table.read(match.id)
     agent = next(seat.seat for seat in seated.seats if seat.ai is not None)
     while seated.to_act[0] != agent:
         await match.play(seated.to_act[0], "pass")
-        seated = await match.table.seated(match.id)
+        seated = await match.table.read(match.id)
     await match.play(agent, next(str(one) for one in seated.legal(agent) if str(one).startswith("buy")))
     words = {"at random": ["random"], "only roughly": ["apprentice"], "plays out the game": ["minister", "czar"]}
     text = await page(match, level=level)

@@ -37,9 +37,9 @@ SAY = translator("en")
 
 async def take_over(match: Asked, seat: int) -> Seated:
     """Let the newcomer hold the seat from now on, and return the match."""
-    seq = (await match.table.seated(match.id)).position.seq
+    seq = (await match.table.read(match.id)).position.seq
     assert await match.store.write(seats.take_over, match.id, seat, (NEWCOMER, "Newcomer"), seq=seq, now=NOW)
-    return await match.table.seated(match.id)
+    return await match.table.read(match.id)
 
 
 def log_of(game: AnyGame, seated: Seated, rng: random.Random, actions: int) -> list[RecordedAction]:
@@ -104,7 +104,7 @@ async def test_an_order_of_the_user_before_is_not_told_to_the_newcomer(tmp_path:
             await match.do("pass")
             if orders:
                 await match.do("pass phase", seat)
-                position = (await match.table.seated(match.id)).position
+                position = (await match.table.read(match.id)).position
                 assert position.secret[seat], "its user is told"
             seated = await take_over(match, seat)
             told.append(small_lines(await kept.read(to_show, seated), seat))
@@ -137,7 +137,7 @@ async def undo_of(match: Asked, seat: int) -> None:
         await match.takebacks.ask(match.id, NEWCOMER, interaction_id=next(NUMBERS))
     with pytest.raises(UserError, match="undo-nothing"):
         await match.table.act(match.id, NEWCOMER, UNDO, interaction_id=next(NUMBERS))
-    seated = await match.store.read(to_show, await match.table.seated(match.id))
+    seated = await match.store.read(to_show, await match.table.read(match.id))
     shown = MenuPage(seated, seat, SAY, "light").message(None).walk_children()
     offered = [item.custom_id for item in shown if isinstance(item, ui.DynamicItem)]
     assert any(custom_id.endswith(f":{MORE}") for custom_id in offered)
@@ -146,7 +146,7 @@ async def undo_of(match: Asked, seat: int) -> None:
 
 async def test_a_newcomer_takes_back_nothing_that_was_done_before(match: Asked) -> None:
     seat = await match.do("pass")
-    assert (await match.table.seated(match.id)).takeback(seat) is not None
+    assert (await match.table.read(match.id)).takeback(seat) is not None
     await take_over(match, seat)
     await undo_of(match, seat)
     with pytest.raises(UserError, match="no-seat"):
@@ -165,4 +165,4 @@ async def test_a_newcomer_takes_back_their_own_moves(match: Asked) -> None:
     await match.takebacks.ask(match.id, NEWCOMER, interaction_id=next(NUMBERS))
     assert (await match.log())[-1] == (second, UNDO)
     await undo_of(match, second)
-    assert (await match.table.seated(match.id)).takeback(first) is not None, "that of another seat is not theirs"
+    assert (await match.table.read(match.id)).takeback(first) is not None, "that of another seat is not theirs"

@@ -93,7 +93,7 @@ async def refused(reason: str, *attempts: object) -> None:
 
 
 async def test_the_one_to_whom_a_seat_is_offered_takes_it_over_from_this_moment_on(match: Replaced) -> None:
-    acting = (await match.table.seated(match.id)).to_act[0]
+    acting = (await match.table.read(match.id)).to_act[0]
     await match.act((ANN, BORIS, CLARA)[acting], "pass")
     await match.offer(ANN, 1, DEV)
     before = await match.seat(1)

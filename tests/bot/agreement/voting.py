@@ -41,7 +41,7 @@ class Voting:
         self.votes = Votes(self.table)
         changes = Changes()
         changes.complete_with(self.votes.settle)
-        changes.follow(store, self.table.locked)
+        changes.follow(store, self.table.lock)
 
     async def ask(self, seat: int, proposal: Proposal) -> tuple[int, ...]:
         """Propose for a seat, and return who has still to agree."""
@@ -58,7 +58,7 @@ class Voting:
 
     async def open(self) -> list[OpenVote]:
         """Return the votes that stand."""
-        return open_votes(await self.table.seated(self.id), await self.store.read(votes.votes_of, self.id))
+        return open_votes(await self.table.read(self.id), await self.store.read(votes.votes_of, self.id))
 
     async def match(self) -> Match:
         found = await self.store.read(matches.get_match, self.id)
@@ -72,11 +72,11 @@ class Voting:
         return [(row.kind, dict(row.facts)) for row in await self.store.read(happenings_of, self.id)]
 
     async def acting(self) -> int:
-        return (await self.table.seated(self.id)).to_act[0]
+        return (await self.table.read(self.id)).to_act[0]
 
     async def leave(self, seat: int) -> None:
         """Let an agent sit in for the seat's user."""
-        seated = await self.table.seated(self.id)
+        seated = await self.table.read(self.id)
 
         def left(connection: Connection) -> bool:
             raise_revision(connection, self.id)

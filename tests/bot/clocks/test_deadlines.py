@@ -38,12 +38,12 @@ class Process:
         self.table = Table(store, clock.now, on_move=changes.announce_move)
         self.deadlines = Deadlines(store, clock, self.table)
         changes.plan_with(self.deadlines.plan)
-        changes.follow(store, self.table.locked)
+        changes.follow(store, self.table.lock)
 
     async def plan(self, match_id: int) -> Seated:
         """Have the deadlines of a match planned that was written without the table."""
         await self.store.write(raise_revision, match_id)
-        return await self.table.seated(match_id)
+        return await self.table.read(match_id)
 
     async def do(self, match_id: int, seat: int, action: str) -> None:
         await self.table.act(match_id, PEOPLE[seat], action, interaction_id=next(NUMBERS))
@@ -295,7 +295,7 @@ async def test_nobody_is_timed_or_may_move_while_a_match_is_paused(process: Proc
     match_id = await running(process.store, "votes", *PEOPLE, limit=24)
     await process.plan(match_id)
     await process.store.write(matches.pause_match, match_id, now=NOW)
-    seated = await process.table.seated(match_id)
+    seated = await process.table.read(match_id)
     assert (seated.to_act, seated.legal(0)) == ((), [])
     with pytest.raises(UserError, match="paused"):
         await process.do(match_id, 0, "vote 1")

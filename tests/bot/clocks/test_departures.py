@@ -53,7 +53,7 @@ async def test_an_agent_sits_in_for_whoever_has_left_in_all_matches_of_the_serve
     assert server.asked == [(GUILD, ANN)]
     for match_id in (first, second):
         assert await server.happened(match_id) == [("sits-in", 0), ("left-server", 0), ("host", 1)]
-        match, seats = (await server.table.seated(match_id)).match, await server.store.read(matches.seats_of, match_id)
+        match, seats = (await server.table.read(match_id)).match, await server.store.read(matches.seats_of, match_id)
         assert match.host_id == BORIS
         assert (seats[0].user_id, seats[0].is_absent) == (ANN, True)
     assert sorted(server.changed) == [first, second]
@@ -85,5 +85,5 @@ async def test_an_absent_host_who_has_left_hosts_no_more(server: Server) -> None
     assert await server.store.write(sit_in, absent, 0, ai="steward", now=NOW)
     server.members[ANN] = False
     assert await server.departures.has_left(other, 0)
-    assert (await server.table.seated(absent)).match.host_id == BORIS
+    assert (await server.table.read(absent)).match.host_id == BORIS
     assert await server.happened(absent) == [("host", 1)]

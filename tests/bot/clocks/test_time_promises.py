@@ -113,7 +113,7 @@ async def test_nobody_is_waited_for_longer_than_the_time_control_promises(
             second = timedelta(hours=time.increment_hours or 0) if time.limit_hours is None else longest
             gone = sum((waited for (seat, *_), waited in players.waited.items() if seat == GONE), timedelta(0))
             assert gone == longest + min(second, longest), "its time runs out twice, and then nobody waits for it"
-            seat = (await process.table.seated(match_id)).seats[GONE]
+            seat = (await process.table.read(match_id)).seats[GONE]
             assert (seat.is_absent, seat.missed) == (True, 1)
             assert seated.position.seq > DECISIONS / 3, "the match goes on"
 

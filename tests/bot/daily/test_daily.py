@@ -116,7 +116,7 @@ async def test_the_same_moves_lead_to_the_same_match(server: Server) -> None:
         played.append([])
         rng = random.Random(5)
         for _ in range(60):
-            seated = await server.table.seated(match_id)
+            seated = await server.table.read(match_id)
             if not seated.to_act:
                 break
             seat = seated.to_act[0]
@@ -235,12 +235,12 @@ async def test_nobody_gets_a_second_try_or_the_seat_of_somebody_else(server: Ser
         await Replacing(server.table).offer(match_id, ANN, 1, BORIS.id, interaction_id=next(NUMBERS))
     with pytest.raises(UserError, match="daily-end"):
         await votes.ask(match_id, ANN.id, Proposal.ending(scored=True), interaction_id=next(NUMBERS))
-    seated = await server.table.seated(match_id)
+    seated = await server.table.read(match_id)
     while seated.to_act[0] != 0:
         agent = seated.to_act[0]
         number = seated.position.menu_numbers[agent]
         await server.table.act_agent(match_id, agent, str(seated.legal(agent)[0]), menu_number=number)
-        seated = await server.table.seated(match_id)
+        seated = await server.table.read(match_id)
     await server.table.act(match_id, ANN.id, str(seated.legal(0)[0]), interaction_id=next(NUMBERS))
     with pytest.raises(UserError, match="daily-undo"):
         await server.table.act(match_id, ANN.id, UNDO, interaction_id=next(NUMBERS))

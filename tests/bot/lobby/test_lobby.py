@@ -59,7 +59,7 @@ class Process:
 
     async def act(self, match_id: int) -> None:
         """Pass, as whoever is to act."""
-        seated = await self.table.seated(match_id)
+        seated = await self.table.read(match_id)
         if not seated.is_going_on:
             raise UserError("game-over")
         user_id = seated.seats[seated.to_act[0]].user_id
@@ -134,7 +134,7 @@ async def test_no_action_is_logged_after_the_end(two: tuple[Process, Process]) -
     rng = random.Random(3)
     for _ in range(TRIES):
         match_id = await one.running()
-        await other.table.seated(match_id)
+        await other.table.read(match_id)
         acted = asyncio.create_task(other.act(match_id))
         await asyncio.sleep(rng.random() / 100)  # so that sometimes the one is first and sometimes the other
         before = await one.store.write(cancelled_after, match_id, rng.random() / 100)
@@ -181,7 +181,7 @@ async def test_every_change_of_a_match_is_noted_for_publishing(two: tuple[Proces
     await changed(one.lobby.change(match_id, ANN, no_agents, named, interaction_id=next(NUMBERS)))
     await changed(one.lobby.add_agent(match_id, ANN, "steward", str, interaction_id=next(NUMBERS)))
     await changed(one.lobby.start(match_id, ANN, interaction_id=next(NUMBERS)))
-    seated = await one.table.seated(match_id)
+    seated = await one.table.read(match_id)
     if seated.to_act == (1,):
         await changed(one.table.act_agent(match_id, 1, "pass", menu_number=seated.position.menu_numbers[1]))
     await changed(one.act(match_id))
@@ -261,7 +261,7 @@ async def test_what_two_processes_receive_is_done_once(two: tuple[Process, Proce
     assert [(seat.user_id, seat.ai) for seat in seats] == [(ANN.id, None), (None, "czar-miser"), (None, "random")]
     await once(lambda process, number: process.lobby.start(match.id, ANN, interaction_id=number))
     other, last = await one.running(), await one.running()
-    seated = await one.table.seated(other)
+    seated = await one.table.read(other)
     user_id, seen = seated.seats[seated.to_act[0]].user_id, seated.position.menu_numbers[seated.to_act[0]]
     assert user_id is not None
     await once(

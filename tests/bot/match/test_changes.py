@@ -28,7 +28,7 @@ class Planned:
         self.table = Table(store, lambda: NOW, on_move=changes.announce_move)
         self.planned, self.told = list[tuple[int, int]](), list[int]()
         changes.plan_with(self.plan)
-        changes.follow(store, self.table.locked)
+        changes.follow(store, self.table.lock)
 
     def plan(self, _connection: Connection, seated: Seated) -> Callable[[], None]:
         self.planned.append((seated.match.id, seated.position.seq))
@@ -58,12 +58,12 @@ async def test_what_follows_a_move_is_planned_without_reading_the_match_again(st
     changes, read, planned = Changes(), list[int](), list[int]()
     table = Table(store, lambda: NOW, on_move=changes.announce_move)
 
-    def locked(connection: Connection, match_id: int) -> Seated | None:
+    def lock(connection: Connection, match_id: int) -> Seated | None:
         read.append(match_id)
-        return table.locked(connection, match_id)
+        return table.lock(connection, match_id)
 
     def plan(connection: Connection, seated: Seated) -> None:
-        stored = table.locked(connection, seated.match.id)
+        stored = table.lock(connection, seated.match.id)
         assert stored is not None
         assert (seated.match, seated.seats) == (stored.match, stored.seats)
         assert seated.position.seq == stored.position.seq
@@ -74,7 +74,7 @@ async def test_what_follows_a_move_is_planned_without_reading_the_match_again(st
         assert matches.pause_in_place(connection, seated.match.id, now=now)
 
     changes.plan_with(plan)
-    changes.follow(store, locked)
+    changes.follow(store, lock)
     with votes_known():
         match_id = await running(store, "votes", *PEOPLE, time=TimeControl(None, 24, 1))
         for user_id, action in zip(PEOPLE, ("vote 1", "vote 2", "vote 0"), strict=True):
@@ -93,7 +93,7 @@ async def test_what_cannot_be_planned_is_not_done(store: Store, monkeypatch: pyt
             with pytest.raises(AttributeError):
                 await match.table.act(match_id, PEOPLE[0], "vote 1", interaction_id=next(NUMBERS))
         assert await store.read(actions.last_seq, match_id) == 0
-        assert (await match.table.seated(match_id)).position.seq == 0
+        assert (await match.table.read(match_id)).position.seq == 0
         assert match.told == []
 
 

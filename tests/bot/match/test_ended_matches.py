@@ -41,7 +41,7 @@ async def test_no_user_and_no_agent_can_end_a_match_by_an_action(match: Asked) -
     for user_id in (*PEOPLE, 999):
         with pytest.raises(MalformedAction):
             await match.table.act(match.id, user_id, END, interaction_id=user_id)
-    seated = await match.table.seated(match.id)
+    seated = await match.table.read(match.id)
     for seat, number in enumerate(seated.position.menu_numbers):
         with pytest.raises(MalformedAction):
             await match.table.act_agent(match.id, seat, END, menu_number=number)

@@ -51,7 +51,7 @@ class Played:
         await self.table.act_absent(Deadline(self.id, seat, asked_seq, NOW))
 
     async def position(self) -> Position:
-        return (await self.table.seated(self.id)).position
+        return (await self.table.read(self.id)).position
 
 
 async def running(
@@ -98,7 +98,7 @@ async def votes(store: Store) -> Played:
 async def test_votes_of_one_moment_all_succeed(votes: Played) -> None:
     menus = (await votes.position()).menu_numbers
     await asyncio.gather(*(votes.do(seat, "vote 1", menu_number=menus[seat]) for seat in range(3)))
-    seated = await votes.table.seated(votes.id)
+    seated = await votes.table.read(votes.id)
     assert (seated.position.seq, seated.to_act) == (3, (0,))
 
 
@@ -134,8 +134,8 @@ async def test_another_process_finds_the_same_position(votes: Played, monkeypatc
     played = ((1, "vote 2"), (0, "shout"), (0, "vote 1"), (2, "vote 1"), (1, "stay"), (2, "whisper"))
     for seat, action in (*played, *played[4:] * 3):
         await votes.do(seat, action)
-        here = (await votes.table.seated(votes.id)).position
-        there = (await Table(votes.store, lambda: NOW, on_move=Changes().announce_move).seated(votes.id)).position
+        here = (await votes.table.read(votes.id)).position
+        there = (await Table(votes.store, lambda: NOW, on_move=Changes().announce_move).read(votes.id)).position
         for name in (
             "seq",
             "public_seq",
@@ -159,7 +159,7 @@ async def test_what_a_seat_has_to_do_is_done_for_it_with_the_action_before(
     after = await votes.table.act(votes.id, PEOPLE[2], "vote 1", interaction_id=next(NUMBERS))
     assert (after.to_act, after.position.seq) == ((0, 1, 2), 5)
     assert [event.text for _, event in after.position.recent[-2:]] == ["vote 1", "go"]
-    assert (await Table(votes.store, lambda: NOW, on_move=Changes().announce_move).seated(votes.id)).to_act == (0, 1, 2)
+    assert (await Table(votes.store, lambda: NOW, on_move=Changes().announce_move).read(votes.id)).to_act == (0, 1, 2)
     last = (await votes.store.read(actions.whole_log, votes.id))[-1]
     kept = await votes.store.read(actions.latest_snapshot, votes.id, version=positions.SNAPSHOT_VERSION)
     assert (last.seat, last.action, last.user_id, last.interaction_id) == (0, "go", None, None)
@@ -185,7 +185,7 @@ async def test_who_gives_orders_without_end_is_stopped_until_something_happens(v
     await votes.do(2, "whisper")
     await votes.do(0, "vote 1")
     await votes.do(1, "whisper")
-    assert (await votes.table.seated(votes.id)).position.orders == (0, 1, 0)
+    assert (await votes.table.read(votes.id)).position.orders == (0, 1, 0)
 
 
 async def test_snapshots_that_nothing_needs_are_dropped(votes: Played, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -212,14 +212,14 @@ async def test_a_hidden_order_leaves_what_another_reads_of_its_own_order(tmp_pat
     async with await Store.open(f"sqlite:///{tmp_path / 'orders.db'}") as orders_store:
         plain, orders = [Played(kept, await running(kept, "petersburg", *PEOPLE)) for kept in (store, orders_store)]
         for played in (plain, orders):
-            while "pass phase" not in map(str, (await played.table.seated(played.id)).legal(1)):
-                seated = await played.table.seated(played.id)
+            while "pass phase" not in map(str, (await played.table.read(played.id)).legal(1)):
+                seated = await played.table.read(played.id)
                 await played.do(seated.to_act[0], str(seated.legal(seated.to_act[0])[0]))
             await played.do(1, "pass phase")
-        before = await plain.table.seated(plain.id)
+        before = await plain.table.read(plain.id)
         (waiting,) = {0, 1, 2} - {1, *before.to_act}
         await orders.do(waiting, "pass phase")
-        after = await orders.table.seated(orders.id)
+        after = await orders.table.read(orders.id)
         assert shown(after, (1,)) == shown(before, (1,))
         assert after.position.secret[1]
 
@@ -236,14 +236,14 @@ async def test_a_hidden_order_changes_nothing_that_others_see(tmp_path: Path, mo
         ]
         given = 0
         for number in range(40):
-            seated = await plain.table.seated(plain.id)
+            seated = await plain.table.read(plain.id)
             acting = seated.to_act[0]
             may_order = acting != 2 and "pass phase" in map(str, seated.legal(2))
             for order in ("pass phase", "pass phase no") * 2 if may_order else ():
                 await orders.do(2, order)
                 given += 1
                 for table in (orders.table, Table(orders_store, lambda: NOW, on_move=Changes().announce_move)):
-                    assert shown(await table.seated(orders.id), (0, 1)) == shown(seated, (0, 1))
+                    assert shown(await table.read(orders.id), (0, 1)) == shown(seated, (0, 1))
             legal = [str(action) for action in seated.legal(acting) if not seated.game.is_standing_order(action)]
             for played in (plain, orders):
                 await played.do(acting, legal[number % len(legal)])
@@ -251,7 +251,7 @@ async def test_a_hidden_order_changes_nothing_that_others_see(tmp_path: Path, mo
 
 
 async def test_what_was_not_read_of_a_match_does_not_look_like_nothing(votes: Played) -> None:
-    seated = await votes.table.seated(votes.id)
+    seated = await votes.table.read(votes.id)
     for name in ("happenings", "vacations"):
         assert not hasattr(seated, name)
     shown = await votes.store.read(to_show, seated)

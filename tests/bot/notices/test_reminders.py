@@ -46,7 +46,7 @@ async def test_a_worker_whose_claim_has_ended_leaves_the_notices_to_the_one_that
         await services[Vacations].begin(ANN, NOW + 48 * HOUR, interaction_id=next(NUMBERS))
         await store.write(elsewhere, sent)
         for match_id in (away, sent):
-            seated = await services[Table].seated(match_id)
+            seated = await services[Table].read(match_id)
             key = NoticeKey(0, ANN, seated.position.asked_seqs[0], "reminder")
             await store.write(reminders.put_notices, match_id, {key: NOW})
         await Reminders(services, send)._send_due()
@@ -64,7 +64,7 @@ async def test_a_notice_that_falls_due_on_a_vacation_waits_for_its_end(store: St
     with votes_known():
         match_id = await running(store, "votes", *PEOPLE)
         await services[Vacations].begin(ANN, NOW + 48 * HOUR, interaction_id=next(NUMBERS))
-        seated = await services[Table].seated(match_id)
+        seated = await services[Table].read(match_id)
         key = NoticeKey(0, ANN, seated.position.asked_seqs[0], "reminder")
         await store.write(reminders.put_notices, match_id, {key: NOW})
         assert await Reminders(services, send)._send_due()

@@ -35,7 +35,7 @@ async def moved(store: Store, match_id: int) -> None:
     """Let each seat move once."""
     table = Table(store, lambda: NOW, on_move=lambda _seated: None, on_end=count_match)
     acted: set[int] = set()
-    while len(acted) < len((seated := await table.seated(match_id)).seats):
+    while len(acted) < len((seated := await table.read(match_id)).seats):
         seat = seated.to_act[0]
         acted.add(seat)
         user_id = seated.seats[seat].user_id

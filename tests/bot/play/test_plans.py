@@ -35,7 +35,7 @@ class Planning(Played):
             await self.plans.give(self.id, PEOPLE[seat], plan, interaction_id=next(NUMBERS))
 
     async def of(self, seat: int) -> list[str]:
-        return await self.plans.of(await self.table.seated(self.id), seat)
+        return await self.plans.of(await self.table.read(self.id), seat)
 
     async def stored(self) -> list[str]:
         return [plan.plan for plan in await self.store.read(plans_of, self.id)]
@@ -64,7 +64,7 @@ async def test_a_plan_acts_once_when_the_decision_begins_and_nobody_is_asked_for
     await votes.do(0, "go")
     last = (await votes.log())[-1]
     assert (last.seat, last.action, last.user_id, last.interaction_id) == (1, "vote 1", PEOPLE[1], None)
-    assert (await votes.table.seated(votes.id)).to_act == (0, 2)
+    assert (await votes.table.read(votes.id)).to_act == (0, 2)
     assert await votes.stored() == []
     await votes.do(0, "vote 2")
     await votes.do(2, "vote 0")
@@ -81,7 +81,7 @@ async def test_plans_act_in_order_one_for_each_decision_and_one_may_stay(votes: 
     for _ in range(2):
         for seat in (0, 2):
             await votes.do(seat, "vote 1")
-        leader = (await votes.table.seated(votes.id)).to_act[0]
+        leader = (await votes.table.read(votes.id)).to_act[0]
         await votes.do(leader, "go")
         assert await votes.voted() == (None, 0, None)
     assert await votes.of(1) == ["always vote 0", "once vote 1"]
@@ -172,7 +172,7 @@ async def test_a_plan_acts_once_though_two_tables_race(votes: Planning) -> None:
     await votes.vote(2, 0, 0)
     await votes.give(1, "once vote 1", "once vote 2")
     other = Table(votes.store, lambda: NOW, on_move=Changes().announce_move)
-    await other.seated(votes.id)
+    await other.read(votes.id)
     menu = (await votes.position()).menu_numbers[0]
     results = await asyncio.gather(
         *(
@@ -234,14 +234,14 @@ async def test_who_resigns_and_a_match_that_ends_leave_no_plans(votes: Planning)
 
 async def test_who_takes_a_move_back_decides_anew_without_the_plans_of_before(store: Store) -> None:
     match = Planning(store, await running(store, "petersburg", *PEOPLE))
-    seated = await match.table.seated(match.id)
+    seated = await match.table.read(match.id)
     acting = seated.to_act[0]
     await match.do(acting, next(str(action) for action in seated.legal(acting) if str(action).startswith("take")))
     await match.give(acting, "pass poor")
     await match.give((acting + 1) % 3, "pass poor")
     await match.do(acting, "undo")
     assert (await match.of(acting), await match.of((acting + 1) % 3)) == ([], ["pass poor"])
-    assert (await match.table.seated(match.id)).to_act == (acting,)
+    assert (await match.table.read(match.id)).to_act == (acting,)
 
 
 async def test_plans_change_nothing_that_others_see_until_one_acts(tmp_path: Path) -> None:
@@ -257,7 +257,7 @@ async def test_plans_change_nothing_that_others_see_until_one_acts(tmp_path: Pat
         secret.plans = Plans(plans_store, secret.table, lambda: NOW)
         given = 0
         for number in range(40):
-            seated = await plain.table.seated(plain.id)
+            seated = await plain.table.read(plain.id)
             acting = seated.to_act[0]
             if acting != 2:
                 offers = seated.game.plan_offers(seated.view(2))
@@ -265,7 +265,7 @@ async def test_plans_change_nothing_that_others_see_until_one_acts(tmp_path: Pat
                 given += 2
                 assert await secret.of(2), "it has plans"
                 for table in (secret.table, Table(plans_store, lambda: NOW, on_move=Changes().announce_move)):
-                    twin = await table.seated(secret.id)
+                    twin = await table.read(secret.id)
                     assert shown(twin, (0, 1, 2)) == shown(seated, (0, 1, 2))
                     assert (twin.position.seq, twin.position.asked_seqs) == (
                         seated.position.seq,

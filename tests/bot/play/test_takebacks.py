@@ -36,7 +36,7 @@ class Asked:
         self.takebacks = Takebacks(self.table)
 
     async def acting(self) -> int:
-        return (await self.table.seated(self.id)).to_act[0]
+        return (await self.table.read(self.id)).to_act[0]
 
     async def do(self, action: str, seat: int | None = None) -> int:
         """Play for the seat to act, or another, and return the seat."""
@@ -52,7 +52,7 @@ class Asked:
 
     async def cards(self) -> list[str]:
         """Return the actions by which the seat to act takes a card of a row, each card once."""
-        seated = await self.table.seated(self.id)
+        seated = await self.table.read(self.id)
         return [text for text in map(str, seated.legal(seated.to_act[0])) if text.startswith("take ")]
 
     async def log(self) -> list[tuple[int, str]]:
@@ -60,7 +60,7 @@ class Asked:
 
     async def waiting(self) -> tuple[int, ...]:
         """Return the seats that an open request waits for; none without one."""
-        asked = await self.open(await self.table.seated(self.id))
+        asked = await self.open(await self.table.read(self.id))
         return () if asked is None else asked.waiting
 
     async def open(self, seated: Seated) -> OpenTakeback | None:
@@ -74,10 +74,10 @@ async def match(store: Store) -> Asked:
 
 
 async def test_a_move_is_taken_back_at_once_while_nobody_else_has_decided(match: Asked) -> None:
-    before = await match.table.seated(match.id)
+    before = await match.table.read(match.id)
     seat = await match.do("pass")
     assert await match.ask(seat) == ()
-    after = await match.table.seated(match.id)
+    after = await match.table.read(match.id)
     assert after.game.dump(after.position.state) == before.game.dump(before.position.state)
     assert after.position.recent[-1][1] == TakenBack(seat)
     assert await match.log() == [(seat, "pass"), (seat, UNDO)]
@@ -151,7 +151,7 @@ async def test_who_takes_a_seat_over_has_to_agree_anew(match: Asked) -> None:
 
 
 async def test_a_request_is_not_shown_of_a_moment_before_it(match: Asked) -> None:
-    earlier = await match.table.seated(match.id)
+    earlier = await match.table.read(match.id)
     first, _ = await match.do("pass"), await match.do("pass")
     assert await match.ask(first)
     assert await match.open(earlier) is None
@@ -187,7 +187,7 @@ async def test_computers_agree_always_and_who_left_need_not(match: Asked) -> Non
 
 async def test_the_menu_asks_only_where_people_have_to_agree(match: Asked) -> None:
     async def label(seat: int) -> str:
-        seated = await match.store.read(to_show, await match.table.seated(match.id))
+        seated = await match.store.read(to_show, await match.table.read(match.id))
         view = MenuPage(seated, seat, translator("en"), "light").message(None)
         buttons = {
             item.item.custom_id: item.item.label for item in view.walk_children() if isinstance(item, MatchButton)
@@ -245,7 +245,7 @@ async def test_taking_back_deletes_the_plans_of_the_seat_and_no_others(match: As
 
 async def test_what_is_shown_since_can_not_be_taken_back(match: Asked) -> None:
     first = await match.do("pass")
-    while (await match.table.seated(match.id)).position.takeback(first) is not None:
+    while (await match.table.read(match.id)).position.takeback(first) is not None:
         await match.do("pass")
     with pytest.raises(UserError, match="undo-nothing"):
         await match.ask(first)

@@ -95,7 +95,7 @@ async def test_an_ended_match_is_counted_once(store: Store) -> None:
         with pytest.raises(UserError, match="game-over"):
             await table.change(match_id, ended, interaction_id=2)
         with pytest.raises(UserError, match="undo-nothing"):
-            (await table.seated(match_id)).asked_to_undo(0)
+            (await table.read(match_id)).asked_to_undo(0)
     rating = await of_user(store, ANN)
     assert rating is not None
     assert rating.matches == 1
@@ -151,7 +151,7 @@ async def test_a_match_that_its_only_user_ends_early_is_not_counted_and_one_play
     else:
         table = Table(store, lambda: NOW, on_move=lambda _seated: None, on_end=count_match)
         for number in count():
-            seated = await table.seated(match_id)
+            seated = await table.read(match_id)
             if not seated.to_act:
                 break
             if seated.to_act[0] == 0:

@@ -33,8 +33,8 @@ def _board_text(discord: StandIn, place: Json) -> str:
 
 async def _to_the_bids(discord: StandIn, bot: Neva, place: Json) -> None:
     """Let whoever is to act call, until all are asked to bid."""
-    while len((await bot.services[Table].seated(1)).to_act) == 1:
-        seated = await bot.services[Table].seated(1)
+    while len((await bot.services[Table].read(1)).to_act) == 1:
+        seated = await bot.services[Table].read(1)
         who = discord.members[seated.seats[seated.to_act[0]].name]
         answer = await who.slash("move", channel=place, action="call")
         assert not answer.failed
@@ -48,7 +48,7 @@ async def test_three_people_bid_at_the_same_moment(discord: StandIn, bot: Neva) 
     call = await discord.until(lambda: _call(discord, place, *PEOPLE))
     answers = await asyncio.gather(*(_bid_nothing(discord, name, menus[name].message) for name in PEOPLE[:2]))
     assert all("moved on" not in text for text in answers), "both succeed"
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     last = discord.members["Dev"]
     assert [seated.seats[seat].name for seat in seated.to_act] == ["Dev"]
     await discord.until(lambda: _call(discord, place, "Dev") and _bids_shown(board_of(discord, place)) == 2)
@@ -64,7 +64,7 @@ async def test_three_people_bid_at_the_same_moment(discord: StandIn, bot: Neva) 
 async def test_who_rests_is_called_silently_while_others_are_called(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, *PEOPLE, seats=3, rules="peter")
     resting = awake = ""
-    while len((seated := await bot.services[Table].seated(1)).to_act) == 1:
+    while len((seated := await bot.services[Table].read(1)).to_act) == 1:
         actor = seated.seats[seated.to_act[0]].name
         resting, awake = (name for name in PEOPLE if name != actor)
         for name in PEOPLE:
@@ -97,7 +97,7 @@ async def _bid_nothing(discord: StandIn, name: str, menu: Json | None) -> str:
 async def test_no_bid_is_shown_before_all_have_bid(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, *PEOPLE, seats=3, rules="peter")
     await _to_the_bids(discord, bot, place)
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     ann = next(seat.seat for seat in seated.seats if seat.name == "Ann")
     bid = next(str(action) for action in seated.legal(ann) if str(action) != "bid 0")
     answer = await discord.members["Ann"].slash("move", channel=place, action=bid)
@@ -115,16 +115,16 @@ async def test_a_seat_that_does_not_decide_in_time_passes_once(discord: StandIn,
     place = await open_table(discord, "Ann", "Dev", seats=2, limit=24)
     await discord.until(lambda: calls(discord, place))
     assert "Deadline: <t:" in text_of(calls(discord, place)[-1])
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     late = seated.seats[seated.to_act[0]].name
     await until_planned(bot, deadlines.next_deadline)
     await clock.move_to(START + timedelta(hours=23))
-    assert (await bot.services[Table].seated(1)).position.seq == 0
+    assert (await bot.services[Table].read(1)).position.seq == 0
     await clock.move_to(START + timedelta(hours=24, minutes=1))
     await discord.until(lambda: f"{late} ran out of time" in _board_text(discord, place))
     (played,) = await bot.services[Store].read(actions.whole_log, 1)
     assert (played.action, played.user_id, played.absent) == ("pass phase", None, True)
-    after = await bot.services[Table].seated(1)
+    after = await bot.services[Table].read(1)
     assert after.seats[after.to_act[0]].name != late
     log = await (await discord.members["Ann"].press("log", channel=place)).settled()
     assert f"{late} ran out of time" in log.text
@@ -164,7 +164,7 @@ def _call(discord: StandIn, place: Json, *names: str) -> Json | None:
 async def _until_played(bot: Neva, seq: int) -> None:
     async with asyncio.timeout(10):
         while True:
-            if (await bot.services[Table].seated(1)).position.seq >= seq:
+            if (await bot.services[Table].read(1)).position.seq >= seq:
                 return
             await asyncio.sleep(0)
 
@@ -173,7 +173,7 @@ async def test_all_who_have_not_bid_in_time_bid_nothing(discord: StandIn, bot: N
     place = await open_table(discord, *PEOPLE, seats=3, rules="peter", limit=24)
     await _to_the_bids(discord, bot, place)
     await discord.members["Boris"].slash("move", channel=place, action="bid 0")
-    before = (await bot.services[Table].seated(1)).position.seq
+    before = (await bot.services[Table].read(1)).position.seq
     await discord.until(lambda: _call(discord, place, "Ann", "Dev"))
     await clock.move_to(START + timedelta(hours=24))
     await _until_played(bot, before + 2)
@@ -186,7 +186,7 @@ async def test_all_who_have_not_bid_in_time_bid_nothing(discord: StandIn, bot: N
 async def test_computer_players_are_never_timed(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", seats=4, computers=3, rules="peter", limit=1)
     await discord.until(lambda: _call(discord, place, "Ann"))
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     await until_planned(bot, deadlines.next_deadline)
     timed = await bot.services[Store].read(deadlines.deadlines_of, 1)
     assert [seated.seats[seat].name for seat, _ in timed] == ["Ann"]
@@ -194,12 +194,12 @@ async def test_computer_players_are_never_timed(discord: StandIn, bot: Neva) -> 
 
 async def test_a_move_that_the_game_has_not(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, *PEOPLE, seats=3, rules="peter")
-    seated = await bot.services[Table].seated(1)
+    seated = await bot.services[Table].read(1)
     acting = discord.members[seated.seats[seated.to_act[0]].name]
     for words in ("buy anything", "pass phase"):
         answer = await discord.members["Ann"].slash("move", action=words, channel=place)
         assert not answer.failed
-        assert (await bot.services[Table].seated(1)).position.seq == seated.position.seq, words
+        assert (await bot.services[Table].read(1)).position.seq == seated.position.seq, words
     passed = await acting.slash("move", action="pass", channel=place)
     assert any(word in passed.text for word in ("passes", "пасует")), "Boris reads Russian"
 
@@ -209,7 +209,7 @@ async def test_who_decides_in_time_is_left_alone(discord: StandIn, bot: Neva, cl
     await until_planned(bot, deadlines.next_deadline)
     for hours in (20, 40, 60):
         await clock.move_to(START + timedelta(hours=hours))
-        seated = await bot.services[Table].seated(1)
+        seated = await bot.services[Table].read(1)
         await discord.members[seated.seats[seated.to_act[0]].name].slash("move", action="pass", channel=place)
     assert [played.absent for played in await bot.services[Store].read(actions.whole_log, 1)] == [False] * 3
 
