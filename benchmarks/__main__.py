@@ -17,7 +17,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from benchmarks import BENCHMARKS, LONG
-from benchmarks.page import as_line, kept, section, sections, whole, worsened
+from benchmarks.page import as_line, kept_rows, list_worse, section, sections, whole
 from benchmarks.rows import Row
 
 _ROOT = Path(__file__).parent.parent
@@ -33,7 +33,7 @@ def _git(*words: str) -> str:
     return said.stdout if said.returncode == 0 else ""
 
 
-def committed_page() -> str:
+def read_committed_page() -> str:
     """Return the page as it was committed last; without a commit, as it is; empty if there is none."""
     return _git("show", f"HEAD:{_PAGE.relative_to(_ROOT)}") or (
         _PAGE.read_text(encoding="utf-8") if _PAGE.exists() else ""
@@ -57,7 +57,7 @@ def about_this_run() -> str:
     )
 
 
-def measured(name: str, seconds: float | None) -> list[Row]:
+def run_benchmark(name: str, seconds: float | None) -> list[Row]:
     """Run a benchmark in a process of its own, print its rows and return them. Raises `CalledProcessError`."""
     command = [sys.executable, "-m", f"benchmarks.{name}", "--json", *([str(seconds)] if seconds else [])]
     rows = []
@@ -80,7 +80,7 @@ def write(parts: Mapping[str, str]) -> None:
 def write_section(name: str, run: str, rows: Sequence[Row]) -> None:
     """Write the section of one benchmark anew, with what is worse than on the committed page."""
     parts = sections(_PAGE.read_text(encoding="utf-8")) if _PAGE.exists() else {}
-    fallen = worsened(name, rows, kept(sections(committed_page()).get(name, "")))
+    fallen = list_worse(name, rows, kept_rows(sections(read_committed_page()).get(name, "")))
     write(parts | {name: section(name, run, rows, fallen)})
 
 
@@ -96,14 +96,14 @@ def main() -> None:
     unknown = {*asked.names} - {*BENCHMARKS}
     if unknown:
         parser.error(f"no such benchmark: {', '.join(sorted(unknown))}")
-    before = sections(committed_page())
+    before = sections(read_committed_page())
     parts = sections(_PAGE.read_text(encoding="utf-8")) if _PAGE.exists() else {}
     worse = []
     for name in asked.names or BENCHMARKS:
         print(f"\n{name}", flush=True)
         run = about_this_run()
-        rows = measured(name, asked.seconds)
-        fallen = worsened(name, rows, kept(before.get(name, "")))
+        rows = run_benchmark(name, asked.seconds)
+        fallen = list_worse(name, rows, kept_rows(before.get(name, "")))
         worse += fallen
         parts[name] = section(name, run, rows, fallen)
         if asked.write:

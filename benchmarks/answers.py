@@ -114,12 +114,12 @@ class Slice:
     cpu: CpuTime
 
     @property
-    def answered(self) -> int:
+    def answers(self) -> int:
         """Return how many answers the CPU time was spent on, refusals too."""
         return max(1, self.outcome.ends.total() - self.outcome.ends["idle"])
 
 
-async def measured(side: Side, kind: Kind, seconds: float) -> Slice:
+async def measure(side: Side, kind: Kind, seconds: float) -> Slice:
     """Let people ask one bot for so many seconds, and wait until it has done all that follows."""
     before = side.bot.cpu()
     asker = side.askers[kind.act]
@@ -168,8 +168,8 @@ async def rows(seconds: float) -> AsyncGenerator[Row, None]:
                 pairs = []
                 async with others_working(kind.busy):
                     for _ in range(_SLICES):
-                        bare = await measured(echo, kind, kind.lasting(seconds / _SLICES * _ECHO_SHARE))
-                        pairs.append((await measured(neva, kind, kind.lasting(seconds / _SLICES)), bare))
+                        bare = await measure(echo, kind, kind.lasting(seconds / _SLICES * _ECHO_SHARE))
+                        pairs.append((await measure(neva, kind, kind.lasting(seconds / _SLICES)), bare))
                 for row in rows_of(kind, pairs):
                     yield row
                 for pair in pairs:
@@ -198,14 +198,14 @@ def rows_of(kind: Kind, pairs: Sequence[tuple[Slice, Slice]]) -> Iterator[Row]:
             values=tuple(own.outcome.ends["done"] / own.outcome.seconds for own, _ in pairs),
             baseline=ECHO, baselines=tuple(bare.outcome.ends["done"] / bare.outcome.seconds for _, bare in pairs),
         )  # fmt: skip
-    echo_cpu = tuple(bare.cpu.own / bare.answered * 1000 for _, bare in pairs)
+    echo_cpu = tuple(bare.cpu.own / bare.answers * 1000 for _, bare in pairs)
     yield Row(
         name=f"{kind.name}: CPU time of an answer", unit="ms", better="smaller",
-        values=tuple(own.cpu.own / own.answered * 1000 for own, _ in pairs), baseline=ECHO, baselines=echo_cpu,
+        values=tuple(own.cpu.own / own.answers * 1000 for own, _ in pairs), baseline=ECHO, baselines=echo_cpu,
     )  # fmt: skip
     yield Row(
         name=f"{kind.name}: CPU time of drawing", unit="ms", better="smaller",
-        values=tuple(own.cpu.workers / own.answered * 1000 for own, _ in pairs),
+        values=tuple(own.cpu.workers / own.answers * 1000 for own, _ in pairs),
     )  # fmt: skip
     ends = sum((own.outcome.ends for own, _ in pairs), Counter[str]())
     for end in ("busy", "late", "idle", "failed"):
@@ -218,7 +218,7 @@ async def profile(file: Path, seconds: float) -> None:
     command = ("-m", "benchmarks.profiled", str(file), "neva", "run")
     with tempfile.TemporaryDirectory() as folder:
         async with neva_with_tables(Path(folder), *command) as neva:
-            found = await measured(neva, Kind(act="button", rate=PROFILED_RATE), seconds)
+            found = await measure(neva, Kind(act="button", rate=PROFILED_RATE), seconds)
     print(f"{dict(found.outcome.ends)}, {found.cpu.own:.1f} s of CPU time")
 
 

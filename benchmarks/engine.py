@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any
 
 from benchmarks.alone import run_alone
-from benchmarks.rows import Row, interleaved, once
+from benchmarks.rows import Row, interleave, once
 from engine.agents import AGENTS
 from engine.games import GAMES
 from engine.options import GameOptions
@@ -73,7 +73,7 @@ def rows(seconds: float) -> Iterator[Row]:
         "choices by ratings": once(lambda: AGENTS["steward"].choose(GAME, view, legal, rng)),
     }
     baselines = {"steps": steps, "deep": once(lambda: copy.deepcopy(state))}
-    rates = interleaved({**playouts, **others, **baselines}, seconds)
+    rates = interleave({**playouts, **others, **baselines}, seconds)
     for name in playouts:
         yield _to_steps(name, "moves/s", rates)
     yield Row(

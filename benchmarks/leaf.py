@@ -18,7 +18,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from benchmarks.least_squares import explained, fitted
+from benchmarks.least_squares import explained_share, fit
 from engine.games import GAMES
 from engine.petersburg.playout.apply import apply
 from engine.petersburg.playout.convert import search_state
@@ -108,21 +108,23 @@ def table(
     for number, some in sorted(by_round.items()):
         left = sum(one.rounds for one in some) / len(some), sum(one.rounds_then for one in some) / len(some)
         leads = [one.lead for one in some]
-        told = [explained([expected(one, of) for one in some], leads) if of else math.nan for of in (standing, found)]
+        told = [
+            explained_share([estimate(one, of) for one in some], leads) if of else math.nan for of in (standing, found)
+        ]
         yield f"{number:5} {len(some):8} {left[0]:22.1f} {left[1]:5.1f} {told[0]:23.2f} {told[1]:4.2f}"
 
 
-def found_by(played: Sequence[Sequence[Sample]]) -> list[float]:
+def fit_weights(played: Sequence[Sequence[Sample]]) -> list[float]:
     """Return the weights that tell the leads of these games best."""
-    return fitted((one.row, one.lead - one.points) for game in played for one in game)
+    return fit((one.row, one.lead - one.points) for game in played for one in game)
 
 
-def expected(one: Sample, weights: Sequence[float]) -> float:
+def estimate(one: Sample, weights: Sequence[float]) -> float:
     """Return the lead that weights tell."""
     return one.points + sum(weight * value for weight, value in zip(weights, one.row, strict=True))
 
 
-def written(by_seats: Mapping[int, Sequence[float]]) -> str:
+def format_weights(by_seats: Mapping[int, Sequence[float]]) -> str:
     """Return the text of the file with these weights."""
     lines = [_HEAD]
     for seats, found in sorted(by_seats.items()):
@@ -151,11 +153,11 @@ def main() -> None:
         if not played:
             parser.error(f"none of these presets seats {seats} players")
         print(f"{seats} seats")
-        for line in table(played[1::2], found_by(played[::2]), by_seats.get(seats)):
+        for line in table(played[1::2], fit_weights(played[::2]), by_seats.get(seats)):
             print(line)
-        by_seats[seats] = found_by(played)
+        by_seats[seats] = fit_weights(played)
     if asked.write:
-        FILE.write_text(written(by_seats), encoding="utf-8")
+        FILE.write_text(format_weights(by_seats), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ _RIDGE = 100.0
 """Keeps fitted weights small where little is known about them."""
 
 
-def fitted(some: Iterable[tuple[Row, float]]) -> list[float]:
+def fit(some: Iterable[tuple[Row, float]]) -> list[float]:
     """Return the weights of the numbers of a row whose sum comes nearest to the value beside it, by least squares."""
     matrix: list[list[float]] = []
     vector: list[float] = []
@@ -22,10 +22,10 @@ def fitted(some: Iterable[tuple[Row, float]]) -> list[float]:
             if value:
                 vector[place] += value * wanted
                 matrix[place] = [one + value * other for one, other in zip(matrix[place], row, strict=True)]
-    return _solved(matrix, vector)
+    return _solve(matrix, vector)
 
 
-def _solved(matrix: list[list[float]], vector: list[float]) -> list[float]:
+def _solve(matrix: list[list[float]], vector: list[float]) -> list[float]:
     """Return the solution of linear equations whose matrix is positive definite."""
     size = len(vector)
     lines = [[*line, value] for line, value in zip(matrix, vector, strict=True)]
@@ -42,7 +42,7 @@ def _solved(matrix: list[list[float]], vector: list[float]) -> list[float]:
     return found
 
 
-def explained(expected: Sequence[float], real: Sequence[float]) -> float:
+def explained_share(expected: Sequence[float], real: Sequence[float]) -> float:
     """Return the share of the variance of what is real, whose mean is 0, that is expected: 1 for all of it."""
     whole = sum(value * value for value in real)
     missed = sum((value - guess) ** 2 for guess, value in zip(expected, real, strict=True))

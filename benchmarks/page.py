@@ -41,7 +41,7 @@ def number(value: float) -> str:
 
 
 def _cells(row: Row) -> list[str]:
-    met = {None: "", True: "met", False: "missed"}[row.met]
+    met = {None: "", True: "met", False: "missed"}[row.meets_aims]
     bound = "at least" if row.better == "larger" else "at most"
     aims = [f"{bound} {number(row.aim_value)} {row.unit}".strip()] if row.aim_value is not None else []
     aims += [f"{bound} {number(row.aim_ratio)} as ratio"] if row.aim_ratio is not None else []
@@ -78,7 +78,7 @@ def whole(parts: Mapping[str, str]) -> str:
     return "\n".join([_HEAD, *parts.values()])
 
 
-def kept(part: str) -> dict[str, Kept]:
+def kept_rows(part: str) -> dict[str, Kept]:
     """Return what a section says of each row that has a ratio, by the row's name."""
     commit = re.search(r"`(\w+)`", part)
     cells = (line.strip("|").split("|") for line in part.splitlines() if line.startswith("| "))
@@ -90,7 +90,7 @@ def kept(part: str) -> dict[str, Kept]:
     return found
 
 
-def worsened(name: str, rows: Sequence[Row], before: Mapping[str, Kept]) -> list[str]:
+def list_worse(name: str, rows: Sequence[Row], before: Mapping[str, Kept]) -> list[str]:
     """Return a sentence for each row whose ratio is worse than before by more than a tenth and more than its spread."""
     sentences = []
     for row in rows:

@@ -16,7 +16,7 @@ from typing import Any
 
 from benchmarks.alone import run_alone
 from benchmarks.engine import STEPS, steps
-from benchmarks.rows import SLICES, Row, interleaved
+from benchmarks.rows import SLICES, Row, interleave
 from engine.base_game import BaseGame
 from engine.game import AnyGame
 from engine.games import GAMES
@@ -46,10 +46,10 @@ def work(game: AnyGame, preset: str, playout: Playout) -> Callable[[int], int]:
     options = game.Options.of_new_game({"preset": preset})
     deals = [game.new(options, _SEATS, derive_seed(number)) for number in range(_DEALS)]
 
-    def played(number: int) -> int:
+    def play(number: int) -> int:
         return playout(game, game.copy(deals[number % _DEALS]), random.Random(number).random)
 
-    return played
+    return play
 
 
 def by_game(game: AnyGame, state: Any, draw: Callable[[], float]) -> int:
@@ -67,7 +67,7 @@ def rows(seconds: float) -> Iterator[Row]:
     """Measure each preset for about so many seconds."""
     for game, preset in presets():
         works = {"own": work(game, preset, by_game), "rules": work(game, preset, by_rules), "steps": steps}
-        rates = interleaved(works, seconds)
+        rates = interleave(works, seconds)
         name = f"random games of {preset}, {_SEATS} seats"
         yield Row(
             name=name, unit="moves/s", better="larger", values=rates["own"],
@@ -78,10 +78,10 @@ def rows(seconds: float) -> Iterator[Row]:
             baseline="by the rules", baselines=rates["rules"],
         )  # fmt: skip
     if can_compile():
-        yield from _compiled(seconds)
+        yield from _measure_compiled(seconds)
 
 
-def _compiled(seconds: float) -> Iterator[Row]:
+def _measure_compiled(seconds: float) -> Iterator[Row]:
     """Build a compiled wheel, and measure it in turns with the tree."""
     with tempfile.TemporaryDirectory() as folder:
         installed = Path(folder, "installed")
@@ -111,7 +111,7 @@ def _in_a_process(folder: Path | None, preset: str, seconds: float) -> float:
 def rate(preset: str, seconds: float) -> float:
     """Return the moves a second of a preset in this process."""
     game = next(game for game, name in presets() if name == preset)
-    return median(interleaved({"own": work(game, preset, by_game)}, seconds)["own"])
+    return median(interleave({"own": work(game, preset, by_game)}, seconds)["own"])
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from typing import Any
 from PIL import Image
 
 from benchmarks.alone import run_alone
-from benchmarks.rows import SLICES, Row, interleaved, inverted, once
+from benchmarks.rows import SLICES, Row, interleave, invert, once
 from engine.games import GAMES
 from i18n.translator import translator
 from render.gallery import LABELS, play
@@ -140,8 +140,8 @@ def _board(name: str, draw: Callable[[], Any], seconds: float) -> Iterator[Row]:
         "encoded": partial(own_palette, image),
         "Pillow": partial(full_colour, image.convert("RGB")),
     }
-    rates = interleaved({key: once(work) for key, work in works.items()}, seconds)
-    times = {key: inverted(found) for key, found in rates.items()}
+    rates = interleave({key: once(work) for key, work in works.items()}, seconds)
+    times = {key: invert(found) for key, found in rates.items()}
     first = "2004, 4 seats" in name
     yield Row(
         name=name, unit="ms", better="smaller", values=times["drawn"],

@@ -1,6 +1,6 @@
 """A measured number beside its baseline, and how functions are measured in turns.
 
-counts = interleaved({"steps": thousand_steps, "playouts": playout}, seconds)
+counts = interleave({"steps": thousand_steps, "playouts": playout}, seconds)
 yield Row(
     name="playouts of 2004, 4 seats", unit="moves/s", better="larger", values=counts["playouts"],
     baseline="1,000 steps of plain Python", baselines=counts["steps"], aim_value=400_000,
@@ -68,7 +68,7 @@ class Row:
         return statistics.median(abs(one - middle) for one in found) / abs(middle) if middle else 0.0
 
     @property
-    def met(self) -> bool | None:
+    def meets_aims(self) -> bool | None:
         """Return whether each aim is met; None if there is none."""
         pairs = ((self.value, self.aim_value), (self.ratio, self.aim_ratio))
         aims = [(found, aim) for found, aim in pairs if found is not None and aim is not None]
@@ -77,7 +77,7 @@ class Row:
         return all(found >= aim if self.better == "larger" else found <= aim for found, aim in aims)
 
 
-def interleaved(works: Mapping[str, Callable[[int], float]], seconds: float) -> dict[str, tuple[float, ...]]:
+def interleave(works: Mapping[str, Callable[[int], float]], seconds: float) -> dict[str, tuple[float, ...]]:
     """Return how much of each work was done in a second of this process's CPU time, in each of `SLICES` slices.
 
     A work is called with 0, 1, 2 … anew in each slice, and returns how much it did: moves, or 1. The works have their
@@ -104,13 +104,13 @@ def _rate(work: Callable[[int], float], seconds: float) -> float:
 def once(work: Callable[[], object]) -> Callable[[int], int]:
     """Return the work as one that counts as 1."""
 
-    def counted(_: int) -> int:
+    def count_work(_: int) -> int:
         work()
         return 1
 
-    return counted
+    return count_work
 
 
-def inverted(rates: tuple[float, ...], unit: float = 1000.0) -> tuple[float, ...]:
+def invert(rates: tuple[float, ...], unit: float = 1000.0) -> tuple[float, ...]:
     """Return the time that one takes for each rate a second: in milliseconds, or another part of a second."""
     return tuple(unit / rate for rate in rates)

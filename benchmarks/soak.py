@@ -97,7 +97,7 @@ class Minute:
         """Return how long it was."""
         return self.samples[-1].at - self.samples[0].at
 
-    def used(self, of: Literal["own", "workers", "driver"]) -> float:
+    def cpu_share(self, of: Literal["own", "workers", "driver"]) -> float:
         """Return what share of a processor was used."""
         first, last = self.samples[0], self.samples[-1]
         cpu = last.cpu - first.cpu
@@ -127,7 +127,7 @@ class Minute:
             f"pictures {self.requests('pictures'):.0f}/s, "
             f"429: {self.requests('429') * self.seconds:.0f}; "
             f"memory {last.memory.own / _MB:.0f}+{last.memory.workers / _MB:.0f} MB; "
-            f"CPU {self.used('own'):.0%}+{self.used('workers'):.0%}, driver {self.used('driver'):.0%}; "
+            f"CPU {self.cpu_share('own'):.0%}+{self.cpu_share('workers'):.0%}, driver {self.cpu_share('driver'):.0%}; "
             f"log {last.log / 1024:.0f} kB, store {last.store / _MB:.1f} MB, WAL {last.wal / _MB:.1f} MB"
         )
 
@@ -168,7 +168,7 @@ async def _database(kind: Database, folder: Path) -> AsyncIterator[str]:
 
 
 @asynccontextmanager
-async def soaked(plan: Plan, folder: Path) -> AsyncIterator[Soaked]:
+async def open_soak(plan: Plan, folder: Path) -> AsyncIterator[Soaked]:
     """Run the bot over a new database with matches that all have their boards."""
     async with AsyncExitStack() as stack:
         url = await stack.enter_async_context(_database(plan.database, folder))
@@ -234,7 +234,7 @@ async def soak(plan: Plan) -> tuple[list[Minute], Lateness]:
     print(f"{plan.name}: the matches begin", file=sys.stderr, flush=True)
     minutes = []
     with tempfile.TemporaryDirectory() as folder:
-        async with soaked(plan, Path(folder)) as ready:
+        async with open_soak(plan, Path(folder)) as ready:
             print(f"{plan.name}: all boards are there", file=sys.stderr, flush=True)
             quiet = await alone(ready)
             async for minute in minutes_of(ready, plan):
@@ -274,7 +274,7 @@ def rows_of(plan: Plan, minutes: Sequence[Minute], lateness: Lateness) -> Iterat
     third = max(1, len(minutes) // 3)
     first, last = minutes[:third], minutes[-third:]
 
-    def compared(
+    def compare(
         name: str,
         unit: str,
         of: Sequence[tuple[float, ...]],
@@ -288,18 +288,18 @@ def rows_of(plan: Plan, minutes: Sequence[Minute], lateness: Lateness) -> Iterat
         )  # fmt: skip
 
     def thirds(value: str) -> tuple[tuple[float, ...], tuple[float, ...]]:
-        return tuple(_measured(value, one) for one in first), tuple(_measured(value, one) for one in last)
+        return tuple(_divisor(value, one) for one in first), tuple(_divisor(value, one) for one in last)
 
-    yield compared("answers, median", "ms", thirds("median"))
-    yield compared("answers, 99th percentile", "ms", thirds("p99"), aim_value=1000)
-    yield compared("boards, median delay", "s", thirds("boards"))
-    yield compared("boards, longest delay", "s", thirds("longest"))
-    yield compared("matches due for publishing", "matches", thirds("due"))
-    yield compared("memory of the bot", "MB", thirds("memory"), aim=1.1)
-    yield compared("memory of its workers", "MB", thirds("workers"), aim=1.1)
-    yield compared("requests that the ceiling counts", "/s", thirds("requests"))
-    yield compared("CPU time of the bot and its workers", "processors", thirds("cpu"))
-    yield compared("CPU time of the stand-in and the people", "processors", thirds("driver"))
+    yield compare("answers, median", "ms", thirds("median"))
+    yield compare("answers, 99th percentile", "ms", thirds("p99"), aim_value=1000)
+    yield compare("boards, median delay", "s", thirds("boards"))
+    yield compare("boards, longest delay", "s", thirds("longest"))
+    yield compare("matches due for publishing", "matches", thirds("due"))
+    yield compare("memory of the bot", "MB", thirds("memory"), aim=1.1)
+    yield compare("memory of its workers", "MB", thirds("workers"), aim=1.1)
+    yield compare("requests that the ceiling counts", "/s", thirds("requests"))
+    yield compare("CPU time of the bot and its workers", "processors", thirds("cpu"))
+    yield compare("CPU time of the stand-in and the people", "processors", thirds("driver"))
     ends = sum((minute.outcome.ends for minute in minutes), Counter[str]())
     asked = max(1, ends.total() - ends["idle"])
     yield Row(
@@ -321,12 +321,12 @@ _VALUES: Mapping[str, Callable[[Minute], float]] = {
     "memory": lambda minute: statistics.median(sample.memory.own for sample in minute.samples) / _MB,
     "workers": lambda minute: statistics.median(sample.memory.workers for sample in minute.samples) / _MB,
     "requests": lambda minute: minute.requests("ceiling"),
-    "cpu": lambda minute: minute.used("own") + minute.used("workers"),
-    "driver": lambda minute: minute.used("driver"),
+    "cpu": lambda minute: minute.cpu_share("own") + minute.cpu_share("workers"),
+    "driver": lambda minute: minute.cpu_share("driver"),
 }
 
 
-def _measured(value: str, minute: Minute) -> float:
+def _divisor(value: str, minute: Minute) -> float:
     """Return a value of a minute; if it is zero or unknown, a number that something can be divided by."""
     found = _VALUES[value](minute)
     return found if found > 0 else _LEAST

@@ -74,7 +74,7 @@ def _is_ready(log: Path) -> bool:
     return log.exists() and _READY in log.read_bytes()
 
 
-async def _said_at(log: Path) -> float:
+async def _find_ready_time(log: Path) -> float:
     """Return when the bot said that it is ready."""
     while not _is_ready(log):  # noqa: ASYNC110 - another process says it
         await asyncio.sleep(_LOOK_SECONDS)
@@ -84,10 +84,10 @@ async def _said_at(log: Path) -> float:
 async def neva_start(discord: StandIn, log: Path, database: Path) -> Start:
     """Start Neva over a database, new or not, until it says that it is ready."""
     begun = time.perf_counter()
-    saying = asyncio.create_task(_said_at(log))
+    saying = asyncio.create_task(_find_ready_time(log))
     async with running_bot(discord, log, "-m", "neva", "run", DATABASE_URL=f"sqlite:///{database}") as bot:
         ready = await saying
-        return Start((ready - begun) * 1000, bot.cpu().own * 1000, await _answered(discord, "help"))
+        return Start((ready - begun) * 1000, bot.cpu().own * 1000, await _measure_answer(discord, "help"))
 
 
 async def bare_start(discord: StandIn, log: Path) -> Start:
@@ -95,10 +95,10 @@ async def bare_start(discord: StandIn, log: Path) -> Start:
     begun = time.perf_counter()
     async with running_bot(discord, log, "-m", "benchmarks.echo_bot") as bot:
         ready = time.perf_counter()
-        return Start((ready - begun) * 1000, bot.cpu().own * 1000, await _answered(discord, "move"))
+        return Start((ready - begun) * 1000, bot.cpu().own * 1000, await _measure_answer(discord, "move"))
 
 
-async def _answered(discord: StandIn, command: str) -> float:
+async def _measure_answer(discord: StandIn, command: str) -> float:
     """Return how many milliseconds the answer to a command takes."""
     begun = time.perf_counter()
     await next(iter(discord.members.values())).slash(command)
