@@ -71,7 +71,7 @@ async def _run(settings: Settings, token: str) -> int:
         await _prepare_queue(store)
     bot = Neva(make_services(CAPABILITIES, settings, store, SystemClock(), metrics), CAPABILITIES)
     stop = stop_on_signals()
-    replaced = asyncio.create_task(store.until_replaced(), name="watching the database file")
+    replaced = asyncio.create_task(store.wait_for_replacement(), name="watching the database file")
     replaced.add_done_callback(lambda task: None if task.cancelled() else stop.set())
     try:
         await run_until(stop, bot, token, bot.watchdog.watch())

@@ -178,7 +178,7 @@ class Store:
         """Return what `work` returns, as `write` does; its connection may only read, and sees one moment throughout."""
         return await self._run(self._reading, lambda connection: work(connection, *args, **kwargs))
 
-    async def until_replaced(self) -> bool:
+    async def wait_for_replacement(self) -> bool:
         """Wait until the database file was found to be deleted or replaced; return whether there is another file now.
 
         Only a new start helps then.

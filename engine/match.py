@@ -111,7 +111,7 @@ class Position:
     asked_before: tuple[tuple[int, tuple[int, ...]], ...] = ()
     """For each action that can be taken back its number, and `asked_seqs` before it."""
     _settled: Position | None = None
-    """The position that `settled` returns, where it is another one."""
+    """The position that `settled_position` returns, where it is another one."""
 
     @property
     def state(self) -> Any:
@@ -119,7 +119,7 @@ class Position:
         return self.history.state
 
     @property
-    def settled(self) -> Position:
+    def settled_position(self) -> Position:
         """Return the last position before which nothing can be taken back: a log is replayed from such a one."""
         return self._settled or self
 
@@ -224,7 +224,7 @@ def _after(game: AnyGame, position: Position, applied: Applied[LoggedAction]) ->
         recent=(*position.recent, *public)[-RECENT_EVENTS:],
         secret=tuple(secret if other == seat else () if public else position.secret[other] for other in seats),
         asked_before=asked_before,
-        _settled=None if applied.history.is_settled else position.settled,
+        _settled=None if applied.history.is_settled else position.settled_position,
     )
 
 

@@ -37,13 +37,13 @@ def is_open(game: AnyGame, before: Any, log: Sequence[LoggedAction]) -> bool:
         return bool(shown) and shown == first.events
     others = [action for action in map(str, game.legal_actions(before, mine.seat)) if action != mine.action]
     seen: list[tuple[Any, ...]] = []
-    coming = _seen(game, before, log)
+    coming = _list_seen(game, before, log)
     return bool(others) and all(
-        _differs(_seen(game, before, [_Instead(mine.seat, other), *log[1:]]), seen, coming) for other in others
+        _differs(_list_seen(game, before, [_Instead(mine.seat, other), *log[1:]]), seen, coming) for other in others
     )
 
 
-def _seen(game: AnyGame, before: Any, log: Sequence[LoggedAction]) -> Iterator[tuple[Any, ...]]:
+def _list_seen(game: AnyGame, before: Any, log: Sequence[LoggedAction]) -> Iterator[tuple[Any, ...]]:
     """Yield what everybody sees of each action. Ends at an action that cannot be made."""
     try:
         for applied in replay(game, before, log):

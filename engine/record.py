@@ -111,7 +111,7 @@ class Record(_Strict):
         """Return the line of a field, or of the action with this number (from 0), in its file or as `write` puts it."""
         if part in self._lines:
             return self._lines[part]
-        written = _written(self)
+        written = _list_keys(self)
         return part + len(written) + 2 if isinstance(part, int) else written.index(part) + 2
 
 
@@ -167,7 +167,7 @@ def read(text: str | bytes) -> Record:
 def write(record: Record) -> str:
     """Write a record as JSON, one action a line; `read` returns the same record."""
     data = record.model_dump()
-    lines = [f'  "{key}": {_json(data[key])},' for key in _written(record)[:-1]]
+    lines = [f'  "{key}": {_json(data[key])},' for key in _list_keys(record)[:-1]]
     actions = ",\n".join(f"    {_json(action)}" for action in data["actions"])
     return "\n".join(["{", *lines, f'  "actions": [\n{actions}\n  ]' if actions else '  "actions": []', "}", ""])
 
@@ -207,7 +207,7 @@ def replay(record: Record) -> Iterator[Step]:
         raise RecordError(record.line(done), reason) from None
 
 
-def _written(record: Record) -> list[str]:
+def _list_keys(record: Record) -> list[str]:
     return [key for key in _KEYS if key not in _LEFT_OUT or getattr(record, key) is not None]
 
 

@@ -78,7 +78,7 @@ class Review:
     """The points that stewards had at the end in the same seat, each in a match with the same deal."""
 
     @property
-    def mean_lost(self) -> float:
+    def mean_loss(self) -> float:
         """Return the points that a decision gave up in the mean; losses that may be none count too.
 
         There is no sum: a chance that is missed at several decisions was there once.
@@ -87,7 +87,7 @@ class Review:
 
     @property
     def error(self) -> float:
-        """Return the standard error of `mean_lost`."""
+        """Return the standard error of `mean_loss`."""
         return float(sum(one.error**2 for one in self.decisions) ** 0.5) / len(self.decisions)
 
     @property
@@ -141,7 +141,7 @@ def decisions_of(
             assert takeback is not None, "the log holds no illegal action"
             found = [decision for decision in found if decision.seq < takeback.seq]
         elif entry is not None and entry.seat != seat:
-            found += _answered(game, before, applied, seat, counted)
+            found += _find_answer(game, before, applied, seat, counted)
         elif entry is not None:
             action, is_counted = game.ordered_action(entry.action), counts(applied.seq, applied.logged)
             if action is None:
@@ -154,7 +154,7 @@ def decisions_of(
     return found
 
 
-def _answered(
+def _find_answer(
     game: AnyGame, before: Any, applied: Applied[L], seat: int, counted: Mapping[Any, bool]
 ) -> Sequence[Decision]:
     """Return the decision of the seat that followed an action of another one and that a standing order answered.

@@ -63,7 +63,7 @@ def add_texts(folder: Path) -> None:
         texts_hash.cache_clear()
 
 
-def known(locale: str | None) -> str | None:
+def find_language(locale: str | None) -> str | None:
     """Return the language for a Discord locale: `en` for `en-GB`; None for a language without texts."""
     language = (locale or "").partition("-")[0].lower()
     return language if language in LOCALES else None
@@ -71,7 +71,7 @@ def known(locale: str | None) -> str | None:
 
 def nearest(locale: str | None) -> str:
     """Return the language for a Discord locale: `de` for `de`, `en` for `en-GB` and for languages without texts."""
-    return known(locale) or LOCALES[0]
+    return find_language(locale) or LOCALES[0]
 
 
 def files(locale: str) -> Mapping[Path, str]:

@@ -91,7 +91,7 @@ def work_problems(connection: Connection, now: datetime, *, used: bool) -> list[
     problems = [_report_dead(holder, now) for holder in dead]
     if runs:
         problems += _find_leftovers(connection, now - LATE)
-    problems += [_never_published(match) for match in checking.never_published(connection)]
+    problems += [_report_never_published(match) for match in checking.list_never_published(connection)]
     for match, since in checking.list_unpublished_since(connection, now - FAILING):
         text = f"game {match} could not be published since {since:%Y-%m-%d %H:%M} UTC; the bot's log says why."
         problems.append(Problem(text, _publish(match), f"Game {match} is tried again at once."))
@@ -140,7 +140,7 @@ def _find_leftovers(connection: Connection, before: datetime) -> list[Problem]:
     return problems
 
 
-def _never_published(match: int) -> Problem:
+def _report_never_published(match: int) -> Problem:
     return Problem(f"game {match} is open, but never published.", _publish(match), f"Game {match} is published.")
 
 

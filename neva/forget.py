@@ -38,11 +38,11 @@ def _forget(arguments: argparse.Namespace) -> int:
     must_exist(address)
     with in_a_sentence("nothing was deleted"), transaction(address) as connection:
         revision_of(connection)  # a database of something else stays as it is: opening a store makes its tables
-    print(asyncio.run(_forgotten(arguments.user, dry_run=arguments.dry_run)))
+    print(asyncio.run(_forget_user(arguments.user, dry_run=arguments.dry_run)))
     return 0
 
 
-async def _forgotten(user_id: int, *, dry_run: bool) -> str:
+async def _forget_user(user_id: int, *, dry_run: bool) -> str:
     """Return a sentence about what was deleted, or would be. Raises `CommandError` if nothing is stored."""
     async with open_store() as store:
         privacy = Privacy(store, SystemClock().now, on_change=lambda _match_id: None)

@@ -114,14 +114,14 @@ def _check_positions(match: Match, seats: int, log: Sequence[Played], kept: dict
             position = advance(game, position, (played,))
         except Exception as error:
             return [*faults, _cannot_replay(played.seq, played.seat, error)]
-        if played.seq in kept and _as_stored(game, position) != kept[played.seq]:
+        if played.seq in kept and _stored_form(game, position) != kept[played.seq]:
             faults.append(
                 Fault(f"its snapshot of action {played.seq} is not what the log leads to: it may be shown", played.seq)
             )
     return faults + _outcome(match, game, position.state)
 
 
-def _as_stored(game: AnyGame, position: Position) -> Any:
+def _stored_form(game: AnyGame, position: Position) -> Any:
     return json.loads(json.dumps(dump(game, position)))
 
 

@@ -74,7 +74,7 @@ class MessageRoutes:
         nonce = str(body["nonce"]) if body.get("nonce") is not None else None
         if nonce is not None:
             limits.length("nonce", nonce, 25)
-        if nonce is not None and body.get("enforce_nonce") and (earlier := self._sent_with(nonce)) is not None:
+        if nonce is not None and body.get("enforce_nonce") and (earlier := self._find_by_nonce(nonce)) is not None:
             return earlier
         self._threads.unarchive(channel)
         extra = {"nonce": body["nonce"]} if nonce is not None else {}
@@ -96,7 +96,7 @@ class MessageRoutes:
             raise missing_permissions()
         self._threads.refuse_locked(channel)
 
-    def _sent_with(self, nonce: str) -> Json | None:
+    def _find_by_nonce(self, nonce: str) -> Json | None:
         """Return the message that the bot sent with this nonce, in any channel, while Discord remembers the nonce."""
         message_id, sent = self._nonces.get(nonce, ("", 0.0))
         if self.world.clock() - sent > NONCE_SECONDS:

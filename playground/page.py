@@ -88,7 +88,7 @@ class Viewer:
                 and world.sees(self.member_id, data["channel_id"])
                 and world.shown_to(self.member_id, data)
             ):
-                self.send({"op": "message", "message": self._shown(data)})
+                self.send({"op": "message", "message": self._describe_message(data)})
         elif event in ("MESSAGE_DELETE", "_MESSAGE_GONE"):
             self.send({"op": "message_gone", "channel_id": data["channel_id"], "id": data["id"]})
         elif event in ("THREAD_CREATE", "THREAD_UPDATE", "_THREAD_MEMBERS", "CHANNEL_CREATE", "CHANNEL_UPDATE"):
@@ -105,7 +105,7 @@ class Viewer:
         elif event == "_BOT":
             self.send({"op": "bot", "online": data["online"]})
 
-    def _shown(self, message: Json) -> Json:
+    def _describe_message(self, message: Json) -> Json:
         ephemeral = bool(message.get("_visible_to"))
         mine = any(user["id"] == self.member_id for user in message["mentions"])
         called = mine or message["mention_everyone"] or bool(self._member.roles & {*message["mention_roles"]})
@@ -134,7 +134,7 @@ class Viewer:
                     seen = [m for m in world.history(channel_id) if world.shown_to(self.member_id, m)]
                     before = request.get("before")
                     messages, more = page_of(seen, before)
-                    shown = [self._shown(m) for m in messages]
+                    shown = [self._describe_message(m) for m in messages]
                     about = {"channel_id": channel_id, "before": before, "more": more}
                     self.send({"op": "history", "messages": shown, **about})
             case "say":

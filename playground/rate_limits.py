@@ -123,7 +123,7 @@ class RateLimits:
             self._invalid.append(self._clock())
 
     @property
-    def banned(self) -> bool:
+    def is_banned(self) -> bool:
         """Return whether the bad requests of the last ten minutes reach the limit, so that nothing is served."""
         while self._invalid and self._invalid[0] <= self._clock() - _TEN_MINUTES:
             self._invalid.popleft()

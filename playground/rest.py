@@ -48,7 +48,7 @@ class Rest:
         path = "/" + request.match_info["tail"]
         body, files = await _read(request)
         self.log.append((request.method, path, body, files))
-        if self._rates.banned:
+        if self._rates.is_banned:
             response = web.Response(text="error code: 1015", status=429)  # no Via header: it is not Discord's answer
         else:
             response = await self._answer(request, path, Call(body, files, request.query))

@@ -39,7 +39,7 @@ class Box(NamedTuple):
         down = across if down is None else down
         return Box(self.left + across, self.top + down, self.right - across, self.bottom - down)
 
-    def moved(self, right: int, down: int) -> Box:
+    def shift(self, right: int, down: int) -> Box:
         """Return the box moved by these pixels."""
         return Box(self.left + right, self.top + down, self.right + right, self.bottom + down)
 

@@ -22,7 +22,7 @@ THEMES: tuple[Theme, ...] = get_args(Theme)
 """All themes; the first is taken where nobody has chosen."""
 
 
-def theme_named(name: str | None) -> Theme:
+def find_theme(name: str | None) -> Theme:
     """Return the theme of this name; the first one for None and for unknown names."""
     return next((theme for theme in THEMES if theme == name), THEMES[0])
 

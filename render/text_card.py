@@ -43,7 +43,7 @@ def text_card(text: str, name: str, alt: str, theme: Theme = "light") -> Picture
 
     A long text gets smaller type, down to `SMALLEST`; then its end is left out, with an ellipsis.
     """
-    blocks = _laid_out([line for line in (printable(line) for line in text.splitlines()) if line] or [ELLIPSIS])
+    blocks = _lay_out([line for line in (printable(line) for line in text.splitlines()) if line] or [ELLIPSIS])
     canvas = Canvas(WIDE, _height(blocks), palette.MIST, theme)
     head, *rest = blocks
     top = head.height
@@ -58,7 +58,7 @@ def text_card(text: str, name: str, alt: str, theme: Theme = "light") -> Picture
     return picture(canvas, name, alt)
 
 
-def _laid_out(lines: Sequence[str]) -> list[_Block]:
+def _lay_out(lines: Sequence[str]) -> list[_Block]:
     """Break the lines into rows, in the largest type in which they fit, or in the smallest without their end."""
     for size in _SIZES:
         blocks = [_block(line, at == 0, size) for at, line in enumerate(lines)]

@@ -81,9 +81,9 @@ class AgentRunner(Worker):
             return
         task = asyncio.create_task(self._play(match_id), name=f"agents of match {match_id}")
         self._tasks[match_id], self._looks[match_id] = task, asyncio.Event()
-        task.add_done_callback(lambda _task: self._done(match_id))
+        task.add_done_callback(lambda _task: self._forget_task(match_id))
 
-    def _done(self, match_id: int) -> None:
+    def _forget_task(self, match_id: int) -> None:
         del self._tasks[match_id], self._looks[match_id]
         if match_id in self._again:
             self._again.discard(match_id)

@@ -44,7 +44,7 @@ class Replacing:
         A match that no user plays any more is cancelled. If the seat is offered to somebody, it stays so.
         """
 
-        def resigned(connection: Connection, seated: Seated, now: datetime) -> None:
+        def check_and_resign(connection: Connection, seated: Seated, now: datetime) -> None:
             seat = seated.seat_of(person.id)
             if seat is None:
                 raise UserError("no-seat")
@@ -54,12 +54,12 @@ class Replacing:
             if not any(other.user_id is not None for other in seated.seats if other.seat != seat):
                 matches.cancel_match(connection, match_id, now=now)  # nobody is left to play for
 
-        return await self._change(match_id, resigned, interaction_id)
+        return await self._change(match_id, check_and_resign, interaction_id)
 
     async def offer(self, match_id: int, person: Person, seat: int, to: int, *, interaction_id: int) -> Seated:
         """Offer a seat to the user `to`, in place of an earlier offer of it, as the host or a moderator."""
 
-        def offered(connection: Connection, seated: Seated, now: datetime) -> None:
+        def check_and_offer(connection: Connection, seated: Seated, now: datetime) -> None:
             _seat(seated, seat)
             _refuse_others(seated.match, person)
             refuse_in_daily(connection, match_id, "daily-seat")
@@ -69,12 +69,12 @@ class Replacing:
                 raise UserError("replace-blocked")
             offer_seat(connection, match_id, seat, to=to, now=now)
 
-        return await self._change(match_id, offered, interaction_id)
+        return await self._change(match_id, check_and_offer, interaction_id)
 
     async def withdraw(self, match_id: int, person: Person, seat: int, *, interaction_id: int) -> Seated:
         """Withdraw the offer of a seat, as the host or a moderator, or decline it as the user whom it was made to."""
 
-        def withdrawn(connection: Connection, seated: Seated, _now: datetime) -> None:
+        def check_and_withdraw(connection: Connection, seated: Seated, _now: datetime) -> None:
             offered = _seat(seated, seat)
             if offered.offered_at is None:
                 raise UserError("not-offered")
@@ -82,12 +82,12 @@ class Replacing:
                 _refuse_others(seated.match, person)
             withdraw_offer(connection, match_id, seat)
 
-        return await self._change(match_id, withdrawn, interaction_id)
+        return await self._change(match_id, check_and_withdraw, interaction_id)
 
     async def take(self, match_id: int, person: Person, seat: int, *, interaction_id: int) -> Seated:
         """Take over a seat that is offered to the person, or to anybody: the first who asks gets it."""
 
-        def taken(connection: Connection, seated: Seated, now: datetime) -> None:
+        def check_and_take(connection: Connection, seated: Seated, now: datetime) -> None:
             before = _seat(seated, seat)
             if seated.seat_of(person.id) is not None:
                 raise UserError("already-seated")
@@ -99,7 +99,7 @@ class Replacing:
                 raise UserError("take-blocked")
             _seat_anew(connection, seated, before, person, now)
 
-        return await self._change(match_id, taken, interaction_id)
+        return await self._change(match_id, check_and_take, interaction_id)
 
     async def _change(self, match_id: int, change: Change, interaction_id: int) -> Seated:
         return await self._table.change(match_id, change, interaction_id=interaction_id, while_paused=True)

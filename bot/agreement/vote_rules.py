@@ -102,7 +102,7 @@ def waiting_for(seated: Seated, vote: Vote) -> tuple[int, ...]:
     return tuple(seat.seat for seat in seated.seats if seat.asked_user is not None and seat.seat not in agreed)
 
 
-def checked(connection: Connection, seated: Seated, proposal: Proposal, seat: int, now: datetime) -> Proposal:
+def check_proposal(connection: Connection, seated: Seated, proposal: Proposal, seat: int, now: datetime) -> Proposal:
     """Return what may be proposed by a seat now, with what it depends on. Raises `UserError`."""
     match proposal.kind:
         case "end" if proposal.about["scored"]:
@@ -112,11 +112,11 @@ def checked(connection: Connection, seated: Seated, proposal: Proposal, seat: in
         case "time" if proposal.about["time"] == str(seated.match.time):
             raise UserError("vote-same-time")
         case "without":
-            return _checked_without(connection, seated, proposal, seat, now)
+            return _check_without(connection, seated, proposal, seat, now)
     return proposal
 
 
-def _checked_without(connection: Connection, seated: Seated, proposal: Proposal, own: int, now: datetime) -> Proposal:
+def _check_without(connection: Connection, seated: Seated, proposal: Proposal, own: int, now: datetime) -> Proposal:
     number, how = proposal.about["seat"], proposal.about["how"]
     if number not in range(len(seated.seats)) or seated.seats[number].user_id is None:
         raise UserError("vote-no-user")

@@ -12,7 +12,7 @@ from functools import partial
 
 from sqlalchemy import Connection
 
-from bot.agreement.vote_rules import OpenVote, Proposal, checked, open_votes, stands, waiting_for
+from bot.agreement.vote_rules import OpenVote, Proposal, check_proposal, open_votes, stands, waiting_for
 from bot.core.errors import UserError
 from bot.match import absence, seat_time
 from bot.match.requests import deciding_seat
@@ -36,19 +36,19 @@ class _Ask:
     waiting: tuple[int, ...] = ()
     """The seats that have still to agree, once the request is carried out."""
 
-    def played(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
+    def decide(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
         """Return the action that carries it out, if an action does; else None."""
         seat = deciding_seat(seated, self.user_id)
-        proposal = checked(connection, seated, self.proposal, seat, now)
+        proposal = check_proposal(connection, seated, self.proposal, seat, now)
         vote = Vote(self.interaction_id, proposal.kind, seat, proposal.about, (), now)
-        earlier = _standing(connection, seated, kind=proposal.kind)
+        earlier = _find_standing(connection, seated, kind=proposal.kind)
         if earlier is not None and earlier.seat != seat:
             raise UserError("vote-pending")
         if earlier is not None and dict(earlier.about) == dict(vote.about):
             vote = earlier
         self.waiting = waiting_for(seated, vote)
         if not self.waiting:
-            return _carried_out(connection, seated, vote, (seat, self.interaction_id), now)
+            return _carry_out(connection, seated, vote, (seat, self.interaction_id), now)
         if vote is not earlier:
             votes.open_vote(connection, seated.match.id, vote)
         return None
@@ -64,15 +64,15 @@ class _Agree:
     waiting: tuple[int, ...] = ()
     """The seats that have still to agree, once the request is carried out."""
 
-    def played(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
+    def decide(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
         """Return the action that carries the vote out, if an action does; else None."""
-        seat, vote = _asked(connection, seated, self.user_id, self.vote_id)
+        seat, vote = _require_vote(connection, seated, self.user_id, self.vote_id)
         if seat == vote.seat:
             raise UserError("vote-own")
         vote = replace(vote, agreed=tuple(sorted({*vote.agreed, seat})))
         self.waiting = waiting_for(seated, vote)
         if not self.waiting:
-            return _carried_out(connection, seated, vote, (seat, self.interaction_id), now)
+            return _carry_out(connection, seated, vote, (seat, self.interaction_id), now)
         votes.note_agreed(connection, vote.id, vote.agreed)
         return None
 
@@ -84,9 +84,9 @@ class _Decline:
     user_id: int
     vote_id: int
 
-    def played(self, connection: Connection, seated: Seated, now: datetime) -> None:
+    def decide(self, connection: Connection, seated: Seated, now: datetime) -> None:
         """Delete the vote, and note who declined."""
-        seat, vote = _asked(connection, seated, self.user_id, self.vote_id)
+        seat, vote = _require_vote(connection, seated, self.user_id, self.vote_id)
         votes.delete_vote(connection, vote.id)
         if seat != vote.seat:
             facts = {"seat": seat, "vote": vote.kind}
@@ -111,19 +111,19 @@ class Votes:
         Return the match as it stands then, and the seats that have still to agree: none if it is done.
         """
         request = _Ask(user_id, proposal, interaction_id)
-        return await self._table.change(match_id, request.played, interaction_id=interaction_id), request.waiting
+        return await self._table.change(match_id, request.decide, interaction_id=interaction_id), request.waiting
 
     async def agree(
         self, match_id: int, user_id: int, vote_id: int, *, interaction_id: int
     ) -> tuple[Seated, tuple[int, ...]]:
         """Agree to a vote; with the last consent it is carried out. Return what `ask` does."""
         request = _Agree(user_id, vote_id, interaction_id)
-        return await self._table.change(match_id, request.played, interaction_id=interaction_id), request.waiting
+        return await self._table.change(match_id, request.decide, interaction_id=interaction_id), request.waiting
 
     async def decline(self, match_id: int, user_id: int, vote_id: int, *, interaction_id: int) -> Seated:
         """Decline a vote, which ends it, or withdraw one's own; return the match."""
         request = _Decline(user_id, vote_id)
-        return await self._table.change(match_id, request.played, interaction_id=interaction_id)
+        return await self._table.change(match_id, request.decide, interaction_id=interaction_id)
 
     def settle(self, connection: Connection, seated: Seated) -> Seated:
         """Carry out the votes of a match that need nobody's consent any more, since users went absent or left.
@@ -131,7 +131,7 @@ class Votes:
         Return the match as it stands then.
         """
         while ready := _ready(connection, seated):
-            seated = self._table.change_too(connection, seated, partial(_settled, ready[0]))
+            seated = self._table.change_too(connection, seated, partial(_settle_vote, ready[0]))
         return seated
 
 
@@ -141,15 +141,15 @@ def _ready(connection: Connection, seated: Seated) -> list[Vote]:
     return [one.vote for one in open_votes(seated, stored) if not one.waiting]
 
 
-def _settled(vote: Vote, connection: Connection, seated: Seated, now: datetime) -> Played | None:
+def _settle_vote(vote: Vote, connection: Connection, seated: Seated, now: datetime) -> Played | None:
     """Carry out a vote; return the action that does it, if an action does."""
-    return _carried_out(connection, seated, vote, (vote.seat, None), now)
+    return _carry_out(connection, seated, vote, (vote.seat, None), now)
 
 
-def _asked(connection: Connection, seated: Seated, user_id: int, vote_id: int) -> tuple[int, Vote]:
+def _require_vote(connection: Connection, seated: Seated, user_id: int, vote_id: int) -> tuple[int, Vote]:
     """Return the user's seat and the vote that the user has a say in. Raises `UserError`."""
     seat = deciding_seat(seated, user_id)
-    vote = _standing(connection, seated, vote_id=vote_id)
+    vote = _find_standing(connection, seated, vote_id=vote_id)
     if vote is None:
         raise UserError("vote-void")
     if vote.kind == "without" and vote.about["seat"] == seat:
@@ -157,14 +157,16 @@ def _asked(connection: Connection, seated: Seated, user_id: int, vote_id: int) -
     return seat, vote
 
 
-def _standing(connection: Connection, seated: Seated, *, kind: str = "", vote_id: int | None = None) -> Vote | None:
+def _find_standing(
+    connection: Connection, seated: Seated, *, kind: str = "", vote_id: int | None = None
+) -> Vote | None:
     """Return the vote of this kind, or of this number, that still stands."""
     stored = votes.votes_of(connection, seated.match.id)
     found = (vote for vote in stored if (vote.id == vote_id or vote.kind == kind) and stands(seated, vote))
     return next(found, None)
 
 
-def _carried_out(
+def _carry_out(
     connection: Connection, seated: Seated, vote: Vote, last: tuple[int, int | None], now: datetime
 ) -> Played | None:
     """Do what a vote asks for; return the action that does it, if an action does.

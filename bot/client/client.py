@@ -250,7 +250,7 @@ class Neva(discord.AutoShardedClient):
         """Take no more interactions, stop the workers and give the answers that are under way, then close."""
         try:
             await self._leave_gateway()
-            answers = asyncio.create_task(self.services[Priority].all_answered(LAST_ANSWERS_SECONDS))
+            answers = asyncio.create_task(self.services[Priority].wait_for_answers(LAST_ANSWERS_SECONDS))
             workers = [worker.close() for worker in self.services.every(Worker)]
             await asyncio.gather(answers, self.reconciler.close(), *workers)
             await self.services[Processes].close()

@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.core.admission import Admission
 from bot.core.metrics import Metrics
 from bot.discord_base.replies import services_of
-from bot.games.new_match import preset_named
+from bot.games.new_match import find_preset
 from bot.match.registration import Capability
 
 
@@ -45,7 +45,7 @@ def command_tree(
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
     )
-    default = preset_named(default_rules)
+    default = find_preset(default_rules)
     for capability in capabilities:
         for command in (*capability.commands, *capability.commands_by_preset(default)):
             tree.add_command(command)

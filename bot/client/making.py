@@ -36,7 +36,7 @@ def make_services(
         changes,
         priority,
         users,
-        Processes(store, clock.now, on_match=changes.wake_watchers, on_user=users.heard),
+        Processes(store, clock.now, on_match=changes.wake_watchers, on_user=users.read_again),
         Admission(priority, settings.interaction_pace),
         RenderPool(WorkerPool(settings.render_workers)),
         _workers(settings, store),

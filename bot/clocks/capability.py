@@ -39,7 +39,7 @@ def _make(services: Services) -> None:
 def _connect(services: Services, client: discord.Client) -> None:
     departures = services[Departures]
     departures.ask_by(functools.partial(is_member, client))
-    services[PublishingContext].threads.when_refused(departures.look_for)
+    services[PublishingContext].threads.on_refusal(departures.look_for)
 
 
 CLOCKS = Capability(make=_make, connect=_connect, tabs=vacation_tab.TABS)

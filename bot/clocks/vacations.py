@@ -110,7 +110,7 @@ class Vacations:
                     guild_id,
                     going_on.get(guild_id, {}).get(user_id),
                     _days(connection, guild_id),
-                    _left(connection, user_id, guild_id, now, now.year),
+                    _time_left(connection, user_id, guild_id, now, now.year),
                 )
                 for guild_id in dict.fromkeys((*held, *going_on))
             ]
@@ -166,13 +166,16 @@ def _furthest(connection: Connection, user_id: int, guild_id: int, now: datetime
     """Return until when a vacation may go on from now, as far as that matters for one until this moment."""
     begin, year = now, now.year
     while True:
-        end, next_year = begin + _left(connection, user_id, guild_id, now, year), datetime(year + 1, 1, 1, tzinfo=UTC)
+        end, next_year = (
+            begin + _time_left(connection, user_id, guild_id, now, year),
+            datetime(year + 1, 1, 1, tzinfo=UTC),
+        )
         if end < next_year or next_year >= until:
             return end
         begin, year = next_year, year + 1
 
 
-def _left(connection: Connection, user_id: int, guild_id: int, now: datetime, year: int) -> timedelta:
+def _time_left(connection: Connection, user_id: int, guild_id: int, now: datetime, year: int) -> timedelta:
     """Return how much vacation is left in a calendar year, if none goes on after now."""
     first, last = datetime(year, 1, 1, tzinfo=UTC), datetime(year + 1, 1, 1, tzinfo=UTC)
     rows = vacations.since(connection, user_id, guild_id, first)

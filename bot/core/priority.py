@@ -82,7 +82,7 @@ class Priority:
         """Return for how long the change has been waiting that waits longest for its board; 0 if none waits."""
         return _age((*self._due.values(), *self._begun.values()))
 
-    async def all_answered(self, seconds: float) -> None:
+    async def wait_for_answers(self, seconds: float) -> None:
         """Return when nothing is being done for anybody, but after some seconds anyway."""
         await _wait(self._done, seconds)
 

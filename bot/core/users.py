@@ -14,7 +14,7 @@ from db.match import match_lists, matches, publications, reminders
 from db.people import users
 from db.people.users import User
 from db.store import Store
-from render.palette import Theme, theme_named
+from render.palette import Theme, find_theme
 
 DM_AGAIN_AFTER = timedelta(hours=1)
 REMEMBERED = 10_000
@@ -58,11 +58,11 @@ class Users:
         if len(self._locales) > REMEMBERED:
             del self._locales[next(iter(self._locales))]
 
-    def forget_seen(self) -> None:
+    def forget_locales(self) -> None:
         """Look languages up again: a user may have been forgotten since, here or in another process."""
         self._locales.clear()
 
-    def heard(self, user_id: int) -> None:
+    def read_again(self, user_id: int) -> None:
         """Forget what is remembered here of a user of whom another process has noted something else."""
         self._locales.pop(user_id, None)
         self._untold.add(user_id)  # the store says whether the user is told
@@ -138,7 +138,7 @@ class Users:
     async def theme_of(self, user_id: int) -> Theme:
         """Return the colours of the pictures that the user sees alone."""
         user = await self._store.read(users.get_user, user_id)
-        return theme_named(user.theme if user else None)
+        return find_theme(user.theme if user else None)
 
     async def change_theme(self, user_id: int, theme: Theme) -> None:
         """Change these colours, and have the hands in the user's direct messages drawn anew."""

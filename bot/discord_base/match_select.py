@@ -1,6 +1,6 @@
 """The selects of a match's private pages: they hold the match's number and what they are about.
 
-What choosing does is registered by the module that has the capability (`chosen`), as with `MatchButton`.
+What choosing does is registered by the module that has the capability (`select_handler`), as with `MatchButton`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Handler = Callable[[discord.Interaction[Any], int, str], Awaitable[None]]
 _HANDLERS: dict[str, Handler] = {}
 
 
-def chosen(subject: str) -> Callable[[Handler], Handler]:
+def select_handler(subject: str) -> Callable[[Handler], Handler]:
     """Register what choosing does: called with the interaction, the match's id and the value that was chosen."""
 
     def register(function: Handler) -> Handler:

@@ -176,7 +176,7 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
             log.info("an interaction was delivered twice")  # whoever did it answers it
         except (UserError, MalformedAction) as error:
             answer.result = "refused"
-            if not await _done_elsewhere(interaction):
+            if not await _is_done_elsewhere(interaction):
                 await _tell_at_last(interaction, words(error, say), answer)
         except StoreError as error:
             answer.result = "failed"
@@ -221,7 +221,7 @@ def _note_private(interaction: discord.Interaction[Any]) -> None:
         services_of(interaction)[PrivateAnswers].note(interaction.channel_id, interaction.id)
 
 
-async def _done_elsewhere(interaction: discord.Interaction[Any]) -> bool:
+async def _is_done_elsewhere(interaction: discord.Interaction[Any]) -> bool:
     """Return whether what is refused here was done by another process, which then answers it."""
     try:
         return await services_of(interaction)[Store].read(is_noted, interaction.id)

@@ -46,6 +46,6 @@ PRESETS: Mapping[str, Preset] = presets(PRESENTERS)
 """All presets, those of the first game first."""
 
 
-def preset_named(name: str) -> Preset:
+def find_preset(name: str) -> Preset:
     """Return the preset of this name, or the first one for an empty name. Raises `KeyError`."""
     return PRESETS[name or next(iter(PRESETS))]

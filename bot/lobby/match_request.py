@@ -164,7 +164,7 @@ class Place:
     """The channel to which a thread belongs; None for no thread."""
 
 
-def proposed(
+def propose_match(
     choice: Mapping[str, Any] | None,
     rules: tuple[str, str] | None,
     default: tuple[str, str],

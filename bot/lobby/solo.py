@@ -19,7 +19,7 @@ from bot.lobby.match_request import (
     choice_of,
     last_agents,
     last_kind,
-    proposed,
+    propose_match,
     request_of,
     with_number,
 )
@@ -97,7 +97,7 @@ def solo_request(
     """
     level, number = against
     chosen = None if number is None else SeatRange(number + 1, number + 1)
-    request = proposed(choice, rules, default, seats=chosen, place=place)
+    request = propose_match(choice, rules, default, seats=chosen, place=place)
     game = GAMES[request.game]
     allowed = game.seats(game.Options.of_new_game(request.options))
     seats = request.seats or min(max(1 + DEFAULT_OPPONENTS, allowed[0]), allowed[-1])

@@ -55,7 +55,7 @@ class WaitedFor:
         """Return what a user wants of notices."""
         return Wishes.of(self.people.get(user_id), self.default_remind_hours)
 
-    def asked(self) -> dict[int, int]:
+    def waiting_users(self) -> dict[int, int]:
         """Return the users who are waited for, by seat."""
         users = {seat: self.seated.seats[seat].asked_user for seat in self.seated.to_act}
         return {seat: user_id for seat, user_id in users.items() if user_id is not None}
@@ -69,7 +69,7 @@ class WaitedFor:
         called = position.called_seqs[seat]
         if when != "last":
             return called
-        if len(self.asked()) > 1:
+        if len(self.waiting_users()) > 1:
             return None
         others = (other.seat for other in self.seated.seats if other.user_id is not None and other.seat != seat)
         return max((called, *(position.acted_seqs[other] for other in others)))
@@ -96,7 +96,7 @@ def board_calls(waited: WaitedFor) -> BoardCalls:
     """Return whom the board calls: users who want that, at once or as the last, and are not on vacation."""
     seqs: dict[int, int] = {}
     awaited = set()
-    for seat, user_id in waited.asked().items():
+    for seat, user_id in waited.waiting_users().items():
         wishes = waited.wishes(user_id)
         if wishes.where not in ("thread", "both"):
             continue

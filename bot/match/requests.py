@@ -43,7 +43,7 @@ class ByUser:
             raise Stale
         if self.action == UNDO:
             refuse_in_daily(connection, seated.match.id, "daily-undo")
-            if seated.asked_to_undo(seat):
+            if seated.undo_voters(seat):
                 raise UserError("undo-asks")
         return Played(seated.position.seq + 1, seat, self.action, self.user_id, now, self.interaction_id)
 

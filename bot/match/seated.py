@@ -66,7 +66,7 @@ class Seated:
         takeback = self.position.takeback(seat)
         return takeback if takeback is not None and self.sees_as(seat, takeback.seq) == seat else None
 
-    def asked_to_undo(self, seat: int) -> tuple[int, ...]:
+    def undo_voters(self, seat: int) -> tuple[int, ...]:
         """List the seats whose users have to agree to an `undo` of the seat; agents always do.
 
         Raises `UserError` if the seat has nothing that can be taken back.

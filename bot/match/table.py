@@ -238,8 +238,8 @@ class Table:
             matches.finish_match(connection, match.id, outcome.to_json(), now=now)
             self._on_end(connection, match, outcome.ranks, now)
             return True
-        kept = after.settled  # of a later moment something may be taken back, which needs the actions since
-        if kept.seq // SNAPSHOT_EVERY > before.position.settled.seq // SNAPSHOT_EVERY:
+        kept = after.settled_position  # of a later moment something may be taken back, which needs the actions since
+        if kept.seq // SNAPSHOT_EVERY > before.position.settled_position.seq // SNAPSHOT_EVERY:
             data = dump(game, kept)
             actions.put_snapshot(connection, match.id, kept.seq, data, version=SNAPSHOT_VERSION, back_to=kept.since)
         return False

@@ -40,7 +40,7 @@ def plan_notices(waited: WaitedFor, dues: Mapping[Turn, datetime], planned: Plan
         unneeded = [key for key in planned.open if key.kind != "call"]
         return NoticePlan(match.id, {}, unneeded) if unneeded else None
     needed: dict[NoticeKey, datetime] = {}
-    for seat, user_id in waited.asked().items():
+    for seat, user_id in waited.waiting_users().items():
         if waited.wishes(user_id).where != "none":
             needed |= _Notices(waited, seat, user_id, planned, called).plan_needed(dues)
     due = {

@@ -52,7 +52,7 @@ class Housekeeping(Worker):
 
     async def look(self) -> None:
         """Look at everything once; what fails is logged, and looked at again the next time."""
-        self._services[Users].forget_seen()
+        self._services[Users].forget_locales()
         for part in (self._look_at_matches, self._services[Privacy].finish, self._forget):
             try:
                 await self._do(part)

@@ -64,13 +64,13 @@ class Privacy:
         """`on_change` is called with a match's id after every committed change."""
         self._store, self._now, self._on_change = store, now, on_change
 
-    async def seats_held(self, user_id: int) -> tuple[int, int]:
+    async def count_seats(self, user_id: int) -> tuple[int, int]:
         """Return in how many running matches and in how many lobbies a user holds a seat."""
         return await self._store.read(_count_seats, user_id)
 
     async def count_stored(self, user_id: int) -> Known:
         """Return what is stored of a user, in numbers; all logs are read for that."""
-        running, lobbies = await self.seats_held(user_id)
+        running, lobbies = await self.count_seats(user_id)
         names = await self._store.read(people_data.names_of_user, user_id)
         traced = [found for first in await self._firsts() for found in await self._list_traced(user_id, names, first)]
         beside = await self._store.read(people_data.is_known, user_id)

@@ -150,7 +150,7 @@ def _valid(seated: Seated, asked: AskedTakeback | None) -> AskedTakeback | None:
 
 def _list_waiting_seats(seated: Seated, asked: AskedTakeback) -> tuple[int, ...]:
     """List the seats that have still to agree. Raises `UserError` if there is nothing to take back."""
-    return tuple(seat for seat in seated.asked_to_undo(asked.seat) if seat not in asked.agreed)
+    return tuple(seat for seat in seated.undo_voters(asked.seat) if seat not in asked.agreed)
 
 
 def _undo(seated: Seated, asked: AskedTakeback, interaction_id: int, now: datetime) -> Played:

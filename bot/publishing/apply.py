@@ -76,7 +76,7 @@ class PublishedMessages:
         """Return whether a message is not there, and nobody needs it sent."""
         return wanted.only_edited and not _is_there(self._rows.get(wanted.key))
 
-    def called(self, place_id: int) -> int:
+    def last_call(self, place_id: int) -> int:
         """Return the number of the newest action with which boards of a place have called somebody; -1 if none."""
         return last_call_in(self._rows.values(), place_id)
 
@@ -87,8 +87,8 @@ class PublishedMessages:
             row = None  # it stood in a thread that is gone
         if row is not None and row.state is MessageState.SENDING:
             row = await self._look_for(place, row)
-        await self._remove(self._replaced(wanted.key))
-        called = () if wanted.call is None else wanted.call.since(self.called(place_id))
+        await self._remove(self._replaced_row(wanted.key))
+        called = () if wanted.call is None else wanted.call.since(self.last_call(place_id))
         if row is not None and (wanted.is_shown_by(row) or _stays_away(row, wanted)):
             return
         if wanted.only_edited and not _is_there(row):  # it stood elsewhere, or never arrived
@@ -212,7 +212,7 @@ class PublishedMessages:
         self.write_too(partial(note_thread_title, match_id=self._lease.match_id, title=title))
 
     @property
-    def unwritten(self) -> list[Message]:
+    def unwritten_rows(self) -> list[Message]:
         """Return the rows that are not yet written."""
         return list(self._unwritten.values())
 
@@ -224,13 +224,13 @@ class PublishedMessages:
         """Write what is not yet written. Raises `LeaseLost`."""
         if not self._unwritten and not self._writers:
             return
-        rows = self.unwritten
+        rows = self.unwritten_rows
         await self._context.leases.write(self._lease, self.writer())
         await self._context.deletions.look_for_gone(rows)
 
     def writer(self) -> Writer:
         """Return what writes, within a transaction, all that is not yet written; from now on it counts as written."""
-        rows, self._unwritten = self.unwritten, {}
+        rows, self._unwritten = self.unwritten_rows, {}
         writers, self._writers = self._writers, []
 
         def write(connection: Connection) -> None:
@@ -244,14 +244,14 @@ class PublishedMessages:
     def _put(self, row: Message) -> None:
         self._rows[row.key] = self._unwritten[row.key] = replace(row, updated_at=self._now())
 
-    def _replaced(self, key: MessageKey) -> Message | None:
+    def _replaced_row(self, key: MessageKey) -> Message | None:
         return self._rows.get(key._replace(replaced=True))
 
     async def _look_for(self, place: Place, row: Message) -> Message:
         """Look for a message that was perhaps sent before a crash, and return its row, corrected."""
         me, newer_than = own_id(self._messenger), row.message_id or 0
         found = await find_own(place, me, row.kind, self._lease.match_id, seat=row.seat, newer_than=newer_than)
-        before = self._replaced(row.key)
+        before = self._replaced_row(row.key)
         if found is not None:
             row = replace(row, state=MessageState.SHOWN, message_id=found.id)
         elif before is not None and before.message_id == row.message_id:  # all is as it was before it was sent
@@ -292,7 +292,7 @@ class PublishedMessages:
         sent = replace(sent, message_id=message.id)
         self._put(sent)
         await self.write_down()
-        await self._remove(self._replaced(wanted.key))
+        await self._remove(self._replaced_row(wanted.key))
         return sent
 
     async def _edit(self, place: Place, message_id: int, content: Content) -> bool:

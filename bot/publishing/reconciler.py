@@ -231,7 +231,7 @@ class Reconciler:
             published = await self._run_pass(match_pass, lease.match_id)
             if published is None:
                 return
-            shown = published.unwritten
+            shown = published.unwritten_rows
             changed = await leases.settle(lease, published.writer())
         except LeaseLost:
             log.warning("game %d: another process publishes it now", lease.match_id)

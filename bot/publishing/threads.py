@@ -42,7 +42,7 @@ class Threads:
         self._woken: dict[int, datetime] = {}
         self._look_for: list[Callable[[int, int], Awaitable[object]]] = []
 
-    def when_refused(self, look_for: Callable[[int, int], Awaitable[object]]) -> None:
+    def on_refusal(self, look_for: Callable[[int, int], Awaitable[object]]) -> None:
         """Call this with a server and a user who cannot be let into a thread: perhaps that user has left."""
         self._look_for.append(look_for)
 

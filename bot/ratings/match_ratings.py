@@ -101,7 +101,7 @@ def standings_of(
         found += [Standing(Rated(user_id, ""), len(seats) + 1) for user_id in _list_leavers(seat, own, log)]
         if seat.resigned_at is None and not seat.is_absent and seat.since_seq == 0:
             sat_in = any(one.kind == "sits-in" for one in own)
-            found.append(Standing(rated_of(seat), rank, may_gain=not sat_in))
+            found.append(Standing(rated_side(seat), rank, may_gain=not sat_in))
     return found
 
 
@@ -121,7 +121,7 @@ def _list_leavers(seat: Seat, own: Iterable[Happening], log: Sequence[Played]) -
     return found
 
 
-def rated_of(seat: Seat) -> Rated:
+def rated_side(seat: Seat) -> Rated:
     """Return for whom a seat counts."""
     if seat.user_id is not None:
         return Rated(seat.user_id, "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Column, ColumnElement, func
 
 
-def only_checked(column: Column[str]) -> ColumnElement[str]:
+def without_index(column: Column[str]) -> ColumnElement[str]:
     """Return the value of a column as an expression, so that rows that another index found are only checked by it.
 
     SQLite without statistics expects that few rows have the same value, and would read all running matches for those

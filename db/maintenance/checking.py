@@ -70,7 +70,7 @@ def delete_orphans(connection: Connection) -> int:
     return sum(connection.execute(statement).rowcount for statement in wanted)
 
 
-def never_published(connection: Connection) -> list[int]:
+def list_never_published(connection: Connection) -> list[int]:
     """List the ids of open matches that publishing knows nothing of."""
     known = exists().where(publications.c.match_id == games.c.id)
     return list(connection.execute(select(games.c.id).where(_OPEN, ~known).order_by(games.c.id)).scalars())

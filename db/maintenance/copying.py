@@ -148,12 +148,12 @@ def _tables(connection: Connection) -> list[tuple[Table, list[Column[Any]]]]:
 
 def _batches(connection: Connection, columns: Sequence[Column[Any]]) -> Iterator[list[_Row]]:
     """Yield the rows of a table. The database converts them, several times faster than Python could."""
-    wanted = select(*(_as_stored(column, connection.dialect.name) for column in columns))
+    wanted = select(*(_stored_form(column, connection.dialect.name) for column in columns))
     for rows in connection.execute(wanted, execution_options={"yield_per": _BATCH}).partitions():
         yield [tuple(row) for row in rows]
 
 
-def _as_stored(column: Column[Any], dialect: str) -> ColumnElement[Any]:
+def _stored_form(column: Column[Any], dialect: str) -> ColumnElement[Any]:
     """Return a column in the form in which SQLite stores it."""
     if isinstance(column.type, Instant):
         if dialect == "postgresql":

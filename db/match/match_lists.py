@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, Select, case, exists, func, select
 
-from db.connection.only_checked import only_checked
+from db.connection.without_index import without_index
 from db.match.matches import Match, match_of
 from db.schema.agents_tables import daily_plays
 from db.schema.tables import games, publications, seats
@@ -48,7 +48,7 @@ def list_matches(connection: Connection, wanted: MatchFilter | None = None, *, l
         query = query.where(games.c.thread_id == wanted.place_id)
     if wanted.statuses:
         few = wanted.user_id is not None or wanted.place_id is not None
-        query = query.where((only_checked(games.c.status) if few else games.c.status).in_(wanted.statuses))
+        query = query.where((without_index(games.c.status) if few else games.c.status).in_(wanted.statuses))
     return [match_of(row) for row in connection.execute(query)]
 
 
@@ -79,7 +79,7 @@ def last_alone(connection: Connection, user_id: int, channel_id: int) -> Match |
 
 def list_running_of(connection: Connection, user_id: int) -> list[int]:
     """List the ids of running matches in which the user holds a seat, oldest first."""
-    running = (only_checked(games.c.status) == "active", games.c.id.in_(_matches_of(user_id)))
+    running = (without_index(games.c.status) == "active", games.c.id.in_(_matches_of(user_id)))
     query = select(games.c.id).where(*running).order_by(games.c.id)
     return list(connection.execute(query).scalars())
 
@@ -98,7 +98,7 @@ class HeldSeat(NamedTuple):
 def running_seats_of(connection: Connection, user_id: int) -> list[HeldSeat]:
     """List the seats of running matches that a user holds, by the match's id."""
     query = select(games.c.id, games.c.guild_id, seats.c.seat).join(seats, seats.c.match_id == games.c.id)
-    held = query.where(only_checked(games.c.status) == "active", seats.c.user_id == user_id).order_by(games.c.id)
+    held = query.where(without_index(games.c.status) == "active", seats.c.user_id == user_id).order_by(games.c.id)
     return [HeldSeat(*row) for row in connection.execute(held)]
 
 
@@ -110,7 +110,7 @@ def count_open(
     guild_id: int | None = None,
 ) -> int:
     """Count lobbies and running matches: of a host who still holds a seat, of a channel, of a server."""
-    status = only_checked(games.c.status) if host_id is not None else games.c.status
+    status = without_index(games.c.status) if host_id is not None else games.c.status
     query = select(func.count()).select_from(games).where(status.in_(("lobby", "active")))
     if host_id is not None:
         query = query.where(games.c.host_id == host_id, games.c.id.in_(_matches_of(host_id)))

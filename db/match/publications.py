@@ -28,8 +28,8 @@ from sqlalchemy import (
 )
 
 from db.connection.notes import announce
-from db.connection.only_checked import only_checked
 from db.connection.upsert import insert_into
+from db.connection.without_index import without_index
 from db.schema.tables import games, publications
 
 
@@ -300,7 +300,7 @@ def mark_lost(connection: Connection, match_ids: Iterable[int], now: datetime) -
 def list_lost(connection: Connection, before: datetime) -> list[int]:
     """List the ids of lobbies and running matches whose channels were noted as gone before a moment."""
     query = select(publications.c.match_id).join(games, games.c.id == publications.c.match_id)
-    gone = (publications.c.lost_at < before, only_checked(games.c.status).in_(("lobby", "active")))
+    gone = (publications.c.lost_at < before, without_index(games.c.status).in_(("lobby", "active")))
     return list(connection.execute(query.where(*gone)).scalars())
 
 

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement, Connection, select, update
 
-from db.connection.only_checked import only_checked
+from db.connection.without_index import without_index
 from db.match.plans import delete_plans
 from db.schema.tables import games, seats
 
@@ -15,7 +15,7 @@ _AWAY = seats.c.ai.is_not(None) | (seats.c.missed > 0) | seats.c.offered_at.is_n
 
 def absent_seats(connection: Connection, user_id: int) -> list[tuple[int, int]]:
     """List match and seat of each seat of a running match that `come_back` would change, by the match's id."""
-    held = (seats.c.user_id == user_id, only_checked(games.c.status) == "active")
+    held = (seats.c.user_id == user_id, without_index(games.c.status) == "active")
     query = select(seats.c.match_id, seats.c.seat).join(games, games.c.id == seats.c.match_id).where(*held, _AWAY)
     return [(row[0], row[1]) for row in connection.execute(query.order_by(seats.c.match_id))]
 

@@ -135,7 +135,7 @@ def list_finished(connection: Connection, guild_id: int, day: str) -> list[Daily
         select(daily_plays.c.user_id, sat_in, games, seats)
         .join(games, games.c.id == daily_plays.c.match_id)
         .join(seats, (seats.c.match_id == games.c.id) & (seats.c.seat == 0))
-        .where(*_finished(guild_id, day))
+        .where(*_finish_conditions(guild_id, day))
         .order_by(games.c.ended_at, games.c.id)
     )
     ends = 2 + len(games.c)
@@ -143,7 +143,7 @@ def list_finished(connection: Connection, guild_id: int, day: str) -> list[Daily
     return [DailyPlay(row[0], bool(row[1]), match_of(row[2:ends]), Seat(*row[ends:])) for row in rows]
 
 
-def _finished(guild_id: int, day: str) -> tuple[Any, ...]:
+def _finish_conditions(guild_id: int, day: str) -> tuple[Any, ...]:
     """Return the conditions of `list_finished` on the three tables."""
     return (
         daily_plays.c.guild_id == guild_id,

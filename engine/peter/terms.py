@@ -86,9 +86,9 @@ class _Terms:
             case Verb.DONE:
                 return [_term("kept", 0, cards=int(self.state.suits[self.seat * len(SUITS)]), turns=self.turns - 1)]
             case Verb.GIVE_CARD | Verb.UNDER:
-                return self.card_lost(action)
+                return self.card_loss(action)
             case _:
-                return self.cube_lost(action)
+                return self.cube_loss(action)
 
     def cards(self, cards: Iterable[int], sign: int = 1) -> list[Term]:
         """Return what cards add to the seat's pile; with a sign of -1 what is lost with them."""
@@ -124,7 +124,7 @@ class _Terms:
         """Return the terms of a bid: what the line brings, what is paid, how often it wins."""
         found = self.line()
         value = self.judge.gains[self.seat] + self.judge.others(self.state, self.seat)
-        held = max(action.number, self._held(action.colour))
+        held = max(action.number, self._held_cubes(action.colour))
         if action.number:
             paid = self.judge.price(self.state, self.seat, action.number, held)
             found.append(_term("cubes", -paid, cubes=-action.number, colour=COLOURS[action.colour]))
@@ -132,7 +132,7 @@ class _Terms:
         chance = self.judge.chance(self.state, self.seat, action.number)
         return [*found, _term("chance", chance * value // 1000 - value, percent=round(chance / 10))]
 
-    def _held(self, colour: int) -> int:
+    def _held_cubes(self, colour: int) -> int:
         cubes = self.view.seats[self.seat].cubes
         return 0 if cubes is None or colour == NO_COLOUR else cubes[colour]
 
@@ -169,7 +169,7 @@ class _Terms:
                 found = [_term("cubes", rating, cubes=_CUBES[action.number])]
         return [*found, _term("spent", -spent, left=int(peters) - 1)]
 
-    def card_lost(self, action: Action) -> list[Term]:
+    def card_loss(self, action: Action) -> list[Term]:
         """Return the terms of handing over a card, or of putting it under the deck."""
         state, suit = self.state, SUIT[action.card]
         place = self.seat * len(SUITS) + suit
@@ -182,7 +182,7 @@ class _Terms:
             found.append(_term("rivals", counted, seat=self.view.current, points=_round_points(gain)))
         return found
 
-    def cube_lost(self, action: Action) -> list[Term]:
+    def cube_loss(self, action: Action) -> list[Term]:
         """Return the term of giving a cube, if the view shows the seat's cubes: nobody else learns their colours."""
         if self.view.seats[self.seat].cubes is None:
             return []

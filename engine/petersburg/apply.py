@@ -94,7 +94,7 @@ def _buy(state: State, seat: int, action: Action, events: list[Event]) -> None:
     events.append(Bought(seat, source, card, old, cost))
     if old != NO_CARD:
         _leave(state, seat, old, action.number or tableau.count(old) + 1, events)
-    if card in rules.wild and state.unchosen():
+    if card in rules.wild and state.free_goods():
         state.pending = (Decision(DecisionKind.GOODS, seat, card),)
         return
     flow.continue_after_action(state, events)

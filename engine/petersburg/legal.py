@@ -211,7 +211,7 @@ def choices(state: State, decision: Decision) -> list[Action]:
     seat, card = decision.seat, decision.card
     match decision.kind:
         case DecisionKind.GOODS:
-            return [Action(Verb.GOODS, number=good) for good in state.unchosen()]
+            return [Action(Verb.GOODS, number=good) for good in state.free_goods()]
         case DecisionKind.UPKEEP:
             return [Action(Verb.UPKEEP, card=card), Action(Verb.DROP, card=card)]
         case DecisionKind.GUILD:

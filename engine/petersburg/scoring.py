@@ -47,13 +47,13 @@ def income(
     for card in dict.fromkeys(one.on for one in laid):
         if colours[card] is colour:
             for actions in stacks(laid, card):
-                changed = printed_with(rules, card, actions)
+                changed = changed_pay(rules, card, actions)
                 rubles += changed[0] - rules.rubles[card]
                 points += changed[1] - rules.points[card]
     return rubles, points
 
 
-def printed_with(rules: Ruleset, card: int, actions: tuple[int, ...]) -> tuple[int, int]:
+def changed_pay(rules: Ruleset, card: int, actions: tuple[int, ...]) -> tuple[int, int]:
     """Return what a card earns under these action cards: swapped by a Jester, then doubled by a Banquet (SP-5.7)."""
     rubles, points = rules.rubles[card], rules.points[card]
     effects = [rules.effect[action] for action in actions]

@@ -58,7 +58,7 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
         counts = rules.count_goods(state.tableaus[seat], state.chosen[seat])
         line["goods"] = dict(zip(GOODS, counts, strict=True))
     if rules.options.banquet:
-        line["laid"] = [_laid(one) for one in state.laid[seat]]
+        line["laid"] = [_dump_laid(one) for one in state.laid[seat]]
     return line
 
 
@@ -78,7 +78,7 @@ def dump(state: State) -> dict[str, Any]:
         "markers": list(state.markers),
         "pending": [[d.kind.value, d.seat, *_ids((d.card,) if d.card != NO_CARD else ())] for d in state.pending],
         "decks": [_ids(deck) for deck in state.decks],
-        "laid": [[_laid(one) for one in laid] for laid in state.laid],
+        "laid": [[_dump_laid(one) for one in laid] for laid in state.laid],
         "chosen": [[[CATALOGUE[card].id, GOODS[good]] for card, good in pairs] for pairs in state.chosen],
     }
 
@@ -108,7 +108,7 @@ def load(options: Options, data: Mapping[str, Any]) -> State:
     return state
 
 
-def _laid(one: Laid) -> list[Any]:
+def _dump_laid(one: Laid) -> list[Any]:
     """Return the card and the action card on it, and the number of the copy where it is not the first."""
     return [*_ids((one.on, one.action)), *([one.copy] if one.copy > 1 else [])]
 

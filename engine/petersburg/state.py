@@ -185,7 +185,7 @@ class State:
         """Return whether this is the first worker phase of 2014, in which every action is a buy (SP-2.2)."""
         return self.rules.must_buy and self.round == 1 and self.phase == 0
 
-    def unchosen(self) -> list[int]:
+    def free_goods(self) -> list[int]:
         """List the goods whose tiles a `?` may still choose (SP-3.4)."""
         taken = {good for pairs in self.chosen for _, good in pairs}
         return [good for good in range(len(GOODS)) if good not in taken]

@@ -145,7 +145,7 @@ def view(state: State, viewer: int | None) -> View:
         passed=tuple((state.active - ago) % state.seats for ago in range(state.passes, 0, -1)),
         disc=state.disc,
         values=rules.market_values(state.round) if options.market else (),
-        unchosen=tuple(state.unchosen()) if options.market else (),
+        unchosen=tuple(state.free_goods()) if options.market else (),
         seats=tuple(_seat(state, seat, viewer, open_hands=open_hands) for seat in range(state.seats)),
         standing=viewer is not None and state.standing[viewer],
         later=viewer is not None and state.later[viewer],

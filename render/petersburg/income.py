@@ -128,7 +128,7 @@ def cell_width(cell: Cell, high: int = HEIGHT) -> int:
 def draw_cells(sheet: Sheet, left: int, top: int, places: Sequence[tuple[Cell, Box]]) -> None:
     """Draw the placed cells on paper."""
     for cell, place in places:
-        sheet.put(place.moved(left, top), palette.PAPER, draw_cell, cell)
+        sheet.put(place.shift(left, top), palette.PAPER, draw_cell, cell)
 
 
 def draw_cell(canvas: Canvas, cell: Cell) -> None:

@@ -54,7 +54,7 @@ def seat_words(
         facts.append(say("alt-goods", goods=", ".join(list_goods(seat.goods, say)) or say("alt-none")))
     if view.disc == seat.seat:
         facts.append(say("alt-disc"))
-    facts += _laid(seat, rules, say)
+    facts += _describe_laid(seat, rules, say)
     starts = [
         phase_name(deck, say) for deck, holder in zip(rules.phases, view.markers, strict=True) if holder == seat.seat
     ]
@@ -69,7 +69,7 @@ def seat_words(
     return say("alt-seat", name=name, facts="; ".join(parts))
 
 
-def _laid(seat: SeatView, rules: Ruleset, say: Say) -> Iterator[str]:
+def _describe_laid(seat: SeatView, rules: Ruleset, say: Say) -> Iterator[str]:
     """Describe which action cards lie on which card."""
     for card in dict.fromkeys(one.on for one in seat.laid):
         for actions in stacks(seat.laid, card):

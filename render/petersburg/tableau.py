@@ -140,7 +140,7 @@ def draw_tableau(sheet: Sheet, left: int, top: int, spots: Sequence[Spot], new: 
             unmarked.remove(pile.card)
         right = spot.number.right if spot.number else place.right + BADGE_OUT
         around = Box(place.left - NEW_OUT, place.top - NEW_OUT, right, place.bottom + 2 * BADGE_OUT)
-        sheet.put(around.moved(left, top), palette.PAPER, _pile, pile, place.width, marked)
+        sheet.put(around.shift(left, top), palette.PAPER, _pile, pile, place.width, marked)
 
 
 def _pile(canvas: Canvas, pile: Pile, side: int, new: bool) -> None:

@@ -150,7 +150,7 @@ async def test_answers_are_counted_by_kind_and_result(discord: StandIn, bot: Nev
     place = await open_table(discord, "Ann", "Dev", seats=2)
     board = await discord.until(lambda: board_of(discord, place), 30)
     ann = discord.members["Ann"]
-    await bot.services[Priority].all_answered(30)
+    await bot.services[Priority].wait_for_answers(30)
     before = await _metrics(bot)
     await ann.slash("help", channel=place)
     await ann.slash("board", game=99)

@@ -77,7 +77,7 @@ def test_nothing_is_legal_and_nothing_is_taken_back_after_the_end(game: AnyGame,
     if game.to_act(one.position.state):
         one.do(0, END)
     assert_complete(game, one.position.state)
-    assert one.position.settled is one.position
+    assert one.position.settled_position is one.position
     for seat in range(one.seats):
         assert one.position.takeback(seat) is None
         for word in (UNDO, END):

@@ -117,7 +117,7 @@ def test_an_undo_gives_the_state_before_the_last_decision_of_its_seat(game: AnyG
 @given(number=st.integers(0, 2**32))
 def test_every_process_finds_the_same_position_by_whatever_way(game: AnyGame, preset: str, number: int) -> None:
     for one in played(game, preset, number):
-        position, settled = one.position, one.position.settled
+        position, settled = one.position, one.position.settled_position
         if position.seq % 7:
             continue
         assert settled.history.past == ()
@@ -143,7 +143,7 @@ def comparable(game: AnyGame, position: Position) -> Any:
         "asked_before",
     )
     past = [replace(entry, before=game.dump(entry.before)) for entry in position.history.past]
-    undone_by, settled = position.history.undone_by, position.settled.seq
+    undone_by, settled = position.history.undone_by, position.settled_position.seq
     return [getattr(position, name) for name in names], everything(game, position.state), past, undone_by, settled
 
 
@@ -229,7 +229,7 @@ def test_the_fourth_undo_needs_consent_until_another_seat_has_decided() -> None:
         assert free(one, seat)
         one.do(seat, UNDO)
     assert game.dump(one.position.state) == game.dump(start.state)
-    assert one.position.settled.seq == 0, "the count is found again from the log"
+    assert one.position.settled_position.seq == 0, "the count is found again from the log"
     one.do(seat, cards[0])
     assert not free(one, seat)
     one.do(other, "pass phase" if other not in game.to_act(one.position.state) else cards[1])

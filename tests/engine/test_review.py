@@ -204,7 +204,7 @@ def test_turning_points_are_the_largest_sure_losses_in_their_order() -> None:
     review = Review(tuple(Judged(seq, lost, error, 0.0, "x") for seq, lost, error in numbers), 40, (30, 50))
     assert [one.seq for one in review.turning_points(lambda one: one.seq)] == [2, 3, 6]
     assert [one.seq for one in review.turning_points(lambda one: one.seq > 3)] == [3, 6], "one of each chance"
-    assert review.mean_lost == pytest.approx(20 / 6)
+    assert review.mean_loss == pytest.approx(20 / 6)
     assert review.as_good == 2
     assert review.error == pytest.approx(sum(error**2 for _, _, error in numbers) ** 0.5 / 6)
     assert review.best is None

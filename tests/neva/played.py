@@ -64,5 +64,5 @@ def add_played(connection: Connection, *, game: str = "petersburg", seed: int = 
 def _keep(connection: Connection, number: int, record: Record, done: int) -> None:
     game = GAMES[record.game]
     state = game.new(game.Options.model_validate(record.options), 3, record.seed, record.setup)
-    kept = advance(game, first(state, 3), record.actions[:done]).settled
+    kept = advance(game, first(state, 3), record.actions[:done]).settled_position
     put_snapshot(connection, number, kept.seq, dump(game, kept), version=SNAPSHOT_VERSION, back_to=kept.since)

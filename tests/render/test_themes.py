@@ -52,7 +52,7 @@ def test_the_palette_fits_png_and_has_every_named_colour(theme: Theme) -> None:
 
 
 def test_a_theme_that_nobody_chose_is_the_first() -> None:
-    chosen = [palette.theme_named(name) for name in (None, "pink", "light", "dark")]
+    chosen = [palette.find_theme(name) for name in (None, "pink", "light", "dark")]
     assert chosen == ["light", "light", "light", "dark"]
 
 

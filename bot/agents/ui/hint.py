@@ -32,7 +32,7 @@ async def ask_for_hint(interaction: discord.Interaction[Any], match_id: int) -> 
 
 
 @handler("hintyes")
-async def _give_asked(interaction: discord.Interaction[Any], match_id: int) -> None:
+async def _give_anyway(interaction: discord.Interaction[Any], match_id: int) -> None:
     await own_seat(interaction, match_id)
     await _give(interaction, *await services_of(interaction)[Hints].begin(match_id, interaction.user.id))
 

@@ -10,13 +10,13 @@ from discord import ui
 from bot.agents.reasons import Reasons
 from bot.agents.ui.why_page import move_labels, why_text, why_view
 from bot.discord_base.buttons import handler
-from bot.discord_base.match_select import MatchSelect, chosen, number_of
+from bot.discord_base.match_select import MatchSelect, number_of, select_handler
 from bot.discord_base.replies import reply, services_of, think, think_in_place
 from bot.match.ui.authority import begun_match_for
 from i18n.translator import translator
 
 
-@chosen("why")
+@select_handler("why")
 async def _explain_chosen(interaction: discord.Interaction[Any], match_id: int, number: str) -> None:
     """Explain the chosen move in place of the one that is explained. Raises `UserError`."""
     await think_in_place(interaction)

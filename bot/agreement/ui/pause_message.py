@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from bot.discord_base.desired import Content, DesiredMessage, Place, content_hash, short_hash
 from bot.match.match_messages import MatchMessages, Subject, always
-from bot.match.ui.messages import paused
+from bot.match.ui.messages import pause_view
 from db.match.matches import Match
 from db.match.messages import TABLE, MessageKind
 from i18n.translator import translator
@@ -26,7 +26,7 @@ def desired_pause(match: Match) -> DesiredMessage:
     mentions = () if match.thread_id is not None else (match.host_id,)
 
     async def build() -> Content:
-        return Content(paused(match, say), mentions=mentions)
+        return Content(pause_view(match, say), mentions=mentions)
 
     place = Place.ORIGIN if match.thread_id is None else Place.MATCH
     shown = content_hash("paused", match.host_id)
@@ -34,9 +34,9 @@ def desired_pause(match: Match) -> DesiredMessage:
     return DesiredMessage(MessageKind.PAUSED, TABLE, shown, build, place=place, stage=stage)
 
 
-def _wanted(_connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:
+def _list_wanted(_connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:
     match = subject.match
     return (desired_pause(match),) if match.status == "active" and match.paused_at is not None else ()
 
 
-MESSAGES = (MatchMessages(kinds=(MessageKind.PAUSED,), wants=_wanted, deletes=always),)
+MESSAGES = (MatchMessages(kinds=(MessageKind.PAUSED,), wants=_list_wanted, deletes=always),)

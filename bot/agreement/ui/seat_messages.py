@@ -76,15 +76,15 @@ def _welcome(seated: Seated, seat: Seat) -> DesiredMessage:
     )
 
 
-def _wanted_offers(_connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:
+def _list_offers(_connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:
     return offers(subject.seated) if subject.seated is not None and subject.has_place else ()
 
 
-def _wanted_welcomes(_connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:
+def _list_welcomes(_connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:
     return welcomes(subject.seated) if subject.seated is not None else ()
 
 
 MESSAGES = (
-    MatchMessages(kinds=(MessageKind.OFFER,), wants=_wanted_offers, deletes=always),
-    MatchMessages(kinds=(MessageKind.WELCOME,), wants=_wanted_welcomes),
+    MatchMessages(kinds=(MessageKind.OFFER,), wants=_list_offers, deletes=always),
+    MatchMessages(kinds=(MessageKind.WELCOME,), wants=_list_welcomes),
 )

@@ -121,12 +121,12 @@ def _time_of(facts: TableFacts, seat: Seat, say: Say) -> list[str]:
     parts = [say("table-to-move")] if seat.seat in facts.seated.to_act else []
     if match.bank_hours is not None:
         seconds = seat.bank_seconds
-        bank = duration(match.bank_hours, say) if seconds is None else _left(seconds, say)
+        bank = duration(match.bank_hours, say) if seconds is None else _bank_words(seconds, say)
         parts.append(say("table-bank", left=bank))
     return parts or [say("table-there")]
 
 
-def _left(seconds: int, say: Say) -> str:
+def _bank_words(seconds: int, say: Say) -> str:
     """Return what is left of a bank in words: in days and hours, or in minutes where it is less than an hour."""
     hours, minutes = seconds // 3600, seconds // 60
     days = hours // 24 if hours > 24 else 0

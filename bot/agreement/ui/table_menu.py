@@ -19,7 +19,7 @@ from bot.clocks.coming_back import Absence
 from bot.core.errors import Stale
 from bot.discord_base.buttons import MatchButton, handler
 from bot.discord_base.command_translator import localize
-from bot.discord_base.match_select import chosen, number_of
+from bot.discord_base.match_select import number_of, select_handler
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import is_private, reply, report_errors, services_of
 from bot.lobby.lobby import Lobby
@@ -52,10 +52,10 @@ async def propose(interaction: discord.Interaction[Any], match_id: int, proposal
     votes = services_of(interaction)[Votes]
     after, waiting = await votes.ask(match_id, interaction.user.id, proposal, interaction_id=interaction.id)
     say = translator(interaction.locale.value)
-    await open_table_page(interaction, match_id, say("vote-asked") if waiting else _done(after, say))
+    await open_table_page(interaction, match_id, say("vote-asked") if waiting else _say_done(after, say))
 
 
-def _done(seated: Seated, say: Say) -> str:
+def _say_done(seated: Seated, say: Say) -> str:
     others = sum(seat.user_id is not None for seat in seated.seats) > 1
     return say("vote-done" if others else "vote-done-alone")
 
@@ -66,7 +66,7 @@ async def _agree(interaction: discord.Interaction[Any], match_id: int, vote_id: 
     votes, say = services_of(interaction)[Votes], translator(interaction.locale.value)
     after, waiting = await votes.agree(match_id, interaction.user.id, vote_id, interaction_id=interaction.id)
     if not waiting:
-        note = _done(after, say)
+        note = _say_done(after, say)
     elif is_private(interaction.message):  # the page says below who has still to agree
         note = ""
     else:
@@ -83,7 +83,7 @@ async def _decline(interaction: discord.Interaction[Any], match_id: int, vote_id
     await tell_on_page(interaction, match_id, translator(interaction.locale.value)("vote-ended"))
 
 
-@chosen("ask:table")
+@select_handler("ask:table")
 async def _follow(interaction: discord.Interaction[Any], match_id: int, value: str) -> None:
     """Do what was chosen of the requests."""
     if value in _REQUESTS:
@@ -108,7 +108,7 @@ async def _open_times(interaction: discord.Interaction[Any], match_id: int) -> N
     await reply(interaction, view)
 
 
-@chosen("ask:time")
+@select_handler("ask:time")
 async def _change_time(interaction: discord.Interaction[Any], match_id: int, value: str) -> None:
     try:
         time = TimeControl.parse(value)
@@ -117,7 +117,7 @@ async def _change_time(interaction: discord.Interaction[Any], match_id: int, val
     await propose(interaction, match_id, Proposal.time_change(time))
 
 
-@chosen("ask:without")
+@select_handler("ask:without")
 async def _go_on_without(interaction: discord.Interaction[Any], match_id: int, value: str) -> None:
     how, _, seat = value.partition("-")
     await propose(

@@ -82,7 +82,7 @@ def desired_vote(seated: Seated, asked: OpenVote) -> DesiredMessage:
     )
 
 
-def _wanted(connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:
+def _list_wanted(connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:
     seated = subject.seated
     if seated is None or not seated.is_going_on:
         return ()
@@ -96,4 +96,4 @@ _KINDS: Mapping[str, MessageKind] = {
     "end": MessageKind.VOTE_END,
 }
 """What shows the votes of each kind."""
-MESSAGES = (MatchMessages(kinds=tuple(_KINDS.values()), wants=_wanted, deletes=always),)
+MESSAGES = (MatchMessages(kinds=tuple(_KINDS.values()), wants=_list_wanted, deletes=always),)

@@ -10,7 +10,7 @@ from bot.games.presenter import Choice, Menu
 from engine.petersburg.actions import Action, Verb
 from engine.petersburg.copies import on_copy
 from engine.petersburg.effects import LAID, TARGETED, Effect
-from engine.petersburg.scoring import printed_with
+from engine.petersburg.scoring import changed_pay
 
 
 def action_card_page(context: MenuContext, card: int) -> Menu:
@@ -46,10 +46,10 @@ def _target(context: MenuContext, action: Action, effect: Effect) -> Choice:
     if effect in LAID:
         copy = action.number or 1
         lie = on_copy(context.seat.laid, target, copy)
-        rubles, points = printed_with(context.rules, target, (*lie, action.card))
+        rubles, points = changed_pay(context.rules, target, (*lie, action.card))
         card = copy_name(target, copy, context.seat, context.rules, say)
         label = say("petersburg-page-lay-choice", card=card, rubles=rubles, points=points)
-        rubles, points = printed_with(context.rules, target, lie)
+        rubles, points = changed_pay(context.rules, target, lie)
         colour = context.rules.colour[target].id
         return context.do(
             action, label, note=say("petersburg-page-lay-now", rubles=rubles, points=points, colour=colour), emoji=icon

@@ -72,7 +72,7 @@ def _guild(context: MenuContext) -> Menu:
     return context.page([*context.head(), context.say("petersburg-page-guild"), _final(context)], (), _splits(context))
 
 
-def _pub_asked(context: MenuContext) -> Menu:
+def _pub_menu(context: MenuContext) -> Menu:
     return _pub(context, [], [_final(context)])
 
 
@@ -194,7 +194,7 @@ _PAGES: Mapping[DecisionKind, Callable[[MenuContext], Menu]] = {
     DecisionKind.UPKEEP: _upkeep,
     DecisionKind.GUILD: _guild,
     DecisionKind.TRADE: _trade,
-    DecisionKind.PUB: _pub_asked,
+    DecisionKind.PUB: _pub_menu,
     DecisionKind.STEAL: _steal,
 }
 """The page of each kind of decision (`View.deciding`)."""

@@ -176,7 +176,7 @@ class PetersburgPresenter(BasePresenter):
     def deck(self, view: View, say: Say) -> str:
         """List what open decks hold, or the cards that have not been seen in public places."""
         say = voice(view.rules, say)
-        unseen = None if view.decks is not None else _unseen(view)
+        unseen = None if view.decks is not None else _list_unseen(view)
         found = [say("petersburg-decks-open" if unseen is None else "petersburg-decks-hidden")]
         for at, deck in enumerate(view.rules.phases):
             head = say("petersburg-decks-deck", icon=DECK_ICONS[deck], deck=deck.id, size=view.deck_sizes[at])
@@ -228,7 +228,7 @@ def _name_apart(card: int, name: str, say: Say) -> str:
     return f"{name} ({say('petersburg-deck-name', deck=CATALOGUE[card].deck.id)})"
 
 
-def _unseen(view: View) -> tuple[tuple[int, ...], ...]:
+def _list_unseen(view: View) -> tuple[tuple[int, ...], ...]:
     """Return, by deck, the cards that the viewer has seen nowhere, in catalogue order."""
     seen = Counter((*view.upper, *view.lower, *view.discard))
     for seat in view.seats:

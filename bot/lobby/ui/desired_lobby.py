@@ -64,11 +64,11 @@ def desired_lobby(
 
 def _plan_messages(connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:
     match = subject.match
-    called = _called(connection, match)
+    called = _users_to_call(connection, match)
     yield desired_lobby(match, subject.seats, match.thread_id, subject.services[RenderPool], called)
 
 
-def _called(connection: Connection, match: Match) -> tuple[int, ...] | None:
+def _users_to_call(connection: Connection, match: Match) -> tuple[int, ...] | None:
     """Return whom the message of a lobby mentions of those whom its host invited; None if it calls nobody.
 
     Discord notifies them when it is sent first. It may be sent again, in the channel to which the lobby was moved: then

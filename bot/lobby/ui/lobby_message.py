@@ -21,7 +21,7 @@ from db.match.matches import Match, Seat
 from engine.shuffle import commitment
 from i18n.translator import Say
 from render.invitation import Table
-from render.palette import theme_named
+from render.palette import find_theme
 from render.picture import Picture
 
 SHORT_COMMITMENT = 12
@@ -32,7 +32,7 @@ def make_drawing(match: Match, seats: Sequence[Seat], say: Say) -> InvitationDra
     """Return what the picture of a lobby is made of."""
     table = Table(labels_of(seats, say), match.seats_least, match.seats_wanted)
     options = tuple(sorted(match.options.items()))
-    return InvitationDrawing(match.game, options, table, say.locale, theme_named(match.theme))
+    return InvitationDrawing(match.game, options, table, say.locale, find_theme(match.theme))
 
 
 def picture_name(match: Match) -> str:

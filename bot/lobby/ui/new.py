@@ -16,13 +16,13 @@ from bot.discord_base.replies import person, report_errors, services_of, tell, t
 from bot.games.new_match import PRESETS, Preset
 from bot.games.registry import PRESENTERS
 from bot.lobby.lobby import Lobby
-from bot.lobby.match_request import MatchRequest, Place, SeatRange, inviting, proposed
+from bot.lobby.match_request import MatchRequest, Place, SeatRange, inviting, propose_match
 from bot.lobby.ui.inviting import check_invited, parse_invited
 from bot.lobby.ui.lobby_settings import in_words_of
 from bot.match.registration import in_servers
 from db.people.guilds import get_guild
 from db.store import Store
-from i18n.translator import LOCALES, Say, known, translator
+from i18n.translator import LOCALES, Say, find_language, translator
 
 _SEATS_TEXT = 20
 """Characters of the option `seats`: `3-4` with any spaces."""
@@ -42,7 +42,7 @@ async def _new(
         assert interaction.channel_id is not None
         channel = await services[Lobby].channel(interaction.channel_id)
         guild = await services[Store].read(get_guild, interaction.guild_id)
-        request = proposed(
+        request = propose_match(
             channel.choice if channel else None,
             rules_of(rules),
             (default.game, default.name),
@@ -50,7 +50,7 @@ async def _new(
             place=Place(
                 guild,
                 interaction.channel_id,
-                guild.locale or known(interaction.locale.value) or (channel and channel.locale) or LOCALES[0],
+                guild.locale or find_language(interaction.locale.value) or (channel and channel.locale) or LOCALES[0],
                 interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None,
             ),
         )

@@ -40,7 +40,7 @@ async def which_game(interaction: discord.Interaction[Any], number: int | None, 
     """
     if number is not None:
         return number
-    return (await services_of(interaction)[Store].read(_meant, interaction, running=running)).id
+    return (await services_of(interaction)[Store].read(_require_match, interaction, running=running)).id
 
 
 async def which_table(interaction: discord.Interaction[Any], number: int | None) -> int:
@@ -50,7 +50,7 @@ async def which_table(interaction: discord.Interaction[Any], number: int | None)
     """
     if number is not None:
         return number
-    return (await services_of(interaction)[Store].read(_table_meant, interaction)).id
+    return (await services_of(interaction)[Store].read(_require_table, interaction)).id
 
 
 async def own_match(interaction: discord.Interaction[Any], number: int | None) -> tuple[Seated, int]:
@@ -60,7 +60,7 @@ async def own_match(interaction: discord.Interaction[Any], number: int | None) -
     services = services_of(interaction)
 
     def find(connection: Connection) -> Seated:
-        return services[Table].load(connection, _meant(connection, interaction, running=True))
+        return services[Table].load(connection, _require_match(connection, interaction, running=True))
 
     return seat_in(interaction, await services[Store].read(find))
 
@@ -79,7 +79,7 @@ def list_matches_here(
     return match_lists.list_matches(connection, own) or here[:1]
 
 
-def _meant(connection: Connection, interaction: discord.Interaction[Any], *, running: bool) -> Match:
+def _require_match(connection: Connection, interaction: discord.Interaction[Any], *, running: bool) -> Match:
     """Return the match that is meant without a number. Raises `UserError`."""
     here = list_matches_here(connection, interaction.channel_id, interaction.user.id, ("active",) if running else BEGUN)
     if len(here) > 1:
@@ -121,7 +121,7 @@ def _lobbies(connection: Connection, place_id: int | None, guild_id: int | None,
     return [match for match in match_lists.list_matches(connection, wanted) if match.channel_id == place_id]
 
 
-def _table_meant(connection: Connection, interaction: discord.Interaction[Any]) -> Match:
+def _require_table(connection: Connection, interaction: discord.Interaction[Any]) -> Match:
     """Return the lobby or match that is meant without a number. Raises `UserError`."""
     found = tables_here(connection, interaction.channel_id, interaction.guild_id, interaction.user.id)
     if not found:

@@ -65,7 +65,7 @@ def _vacation(told: _Told) -> str:
     return told.say("happening-vacation", name=told.name, until=until)
 
 
-def _replaced(told: _Told) -> str:
+def _replacement(told: _Told) -> str:
     before = shown_name(stored_name(told.facts["before"], told.say))
     return told.say("happening-replaced", name=told.name, before=before)
 
@@ -79,7 +79,7 @@ _WORDS: Mapping[str, Callable[[_Told], str]] = {
     "resumed": lambda told: told.say("happening-resumed", name=told.name),
     "time": _time,
     "offered": lambda told: told.say("happening-offered", name=told.name),
-    "replaced": _replaced,
+    "replaced": _replacement,
     "host": lambda told: told.say("happening-host", name=told.name),
     "left-server": lambda told: told.say("happening-left-server", name=told.name),
     "unreachable": lambda told: told.say("happening-unreachable", name=told.name),

@@ -95,7 +95,7 @@ def _turn(seated: Published, until: datetime | None, say: Say) -> list[str]:
     return lines
 
 
-def paused(match: Match, say: Say) -> ui.LayoutView:
+def pause_view(match: Match, say: Say) -> ui.LayoutView:
     """Ask the host how a match whose thread is gone should go on, or say that it is paused as its users agreed."""
     view = ui.LayoutView(timeout=None)
     if match.thread_id is not None and match.paused_at is not None:

@@ -14,13 +14,13 @@ from bot.discord_base.match_select import value_of
 from bot.discord_base.replies import services_of
 from bot.discord_base.tabs import Press, Tab, control_id, select_row
 from i18n.translator import translator
-from render.palette import THEMES, theme_named
+from render.palette import THEMES, find_theme
 
 
 async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence[ui.Item[Any]]:
     users, say = services_of(interaction)[Users], translator(interaction.locale.value)
     if press.control == "theme" and press.item is not None:
-        await users.change_theme(interaction.user.id, theme_named(value_of(press.item)))
+        await users.change_theme(interaction.user.id, find_theme(value_of(press.item)))
     elif press.control:
         raise UserError("unknown-button")
     chosen = await users.theme_of(interaction.user.id)

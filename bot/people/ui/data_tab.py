@@ -31,9 +31,9 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
     say = translator(interaction.locale.value)
     match press.control:
         case "":
-            return _kept(interaction, say)
+            return _list_items(interaction, say)
         case "keep":
-            return [ui.TextDisplay(say("privacy-kept")), *_kept(interaction, say)]
+            return [ui.TextDisplay(say("privacy-kept")), *_list_items(interaction, say)]
         case "get":
             await _send(interaction, say)
             return None
@@ -45,7 +45,7 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
             raise UserError("unknown-button")
 
 
-def _kept(interaction: discord.Interaction[Any], say: Say) -> Sequence[ui.Item[Any]]:
+def _list_items(interaction: discord.Interaction[Any], say: Say) -> Sequence[ui.Item[Any]]:
     """Say what is kept of users, with buttons to get and to delete it."""
     days = services_of(interaction)[Settings].keep_ended_days
     parts = [say("privacy-kept-of-you"), say("privacy-how-long", days=days), say("privacy-who-sees")]
@@ -65,7 +65,7 @@ def _button(
 
 async def _ask(interaction: discord.Interaction[Any], say: Say) -> Sequence[ui.Item[Any]]:
     """Say what deleting would do, and ask for a second press."""
-    running, lobbies = await services_of(interaction)[Privacy].seats_held(interaction.user.id)
+    running, lobbies = await services_of(interaction)[Privacy].count_seats(interaction.user.id)
     yes = _button(interaction, "yes", say, discord.ButtonStyle.danger)
     return [
         ui.TextDisplay(say("privacy-ask", running=running, lobbies=lobbies)),
@@ -84,7 +84,7 @@ async def _delete(interaction: discord.Interaction[Any], say: Say) -> str:
         text = say("privacy-deleted")
     except (TimeoutError, StoreError):
         text = say("privacy-goes-on")
-    services[Users].forget_seen()
+    services[Users].forget_locales()
     return text
 
 

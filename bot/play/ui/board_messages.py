@@ -26,7 +26,7 @@ from db.match.matches import FORGOTTEN, Seat
 from db.match.messages import ALL, TABLE, Message, MessageKind
 from db.people.users import User
 from i18n.translator import Say, translator
-from render.palette import theme_named
+from render.palette import find_theme
 from render.picture import Picture
 
 _LINES_ON_BOARD = 8
@@ -69,7 +69,7 @@ def _board(
     """
     match, position = seated.match, seated.position
     labels = labels_of(seated.seats, say)
-    theme = theme_named(match.theme)
+    theme = find_theme(match.theme)
     running = match.status == "active"
     due = until if running else None
     away = sorted(seated.vacations.items()) if running else []
@@ -125,7 +125,7 @@ def _scores(seated: Seated, render_pool: RenderPool, say: Say, deaf: frozenset[i
     """Want the result, which calls everybody at the table once; those in `deaf` are named only."""
     labels = labels_of(seated.seats, say)
     users = tuple(seat.user_id for seat in seated.seats if seat.user_id is not None and seat.user_id not in deaf)
-    match, theme = seated.match, theme_named(seated.match.theme)
+    match, theme = seated.match, find_theme(seated.match.theme)
 
     async def build() -> Content:
         drawing = Drawing("scores", match.game, seated.view(None), labels, say.locale, theme=theme)
@@ -150,7 +150,7 @@ def _hand(seated: Seated, seat: Seat, user: User | None, render_pool: RenderPool
     acting = "absent" if seat.is_absent else seat.seat in seated.asked
     running = seated.match.status == "active"
     closed = running and not reachable
-    theme = theme_named(user.theme if user else None)
+    theme = find_theme(user.theme if user else None)
     shown = content_hash(seated.match.status, acting, say.locale, presenter.hand_key(view), closed, theme)
 
     async def build() -> Content:

@@ -49,7 +49,7 @@ from db.people.users import User
 from db.store import Store
 from engine.game import IllegalAction, MalformedAction
 from i18n.translator import Say, translator
-from render.palette import theme_named
+from render.palette import find_theme
 from render.picture import Picture
 
 log = logging.getLogger(__name__)
@@ -156,7 +156,7 @@ class LivingMenus(Menus):
                 seated, user, stored, before = kept
                 leaves = after_action and seat not in seated.to_act
                 next_waits = leaves and await self._services[Waiting].elsewhere(user_id, match_id)
-                plans, theme = may_act(seated, seat, stored), theme_named(user.theme if user else None)
+                plans, theme = may_act(seated, seat, stored), find_theme(user.theme if user else None)
                 page = MenuPage(seated, seat, say, theme, path, note, plans, next_waits)
                 if self._services[RenderPool].get_kept(page.drawing) is None:
                     await think_in_place(interaction)
@@ -264,7 +264,7 @@ class LivingMenus(Menus):
             return True
         say = translator(user.locale if user and user.locale else seated.match.locale)
         plans = may_act(seated, menu.seat, stored)
-        theme = theme_named(user.theme if user else None)
+        theme = find_theme(user.theme if user else None)
         page = MenuPage(seated, menu.seat, say, theme, menu.path, plans=plans)
         if not menu.shown_as.startswith(f"{page.number}."):
             page = replace(page, path="")

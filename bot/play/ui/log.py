@@ -13,7 +13,7 @@ from discord import ui
 from bot.core.discord_limits import CUT_TEXT, OPTION_LABEL, SELECT_OPTIONS
 from bot.core.users import Users
 from bot.discord_base.buttons import handler
-from bot.discord_base.match_select import MatchSelect, chosen, number_of
+from bot.discord_base.match_select import MatchSelect, number_of, select_handler
 from bot.discord_base.names import labels_of
 from bot.discord_base.replies import reply, report_errors, services_of, think, think_in_place
 from bot.games.registry import PRESENTERS
@@ -70,7 +70,7 @@ class LogButton(
             await _turn(interaction, self.match_id, self.page, self.number)
 
 
-@chosen("logboard")
+@select_handler("logboard")
 async def _show_board(interaction: discord.Interaction[Any], match_id: int, number: str) -> None:
     """Show the board after the chosen move in place of the page. Raises `UserError`."""
     await _turn(interaction, match_id, _BOARD, number_of(number))
@@ -224,7 +224,7 @@ async def show_log(interaction: discord.Interaction[Any], match_id: int) -> None
     await reply(interaction, (await Log.of(interaction, seated)).page(_LATEST))
 
 
-@chosen("loground")
+@select_handler("loground")
 async def _show_round(interaction: discord.Interaction[Any], match_id: int, number: str) -> None:
     """Show the page that begins with the chosen move, the first one of a round. Raises `UserError`."""
     await _turn(interaction, match_id, _MOVES, number_of(number) + PAGE - 1)

@@ -223,7 +223,7 @@ class MenuPage:
             return [("back", ""), *self._aside]
         buttons = [] if self._has_more else [*self._aside]
         if self.seated.takeback(self.seat) is not None and daily_of(self.seated.happenings) is None:
-            asks = bool(self.seated.asked_to_undo(self.seat))  # agents always agree
+            asks = bool(self.seated.undo_voters(self.seat))  # agents always agree
             buttons.insert(0, ("undo", "button-undo-ask" if asks else ""))
         return buttons
 

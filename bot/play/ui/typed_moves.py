@@ -24,7 +24,7 @@ def find_action(seated: Seated, seat: int, say: Say, words: str) -> str:
         return typed
     presenter, view = PRESENTERS[seated.match.game], seated.view(seat)
 
-    def meant(part: str, verb: str = "") -> list[str]:
+    def find_fitting(part: str, verb: str = "") -> list[str]:
         spellings = {part, part.replace(" ", "_")}
         return [
             text
@@ -35,7 +35,7 @@ def find_action(seated: Seated, seat: int, say: Say, words: str) -> str:
 
     verb = next((one for one in presenter.card_verbs() if typed.startswith(f"{one} ")), "")
     name = words.strip()[len(verb) :].strip()
-    found = meant(typed) or (meant(name.lower(), f"{verb} ") if verb else [])
+    found = find_fitting(typed) or (find_fitting(name.lower(), f"{verb} ") if verb else [])
     if len(found) > 1:
         raise UserError("ambiguous", words=quote(words))
     if found:

@@ -40,7 +40,7 @@ class CoachPage:
     def text(self) -> str:
         """Return the page of text: about ten lines."""
         say, review = self._say, self._review
-        lost, error = tenths_of_points(review.mean_lost, say), tenths(review.error, say)
+        lost, error = tenths_of_points(review.mean_loss, say), tenths(review.error, say)
         lines = [
             say("coach-heading", id=self._subject.match.id),
             say("coach-lost", number=len(review.decisions), lost=lost, error=error, good=review.as_good),

@@ -445,7 +445,7 @@ def _make_tables() -> None:
     )
 
 
-def _changed(same: str) -> str:
+def _has_changed(same: str) -> str:
     """Return the condition that more of a row is changed than its user taken out; `same` compares two values."""
     kept = [f"NEW.{name} {same} OLD.{name}" for name in _SAME]
     kept += [f"(NEW.{name} IS NULL OR NEW.{name} {same} OLD.{name})" for name in _TAKEN_OUT]
@@ -453,7 +453,7 @@ def _changed(same: str) -> str:
 
 
 def _refuse_changes_on_sqlite() -> None:
-    for event, refused in (("UPDATE", _changed("IS")), ("DELETE", _OPEN)):
+    for event, refused in (("UPDATE", _has_changed("IS")), ("DELETE", _OPEN)):
         op.execute(
             f"CREATE TRIGGER actions_no_{event} BEFORE {event} ON actions WHEN {refused} "
             "BEGIN SELECT RAISE(ABORT, 'actions are append-only'); END"
@@ -471,7 +471,7 @@ def _refuse_changes_on_postgresql() -> None:
     )
     op.execute(
         "CREATE TRIGGER actions_keep BEFORE UPDATE ON actions FOR EACH ROW "
-        f"WHEN ({_changed('IS NOT DISTINCT FROM')}) EXECUTE FUNCTION refuse_change_of_actions()"
+        f"WHEN ({_has_changed('IS NOT DISTINCT FROM')}) EXECUTE FUNCTION refuse_change_of_actions()"
     )
     op.execute(
         "CREATE FUNCTION refuse_deletion_of_open_log() RETURNS trigger LANGUAGE plpgsql AS "

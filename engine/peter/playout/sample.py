@@ -42,12 +42,12 @@ def _cubes(view: View, rng: random.Random) -> tuple[Cubes, list[Cubes]]:
         if seat.cubes is not None:
             cubes.append(seat.cubes)
         else:
-            cubes.append(_counted(mixed[: seat.number]))
+            cubes.append(_count_cubes(mixed[: seat.number]))
             del mixed[: seat.number]
-    return _counted(mixed), cubes
+    return _count_cubes(mixed), cubes
 
 
-def _counted(cubes: list[int]) -> Cubes:
+def _count_cubes(cubes: list[int]) -> Cubes:
     return tuple(cubes.count(colour) for colour in range(len(COLOURS)))
 
 

@@ -27,7 +27,7 @@ from engine.petersburg.ruleset import (
     TRADING_HOUSE_POINTS,
     TRADING_HOUSE_PRICE,
 )
-from engine.petersburg.scoring import printed_with
+from engine.petersburg.scoring import changed_pay
 from engine.petersburg.weights import Weights
 
 _OPS_OF_ROWS: Final = ((BUY_UPPER, TAKE_UPPER), (BUY_LOWER, TAKE_LOWER))
@@ -337,7 +337,7 @@ class Judge(Worth):
         rules, money = self.tables.rules, state.money[seat]
         if not (self.now[self.tables.colour[card]] or self.rounds >= 1):
             return 0.0
-        rubles, points = printed_with(rules, card, lie)
+        rubles, points = changed_pay(rules, card, lie)
         more = rubles - rules.rubles[card]
         return points - rules.points[card] + self.purse(max(0, money + more)) - self.purse(money)
 

@@ -73,7 +73,7 @@ def _draw_cards(view: View, state: State, rng: random.Random) -> None:
     The decks of a puzzle need not hold the printed cards: where too few are left, others of the same deck stand in.
     """
     rules = view.rules
-    here = _seen(view)
+    here = _list_seen(view)
     thief = view.to_act[0] if view.deciding is DecisionKind.BEGIN else NO_SEAT
     decks, held = [], []
     for phase, size in enumerate(view.deck_sizes):
@@ -105,7 +105,7 @@ def _draw_cards(view: View, state: State, rng: random.Random) -> None:
     state.pending = _pending(view, state, card)
 
 
-def _seen(view: View) -> list[int]:
+def _list_seen(view: View) -> list[int]:
     """List the cards that have left the decks, as far as the viewer knows them."""
     seen = [*view.upper, *view.lower, *view.discard]
     for one in view.seats:
@@ -160,7 +160,7 @@ def _draw_rubles(view: View, state: State, rng: random.Random) -> None:
     for one in view.seats:
         rubles = one.money
         if rubles is None and first_phase:
-            rubles = _left_of_start(view, one)
+            rubles = _start_rubles_left(view, one)
         elif rubles is None:
             usual = expected_rubles(view)
             rubles = max(0, round(rng.gauss(usual, 2 + usual / 3)))
@@ -175,7 +175,7 @@ def expected_rubles(view: View) -> int:
     return rounds[min(view.round, len(rounds)) - 1]
 
 
-def _left_of_start(view: View, one: SeatView) -> int:
+def _start_rubles_left(view: View, one: SeatView) -> int:
     """Return the rubles of a seat in the first phase: what it began with (SP-1.2, SP-4.2) less its workers' prices."""
     rubles = START_RUBLES + (DISC_RUBLES if view.disc == one.seat else 0)
     for number, card in enumerate(one.tableau):

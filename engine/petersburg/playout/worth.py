@@ -77,7 +77,7 @@ def _effects(tables: Tables) -> vec[i64]:
 
 
 @lru_cache(maxsize=64)
-def _scored_in(tables: Tables) -> vec[i64]:
+def _scoring_phases(tables: Tables) -> vec[i64]:
     """By colour: the phase in which it is scored, the last one for action cards; -1 for none."""
     found = [-1] * _COLOURS
     for phase, colour in enumerate(tables.scored):
@@ -97,7 +97,7 @@ class Worth:
         self.weights = weights
         self.rare: vec[float] = _rare(weights.plenty)
         self.effects: vec[i64] = _effects(tables)
-        self.scored_in: vec[i64] = _scored_in(tables)
+        self.scored_in: vec[i64] = _scoring_phases(tables)
         self.ruble_end: float = weights.ruble
         self.ruble_per_round: float = weights.ruble_per_round
         self.ruble_squared: float = weights.ruble_squared

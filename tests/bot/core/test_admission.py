@@ -226,7 +226,7 @@ async def test_publishing_goes_on_once_everybody_has_a_first_answer(monkeypatch:
         answers.note_answer(2)
         await settle()
         assert publishing.done()
-        ended = asyncio.create_task(answers.all_answered(3600))
+        ended = asyncio.create_task(answers.wait_for_answers(3600))
         await settle()
         assert not ended.done(), "the rest of the answers is still being given"
     await settle()

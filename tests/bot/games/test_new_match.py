@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.games.new_match import PRESETS, distinct, preset_named, presets
+from bot.games.new_match import PRESETS, distinct, find_preset, presets
 from bot.games.presenter import Presenter
 from engine.games import GAMES
 from tests.bot.games.test_base_presenter import Tiny
@@ -35,7 +35,7 @@ def test_games_with_one_name_for_a_preset_can_both_be_chosen() -> None:
 
 def test_the_first_preset_of_the_first_game_stands_in_where_none_is_set() -> None:
     first = next(iter(GAMES.values()))
-    assert preset_named("") == PRESETS[next(iter(first.presets))]
-    assert preset_named("peter").game == "peter"
+    assert find_preset("") == PRESETS[next(iter(first.presets))]
+    assert find_preset("peter").game == "peter"
     with pytest.raises(KeyError):
-        preset_named("chess")
+        find_preset("chess")

@@ -13,8 +13,8 @@ from bot.capabilities import CAPABILITIES
 from bot.client.commands import command_tree
 from bot.core.errors import UserError
 from bot.discord_base.command_translator import FluentTranslator
-from bot.games.new_match import preset_named
-from bot.lobby.match_request import MatchRequest, Place, SeatRange, check_request, choice_of, proposed
+from bot.games.new_match import find_preset
+from bot.lobby.match_request import MatchRequest, Place, SeatRange, check_request, choice_of, propose_match
 from bot.lobby.ui.new import rules_of
 from bot.main import run
 from bot.operation.ui.ending import CannotRun
@@ -26,8 +26,8 @@ from i18n.translator import LOCALES, translator
 def request(
     default: str = "", *, choice: dict[str, Any] | None = None, guild: GuildSettings | None = None, **given: Any
 ) -> MatchRequest:
-    preset = preset_named(default)
-    return proposed(
+    preset = find_preset(default)
+    return propose_match(
         choice,
         rules_of(given.get("rules")),
         (preset.game, preset.name),

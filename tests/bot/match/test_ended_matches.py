@@ -63,7 +63,7 @@ async def test_a_match_that_is_ended_is_finished_with_its_scores(match: Asked) -
     with pytest.raises(UserError, match="game-over"):
         await match.table.change(match.id, ended, interaction_id=2)
     with pytest.raises(UserError, match="undo-nothing"):
-        after.asked_to_undo(0)
+        after.undo_voters(0)
 
 
 async def test_two_processes_end_a_match_once(match: Asked) -> None:

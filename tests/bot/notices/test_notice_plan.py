@@ -34,7 +34,7 @@ def due(
     waited: WaitedFor, called: int = 0, planned: Planned = NOTHING, until: datetime | None = None
 ) -> dict[str, datetime]:
     """Return when the notices of the seat that is asked are due, by kind."""
-    (seat,) = waited.asked()
+    (seat,) = waited.waiting_users()
     dues = {} if until is None else {(seat, waited.seated.position.asked_seqs[seat]): until}
     plan = plan_notices(waited, dues, planned, called)
     return {} if plan is None else {key.kind: moment for key, moment in plan.due.items()}
@@ -60,9 +60,11 @@ def test_a_call_is_planned_once_and_not_for_those_whom_the_board_calls() -> None
 
 def test_the_board_stays_highlighted_for_those_who_are_called_in_the_thread() -> None:
     waited = waited_for()
-    everybody = frozenset(waited.asked().values())
+    everybody = frozenset(waited.waiting_users().values())
     assert board_calls(waited).awaited == everybody
-    assert board_calls(replace(waited, answered=frozenset(waited.asked()))).awaited == everybody, "called or not"
+    assert board_calls(replace(waited, answered=frozenset(waited.waiting_users()))).awaited == everybody, (
+        "called or not"
+    )
     assert not board_calls(waited_for(notify_where="dm")).awaited
     assert not board_calls(waited_for(notify_where="none")).awaited
 
@@ -78,8 +80,8 @@ def test_the_warning_comes_in_time_and_follows_the_deadline() -> None:
     assert due(waited_for(limit=24), until=until)["warning"] == until - 6 * HOUR
     assert "warning" not in due(waited_for(limit=24, warn_hours=0), until=until)
     waited = waited_for(limit=24)
-    (seat,) = waited.asked()
-    key = NoticeKey(seat, waited.asked()[seat], waited.seated.position.asked_seqs[seat], "warning")
+    (seat,) = waited.waiting_users()
+    key = NoticeKey(seat, waited.waiting_users()[seat], waited.seated.position.asked_seqs[seat], "warning")
     later = due(waited, planned=Planned({key: NOW}, frozenset(), frozenset()), until=until + HOUR)
     assert later["warning"] == until - 5 * HOUR
 
@@ -113,8 +115,8 @@ def test_what_is_planned_stays_until_a_vacation_moves_it() -> None:
 
 def test_what_was_put_off_is_not_held_back_by_a_vacation_that_ended_early() -> None:
     waited = waited_for()
-    (seat,) = waited.asked()
-    key = NoticeKey(seat, waited.asked()[seat], waited.seated.position.asked_seqs[seat], "snooze")
+    (seat,) = waited.waiting_users()
+    key = NoticeKey(seat, waited.waiting_users()[seat], waited.seated.position.asked_seqs[seat], "snooze")
     tomorrow, end = NOW + 21 * HOUR, NOW + timedelta(days=9)
     assert due(waited_for(away=end), planned=Planned({key: tomorrow}, frozenset(), frozenset()))["snooze"] == end
     after = due(waited, planned=Planned({key: end}, frozenset(), frozenset()))
@@ -130,7 +132,7 @@ def _keys(waited: WaitedFor) -> dict[NoticeKey, datetime]:
 
 def test_the_board_calls_the_last_one_since_the_others_decided() -> None:
     waited = waited_for(notify_when="last")
-    assert board_calls(waited).seqs == dict.fromkeys(waited.asked().values(), 0)
+    assert board_calls(waited).seqs == dict.fromkeys(waited.waiting_users().values(), 0)
     assert not board_calls(waited_for(notify_when="hours")).seqs
     assert not board_calls(waited_for(notify_where="dm")).seqs
 

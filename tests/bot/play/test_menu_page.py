@@ -13,13 +13,13 @@ from bot.match.seated import Published
 from bot.play.ui.move_menu import MenuPage
 from engine.games import GAMES
 from i18n.translator import translator
-from render.palette import theme_named
+from render.palette import find_theme
 from tests.bot.test_discord_limits import begun, played
 
 
 def first_line(seated: Published, seat: int) -> str:
     """Return the first line of a seat's menu."""
-    view = MenuPage(seated, seat, translator("en"), theme_named(None)).message(None)
+    view = MenuPage(seated, seat, translator("en"), find_theme(None)).message(None)
     text = view.children[0]
     assert isinstance(text, ui.TextDisplay)
     return text.content.splitlines()[0]
@@ -40,7 +40,7 @@ def test_who_is_absent_is_offered_nothing_but_to_come_back() -> None:
     seats = [replace(seat, user_id=5, ai="steward" if seat.seat == mover else None) for seat in seated.seats]
     say = translator("en")
     for path in ("", "card/0"):
-        page = MenuPage(replace(seated, seats=tuple(seats)), mover, say, theme_named(None), path).message(None)
+        page = MenuPage(replace(seated, seats=tuple(seats)), mover, say, find_theme(None), path).message(None)
         buttons = [item.custom_id for item in page.walk_children() if isinstance(item, ui.Button | ui.DynamicItem)]
         number = seated.match.id
         assert buttons == ([] if path else [f"table:back:{number}", f"table:log:{number}"])
@@ -55,7 +55,7 @@ def test_all_buttons_fit_in_rows_where_somebody_alone_has_another_match_that_wai
     for seated in played(before, random.Random(3)):
         if seated.to_act != (0,):
             continue
-        page = MenuPage(replace(seated, seats=seats), 0, translator("en"), theme_named(None), next_waits=True)
+        page = MenuPage(replace(seated, seats=seats), 0, translator("en"), find_theme(None), next_waits=True)
         rows = [[*row.children] for row in page.message(None).children if isinstance(row, ui.ActionRow)]
         assert max(map(len, rows)) <= ROW_BUTTONS
         verbs = {item.verb for row in rows for item in row if isinstance(item, MatchButton)}

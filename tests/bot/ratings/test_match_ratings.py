@@ -95,7 +95,7 @@ async def test_an_ended_match_is_counted_once(store: Store) -> None:
         with pytest.raises(UserError, match="game-over"):
             await table.change(match_id, ended, interaction_id=2)
         with pytest.raises(UserError, match="undo-nothing"):
-            (await table.read(match_id)).asked_to_undo(0)
+            (await table.read(match_id)).undo_voters(0)
     rating = await of_user(store, ANN)
     assert rating is not None
     assert rating.matches == 1

@@ -110,14 +110,14 @@ async def test_a_file_that_was_taken_away_is_not_made_anew_by_looking_for_it(pat
         with pytest.raises(DatabaseReplaced):
             await store.read(lambda _connection: None)  # the first read connects
         assert "neva.db" not in rights(path)
-        assert not await store.until_replaced()
+        assert not await store.wait_for_replacement()
 
 
 @pytest.mark.parametrize("another", [False, True])
 async def test_a_file_that_was_taken_away_is_noticed(path: Path, *, another: bool) -> None:
     async with await Store.open(f"sqlite:///{path}") as store:
         match_id = await new_game(store)
-        noticed = asyncio.create_task(store.until_replaced())
+        noticed = asyncio.create_task(store.wait_for_replacement())
         take_away(path, another=another)
         with pytest.raises(DatabaseReplaced, match=r"neva\.db"):
             await new_game(store)
