@@ -1,4 +1,4 @@
-"""All that the bot can do. Each capability is a folder of bot/ and a line here; those above use those below."""
+"""All capabilities of the bot. Each is a folder of bot/ and a line here; the later ones use the earlier ones."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def run() -> int:
 
 
 def _wrong(settings: Settings) -> list[str]:
-    """Return what is wrong with settings that are each possible, a clause for each."""
+    """Return a clause for each conflict between settings that are valid by themselves."""
     wrong = []
     if settings.discord_token is None:
         wrong.append(
@@ -94,7 +94,7 @@ async def _run(settings: Settings, token: str) -> int:
 
 
 async def _prepare_queue(store: Store) -> None:
-    """Make the queue of jobs, or migrate it. Raises `CannotRun`, with the store closed."""
+    """Create the job queue, or migrate it. Raises `CannotRun`, with the store closed."""
     try:
         if store.backend != "postgresql":
             raise CannotRun("WORKERS=queue needs PostgreSQL; with SQLite set WORKERS=pool, or leave it out")

@@ -32,8 +32,8 @@ LONGEST_RETRY_SECONDS = 3600.0
 class AgentRunner(Worker):
     """Plays the seats that no person holds, one task a match.
 
-    Matches that change are played at once. Once an hour those that have changed since are looked at, one after the
-    other, and all of them at the start: a crash, of another process too, may have left an agent to move.
+    Matches that change are played at once. At the start it looks at all matches, and once an hour at those that have
+    changed since: a crash, of another process too, may have left an agent to move.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class AgentRunner(Worker):
         self._asked.set()
 
     def plan(self, _connection: Connection, seated: Seated) -> Callable[[], None] | None:
-        """Return what lets an agent act once the change of a match is committed; None if the match waits for none."""
+        """Return the function that wakes the agent after the commit; None if the match waits for no agent."""
         waits = any(seated.seats[seat].ai is not None for seat in seated.to_act)
         return partial(self.wake, seated.match.id) if waits else None
 

@@ -1,4 +1,4 @@
-"""Hints in matches of one user against agents: what the strongest level would do, from what the user can know.
+"""Hints in matches of one user against agents: the move of the strongest level, from what the user can know.
 
 A search runs in a worker process, is bounded, and ends when its user leaves it or the match goes on.
 """
@@ -35,7 +35,7 @@ _ALTERNATIVES = 2
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What is best in a decision, by a search's estimate."""
+    """The best action in a decision, by a search's estimate."""
 
     seated: Seated
     """The match as it stood."""
@@ -46,13 +46,13 @@ class Hint:
     others: Sequence[Assessed[str]]
     """The next best ones, at most two."""
     terms: Sequence[Term]
-    """What speaks for and against the best one, as its seat can know."""
+    """Reasons for and against the best action, as far as its seat can know them."""
     trials: int
-    """How often the game was played on for this, for all actions together; 0 if there is only one action."""
+    """Number of playouts for all actions together; 0 if there is only one action."""
 
 
 def costs_rating(seated: Shown) -> bool:
-    """Return whether the match counts for ratings now, and would no longer do so after a hint."""
+    """Return whether a hint now would end the rating of the match."""
     return seated.match.setup is None and not _is_noted(seated)
 
 
@@ -144,7 +144,7 @@ class Hints:
                 del self._running[key]
 
     async def _has_gone_on(self, seated: Seated, seat: int) -> None:
-        """Return once the seat's decision is another one, or there is none."""
+        """Return once the seat faces another decision, or none."""
         match_id, number = seated.match.id, seated.position.menu_numbers[seat]
         with self._changes.watch(match_id) as changed:
             while True:

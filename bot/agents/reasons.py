@@ -36,7 +36,7 @@ class AgentMove:
     agent: str
     """The agent by its id."""
     moment: Moment
-    """What the move caused, as a spectator sees it."""
+    """The move's events, as a spectator sees them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +48,13 @@ class Explained:
     move: AgentMove
     """The one that is explained."""
     action: Any
-    """What the move was; None while only its own seat can tell."""
+    """The move's action; None while only its own seat can tell."""
     terms: Sequence[Term]
-    """What spoke for and against it; empty while only its own seat can tell what it was."""
+    """Reasons for and against it; empty while only its own seat can tell which move it was."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Stored:
-    """A match as the store has it."""
-
     match: Match
     """Its row."""
     seats: Sequence[Seat]
@@ -119,7 +117,7 @@ def _is_of_agent(stored: _Stored, moment: Moment) -> bool:
 
 
 def _agent(stored: _Stored, moment: Moment) -> str:
-    """Return the agent that made a move: as was noted when its seat went to a user, else the one that decides now.
+    """Return the agent that made a move: the one noted when its seat went to a user, else the one that decides now.
 
     Where none is noted, it is the one that sits in for absent users.
     """

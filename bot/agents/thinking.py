@@ -22,7 +22,7 @@ from engine.agents.levels import LEVELS, below, level_of
 log = logging.getLogger(__name__)
 
 SEARCHES_AT_ONCE = 16
-"""How many searches wait for workers or are done by them; agents of other matches wait here."""
+"""Searches that wait for workers or run in them at the same time; agents of other matches wait here."""
 _QUICK_AT_ONCE = 4
 _OTHER_LEVEL = "other"
 
@@ -98,7 +98,7 @@ class Thinking:
 
 
 def choice_of(seated: Seated, seat: int) -> Choice:
-    """Return what the seat's agent has to choose from. The same position gives the same choice, on every machine."""
+    """Return the choice that the seat's agent faces. The same position gives the same choice, on every machine."""
     seed = f"{seated.match.seed} {seat} {seated.position.menu_numbers[seat]}"
     agent = seated.seats[seat].ai or DEFAULT_AGENT
     return Choice(agent, seated.match.game, seated.view(seat), tuple(seated.legal(seat)), seed)

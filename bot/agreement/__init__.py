@@ -1,1 +1,1 @@
-"""What the users of a table agree on: votes, pauses, seats that change hands."""
+"""Agreements of the users at a table: votes, pauses, seats that change hands."""

@@ -1,4 +1,4 @@
-"""Who holds the seats of a running match: users resign, and others take seats over, to whom they were offered.
+"""Changes of seats in a running match: users resign, and others take over the seats that were offered to them.
 
 Each function is one transaction with the match's lock, done once for an interaction, and raises `UserError`. A seat is
 taken over only by a user who agrees. Until then its user may keep it by coming back (bot/match/absence.py), whoever
@@ -118,14 +118,14 @@ def _refuse_others(match: Match, person: Person) -> None:
 
 
 def _is_kept_out(connection: Connection, seated: Seated, seat: int, user_id: int) -> bool:
-    """Return whether the user may not play here: the server, or somebody else at the table, does not want that."""
+    """Return whether the server, or somebody else at the table, has blocked the user."""
     others = [other.user_id for other in seated.seats if other.user_id is not None and other.seat != seat]
     refused_here = blocks.is_blocked_in(connection, seated.match.guild_id, user_id)
     return refused_here or bool(blocks.apart(connection, user_id, others))
 
 
 def _seat_anew(connection: Connection, seated: Seated, before: Seat, person: Person, now: datetime) -> None:
-    """Let the person hold a seat of the match, and delete what its user before asked for and was shown there."""
+    """Seat the person in the match, and delete the requests and private messages of the user before."""
     match_id, seat = seated.match.id, before.seat
     take_over(connection, match_id, seat, (person.id, person.name), seq=seated.position.seq, now=now)
     takebacks.forget_seat(connection, match_id, seat)

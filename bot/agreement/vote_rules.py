@@ -1,4 +1,4 @@
-"""What can be voted on at a table, when, and whose consent it needs: computed from the seats each time."""
+"""The subjects of votes at a table, when each may be proposed, and whose consent it needs."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from db.people.vacations import ends_after
 
 Kind = Literal["pause", "time", "without", "end"]
 KINDS: tuple[Kind, ...] = ("pause", "time", "without", "end")
-"""What can be voted on."""
+"""The subjects of a vote."""
 How = Literal["agent", "offer"]
-"""How a match goes on without a user: an agent sits in, or it does until somebody else takes the seat."""
+"""How a match goes on without a user: an agent sits in for good, or until somebody else takes the seat."""
 DEFAULT_VOTE_AFTER = 48
-"""After how many hours of waiting a vote can go on without a user where the match names no other number."""
+"""Hours of waiting before a vote can go on without a user, where the match sets no other number."""
 
 
 _EVER = datetime.min.replace(tzinfo=UTC)
@@ -33,12 +33,12 @@ _EVER = datetime.min.replace(tzinfo=UTC)
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What a user asks the others at the table to agree to."""
+    """A request of a user to the others at the table."""
 
     kind: Kind
     """What it is about."""
     about: Mapping[str, Any]
-    """What exactly: see `time_change`, `going_on_without` and `ending`; empty for a pause."""
+    """The details: see `time_change`, `going_on_without` and `ending`; empty for a pause."""
 
     @classmethod
     def pause(cls) -> Proposal:
@@ -72,14 +72,14 @@ class OpenVote:
 
 
 def open_votes(seated: Seated, stored: Sequence[Vote]) -> list[OpenVote]:
-    """Return the stored votes that still stand, with those who have to agree; none unless the match goes on."""
+    """Return the stored votes that still stand, with the seats that have to agree; none unless the match goes on."""
     if not seated.is_going_on:
         return []
     return [OpenVote(vote, waiting_for(seated, vote)) for vote in stored if stands(seated, vote)]
 
 
 def stands(seated: Seated, vote: Vote) -> bool:
-    """Return whether a vote still means what it meant: nobody whom it concerns has left, come back or decided."""
+    """Return whether a vote still means the same: nobody whom it concerns has left, come back or decided."""
     if not _holds_since(seated.seats[vote.seat], vote.asked_at):
         return False
     if vote.kind == "end" and vote.about["scored"]:
@@ -96,14 +96,14 @@ def stands(seated: Seated, vote: Vote) -> bool:
 
 
 def waiting_for(seated: Seated, vote: Vote) -> tuple[int, ...]:
-    """List the seats whose users have still to agree: all users that no agent sits in for, but for those concerned."""
+    """List the seats whose users have still to agree: all that decide for themselves, except those concerned."""
     concerned = {vote.seat, vote.about["seat"]} if vote.kind == "without" else {vote.seat}
     agreed = concerned.union(vote.agreed)  # consent goes with the user who gave it (`forget_seat`)
     return tuple(seat.seat for seat in seated.seats if seat.asked_user is not None and seat.seat not in agreed)
 
 
 def check_proposal(connection: Connection, seated: Seated, proposal: Proposal, seat: int, now: datetime) -> Proposal:
-    """Return what may be proposed by a seat now, with what it depends on. Raises `UserError`."""
+    """Check that the seat may propose this now; return the proposal with the facts it needs. Raises `UserError`."""
     match proposal.kind:
         case "end" if proposal.about["scored"]:
             refuse_in_daily(connection, seated.match.id, "daily-end")
@@ -135,7 +135,7 @@ def _check_without(connection: Connection, seated: Seated, proposal: Proposal, o
 
 
 def possible_without(connection: Connection, seated: Seated, seat: int) -> datetime | None:
-    """Return from when on a vote can go on without the seat's user (UTC); None while the match does not wait for them.
+    """Return the earliest moment for a vote to go on without the seat's user (UTC); None while nobody waits for them.
 
     That is at once (`datetime.min`) if their time has run out or an agent sits in. The hours count from when the match
     began to wait for the user, anew from the user's last decision, return or vacation, and from the end of a pause.
@@ -159,7 +159,7 @@ def possible_without(connection: Connection, seated: Seated, seat: int) -> datet
 
 
 def _holds_since(seat: Seat, asked_at: datetime) -> bool:
-    """Return whether the seat has a user who held it when something was asked."""
+    """Return whether the seat still has the user who held it at that moment."""
     return seat.user_id is not None and seat.joined_at <= asked_at
 
 

@@ -28,7 +28,7 @@ from engine.history import END
 
 @dataclass(slots=True)
 class _Ask:
-    """Carry out what a user proposes, or ask the others."""
+    """A user's request to the others."""
 
     user_id: int
     proposal: Proposal
@@ -37,7 +37,7 @@ class _Ask:
     """The seats that have still to agree, once the request is carried out."""
 
     def decide(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
-        """Return the action that carries it out, if an action does; else None."""
+        """Return the action that carries the request out, if an action does; else None."""
         seat = deciding_seat(seated, self.user_id)
         proposal = check_proposal(connection, seated, self.proposal, seat, now)
         vote = Vote(self.interaction_id, proposal.kind, seat, proposal.about, (), now)
@@ -56,8 +56,6 @@ class _Ask:
 
 @dataclass(slots=True)
 class _Agree:
-    """Agree to a vote."""
-
     user_id: int
     vote_id: int
     interaction_id: int
@@ -79,7 +77,7 @@ class _Agree:
 
 @dataclass(slots=True)
 class _Decline:
-    """Decline a vote; who asked withdraws it so."""
+    """The refusal of a vote; its author withdraws it in this way."""
 
     user_id: int
     vote_id: int
@@ -94,7 +92,7 @@ class _Decline:
 
 
 class Votes:
-    """Asks the users of a match to agree, and does what they agreed to.
+    """Asks the users of a match to agree, and carries out their agreements.
 
     All raise `UserError` (no seat, an agent sits in, match over or paused, the vote is void) or `Redelivered`; then
     nothing has changed.
@@ -106,7 +104,7 @@ class Votes:
     async def ask(
         self, match_id: int, user_id: int, proposal: Proposal, *, interaction_id: int
     ) -> tuple[Seated, tuple[int, ...]]:
-        """Do what a user proposes if nobody else has to agree, or ask the others.
+        """Carry out the proposal of a user if nobody else has to agree, or else ask the others.
 
         Return the match as it stands then, and the seats that have still to agree: none if it is done.
         """
@@ -136,7 +134,7 @@ class Votes:
 
 
 def _ready(connection: Connection, seated: Seated) -> list[Vote]:
-    """Return the votes that need nobody's consent any more."""
+    """Return the open votes that need nobody's consent any more."""
     stored = votes.votes_of(connection, seated.match.id) if seated.is_going_on else ()
     return [one.vote for one in open_votes(seated, stored) if not one.waiting]
 
@@ -169,7 +167,7 @@ def _find_standing(
 def _carry_out(
     connection: Connection, seated: Seated, vote: Vote, last: tuple[int, int | None], now: datetime
 ) -> Played | None:
-    """Do what a vote asks for; return the action that does it, if an action does.
+    """Carry out a vote; return the action that does it, if an action does.
 
     `last` is the seat that agreed last, and the interaction by which it did.
     """

@@ -65,7 +65,7 @@ def use_addresses(settings: Settings) -> None:
 
 
 class Neva(discord.AutoShardedClient):
-    """The bot. Nothing that matters lives only here: it can be killed at any moment."""
+    """The bot's client. It holds no state of its own that matters: it can be killed at any moment."""
 
     def __init__(self, services: Services, capabilities: Sequence[Capability], **options: Any) -> None:
         settings = services[Settings]
@@ -119,7 +119,7 @@ class Neva(discord.AutoShardedClient):
         await self.health_server.start()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Count the sessions that are begun."""
+        """Count the sessions with the gateway."""
         self.watchdog.begins_session()
         self.services[Metrics].count_connection("new")
         await super().before_identify_hook(shard_id, initial=initial)
@@ -152,11 +152,11 @@ class Neva(discord.AutoShardedClient):
         ]
 
     async def on_ready(self) -> None:
-        """Begin to work, though servers may be missing that Discord cannot reach now."""
+        """Begin to work, although Discord may not reach some servers now."""
         await self._begin()
 
     async def _begin(self) -> None:
-        """Take up what a stop or a crash left undone, unless that has begun."""
+        """Resume the work that a stop or a crash left undone, unless that has begun."""
         if self._started:
             return
         self._started = True
@@ -178,7 +178,7 @@ class Neva(discord.AutoShardedClient):
             worker.look_again()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Reject components that this bot does not know: forged, or from an old version."""
+        """Reject components that this bot did not create: forged, or from an old version."""
         if interaction.type is not discord.InteractionType.component:
             return
         data: Any = interaction.data
@@ -187,11 +187,11 @@ class Neva(discord.AutoShardedClient):
                 raise UserError("unknown-button")
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
-        """Look whether a message that somebody deleted is ours."""
+        """Handle the deletion of one of the bot's messages."""
         await self.publishing.deletions.messages_deleted([payload.message_id])
 
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
-        """Look whether messages that were deleted together are ours."""
+        """Handle a bulk deletion that may include the bot's messages."""
         await self.publishing.deletions.messages_deleted(payload.message_ids)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
@@ -199,7 +199,7 @@ class Neva(discord.AutoShardedClient):
         await self.reconciler.place_deleted(payload.thread_id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Note that a channel's matches have lost it."""
+        """Note that the matches of a channel have lost it."""
         await self.reconciler.place_deleted(channel.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
@@ -216,24 +216,24 @@ class Neva(discord.AutoShardedClient):
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
     ) -> None:
-        """Try again what was refused in a channel that was changed."""
+        """Retry what Discord refused in a channel that was changed."""
         await self.reconciler.place_changed(channel.guild.id)
 
     async def on_guild_role_update(self, _before: discord.Role, role: discord.Role) -> None:
-        """Try again what was refused in a server whose roles were changed."""
+        """Retry what Discord refused in a server whose roles were changed."""
         await self.reconciler.place_changed(role.guild.id)
 
     async def on_member_update(self, _before: discord.Member, member: discord.Member) -> None:
-        """Try again what was refused in a server in which we were given other roles."""
+        """Retry what Discord refused in a server that gave the bot other roles."""
         if self.user is not None and member.id == self.user.id:
             await self.reconciler.place_changed(member.guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Try again what was refused in a server that we were not in."""
+        """Retry what Discord refused in a server that the bot has joined."""
         await self.reconciler.place_changed(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Try again what was refused in a server that was out of reach; begin to work if it is the last that comes."""
+        """Retry what Discord refused in a server that is back; begin to work if it is the last to arrive."""
         self.arrivals.guild_came(guild.id)
         if self._started:
             await self.reconciler.place_changed(guild.id)
@@ -241,13 +241,13 @@ class Neva(discord.AutoShardedClient):
             await self._begin()
 
     async def _leave_gateway(self) -> None:
-        """Close the shards' connections: what comes now is for the process that takes this one's place."""
+        """Close the shards' connections: from now on the next process receives the events."""
         leaving = [asyncio.create_task(shard.disconnect()) for shard in self.shards.values()]
         if leaving:
             await asyncio.wait(leaving, timeout=LEAVING_SECONDS)
 
     async def close(self) -> None:
-        """Take no more interactions, stop the workers and give the answers that are under way, then close."""
+        """Take no more interactions, stop the workers, finish the answers that are under way, then close."""
         try:
             await self._leave_gateway()
             answers = asyncio.create_task(self.services[Priority].wait_for_answers(LAST_ANSWERS_SECONDS))

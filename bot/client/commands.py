@@ -16,7 +16,7 @@ from bot.match.registration import Capability
 
 
 class CommandTree(app_commands.CommandTree[Any]):
-    """The tree of all commands, which ignores completions of a user who asks for very many."""
+    """The tree of all commands. It ignores completions of a user who asks for too many."""
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Return whether to go on with an interaction; commands themselves are bounded by `report_errors`."""

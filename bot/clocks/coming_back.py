@@ -1,4 +1,4 @@
-"""Users who come back: an agent that sat in for them decides no more."""
+"""Users who come back: the agent that sat in for them stops deciding."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from db.store import Store
 
 
 class Absence:
-    """Lets users decide again for whom an agent sits in."""
+    """Gives seats back to users for whom an agent sits in."""
 
     def __init__(
         self, store: Store, table: Table, now: Callable[[], datetime], *, on_change: Callable[[int], None]
     ) -> None:
-        """`on_change` is called with a match's id after a change of several matches; the table announces its own."""
+        """`on_change` is called with the id of each match that `come_back_everywhere` changes."""
         self._store, self._table, self._now, self._on_change = store, table, now, on_change
 
     async def come_back(self, match_id: int, user_id: int, *, interaction_id: int) -> Seated:

@@ -31,7 +31,7 @@ HasLeft = Callable[[int, int], Awaitable[bool]]
 
 
 class Deadlines(Scheduled):
-    """Plans until when the seats of a match have to decide, and acts for those that did not."""
+    """Plans the deadlines of seats, and acts for seats that missed them."""
 
     def __init__(self, store: Store, clock: Clock, table: Table, has_left: HasLeft | None = None) -> None:
         """`has_left` is asked before anything is done for a user whose time has run out."""
@@ -42,7 +42,7 @@ class Deadlines(Scheduled):
         self._scheduler = Scheduler("deadlines", clock, self._next, self._act_due)
 
     async def _next(self) -> datetime | None:
-        """Return the next deadline, after moving back those that a clock wrote which was ahead."""
+        """Return the next deadline, after moving back those written by a clock that was ahead."""
         now = self._now()
         if await self._store.read(deadlines.any_from_future, now):
             await self._store.write(deadlines.correct_from_future, now)
@@ -64,7 +64,7 @@ class Deadlines(Scheduled):
     def _rows(
         self, seated: Seated, stored: Mapping[Turn, datetime], dues: Mapping[Turn, datetime]
     ) -> dict[Turn, datetime]:
-        """Return what has to be stored: `dues` and, until they pass, deadlines of decisions that can be taken back.
+        """Return the rows to store: `dues` and, until they pass, deadlines of decisions that can be taken back.
 
         A paused match keeps what it has.
         """
@@ -77,7 +77,7 @@ class Deadlines(Scheduled):
         return {turn: due for turn, due in stored.items() if turn in before and turn[0] not in asked} | dict(dues)
 
     async def _act_due(self) -> bool:
-        """Act for the seats whose time has run out; return whether that was done for any."""
+        """Act for the seats whose time has run out; return whether there were any."""
         due = await self._store.read(deadlines.overdue, self._now())
         done = False
         for deadline in due:

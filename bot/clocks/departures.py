@@ -25,7 +25,7 @@ IsMember = Callable[[int, int], Awaitable[bool | None]]
 
 
 class Departures:
-    """Looks for users who have left, in a store."""
+    """Finds users who have left a server."""
 
     def __init__(
         self, store: Store, table: Table, now: Callable[[], datetime], *, on_change: Callable[[int], None]
@@ -35,7 +35,7 @@ class Departures:
         self._ask: list[IsMember] = []
 
     def ask_by(self, is_member: IsMember) -> None:
-        """Ask in this way from now on. Until it is known how, everybody counts as being there."""
+        """Ask with this function from now on. Before that, everybody counts as being there."""
         self._ask.append(is_member)
 
     async def has_left(self, match_id: int, seat: int) -> bool:
@@ -50,7 +50,7 @@ class Departures:
         return user_id is not None and await self.look_for(found[0].guild_id, user_id)
 
     async def look_for(self, guild_id: int, user_id: int) -> bool:
-        """Do the same for a user of a server."""
+        """Look for a user of a server in the same way, and with the same effects."""
         if not any([await ask(guild_id, user_id) is False for ask in self._ask]):
             return False
         wanted = MatchFilter(user_id=user_id, guild_id=guild_id, statuses=("active",))

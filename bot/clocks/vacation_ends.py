@@ -1,4 +1,4 @@
-"""Vacations that end by themselves: the tables hear of it, and boards show it."""
+"""Vacations that end by themselves: tables are told, and boards show it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from db.people import vacations
 from db.store import Store
 
 LOOKED_BACK = timedelta(days=30)
-"""How long ago a vacation may have ended while no bot ran."""
+"""How far back to look for vacations that ended while no bot ran."""
 
 
 class VacationEnds(Scheduled):

@@ -34,16 +34,16 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class VacationState:
-    """What a user has of vacation in a server."""
+    """A user's vacation in a server."""
 
     guild_id: int
     """The Discord server."""
     until: datetime | None
-    """When the vacation ends that goes on now (UTC); None if none does."""
+    """The end of the vacation that goes on now (UTC); None if none does."""
     days: int
-    """How many days the server allows in a calendar year."""
+    """Days that the server allows in a calendar year."""
     left: timedelta
-    """How much of this year's days is not used, as if a vacation that goes on now ended at once."""
+    """Unused part of this year's days, as if a vacation that goes on now ended at once."""
 
 
 class Vacations:
@@ -99,7 +99,7 @@ class Vacations:
         return await self._change(end_vacation, interaction_id)
 
     async def state(self, user_id: int) -> list[VacationState]:
-        """Return what the user has of vacation in each server with a running match or a vacation of the user."""
+        """Return the user's vacation in each server where they have a running match or a vacation."""
         now = self._now()
 
         def read(connection: Connection) -> list[VacationState]:
@@ -163,7 +163,7 @@ def _days(connection: Connection, guild_id: int) -> int:
 
 
 def _furthest(connection: Connection, user_id: int, guild_id: int, now: datetime, until: datetime) -> datetime:
-    """Return until when a vacation may go on from now, as far as that matters for one until this moment."""
+    """Return the end of the longest possible vacation from now, as far as it matters for one until this moment."""
     begin, year = now, now.year
     while True:
         end, next_year = (

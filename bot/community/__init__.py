@@ -1,1 +1,1 @@
-"""What servers and users choose about playing together: settings and blocks."""
+"""Choices of servers and users about playing together: settings and blocks."""

@@ -16,7 +16,7 @@ from db.people.guilds import Changes, GuildSettings
 from db.store import Store
 
 MOST_BLOCKED = 75
-"""How many users a user or a server can block: a list of them is one message."""
+"""Users that a user or a server can block: their list has to fit one message."""
 
 
 class Communities:
@@ -35,7 +35,7 @@ class Communities:
         return await self._store.write(_change_settings, guild_id, self._now(), changes)
 
     async def block(self, blocked_id: int, *, guild_id: int) -> bool:
-        """Block a user for a server; return False if that was so before. Raises `UserError`."""
+        """Block a user for a server; return False if they were blocked before. Raises `UserError`."""
 
         def work(connection: Connection) -> bool:
             is_new = blocks.block(connection, blocked_id, guild_id=guild_id, now=self._now())
@@ -45,7 +45,7 @@ class Communities:
         return await self._store.write(work)
 
     async def unblock(self, blocked_id: int, *, guild_id: int) -> bool:
-        """Take a server's block back; return False if there was none."""
+        """Remove a server's block; return False if there was none."""
 
         def work(connection: Connection) -> bool:
             return blocks.unblock(connection, blocked_id, guild_id=guild_id)
@@ -67,7 +67,7 @@ class Communities:
         await self._store.write(work)
 
     async def list_blocked(self, *, guild_id: int = 0, user_id: int = 0) -> list[int]:
-        """List whom a server or a user has blocked, longest first."""
+        """List the ids of the users whom a server or a user has blocked, oldest block first."""
 
         def work(connection: Connection) -> list[int]:
             return blocks.list_blocked(connection, guild_id=guild_id, user_id=user_id)

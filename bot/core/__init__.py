@@ -1,1 +1,1 @@
-"""What all folders stand on. Nothing here imports discord."""
+"""The base of all folders. Nothing here imports discord."""

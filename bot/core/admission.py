@@ -23,16 +23,16 @@ from bot.core.token_buckets import Rate, TokenBuckets
 log = logging.getLogger(__name__)
 
 AT_ONCE = 8
-"""How many interactions are worked on at the same time."""
+"""Interactions that are worked on at the same time."""
 COMPLETIONS_AT_ONCE = 4
 SHARE = 4
-"""How many interactions one user has in work or waiting."""
+"""Interactions that one user has in work or waiting."""
 ACTS = Rate(at_once=15, a_second=3)
-"""How often one user may press, choose and command."""
+"""Rate at which one user may press, choose and command."""
 COMPLETIONS = Rate(at_once=30, a_second=6)
-"""How often one user gets completions; people type up to ten letters a second."""
+"""Rate at which one user gets completions; people type up to ten letters a second."""
 TOLD = Rate(at_once=3, a_second=0.5)
-"""How often one user is told that this was too fast."""
+"""Rate at which one user is told that this was too fast."""
 _DRAWN = Rate(at_once=5, a_second=1 / 3)
 COOLDOWNS = {
     "new": Rate(at_once=5, a_second=1 / 20),
@@ -42,13 +42,13 @@ COOLDOWNS = {
     "table:hand": _DRAWN,
     "table:log": _DRAWN,
 }
-"""How often one user may use commands and buttons that post where others read, replay a match or draw a picture."""
+"""Rates at which one user may use commands and buttons that post in public, replay a match or draw a picture."""
 LONGEST_WAIT_SECONDS = 1.5
-"""How long an interaction waits to be worked on; the rest of Discord's three seconds is for the work."""
+"""Seconds that an interaction waits to be worked on; the rest of Discord's three seconds is for the work."""
 ANSWERED_WITHIN_SECONDS = 2.0
-"""When an interaction should have been answered: waiting, the mean time of work and twice its deviation together."""
+"""Seconds within which an interaction should be answered: waiting, mean work and twice its deviation together."""
 LATEST_BOARD_SECONDS = 30.0
-"""How long a change of a match may wait for its board until no more moves are taken there."""
+"""Seconds that a change may wait for its board before the match takes no more moves."""
 _LEAST_WAIT_SECONDS = 0.2
 _REPORT_SECONDS = 60.0
 _WEIGHT = 0.1  # of the latest in the mean time of work
@@ -83,7 +83,7 @@ class Admission:
 
     @asynccontextmanager
     async def admit(self, interaction: object, user_id: int, command: str = "") -> AsyncIterator[None]:
-        """Wait for a place and hold it inside. `command` is the whole name of the slash command, if it is one.
+        """Wait for a place and hold it inside. `command` is the slash command's full name, if it is one.
 
         Raises `UserError`, at once if the wait would be too long, or the user is too fast; `NotBegun` if they were told
         so just now.
@@ -121,11 +121,11 @@ class Admission:
             raise UserError("board-late")
 
     def may_complete(self, user_id: int) -> bool:
-        """Return whether a user's completion is to be answered at all, and count it."""
+        """Count a user's completion, and return whether to answer it."""
         return not self._completions.take(user_id, asyncio.get_running_loop().time())
 
     def note_answer(self, interaction: object) -> None:
-        """Free the place of an interaction for the next one, when its user was told that the answer takes longer."""
+        """Free the place of an interaction for the next one, once its user was told that the answer takes longer."""
         self._priority.note_answer(interaction)
         began = self._began.pop(interaction, None)
         if began is not None:
@@ -177,7 +177,7 @@ class Admission:
         self._working -= 1
 
     def _busy(self) -> UserError:
-        """Count one refusal, and return the error that says it; the log gets at most one line a minute."""
+        """Count one refusal, and return its error; the log gets at most one line a minute."""
         self._refused += 1
         now = asyncio.get_running_loop().time()
         if now - self._reported >= _REPORT_SECONDS:

@@ -1,10 +1,10 @@
-"""Why the table refuses something, as types; texts are found by `reason` (`refused-<reason>`)."""
+"""The refusals of the table, as types; their texts are found by `reason` (`refused-<reason>`)."""
 
 from __future__ import annotations
 
 
 class UserError(Exception):
-    """What a user asked for cannot be done; nothing has changed. `facts` are the arguments of its sentence."""
+    """The request of a user cannot be met; nothing has changed. `facts` are the arguments of its sentence."""
 
     def __init__(self, reason: str, **facts: str | int) -> None:
         super().__init__(reason)
@@ -20,18 +20,18 @@ class Stale(UserError):
 
 
 class Repeated(UserError):
-    """Another click won at the same moment: what this one asked for may be done already."""
+    """Another click won at the same moment: this request may be met already."""
 
     def __init__(self) -> None:
         super().__init__("repeated")
 
 
 class Redelivered(UserError):
-    """This very interaction was done already, here or in another process, which answers it; send nothing."""
+    """This very interaction was handled already, here or in another process, which answers it; send nothing."""
 
     def __init__(self) -> None:
         super().__init__("redelivered")
 
 
 class NotBegun(Exception):
-    """An interaction was refused, or ignored, before anything was done for it; the log leaves this out."""
+    """An interaction was refused, or ignored, before any work on it; the log leaves this out."""

@@ -1,4 +1,4 @@
-"""Why publishing a match failed, in one word, which is stored with the match and worded for the operator."""
+"""The reasons why publishing a match failed: one word each, stored with the match and worded for the operator."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from db.match.publications import REFUSED
 
 
 class Failure(StrEnum):
-    """What was in the way when a match was published last."""
+    """The obstacle when a match was published last."""
 
     REFUSED = REFUSED
     """Discord refused it: a permission is missing, or a channel or thread is gone. Only the server can mend that."""
@@ -29,4 +29,4 @@ class Failure(StrEnum):
     DATABASE = "database"
     """The database was busy or away."""
     MISTAKE = "mistake"
-    """A mistake of Neva; the log has it."""
+    """A bug of Neva; the log has it."""

@@ -33,15 +33,15 @@ class Lease:
     revision: int
     """The revision that the store had when the match was taken."""
     failures: int
-    """Tries that failed since one succeeded."""
+    """Failed tries since the last success."""
     lost_at: datetime | None
-    """Since when the match's channel is gone (UTC); None if it is there."""
+    """When the match's channel was found gone (UTC); None if it is there."""
     until: datetime
-    """When the lease ends (UTC); `Leases.keep` moves it."""
+    """The end of the lease (UTC); `Leases.keep` moves it."""
 
 
 class Leases:
-    """Takes matches for this process. A lease of a process of this machine that is dead counts for nothing."""
+    """Takes matches for this process. A lease of a dead process of this machine counts for nothing."""
 
     def __init__(self, store: Store, now: Callable[[], datetime], holder: str) -> None:
         self._store, self._now, self._holder = store, now, holder
@@ -80,7 +80,7 @@ class Leases:
         lease.until = until
 
     async def write(self, lease: Lease, write: Callable[[Connection], T]) -> T:
-        """Have `write` note what was or will be sent of the match. Raises `LeaseLost`; nothing is written then."""
+        """Have `write` store what was or will be sent of the match. Raises `LeaseLost`; nothing is written then."""
 
         def write_if_held(connection: Connection) -> T:
             result = write(connection)

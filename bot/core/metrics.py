@@ -1,4 +1,4 @@
-"""What is counted and timed for Prometheus, in a registry of this process, to which capabilities add their own.
+"""Counters and timers for Prometheus, in a registry of this process, to which capabilities add their own.
 
 No label names a user, a server or a match, so that the number of series stays small. Each count takes a few
 microseconds.
@@ -40,7 +40,7 @@ disable_created_metrics()  # type: ignore[no-untyped-call] # when each series be
 
 
 class Metrics:
-    """Counts and times what this process does. Every method may be called in any thread."""
+    """Counts and times the work of this process. Every method may be called in any thread."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()

@@ -8,15 +8,15 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 
 LONGEST_WAIT_SECONDS = 0.03
-"""How long a step of publishing waits for others to be answered: about thirty steps a second are always done."""
+"""Seconds that a step of publishing waits for answers: about thirty steps a second always run."""
 LONGEST_WAIT_IN_CROWD_SECONDS = 0.1
 """The same while interactions are queued."""
 LATE_SECONDS = 3.0
-"""How long a change has waited for its board when publishing waits for no answer any more, so that both have half."""
+"""Seconds after which publishing of a waiting change no longer yields to answers: both get half the time."""
 
 
 class Priority:
-    """Knows which interactions are being answered and which boards are late, and divides the time between both."""
+    """Divides the time of the bot between interactions that wait for an answer and boards that are late."""
 
     def __init__(self) -> None:
         self._working: set[object] = set()
@@ -29,7 +29,7 @@ class Priority:
         self._begun: dict[int, float] = {}  # the same of the changes that the pass under way shows
 
     def crowd(self, *, crowded: bool) -> None:
-        """Note whether interactions are queued, that is, whether there is more work than the bot can do at once."""
+        """Note whether interactions are queued: there is more work than the bot can do at once."""
         if crowded:
             self._uncrowded.clear()
         else:
@@ -37,7 +37,7 @@ class Priority:
 
     @contextmanager
     def mark_awaited(self, interaction: object) -> Iterator[None]:
-        """Mark that somebody waits for what is done inside."""
+        """Mark the work inside as awaited by a user."""
         self._working.add(interaction)
         self._unanswered.add(interaction)
         self._done.clear()
@@ -65,7 +65,7 @@ class Priority:
         self._begun[match_id] = self._due.pop(match_id, time.monotonic())
 
     def note_board_shown(self, match_id: int) -> None:
-        """Note that the board is shown, or that something else than a lack of time prevents it."""
+        """Note that the board is shown, or that something other than a lack of time prevents it."""
         self._begun.pop(match_id, None)
 
     def note_board_missed(self, match_id: int) -> None:
@@ -79,11 +79,11 @@ class Priority:
 
     @property
     def latest_seconds(self) -> float:
-        """Return for how long the change has been waiting that waits longest for its board; 0 if none waits."""
+        """Return the seconds of the longest wait of a change for its board; 0 if none waits."""
         return _age((*self._due.values(), *self._begun.values()))
 
     async def wait_for_answers(self, seconds: float) -> None:
-        """Return when nothing is being done for anybody, but after some seconds anyway."""
+        """Return once nobody waits for an answer, but after these seconds at the latest."""
         await _wait(self._done, seconds)
 
     async def step(self) -> None:

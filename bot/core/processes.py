@@ -35,11 +35,11 @@ log = logging.getLogger(__name__)
 
 LOOK_SECONDS = 2.0
 SURE_SECONDS = 1.5
-"""How long a lock has to be free until its process counts as dead."""
+"""Seconds for which a lock has to be free until its process counts as dead."""
 RETRY_SECONDS = 0.5
-"""How long after a lost connection the next is tried: early enough that others find the lock taken again."""
+"""Seconds between a lost connection and the next try: early enough that others find the lock taken again."""
 START_SECONDS = 5.0
-"""How long a start waits for the process to be noted. Without that it works as well; its claims end later."""
+"""Seconds that a start waits for the process to be noted. It works without that, but its claims end later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +58,10 @@ class Shards:
 
 @dataclass(frozen=True, slots=True)
 class Duties:
-    """What a process does when it hears of others, and what it tells them; each function only takes note."""
+    """Reactions of a process to messages of others, and its own messages; each function only takes note."""
 
     look_again: Callable[[], None]
-    """Called when another process has ended: what it has not done, or what it held, is to be done."""
+    """Called when another process has ended: its unfinished work is up for grabs."""
     drop_leases: Callable[[], None]
     """Called when the others took this process for dead: its leases are no longer its own."""
     refused: Callable[[], int] = lambda: 0
@@ -109,7 +109,7 @@ class Processes:
                 await self._noted.wait()
 
     async def close(self) -> None:
-        """Free what this process holds, and leave; to be called when it does nothing more."""
+        """Free all claims of this process, and leave; call it when the process has stopped working."""
         if self._watching is None:
             return
         await end_tasks([self._watching])
@@ -125,12 +125,12 @@ class Processes:
         return max(1, len(self._known))
 
     def adopts(self, guild_id: int) -> bool:
-        """Return whether this process looks after a server that none serves, since its process has ended."""
+        """Return whether this process looks after a server that no living process serves."""
         first = next(iter(self._known), self.holder)  # the oldest
         return self._shards.of(guild_id) in self._left and first == self.holder
 
     async def _listen(self) -> None:
-        """Hold this process's lock and hear of others, over one connection after the other."""
+        """Hold this process's lock and listen to others, over one connection after the other."""
         from db.connection.listening import listen  # not before: on SQLite PostgreSQL's driver is not loaded
 
         store = self._store
@@ -191,7 +191,7 @@ class Processes:
             self._duties.look_again()
 
     async def _tell_refused(self) -> None:
-        """Tell the others how many more requests Discord has refused: it counts those of an address together."""
+        """Tell the others how many more requests Discord has refused: it counts an address as a whole."""
         refused = self._duties.refused()
         if refused > self._refused and self._store.backend == "postgresql":
             await self._store.write(announce, "refused", refused - self._refused)
@@ -217,13 +217,13 @@ class Processes:
         return [holder for holder, since in self._free_since.items() if now - since >= SURE_SECONDS]
 
     def _take_out(self, connection: Connection, holder: str) -> bool:
-        """Take out a dead process; return False if another did so before, or if it lives after all."""
+        """Take out a dead process; return False if another did so before, or if it is alive."""
         if self._store.backend == "postgresql" and not processes.with_free_locks(connection, [holder]):
             return False
         return processes.take_out(connection, holder, self._now())
 
     def _divide(self, ended: Iterable[Process]) -> None:
-        """Note which shards nobody has any more."""
+        """Note which shards no process serves."""
         every = frozenset(range(self._shards.count))
         for one in ended:
             self._left |= every if one.shards is None else one.shards

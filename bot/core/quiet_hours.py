@@ -1,4 +1,4 @@
-"""What a person wants of notices, and when: quiet hours, all calls at once, the morning."""
+"""A user's wishes for notices, and their times: quiet hours, all calls at once, the morning."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from zoneinfo import ZoneInfo
 from db.people.users import User
 
 DEFAULT_WARN_HOURS = 6
-"""Hours before the time runs out at which those are warned who have chosen none."""
+"""Hours of warning before the time runs out, where a user has chosen none."""
 DEFAULT_EVERY_HOURS = 12
-"""Hours between calls for all matches at once, of those who have chosen none."""
+"""Hours between calls for all matches at once, where a user has chosen none."""
 
 
 _DAY = 24 * 60  # minutes
 MORNING = 9
-"""The local hour at which a day begins for notices that waited for it."""
+"""The local hour at which a day begins for postponed notices."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What a person chose of notices, or the defaults."""
+    """A user's choices for notices, or the defaults."""
 
     where: str
     """`thread`, `dm`, `both` or `none`."""
@@ -49,7 +49,7 @@ class Wishes:
         )
 
     def places(self, kind: str) -> tuple[str, ...]:
-        """List where a notice of this kind is sent: `dm`, `thread`; none for a person who wants none at all."""
+        """List where to send a notice of this kind: `dm`, `thread`; none for a user who wants none at all."""
         if self.where == "none":
             return ()
         if kind in ("day", "table"):
@@ -99,7 +99,7 @@ def next_slot(moment: datetime, user: User | None, hours: int) -> datetime:
 
 
 def next_morning(moment: datetime, user: User | None) -> datetime:
-    """Return the user's next morning of another day; a day later where no time zone was chosen."""
+    """Return the user's next morning, never today's; a day later without a time zone."""
     if user is None or user.time_zone is None:
         return moment + timedelta(days=1)
     return _next_morning(moment, _zone(user))

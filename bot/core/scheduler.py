@@ -1,4 +1,4 @@
-"""A task that runs what is stored with a due time: it sleeps until the next is due."""
+"""A task that runs stored jobs: it sleeps until the next is due."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Scheduler:
 
 
 class Scheduled(Worker):
-    """A worker that does what falls due, by a scheduler of its own."""
+    """A worker with a scheduler of its own."""
 
     _scheduler: Scheduler
 
@@ -88,7 +88,7 @@ class Scheduled(Worker):
         self._scheduler.start()
 
     def look_again(self) -> None:
-        """Have the clock looked at again: another process may have planned something and died."""
+        """Check the schedule again: another process may have planned something and died."""
         self._scheduler.look_again()
 
     async def close(self) -> None:

@@ -24,7 +24,7 @@ class Services:
         """When this process began (UTC)."""
 
     def add(self, *services: object) -> None:
-        """Add services, which are found from now on; the first of a type is the one that is found by it."""
+        """Add services; the first of a type is the one that is found by it."""
         for service in services:
             self._all.append(service)
             for kind in type(service).__mro__[:-1]:

@@ -1,4 +1,4 @@
-"""Everything that can be set, from the environment or a `.env` file. `.env.example` lists it for people."""
+"""All settings, from the environment or a `.env` file. `.env.example` lists them for people."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class WrongSetting(ValueError):
 
 
 class HealthAddress(NamedTuple):
-    """Where `/healthz` and `/metrics` are served."""
+    """The address of `/healthz` and `/metrics`."""
 
     host: str
     """A name or address of this machine."""
@@ -199,12 +199,12 @@ class Settings(BaseSettings):
 
     @property
     def health(self) -> HealthAddress | None:
-        """Return where `/healthz` and `/metrics` are served, or None if they are not."""
+        """Return the address of `/healthz` and `/metrics`, or None if they are not served."""
         return health_address(self.health_address)
 
     @property
     def direct_url(self) -> str:
-        """Return the URL of the database itself, with no pooler of transactions before it."""
+        """Return the URL of the database itself, without a transaction pooler in front."""
         return self.database_direct_url or self.database_url
 
     @property
@@ -230,7 +230,7 @@ def read_settings() -> Settings:
 
 
 class _LogFormat(BaseSettings):
-    """The one setting that is needed to say that others are wrong."""
+    """The one setting needed to report that others are wrong."""
 
     model_config = Settings.model_config
 

@@ -14,16 +14,16 @@ AGAIN_SECONDS = 1.5  # not at once: a second cancellation breaks what a task cle
 
 
 class Worker:
-    """Works beside the answers to users, from when the bot is connected until it stops."""
+    """Background work, from the client's login until the bot stops."""
 
     def start(self) -> None:
         """Begin; the client is logged in."""
 
     def look_again(self) -> None:
-        """Look for what another process has left undone."""
+        """Look for work that another process left undone."""
 
     async def close(self) -> None:
-        """Stop. What is left undone is taken up after the next start."""
+        """Stop. Unfinished work resumes after the next start."""
 
 
 async def end_tasks(tasks: Iterable[asyncio.Task[Any]], seconds: float = LONGEST_END_SECONDS) -> None:

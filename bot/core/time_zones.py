@@ -1,4 +1,4 @@
-"""The time zones that users choose from: by the time that their clock shows now, then by a city."""
+"""The time zones that users choose from: by the time on their clock, then by a city."""
 
 from __future__ import annotations
 
@@ -154,11 +154,11 @@ CITIES: Mapping[str, str] = {
 Of cities with the same time the first is the one that most users live near.
 """
 _LAST_HOUR = 13
-"""The few places further east than this share its line: a select has 25 lines, and the world 26 hours."""
+"""Hours ahead of UTC that share a line with the places further east: a select has 25 lines, the world 26 hours."""
 
 
 def local_time(zone: str, now: datetime) -> str:
-    """Return what clocks in a time zone show now: `22:30`."""
+    """Return the time on the clocks of a time zone now: `22:30`."""
     return now.astimezone(ZoneInfo(zone)).strftime("%H:%M")
 
 

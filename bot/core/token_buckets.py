@@ -12,9 +12,9 @@ class Rate:
     """How often something may be done."""
 
     at_once: float
-    """How many times in a row; so many tokens a bucket holds."""
+    """Tokens in a full bucket: how many times in a row."""
     a_second: float
-    """How many times a second in the long run."""
+    """Times a second in the long run."""
 
     def times(self, pace: float) -> Rate:
         """Return a rate that allows `pace` times as much."""
@@ -32,7 +32,7 @@ class TokenBuckets:
         self._buckets: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()  # tokens, and when there were so many
 
     def __len__(self) -> int:
-        """Return how many buckets are remembered."""
+        """Return the number of buckets in memory."""
         return len(self._buckets)
 
     def take(self, key: Hashable, now: float) -> float:

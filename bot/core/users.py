@@ -1,4 +1,4 @@
-"""Users: who they are, their language and notices, and whether direct messages reach them."""
+"""Users: their names, languages and notices, and whether direct messages reach them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Person:
 
 
 class Users:
-    """People over a store. `on_change` is called with the id of each match whose messages must be looked at."""
+    """The users in a store. `on_change` is called with the id of each match whose messages must be looked at."""
 
     def __init__(self, store: Store, now: Callable[[], datetime], *, on_change: Callable[[int], None]) -> None:
         self._store = store
@@ -59,11 +59,11 @@ class Users:
             del self._locales[next(iter(self._locales))]
 
     def forget_locales(self) -> None:
-        """Look languages up again: a user may have been forgotten since, here or in another process."""
+        """Read all languages again at their next use: users' data may have been deleted, here or elsewhere."""
         self._locales.clear()
 
     def read_again(self, user_id: int) -> None:
-        """Forget what is remembered here of a user of whom another process has noted something else."""
+        """Read a user again at the next use: another process has stored something new about them."""
         self._locales.pop(user_id, None)
         self._untold.add(user_id)  # the store says whether the user is told
 
@@ -79,7 +79,7 @@ class Users:
         await self._store.write(users.upsert_user, user_id, now=self._now(), dm_channel_id=channel_id)
 
     async def try_dm_again(self, user_id: int) -> None:
-        """Try closed direct messages again, at most once an hour, when the person did something that suggests it."""
+        """Try closed direct messages again, at most once an hour, after an action of the user that suggests it."""
         last = self._tried_again.get(user_id)
         if last is not None and self._now() - last < DM_AGAIN_AFTER:
             return
@@ -111,14 +111,14 @@ class Users:
             raise
 
     async def get(self, user_id: int) -> User:
-        """Return what is remembered of a user, who may be new."""
+        """Return the stored user, or the defaults for a new one."""
         known = await self._store.read(users.get_user, user_id)
         if known is not None:
             return known
         return await self._store.write(users.upsert_user, user_id, now=self._now())
 
     async def change_reminders(self, user_id: int, changes: Mapping[str, Any]) -> User:
-        """Change what a user wants of notices, have them planned again, and return what is wanted now."""
+        """Change a user's wishes for notices, plan their notices again, and return the wishes."""
 
         def change_wishes(connection: Connection) -> tuple[User, list[int]]:
             held = match_lists.list_running_of(connection, user_id)
@@ -136,12 +136,12 @@ class Users:
         return user
 
     async def theme_of(self, user_id: int) -> Theme:
-        """Return the colours of the pictures that the user sees alone."""
+        """Return the theme of the user's private pictures."""
         user = await self._store.read(users.get_user, user_id)
         return find_theme(user.theme if user else None)
 
     async def change_theme(self, user_id: int, theme: Theme) -> None:
-        """Change these colours, and have the hands in the user's direct messages drawn anew."""
+        """Change this theme, and redraw the hands in the user's direct messages."""
 
         def change_colours(connection: Connection) -> list[int]:
             users.upsert_user(connection, user_id, now=self._now(), theme=theme)
@@ -152,7 +152,7 @@ class Users:
 
 
 def _call_due(user: User, now: datetime) -> datetime:
-    """Return when the calls are due that a user has not got yet."""
+    """Return when the user's outstanding calls are due."""
     wishes = Wishes.of(user, 0)
     return next_slot(now, user, wishes.every_hours) if wishes.when == "hours" else now
 

@@ -21,4 +21,4 @@ def _version() -> str:
 
 
 VERSION = _version()
-"""As `pyproject.toml` has it, such as `0.6.0`."""
+"""The version in `pyproject.toml`, such as `0.6.0`."""

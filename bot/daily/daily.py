@@ -35,12 +35,12 @@ LEVEL = STEWARD
 DAYS_SHOWN = 7
 """How many earlier days can be looked at."""
 _RULES = tuple((game.id, preset) for game in GAMES.values() for preset in game.Options.presets)
-"""The rules by turns, one a day: game and preset."""
+"""The rules of the days in turn: game and preset."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a user has played a deal."""
+    """A user's result in a deal."""
 
     user_id: int
     """The user."""
@@ -53,17 +53,17 @@ class Result:
     rank: int | None
     """The rank among the results of the day; None if `unranked` says why there is none."""
     unranked: Literal["", "late", "sits-in"] = ""
-    """Why it has no rank: the match ended after the day, or an agent sat in for the user for a time."""
+    """The reason for having no rank: the match ended after the day, or an agent sat in for the user for a time."""
 
 
 @dataclass(frozen=True, slots=True)
 class DayPage:
-    """What one user may see of a day's deal."""
+    """A day's deal, as far as one user may see it."""
 
     day: str
     """The day in UTC, as `2026-11-22`."""
     deal: DailyDeal
-    """What is played; its seed is empty."""
+    """The rules and seats of the deal; its seed is empty."""
     own: Match | None
     """The match in which the user plays or has played it."""
     was_forgotten: bool
@@ -93,7 +93,7 @@ class Daily:
         self._store, self._now, self._limits, self._on_change = store, now, limits, on_change
 
     async def page(self, guild_id: int, user_id: int, day: str = "") -> DayPage:
-        """Return what a user may see of a day's deal; of today's where no day is named.
+        """Return a day's deal as far as a user may see it; today's where no day is named.
 
         Raises `UserError` for a day that cannot be looked at.
         """
@@ -150,7 +150,7 @@ def new_deal(guild_id: int, now: datetime, seed: str) -> DailyDeal:
 
 
 def _request(deal: DailyDeal, place: Place) -> MatchRequest:
-    """Return what the match of a deal is like in this place, and in its language."""
+    """Return the request for the match of a deal in this place, in its language."""
     return alone(
         MatchRequest(
             game=deal.game,
@@ -193,7 +193,7 @@ def _results(day: str, plays: Sequence[DailyPlay]) -> list[Result]:
 
 
 def _reason_without_rank(day: str, play: DailyPlay) -> Literal["", "late", "sits-in"]:
-    """Return why a result has no rank, empty if it has one."""
+    """Return the reason for having no rank; empty for a result with a rank."""
     if play.had_stand_in:
         return "sits-in"
     return "" if play.match.ended_at is not None and play.match.ended_at < ends_at(day) else "late"
@@ -211,7 +211,7 @@ def _place(play: DailyPlay) -> int:
 
 
 def _value(play: DailyPlay) -> int:
-    """Return the user's points, below 0 where few points win: the ranks of the match tell that."""
+    """Return the user's points, negated where few points win: the ranks of the match show that."""
     assert play.match.outcome is not None
     points, ranks = _points(play), play.match.outcome["ranks"]
     few_win = points[ranks.index(max(ranks))] > points[ranks.index(1)]

@@ -1,1 +1,1 @@
-"""What every command and message is made with: answers, names, buttons, limits of Discord."""
+"""The parts of every command and message: answers, names, buttons, limits of Discord."""

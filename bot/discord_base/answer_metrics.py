@@ -19,15 +19,15 @@ _TOO_LATE = 10062  # “Unknown interaction”: Discord has given it up
 
 @dataclass(slots=True)
 class Answer:
-    """What becomes of an interaction; whoever answers it sets the result."""
+    """The result of an interaction; the code that answers it sets the result."""
 
     result: Result = "answered"
-    """What is counted."""
+    """The value that is counted."""
 
 
 @contextmanager
 def measure_answer(interaction: discord.Interaction[Any], metrics: Metrics) -> Iterator[Answer]:
-    """Count what becomes of an interaction inside, and the time until its first answer or the end of the block."""
+    """Count the result of the interaction inside, and time its first answer or else the end of the block."""
     began, answer = time.perf_counter(), Answer()
     try:
         yield answer
@@ -42,7 +42,7 @@ def note_first_answer(interaction: discord.Interaction[Any]) -> None:
 
 
 def kind_of(interaction: discord.Interaction[Any]) -> Kind:
-    """Return what kind of interaction it is."""
+    """Return the kind of an interaction."""
     match interaction.type:
         case discord.InteractionType.application_command:
             return "command"
@@ -55,5 +55,5 @@ def kind_of(interaction: discord.Interaction[Any]) -> Kind:
 
 
 def lost_result(error: discord.HTTPException | discord.RateLimited) -> Result:
-    """Return what is counted when Discord did not take an answer."""
+    """Return the result to count when Discord did not take an answer."""
     return "late" if getattr(error, "code", None) == _TOO_LATE else "failed"

@@ -37,7 +37,7 @@ _EMOJI = {
 
 
 def handler(verb: str) -> Callable[[Handler], Handler]:
-    """Register what a button does: called with the interaction and the match's id."""
+    """Return a decorator that registers the function of a button, called with the interaction and the match's id."""
 
     def register(function: Handler) -> Handler:
         _HANDLERS[verb] = function
@@ -87,7 +87,7 @@ class MatchButton(ui.DynamicItem[ui.Button[Any]], template=r"table:(?P<verb>\w+)
         return cls(item, match["verb"], int(match["game"]))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Do what the button says."""
+        """Call the function registered for the verb."""
         async with report_errors(interaction):
             if self.verb not in _HANDLERS:
                 raise UserError("unknown-button")

@@ -1,4 +1,4 @@
-"""Finding a card by what somebody typed, in one game or in all of them."""
+"""Finding a card by a user's words, in one game or in all of them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from i18n.translator import Say
 T = TypeVar("T", bound=tuple[str, ...])
 
 _BESIDE_THE_NAME = re.compile(r" / | ?[(]")
-"""What begins an edition's other name, or a remark that tells cards of one name apart."""
+"""The beginning of an edition's other name, or of a remark that tells cards of one name apart."""
 
 
 class CardOfGame(NamedTuple):

@@ -13,7 +13,7 @@ _DISCORD_LOCALES = {discord.Locale.russian: "ru", discord.Locale.german: "de"}
 
 
 def localize(key: str, **arguments: Callable[[Say], str]) -> app_commands.locale_str:
-    """Return a description, or a choice's name, that is translated by its key, and so are its arguments."""
+    """Return a description, or a choice's name, in the user's language; its arguments are translated too."""
 
     def words(say: Say) -> str:
         return say(key, **{name: argument(say) for name, argument in arguments.items()})

@@ -1,4 +1,4 @@
-"""Completions of what a user types in a command: they give way to everything else."""
+"""Completions of a command's options: they give way to everything else."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Suggest = Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, list[app
 
 
 def completion(suggest: Suggest[T]) -> Suggest[T]:
-    """Make a completion that offers nothing while there is more urgent work, or while the database is away."""
+    """Return a completion that offers nothing while there is more urgent work, or while the database is away."""
 
     @functools.wraps(suggest)
     async def complete_bounded(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[T]]:

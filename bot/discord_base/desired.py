@@ -20,15 +20,14 @@ from i18n.translator import texts_hash
 LAYOUT_VERSION = 7
 """Increase it when messages look different though no text has changed: those of running matches are updated."""
 _CALL_VERSION = 2
-"""Never changes: a call to move whose layout alone changed is edited, so that nobody is called again."""
+"""Never changes: a new layout alone edits a call to move, so that nobody is called again."""
 
 
 class Place(Enum):
     """A place that every match has."""
 
     MATCH = "match"
-    """Where it is played, from when it begins: its thread, which is opened if there is none yet, or the channel
-    itself."""
+    """The place of play once the match begins: its thread, opened if there is none yet, or the channel itself."""
     ORIGIN = "origin"
     """The channel in which it was opened."""
 
@@ -38,15 +37,15 @@ class Urgency(IntEnum):
 
     LOBBY = 1
     SEATS = 2
-    """Who plays: seats that change hands."""
+    """Changes of seats."""
     VOTES = 3
-    """What all at the table are asked to agree to."""
+    """Votes of all at the table."""
     REQUESTS = 4
-    """What one user asks of the others."""
+    """Requests of one user to the others."""
     BOARD = 5
     """The position, with the call to move."""
     BELOW_BOARD = 6
-    """All else."""
+    """Everything else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,23 +68,23 @@ class Content:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Whom the board of a running match calls to move, and when a new message has to do so."""
+    """The users whom the board of a running match calls to move, and when a new message has to do so."""
 
     seq: int
     """The number of the newest action with which the match began to wait for a user."""
     seqs: Mapping[int, int]
     """Users, with the number of the action since which each is to be called."""
     quiet: frozenset[int] = frozenset()
-    """Those of them whom only a silent message may mention now."""
+    """Called users whom only a silent message may mention now."""
     awaited: frozenset[int] = frozenset()
     """Users for whom Discord highlights the board when it is edited."""
 
     def since(self, seq: int) -> tuple[int, ...]:
-        """List the users that are called by later actions than this one."""
+        """List the users whose calls are newer than this action."""
         return tuple(user for user, called in self.seqs.items() if called > seq)
 
     def select_mentioned(self, users: Collection[int]) -> tuple[tuple[int, ...], bool]:
-        """Return which of the called users a message mentions, and whether it is silent: all, or those not in quiet."""
+        """Return the called users whom a message mentions, and whether it is silent: all, or those not in quiet."""
         awake = tuple(user for user in users if user not in self.quiet)
         return awake or tuple(users), not awake
 
@@ -95,7 +94,7 @@ class DesiredMessage:
     """One message as it should be: where it is shown, and how to build it when it differs from what was published."""
 
     kind: str
-    """What it shows: a kind that its capability has registered."""
+    """A kind that its capability has registered."""
     seat: int
     """The seat that sees it, or `TABLE`."""
     content_hash: str
@@ -107,24 +106,24 @@ class DesiredMessage:
     """The number of the last public action that the message shows."""
     place: Place | int = Place.MATCH
     """Where it stands, unless it is a direct message. A number is the id of a channel where the match is neither played
-    nor was opened: what Discord refuses there is not tried again."""
+    nor was opened: a refusal of Discord there is final.
+    """
     urgency: Urgency = Urgency.BELOW_BOARD
     """When it is published, compared with others of its place."""
     user_id: int | None = None
     """The receiver of a direct message; None for a message to all."""
     leaves_place: bool = False
-    """Delete it where it stood before, when it has another place now."""
+    """Delete it in its old place when it has a new one."""
     stage: str = ""
-    """A hash of that for which a new message is sent when it changes, since Discord notifies nobody of an edit; empty
-    where none ever is."""
+    """A hash of the reasons to notify users: a change of it sends a new message; empty where none ever is."""
     renewed: bool = False
     """Replace an old message by a new one instead of editing it."""
     comes_back: bool = True
-    """Send the message again when somebody deleted it."""
+    """Send the message again after somebody deleted it."""
     only_edited: bool = False
     """Keep the message true if it is there, but do not send it."""
     call: Call | None = None
-    """Whom a board calls to move."""
+    """The users whom a board calls to move."""
     without_picture: Callable[[], Content] | None = None
     """Makes the message without its picture, for a call that cannot wait for it."""
     text_first: bool = False
@@ -132,18 +131,18 @@ class DesiredMessage:
 
     @property
     def key(self) -> MessageKey:
-        """Return what tells it from the other messages of its match."""
+        """Return the key that distinguishes it from the other messages of its match."""
         return MessageKey(self.kind, self.seat, ALL if self.user_id is None else self.user_id)
 
     @property
     def is_apart(self) -> bool:
-        """Return whether it stands neither where the match is played nor where it was opened."""
+        """Return whether it stands neither in the match's place of play nor where it was opened."""
         return self.user_id is not None or isinstance(self.place, int)
 
     def row(
         self, match_id: int, place_id: int, message_id: int | None, now: datetime, *, without_picture: bool = False
     ) -> Message:
-        """Return what is noted once a message shows it."""
+        """Return the row to store once a message shows it."""
         return Message(
             match_id,
             self.kind,
@@ -161,7 +160,7 @@ class DesiredMessage:
         )
 
     def is_same_as(self, row: Message) -> bool:
-        """Return whether a message was made of the same, but perhaps without its picture."""
+        """Return whether a message has the same content, but perhaps without its picture."""
         called = self.call is None or self.call.seq == row.called_seq
         return called and (self.stage, self.content_hash) == (row.stage, row.content_hash)
 
@@ -175,7 +174,7 @@ class DesiredMessage:
 
 
 def layout() -> str:
-    """Return what tells how messages look: it changes with `LAYOUT_VERSION`, and by itself with any text."""
+    """Return a hash of how messages look: it changes with `LAYOUT_VERSION`, and by itself with any text."""
     return f"{LAYOUT_VERSION}.{texts_hash()}"
 
 
@@ -185,7 +184,7 @@ def content_hash(*parts: object) -> str:
 
 
 def call_hash(*parts: object) -> str:
-    """Return a hash of what a message that notifies users depends on: it is sent anew only when that changes."""
+    """Return a hash of what a message that notifies users depends on: a new one is sent only when that changes."""
     return short_hash(_CALL_VERSION, *parts)
 
 

@@ -1,4 +1,4 @@
-"""Direct messages: whose are open, which channel they have, and how fast new ones may be opened.
+"""Direct messages: which users accept them, their channels, and the pace of opening new channels.
 
 Discord asks that a bot opens few of them unasked, and quarantines those that open many at once.
 """
@@ -49,7 +49,7 @@ class DirectMessages:
         self._paused_until = 0.0
 
     async def channel_of(self, user_id: int, user: User | None) -> discord.PartialMessageable:
-        """Return the channel of a person's direct messages, opened if need be.
+        """Return the channel of a user's direct messages; open it if needed.
 
         Raises `NotNow` when that has to wait, and what Discord answers.
         """
@@ -64,9 +64,10 @@ class DirectMessages:
         return self._messenger.get_partial_messageable(channel.id, type=discord.ChannelType.private)
 
     def _turn_of(self, user_id: int) -> float:
-        """Return when a channel may be opened for a user. Those who wait have a turn each: not all come back at once.
+        """Return the moment at which a channel may be opened for a user.
 
-        Who does not come within some minutes of it loses it.
+        Waiting users have a turn each, so that they do not all come back at once. A user who does not come within some
+        minutes of it loses it.
         """
         number, now = self._processes(), self._clock()
         own, span = max(1, OPENED_A_MINUTE // number), 60 * max(1.0, number / OPENED_A_MINUTE)
@@ -91,7 +92,7 @@ class DirectMessages:
             raise NotNow(moment - self._clock())
 
     def note_refusal(self, error: discord.HTTPException) -> bool:
-        """Note an error of a direct message, and return whether it says that this person cannot be written to.
+        """Note an error of a direct message, and return whether it says that this user cannot be written to.
 
         Raises `NotNow` if it says that nobody can be written to: then no channel is opened for ten minutes.
         """

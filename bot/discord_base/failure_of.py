@@ -1,4 +1,4 @@
-"""Naming why publishing failed: what an error means for the operator."""
+"""Naming why publishing failed: the meaning of an error for the operator."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ _INVALID = (401, 403, 429)
 
 
 class InvalidRequests:
-    """Counts what this client is refused, by its `trace`, and what other processes say that they were."""
+    """Counts the refused requests of this client, by its `trace`, and those that other processes report."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -40,12 +40,12 @@ class InvalidRequests:
         self.note_others(1)
 
     def note_others(self, number: int) -> None:
-        """Count what another process was refused: it may have the same address."""
+        """Count the refused requests of another process: it may have the same address."""
         self._noted.append((self._clock(), number))
 
     @property
     def count(self) -> int:
-        """Return how many were refused within the window."""
+        """Return the number of refused requests within the window."""
         oldest = self._clock() - WINDOW_SECONDS
         while self._noted and self._noted[0][0] < oldest:
             self._noted.popleft()

@@ -1,4 +1,4 @@
-"""What a match is called where many stand side by side: `#2 Ann · Boris · 🤖 · Everything`; and the way to it."""
+"""The name of a match where many stand side by side: `#2 Ann · Boris · 🤖 · Everything`; and links to it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PARTS = " · "
 
 
 def match_name(match: Match, seats: Sequence[Seat], say: Say, longest: int) -> str:
-    """Return number, people, agents and rules of a match as plain text, and how it ended.
+    """Return number, people, agents and rules of a match as plain text, and its result.
 
     Where that is longer than `longest`, the last names are left out.
     """
@@ -25,7 +25,7 @@ def match_name(match: Match, seats: Sequence[Seat], say: Say, longest: int) -> s
 
 
 def linked_name(match: Match, seats: Sequence[Seat], say: Say, longest: int, link: str | None) -> str:
-    """Return the same for a message, as a link if there is one."""
+    """Return the name of a match for a message, as a link if there is one."""
     name = _name(match, seats, names_of(seats, say), say, longest)
     return f"[{name}]({link})" if link else name
 

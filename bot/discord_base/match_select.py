@@ -22,7 +22,7 @@ _HANDLERS: dict[str, Handler] = {}
 
 
 def select_handler(subject: str) -> Callable[[Handler], Handler]:
-    """Register what choosing does: called with the interaction, the match's id and the value that was chosen."""
+    """Return a decorator that registers a select's function, called with interaction, match id and value."""
 
     def register(function: Handler) -> Handler:
         _HANDLERS[subject] = function
@@ -32,14 +32,14 @@ def select_handler(subject: str) -> Callable[[Handler], Handler]:
 
 
 def values_of(item: ui.Item[Any]) -> list[str]:
-    """Return the values that were chosen in a select. Raises `Stale` for what is no select: its message is forged."""
+    """Return the selected values of a select. Raises `Stale` for any other component: its message is forged."""
     if not isinstance(item, ui.Select):
         raise Stale
     return item.values
 
 
 def value_of(item: ui.Item[Any]) -> str:
-    """Return the one value that was chosen in a select. Raises `Stale` for what is no select, or never offered."""
+    """Return the one selected value of a select. Raises `Stale` for any other component, or a value never offered."""
     if not isinstance(item, ui.Select) or len(item.values) != 1:
         raise Stale
     if item.values[0] not in {option.value for option in item.options}:
@@ -48,7 +48,7 @@ def value_of(item: ui.Item[Any]) -> str:
 
 
 def number_of(value: str) -> int:
-    """Return the number that a value is. Raises `Stale` for any other text: no select of ours offered it."""
+    """Return a value as a number. Raises `Stale` for any other text: no select of the bot offered it."""
     if _NUMBER.fullmatch(value) is None:
         raise Stale
     return int(value)
@@ -86,6 +86,6 @@ class MatchSelect(
         return cls(item, match["subject"], int(match["game"]))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Do what was chosen."""
+        """Call the function registered for the subject."""
         async with report_errors(interaction):
             await _HANDLERS[self.subject](interaction, self.match_id, value_of(self.item))

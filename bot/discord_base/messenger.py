@@ -1,4 +1,4 @@
-"""What sending messages needs of the client. `discord.Client` has it all; nothing here is sent by itself."""
+"""The part of the client that sending messages needs. `discord.Client` has it all; nothing here sends by itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What users call themselves and what they typed, made safe to stand in our sentences.
+"""Names and words of users, made safe to stand in the bot's sentences.
 
 A display name may hold nearly any character. It may turn the direction of the line, break it, look like a mention, a
 time stamp or a link, be decorated by Markdown, or consist of nothing visible.
@@ -33,7 +33,7 @@ def clean_name(name: str) -> str:
 
 
 def shown_name(name: str) -> str:
-    """Return the name as it can stand in a message: nothing of it is markup, and it turns no text around it."""
+    """Return the name as it can stand in a message: without markup, and without turning the text around it."""
     return _neutral(clean_name(name)) or "?"
 
 
@@ -61,7 +61,7 @@ def labels_of(seats: Sequence[Seat], say: Say) -> tuple[SeatLabel, ...]:
 
 
 def quote(text: str) -> str:
-    """Return what a user typed as it can stand in a message, cut where it is long."""
+    """Return a user's words as they can stand in a message, cut where they are long."""
     return _neutral(_cut(_visible(text), _LONGEST_QUOTATION))
 
 
@@ -83,7 +83,7 @@ def _cut(text: str, longest: int) -> str:
 
 
 def _neutral(text: str) -> str:
-    """Escape markup, and isolate a text with letters that run from right to left: ours run from left to right."""
+    """Escape markup, and isolate a text with letters that run from right to left."""
     safe = _CALL.sub("@\u200b", _MARKDOWN.sub(r"\\\g<0>", text))
     if any(unicodedata.bidirectional(letter) in ("R", "AL", "AN") for letter in text):
         return f"{_FIRST_STRONG_ISOLATE}{safe}{_POP_ISOLATE}"

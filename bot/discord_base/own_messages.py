@@ -1,4 +1,4 @@
-"""Recognising the bot's own messages: each is marked, in the number of its first component, with what it shows.
+"""Recognising the bot's own messages: the number of each message's first component marks its content.
 
 Discord keeps such a number as it was sent, and users do not see it.
 """
@@ -25,7 +25,7 @@ _SEATS_SHARE = 2**23  # the marks of further seats lie behind those of so many m
 
 
 def mark_of(kind: str, number: int, seat: int = TABLE) -> int:
-    """Return the mark of a message of some kind that belongs to a match, or to a reminder, of this number."""
+    """Return the mark of a message of this kind that belongs to the match, or the reminder, of this number."""
     if kind not in _KINDS:
         digest = hashlib.sha256(f"{kind}.{number}.{seat}".encode()).digest()
         return _HASHED + int.from_bytes(digest[:4], "big") % _HASHED
@@ -47,7 +47,7 @@ class Salt:
 
 
 def nonce_of(salt: str, *parts: object) -> str:
-    """Return the nonce of a message, 24 characters, of the database's salt and of what tells the message from others.
+    """Return the nonce of a message, 24 characters, from the database's salt and the message's own key.
 
     The salt matters: for minutes Discord answers with the earlier message of a nonce, and a new database begins to
     number anew.

@@ -22,7 +22,7 @@ _SHOWN: dict[str, Show] = {}
 
 
 def pages(name: str) -> Callable[[S], S]:
-    """Register what shows the pages of this name: called with the interaction and the page's number, from 0."""
+    """Return a decorator that registers the function for pages of this name, called with interaction and page number."""
 
     def register(show: S) -> S:
         _SHOWN[name] = show
@@ -64,7 +64,7 @@ class PageButton(
 
 
 def add_turns(view: ui.LayoutView, name: str, page: int, last: int, say: Say) -> None:
-    """Add the buttons that turn a list's pages back and on, where there are such pages, of which `last` is the last."""
+    """Add the buttons that turn a list's pages back and on, where there are such pages; `last` is the last page."""
     turns = [
         *([PageButton.of(name, page - 1, say("menu-back"))] if page else []),
         *([PageButton.of(name, page + 1, say("menu-more"))] if page < last else []),

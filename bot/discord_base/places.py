@@ -1,4 +1,4 @@
-"""Where a match can be opened and played: the kinds of channel, and what the bot must be allowed to do there."""
+"""The places where a match can be opened and played: kinds of channel, and the permissions that the bot needs there."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ALWAYS = ("view_channel", "attach_files", "read_message_history")
 
 
 def missing_permissions(channel: Any, allowed: discord.Permissions, *, private: bool) -> list[str]:
-    """List what the bot may not do in a text or announcement channel or a thread, but must to host a match there.
+    """List the permissions that the bot lacks to host a match in a text or announcement channel or a thread.
 
     An open match is played in the channel itself where the bot may not create threads; a private one never is.
     """

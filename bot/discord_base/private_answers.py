@@ -8,7 +8,7 @@ _REMEMBERED = 1000
 
 
 class PrivateAnswers:
-    """Remembers the newest private answer of each place, but for living menus, which follow the board."""
+    """Remembers the newest private answer of each place, except for living menus, which follow the board."""
 
     def __init__(self) -> None:
         self._newest: OrderedDict[int, int] = OrderedDict()
@@ -20,5 +20,5 @@ class PrivateAnswers:
             self._newest.popitem(last=False)
 
     def newest(self, place_id: int) -> int:
-        """Return the snowflake of the newest interaction that was answered so in the place; 0 if there is none."""
+        """Return the snowflake of the newest interaction with a private answer in the place; 0 if there is none."""
         return self._newest.get(place_id, 0)

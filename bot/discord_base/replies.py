@@ -30,7 +30,7 @@ from i18n.translator import Say, translator
 log = logging.getLogger(__name__)
 
 LONGEST_ANSWER_SECONDS = 60.0
-"""The longest that an answer may take; discord.py alone waits as long as a rate limit requires."""
+"""Seconds that an answer may take; discord.py alone waits as long as a rate limit requires."""
 MENU = "menu"
 """Key in the `extras` of an interaction that is answered by its user's living menu."""
 _THINKING = "thinking"
@@ -50,7 +50,7 @@ def services_of(interaction: discord.Interaction[Any]) -> Services:
 
 
 def person(interaction: discord.Interaction[Any]) -> Person:
-    """Return who is asking."""
+    """Return the user who is asking."""
     return Person(interaction.user.id, clean_name(interaction.user.display_name) or interaction.user.name)
 
 
@@ -62,7 +62,7 @@ def text_view(text: str) -> ui.LayoutView:
 
 
 def unkept(view: ui.LayoutView) -> ui.LayoutView:
-    """Return a view that discord.py forgets once it is sent; else it keeps private ones, each with a task, 15 minutes.
+    """Return a view that discord.py forgets once it is sent; it keeps others with a task for 15 minutes.
 
     Nobody needs it: all that can be pressed or chosen is found by its custom id, also after a restart.
     """
@@ -71,12 +71,12 @@ def unkept(view: ui.LayoutView) -> ui.LayoutView:
 
 
 def is_private(message: discord.Message | None) -> TypeGuard[discord.Message]:
-    """Return whether a message was clicked that only its user sees, so that the answer can take its place."""
+    """Return whether the clicked message is one that only its user sees, so that the answer can take its place."""
     return message is not None and message.flags.ephemeral
 
 
 async def reply(interaction: discord.Interaction[Any], view: ui.LayoutView, files: Sequence[discord.File] = ()) -> int:
-    """Show a private answer: in place of the private message that was clicked, else as a new one. Return its id.
+    """Show a private answer: in place of the clicked private message, else as a new one. Return its id.
 
     After `think`, it takes the place of the message that says so. Every picture that the view shows is among the
     files, also one that the message shows already: Discord looks for it in the same request.
@@ -97,13 +97,13 @@ async def reply(interaction: discord.Interaction[Any], view: ui.LayoutView, file
 async def reply_in_place(
     interaction: discord.Interaction[Any], view: ui.LayoutView, files: Sequence[discord.File] = ()
 ) -> None:
-    """Show an answer in place of the message that was clicked, also where everybody sees that."""
+    """Show an answer in place of the clicked message, also where everybody sees it."""
     await interaction.response.edit_message(view=view, attachments=[*files])
     note_first_answer(interaction)
 
 
 async def tell(interaction: discord.Interaction[Any], text: str) -> None:
-    """Send the user alone a sentence, leaving what they clicked as it is."""
+    """Send the user alone a sentence; the clicked message stays as it is."""
     view = text_view(text)
     if _THINKING in interaction.extras:
         await reply(interaction, view)
@@ -129,7 +129,7 @@ async def think(interaction: discord.Interaction[Any]) -> None:
 
 
 async def think_in_place(interaction: discord.Interaction[Any]) -> None:
-    """Take note of a click on a private message, which stays as it is until `reply`; of anything else as `think`.
+    """Acknowledge a click on a private message, which stays as it is until `reply`; of anything else as `think`.
 
     Do nothing if that was done before.
     """
@@ -204,7 +204,7 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
 
 
 def _command(interaction: discord.Interaction[Any]) -> str:
-    """Return the whole name of the slash command that is used, or the first two words of a component's custom id."""
+    """Return the full name of the slash command, or the first two words of a component's custom id."""
     if interaction.type is discord.InteractionType.component:
         data: Any = interaction.data
         return ":".join(data["custom_id"].split(":")[:2])
@@ -222,7 +222,7 @@ def _note_private(interaction: discord.Interaction[Any]) -> None:
 
 
 async def _is_done_elsewhere(interaction: discord.Interaction[Any]) -> bool:
-    """Return whether what is refused here was done by another process, which then answers it."""
+    """Return whether another process handled the refused interaction, and so answers it."""
     try:
         return await services_of(interaction)[Store].read(is_noted, interaction.id)
     except StoreError:
@@ -230,7 +230,7 @@ async def _is_done_elsewhere(interaction: discord.Interaction[Any]) -> bool:
 
 
 async def _tell_at_last(interaction: discord.Interaction[Any], text: str, answer: Answer) -> None:
-    """Send the user why it failed; too late for an answer, that is only logged and noted in `answer`."""
+    """Send the user the reason of a failure; if it is too late for an answer, log it and note it in `answer`."""
     try:
         await tell(interaction, text)
     except (discord.HTTPException, discord.RateLimited) as error:
@@ -238,7 +238,7 @@ async def _tell_at_last(interaction: discord.Interaction[Any], text: str, answer
 
 
 def _note_lost_answer(error: discord.HTTPException | discord.RateLimited, answer: Answer) -> None:
-    """Log and note that Discord did not take an answer; who asked can ask again, and nothing else is lost."""
+    """Log and note that Discord did not take an answer; its user can ask again, and nothing else is lost."""
     answer.result = lost_result(error)
     why = f"again in {error.retry_after:.0f} s" if isinstance(error, discord.RateLimited) else error.code
     level = logging.ERROR if why == _INVALID else logging.WARNING  # nobody but the bot makes invalid answers
@@ -246,6 +246,6 @@ def _note_lost_answer(error: discord.HTTPException | discord.RateLimited, answer
 
 
 async def tell_of_closed_dms(interaction: discord.Interaction[Any]) -> None:
-    """Send a user, once, the notice that their direct messages are closed to us."""
+    """Send a user, once, the notice that the bot cannot send them direct messages."""
     if await services_of(interaction)[Users].claim_dm_notice(interaction.user.id):
         await tell(interaction, translator(interaction.locale.value)("dm-closed"))

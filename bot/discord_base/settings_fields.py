@@ -1,4 +1,4 @@
-"""What the settings menu of a lobby is made of: fields, each a select, on pages."""
+"""The parts of a lobby's settings menu: fields, each a select, on pages."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from i18n.translator import Say
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One thing that can be chosen, shown as a select."""
+    """A choice, shown as a select."""
 
     name: str
     """Its name in custom ids."""
     caption: str
-    """What it is about."""
+    """Its label."""
     choices: Sequence[tuple[str, str]]
     """Its values with their texts, at most `SELECT_OPTIONS`."""
     chosen: frozenset[str]
-    """The values that are chosen now."""
+    """The selected values."""
     many: bool = False
     """Whether any number of values can be chosen, and not just one."""
     empty: str = "settings-none"
-    """Key of what is shown while no value is chosen."""
+    """Key of the text that is shown while no value is selected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,5 +37,5 @@ class Page:
 
 
 def one_of(name: str, say: Say, choices: Iterable[tuple[str, str]], chosen: object, **facts: int) -> Field:
-    """Return a field of which one value is chosen, with the caption `settings-NAME`, said with these facts."""
+    """Return a field with one selected value and the caption `settings-NAME`, said with these facts."""
     return Field(name, say(f"settings-{name}", **facts), list(choices), frozenset({str(chosen)}))

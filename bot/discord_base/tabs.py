@@ -1,4 +1,4 @@
-"""What a capability shows on a tab of `/me`, and what the controls there do (bot/people/ui/me.py has the frame)."""
+"""The tabs of `/me` that capabilities add, and the functions of their controls (bot/people/ui/me.py has the frame)."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from bot.core.discord_limits import OPTION_LABEL
 from bot.core.errors import UserError
 
 _MARKS = 10**6
-"""How many different marks custom ids have."""
+"""Number of different marks in custom ids."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """What a user did on a tab."""
+    """A user's action on a tab."""
 
     control: str = ""
     """The name of the control that was used; empty if the tab was just opened."""
     item: ui.Item[Any] | None = None
-    """The control, with what was chosen in it."""
+    """The control, with the selected values."""
 
 
 Show = Callable[[discord.Interaction[Any], Press], Awaitable[Sequence[ui.Item[Any]] | None]]
-"""Does what a control is for, and returns the components that the tab shows then; None if it has answered by itself.
+"""Carries out a control's function, and returns the components of the tab then; None if it has answered by itself.
 
 Raises `UserError`: for a control that it does not have, `unknown-button`.
 """
@@ -42,7 +42,7 @@ class Tab:
     label: str
     """Key of the text on its button."""
     place: int
-    """Where it stands among the tabs."""
+    """Its position among the tabs."""
     show: Show
     """Shows it."""
 
@@ -72,7 +72,7 @@ def control_id(interaction: discord.Interaction[Any], tab: str, control: str) ->
 def select_row(
     custom_id: str, choices: Iterable[tuple[str, str]], chosen: str | None, *, placeholder: str = ""
 ) -> ui.ActionRow[Any]:
-    """Make a select of these values with their texts; `chosen` is the one that holds now, if any does."""
+    """Make a select of these values with their texts; `chosen` is the selected one, if any is."""
     options = [
         discord.SelectOption(label=text[:OPTION_LABEL], value=value, default=value == chosen) for value, text in choices
     ]

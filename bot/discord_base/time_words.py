@@ -44,5 +44,5 @@ def day_words(day: str, say: Say) -> str:
 
 
 def time_line(time: TimeControl, say: Say) -> str | None:
-    """Return what a table says of its time control; None where no time is counted."""
+    """Return the line on a table's time control; None where no time is counted."""
     return None if time == TimeControl() else f"⌛ {time_words(time, say)}"

@@ -1,1 +1,1 @@
-"""How each game is shown in chat. Nothing here imports discord or the services."""
+"""The presentation of each game in chat. Nothing here imports discord or the services."""

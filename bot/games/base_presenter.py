@@ -25,14 +25,14 @@ class BasePresenter(ABC):
     """Defaults for everything of `Presenter` that can be derived from the game and from Fluent keys."""
 
     game: ClassVar[AnyGame]
-    """The game that is shown; its id begins all keys."""
+    """The game; its id begins all keys."""
 
     def name(self, say: Say) -> str:
         """Return the text `fair-title`."""
         return say(f"{self.game.id}-title")
 
     def title(self, options: Mapping[str, Any], say: Say) -> str:
-        """Return the name: a game of several editions adds which."""
+        """Return the name: a game of several editions adds the edition."""
         return self.name(say)
 
     def short_title(self, options: Mapping[str, Any], say: Say) -> str:
@@ -142,7 +142,7 @@ class BasePresenter(ABC):
 
     @abstractmethod
     def decision(self, view: Any, say: Say) -> str:
-        """Describe the kind of decision waited for, to follow a mention: `your move in the building phase`."""
+        """Describe the decision that the game waits for, to follow a mention: `your move in the building phase`."""
 
     def question(self, view: Any, say: Say) -> str:
         """Return `decision`: the table reads every decision."""
@@ -179,7 +179,7 @@ class BasePresenter(ABC):
         return repr(view)
 
     def has_hand(self, view: Any) -> bool:
-        """Return True. A presenter that knows when a hand is empty says so: no message is sent for that."""
+        """Return True. A presenter that knows when a hand is empty returns False then: no message is sent."""
         return True
 
     def deck(self, view: Any, say: Say) -> str:
@@ -191,7 +191,7 @@ class BasePresenter(ABC):
         return ()
 
     def cards_with(self, options: Mapping[str, Any], say: Say) -> Sequence[tuple[str, str]]:
-        """Return all cards: no option changes which are played."""
+        """Return all cards: no option changes which cards are played."""
         return self.cards(say)
 
     def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> str:

@@ -1,4 +1,4 @@
-"""What can be chosen for a new match: the presets of all games, each under a name of its own.
+"""The presets of all games for a new match, each under a name of its own.
 
 Where two games use one name, the first game of the registry keeps it, and the other one's begins with the game's id.
 """
@@ -19,7 +19,7 @@ class Preset:
     game: str
     """The game's id."""
     name: str
-    """What the game calls it."""
+    """Its name in the game."""
     text: str
     """Key of its text."""
 

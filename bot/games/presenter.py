@@ -1,4 +1,4 @@
-"""What the bot needs of each game to show it: menus, words and pictures, behind one contract.
+"""The bot's contract with each game for showing it: menus, words and pictures.
 
 Everything here is made from a view, never from a state, and knows no Discord: a menu is data, and
 bot/play/ui/move_menu.py makes buttons of it. A new game adds its own presenter and changes nothing else here; most
@@ -19,7 +19,7 @@ from i18n.translator import Say
 MORE = "more"
 """The path of the page that the platform adds to every game's menu: no game has a page of this name."""
 GAME_CONTROLS = 6
-"""How many selects and buttons a page offers on an ordinary turn: with Undo and More a user finds eight."""
+"""Selects and buttons that a page offers on an ordinary turn: with Undo and More a user finds eight."""
 Style = Literal["primary", "secondary", "success", "danger"]
 
 
@@ -36,7 +36,7 @@ class Go:
     """A choice that leads to another page of the menu."""
 
     path: str
-    """Which page, in words of the game's own; empty for the first page."""
+    """The page, in words of the game's own; empty for the first page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +44,11 @@ class Choice:
     """One button, or one line of a select."""
 
     label: str
-    """What it says: at most `BUTTON_LABEL` characters on a button and `OPTION_LABEL` in a select."""
+    """Its text: at most `BUTTON_LABEL` characters on a button and `OPTION_LABEL` in a select."""
     target: Do | Go
-    """What it does."""
+    """Its effect."""
     note: str = ""
-    """What stands below the label in a select, at most `OPTION_DESCRIPTION` characters."""
+    """The line below the label in a select, at most `OPTION_DESCRIPTION` characters."""
     emoji: str = ""
     """The emoji before the label."""
     style: Style = "secondary"
@@ -60,7 +60,7 @@ class Pick:
     """A select."""
 
     placeholder: str
-    """What it says before anything is chosen."""
+    """Its text before anything is chosen."""
     choices: Sequence[Choice]
     """Its lines, at least one and at most `SELECT_OPTIONS`."""
 
@@ -76,13 +76,13 @@ class Menu:
     """One page of a seat's move menu. The limits that its parts name are those of bot/core/discord_limits.py."""
 
     text: str
-    """What stands above everything else, in Markdown."""
+    """The text above everything else, in Markdown."""
     picks: Sequence[Pick] = ()
     """The selects below the text, at most `MENU_SELECTS`."""
     buttons: Sequence[Choice] = ()
     """The buttons below the selects, at most `MENU_BUTTONS`."""
     more: Sequence[Pick] = ()
-    """The selects that stand on a page of their own, behind a button: what is no move."""
+    """Selects that are no moves; they stand on a page of their own, behind a button."""
     card: str = ""
     """The id of the card that the page is about: its picture takes the place of the menu's; empty for none."""
 
@@ -112,7 +112,7 @@ class Presenter(Protocol):
         """Return a word or two for lists and titles of threads, with the game or edition that is nearest."""
 
     def pitch(self, say: Say) -> str:
-        """Return what one does in the game, for people who do not know it: a few words, without a full stop."""
+        """Return the aim of the game for people who do not know it: a few words, without a full stop."""
 
     def card_verbs(self) -> Sequence[str]:
         """List the first words of actions on a card that may be named: `buy`."""
@@ -154,10 +154,10 @@ class Presenter(Protocol):
         """Describe how far the game is: `Round 2 · buildings`."""
 
     def phase(self, view: Any) -> str:
-        """Return what tells phases of the game apart, as everybody knows it; the same text throughout one phase."""
+        """Return a public text that stays the same throughout one phase of the game, and differs between phases."""
 
     def decision(self, view: Any, say: Say) -> str:
-        """Describe the kind of decision waited for, to follow a mention: `your move in the building phase`."""
+        """Describe the decision that the game waits for, to follow a mention: `your move in the building phase`."""
 
     def question(self, view: Any, say: Say) -> str:
         """Describe, for the whole table, a decision that interrupts normal moves; empty for a normal move.
@@ -169,7 +169,7 @@ class Presenter(Protocol):
         """Describe an action for lists and autocompletion, within `CHOICE_NAME`: `Bid 3 coins`."""
 
     def action_on(self, view: Any, verb: str, card_id: str) -> str:
-        """Return the text form of what a move command does with a card, legal or not."""
+        """Return the text form of a move command's action on a card, legal or not."""
 
     def line(self, event: Any, view: Any, names: Sequence[str], say: Say) -> str | None:
         """Describe an event in one Markdown line; None for an event that needs no line.
@@ -178,7 +178,7 @@ class Presenter(Protocol):
         """
 
     def reason(self, term: Term, view: Any, names: Sequence[str], say: Say) -> str:
-        """Describe what a term is about, without its points: `4 points and 4 ₽ in each of about 3 scorings`.
+        """Describe a term, without its points: `4 points and 4 ₽ in each of about 3 scorings`.
 
         `view` is one from which the game made the term (`Game.terms`).
         """
@@ -190,7 +190,7 @@ class Presenter(Protocol):
         """Return a text that changes whenever the picture of the viewing seat's hand would."""
 
     def has_hand(self, view: Any) -> bool:
-        """Return whether the viewing seat holds anything that the picture of its hand would show."""
+        """Return whether the picture of the viewing seat's hand would show anything."""
 
     def deck(self, view: Any, say: Say) -> str:
         """Describe the cards that may still come, as far as the viewer may know them; empty in a game without cards."""

@@ -14,4 +14,4 @@ PRESENTERS: Mapping[str, Presenter] = {
     Petersburg.id: PetersburgPresenter(),
     Peter.id: PeterPresenter(),
 }
-"""How each game is shown: its move menu, its log, its words."""
+"""The presentation of each game: its move menu, its log, its words."""

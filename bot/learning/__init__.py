@@ -1,1 +1,1 @@
-"""How a newcomer learns what to do here."""
+"""Help for newcomers."""

@@ -1,4 +1,4 @@
-"""How long a match will take: minutes of play, and days where people wait for each other."""
+"""The expected length of a match: minutes of play, and days where people wait for each other."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from db.match.time_control import TimeControl
 from engine.games import GAMES
 
 _LONGEST_ANSWER_HOURS = 3.0
-"""In the mean people answer within so many hours, nights included, however much time they have."""
+"""Hours within which people answer in the mean, nights included, however much time they have."""
 _OF_A_LIMIT, _OF_AN_INCREMENT = 1 / 8, 1 / 6
-"""What people use of their time for a move: whoever uses a whole increment at each move loses no time, but few do."""
+"""The shares of a limit, and of an increment, that people use for a move in the mean."""
 _OF_A_BANK_PER_MOVE = 1 / 50
-"""The same of a bank that no move fills: it has to last for the whole game."""
+"""The share of a bank used for a move where no move fills it: it has to last for the whole game."""
 _SHORT, _LONG = 0.7, 1.4
-"""From where to where most games of one kind lie, as multiples of the mean."""
+"""Range of most games of one kind, as multiples of the mean."""
 _WEEK, _HOURS = 7, 24
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """How long a match will take, about."""
+    """The expected length of a match."""
 
     minutes: int
     """Minutes of play of all people together."""
     days: tuple[float, float] | None
-    """From how many days to how many; None where nobody waits for anybody, or no time is counted."""
+    """Range of days; None where nobody waits for anybody, or no time is counted."""
 
 
 def estimate(match: Match, agents: int) -> Estimate | None:
-    """Estimate a match in which agents hold so many seats, all others people; None if its game does not say."""
+    """Estimate a match in which agents hold so many seats, all others people; None if its game has no estimate."""
     game, seats = GAMES[match.game], match.seats_wanted
     length = game.length(game.Options.model_validate(match.options), seats)
     if length is None:
@@ -44,7 +44,7 @@ def estimate(match: Match, agents: int) -> Estimate | None:
 
 
 def _answer_hours(time: TimeControl) -> float | None:
-    """Return how many hours people take for a move in the mean; None where no time is counted."""
+    """Return the hours that people take for a move in the mean; None where no time is counted."""
     if time.limit_hours is not None:
         hours = time.limit_hours * _OF_A_LIMIT
     elif time.bank_hours is None:

@@ -1,4 +1,4 @@
-"""Matches that have not begun, and what ends or resumes a match: create, join, leave, start, cancel, resume.
+"""Matches that have not begun, and the end or resumption of any match: create, join, leave, start, cancel, resume.
 
 Each function is one transaction and raises `UserError`; who may do what is decided here, not in the buttons. What an
 interaction asks for is done once, however many processes receive it: the second to do it raises `Redelivered`.
@@ -39,7 +39,7 @@ from db.store import Store
 from engine.shuffle import new_seed
 
 LOBBY_LASTS = timedelta(days=1)
-"""How long a lobby stays open that nobody starts."""
+"""How long a lobby stays open if nobody starts it."""
 
 
 class Lobby:
@@ -84,7 +84,7 @@ class Lobby:
         return match_id
 
     async def channel(self, channel_id: int) -> Channel | None:
-        """Return what is remembered of a channel in which matches were opened, None if nothing."""
+        """Return the stored settings of a channel in which matches were opened; None if there are none."""
         return await self._store.read(channels.get_channel, channel_id)
 
     async def change(
@@ -96,7 +96,7 @@ class Lobby:
         *,
         interaction_id: int,
     ) -> None:
-        """Change what the lobby's match will be, as its host: `revise` turns what it is into what it should be.
+        """Change the lobby's settings, as its host: `revise` takes the present request and returns the new one.
 
         `agent_name` names an agent by a language and its number. A language that is chosen here is remembered for the
         channel. Raises `UserError`: that of `check_request`, also when more people are seated than there are seats.
@@ -147,13 +147,13 @@ class Lobby:
         await self._change(match_id, leave_seat, interaction_id=interaction_id)
 
     async def default_kind(self, match: Match) -> str:
-        """Return the kind of agents that played last in the channel of a match, else the one that its server chose."""
+        """Return the kind of agents that played last in the match's channel, else the default of its server."""
         return await self._store.read(_default_kind, match)
 
     async def add_agent(
         self, match_id: int, person: Person, agent: str, name: Callable[[int], str], *, interaction_id: int
     ) -> None:
-        """Seat an agent for anybody who holds a seat: the one of this id, or of a level in the style that is next.
+        """Seat an agent for any user who holds a seat: the one of this id, or of a level in the style that is next.
 
         Raises `UserError`.
         """
@@ -236,12 +236,12 @@ class Lobby:
                 self._on_change(match_id)
 
     async def end(self, match_id: int) -> None:
-        """End a lobby or a running match without a result, for reasons that are nobody's decision."""
+        """End a lobby or a running match without a result, for a reason other than a user's decision."""
         if await self._store.write(_cancel_and_publish, match_id, self._now()):
             self._on_change(match_id)
 
     async def _change(self, match_id: int, change: Callable[[Connection, Match], None], *, interaction_id: int) -> None:
-        """Lock a match, change it as an interaction asks for, and call `on_change` once that is committed.
+        """Lock a match, make the change that an interaction asks for, and call `on_change` once that is committed.
 
         Raises `Redelivered` if that was done before, and what `change` raises.
         """
@@ -264,13 +264,13 @@ def _default_kind(connection: Connection, match: Match) -> str:
 
 
 def cancel_lobby(connection: Connection, match_id: int, now: datetime) -> bool:
-    """Cancel a lobby for a reason that is nobody's decision; return False if it was started or cancelled before."""
+    """Cancel a lobby for a reason other than a user's decision; return False if it was started or cancelled before."""
     match = matches.lock_match(connection, match_id)
     return match is not None and match.status == "lobby" and _cancel_and_publish(connection, match_id, now)
 
 
 def _cancel_and_publish(connection: Connection, match_id: int, now: datetime) -> bool:
-    """Cancel a match and have that published; return False if it had ended before."""
+    """Cancel a match and make it due for publishing; return False if it had ended before."""
     if not matches.cancel_match(connection, match_id, now=now):
         return False
     raise_revision(connection, match_id)

@@ -1,4 +1,4 @@
-"""How many matches a user, a channel and a server may have."""
+"""Limits on the matches of a user, a channel and a server."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from db.people.guilds import GuildSettings
 
 @dataclass(frozen=True, slots=True)
 class MatchLimits:
-    """How many open lobbies and running matches there may be; 0 is no limit."""
+    """Limits on open lobbies and running matches; 0 is no limit."""
 
     per_user: int = 0
     """The matches that one user hosts and has a seat in."""

@@ -1,4 +1,4 @@
-"""Requested settings of a match: their checks, and what its channel remembers of them."""
+"""Requested settings of a match: their checks, and the choices that its channel remembers."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ from engine.options import GameOptions
 from render.palette import THEMES
 
 DEFAULT_SEATS = 4
-"""How many seats a match has where no number is chosen."""
+"""Seats of a match where no number is chosen."""
 DEFAULT_VOTE_AFTER_HOURS = 48
-"""After how many hours of waiting a vote can go on without a user, where nothing was chosen."""
+"""Hours of waiting before a vote can go on without a user, where nothing was chosen."""
 _SEATS = re.compile(r"\s*(?P<least>\d{1,2})(?:\s*[-–—]\s*(?P<most>\d{1,2}))?\s*")
 """One number, or two with any kind of dash between them."""
 
 
 class SeatRange(NamedTuple):
-    """How many seats a match may begin with."""
+    """The numbers of seats with which a match may begin."""
 
     least: int
-    """From how many taken seats on the host may start it."""
+    """The number of taken seats from which on the host may start it."""
     most: int
-    """How many seats it has."""
+    """The number of its seats."""
 
     @classmethod
     def parse(cls, text: str) -> SeatRange:
@@ -49,7 +49,7 @@ class SeatRange(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MatchRequest(MatchSettings):
-    """What a match should be like. Of its options, `preset` names several at once."""
+    """The requested settings of a match. Of its options, `preset` names several at once."""
 
     seats: int | None
     """The most seats; None for `DEFAULT_SEATS`, or as near to it as the options allow."""
@@ -58,17 +58,17 @@ class MatchRequest(MatchSettings):
     channel_id: int
     """The channel in which the match is opened."""
     least_seats: int | None = None
-    """From how many taken seats on the host may start; None for exactly `seats`, or for any number without them."""
+    """Taken seats from which on the host may start; None for exactly `seats`, or for any number without them."""
     agents: Sequence[str] = ()
     """The ids of the agents that hold seats."""
     parent_id: int | None = None
-    """The channel to which the thread belongs in which the match is opened; None where it is opened in no thread."""
+    """The channel of the thread in which the match is opened; None outside of threads."""
     invited: Sequence[int] = ()
-    """The users whom the host invites by name when the match is opened; later requests leave them as they are."""
+    """Users whom the host invites by name when the match is opened; later requests leave them as they are."""
 
 
 def check_request(request: MatchRequest, *, people: int = 1) -> tuple[GameOptions, SeatRange]:
-    """Return the options and the seats of the match that is asked for by so many people.
+    """Return the options and the seats of the requested match, for this number of people.
 
     Raises `UserError`: `options` with the `rule` that the options break and the facts of `engine.options.invalid`,
     `seats` with the `least` and the `most` that the options allow, `seats-taken`, `too-many-computers` or
@@ -108,7 +108,7 @@ def inviting(request: MatchRequest, users: Sequence[int]) -> MatchRequest:
 
 
 def request_of(match: Match, seats: Sequence[Seat]) -> MatchRequest:
-    """Return what a match is like now."""
+    """Return the present settings of a match as a request."""
     return MatchRequest(
         **settings_of(match),
         seats=match.seats_wanted,
@@ -120,12 +120,12 @@ def request_of(match: Match, seats: Sequence[Seat]) -> MatchRequest:
 
 
 def with_options(request: MatchRequest, options: GameOptions) -> MatchRequest:
-    """Return the request with the options that `check_request` has found, as they are stored."""
+    """Return the request with the options that `check_request` has returned, as they are stored."""
     return replace(request, options=options.model_dump(mode="json"))
 
 
 def choice_of(request: MatchRequest, before: Mapping[str, Any] | None) -> dict[str, Any]:
-    """Return what a channel remembers of a match (column `channels.choice`).
+    """Return the settings that a channel remembers of a match (column `channels.choice`).
 
     The kind of agents stays what it was `before` if no agent is seated.
     """
@@ -152,7 +152,7 @@ def choice_of(request: MatchRequest, before: Mapping[str, Any] | None) -> dict[s
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a match is opened, and the defaults there."""
+    """The place where a match is opened, and its defaults."""
 
     guild: GuildSettings
     """The settings of the server."""
@@ -172,7 +172,7 @@ def propose_match(
     seats: SeatRange | None,
     place: Place,
 ) -> MatchRequest:
-    """Return what a new match is like if only its `rules` and `seats` can be chosen, None for no choice.
+    """Return the request of a new match for which only `rules` and `seats` can be chosen, None for no choice.
 
     `rules` and `default` name a game and a preset. All else is as it was remembered of the channel, but the switches of
     the game, seats and computers only if the rules are the same. What the channel does not remember is as the server
@@ -264,7 +264,7 @@ def agents_of(kind: str, number: int) -> tuple[str, ...]:
 
 
 def with_number(agents: Sequence[str], number: int, default: str) -> tuple[str, ...]:
-    """Return `number` agents: the first ones stay, new ones are of the kind of the others, else `default`."""
+    """Return `number` agents: the first ones stay, new ones are of the same kind, else `default`."""
     return (*agents, *agents_of(kind_of(agents) or default, number)[len(agents) :])[:number]
 
 
@@ -278,7 +278,7 @@ def agent_kind(agent: str) -> str:
 def reseat(
     seats: Sequence[Seat], wanted: MatchRequest, agent_name: Callable[[str, int], str], now: datetime
 ) -> list[Seat]:
-    """Return the seats with the wanted agents: the last ones leave, new ones follow everybody else."""
+    """Return the seats with the wanted agents: surplus agents leave from the end, new ones follow everybody else."""
     people = [seat for seat in seats if seat.ai is None]
     agents = [seat for seat in seats if seat.ai is not None][: len(wanted.agents)]
     kept = [seat for seat in seats if seat in people or seat in agents]

@@ -21,12 +21,12 @@ from engine.options import GameOptions
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """A match that a user opens."""
+    """A match that is about to be opened."""
 
     host: Person
-    """The user, who gets the first seat."""
+    """The user who gets the first seat."""
     request: MatchRequest
-    """What the match should be like."""
+    """The requested settings of the match."""
     options: GameOptions
     """Its options, as `check_request` returns them."""
     seats: SeatRange
@@ -65,7 +65,7 @@ def open_match(connection: Connection, opening: Opening, limits: MatchLimits, *,
 
 
 def note_once(connection: Connection, interaction_id: int, now: datetime) -> None:
-    """Note that an interaction is done in this transaction. Raises `Redelivered` if it was done before."""
+    """Note that this transaction handles an interaction. Raises `Redelivered` if it was handled before."""
     try:
         note_interaction(connection, interaction_id, now=now)
     except Conflict as conflict:

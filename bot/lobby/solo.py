@@ -1,4 +1,4 @@
-"""Private matches of one user against agents, which are opened and begin in one step, without a lobby."""
+"""Private matches of one user against agents, which open and begin in one step, without a lobby."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from engine.games import GAMES
 from engine.shuffle import new_seed
 
 DEFAULT_OPPONENTS = 2
-"""How many agents play where no number is chosen, or as near to it as the rules allow."""
+"""Agents that play where no number is chosen, or as near to it as the rules allow."""
 
 
 class Solo:
@@ -46,7 +46,7 @@ class Solo:
         self._store, self._now, self._limits, self._on_change = store, now, limits, on_change
 
     async def last_choice(self, user_id: int, channel_id: int) -> Mapping[str, Any] | None:
-        """Return what the user chose for the last match alone that they began in a channel; None before the first."""
+        """Return the user's settings for the last match alone that they began in a channel; None before the first."""
         return await self._store.read(_last_choice, user_id, channel_id)
 
     async def begin(
@@ -90,7 +90,7 @@ def solo_request(
     against: tuple[str | None, int | None],
     place: Place,
 ) -> MatchRequest:
-    """Return what a match alone is like: what is not chosen is as in the last one (`choice`).
+    """Return the request of a match alone: settings that are not chosen are those of the last one (`choice`).
 
     `rules` and `default` name a game and a preset; `against` is the level of the agents, or `MIXED`, and their number.
     None is no choice.
@@ -105,14 +105,14 @@ def solo_request(
 
 
 def _opponents(choice: Mapping[str, Any], level: str | None, number: int) -> tuple[str, ...]:
-    """Return so many agents of a level, or of different ones; without a level those of the last match (`choice`)."""
+    """Return this number of agents of a level, or of mixed ones; without a level those of the last match (`choice`)."""
     if level is None:
         return with_number(last_agents(choice), number, level_of(last_kind(choice)))
     return mix_levels(number) if level == MIXED else by_turns(level, number)
 
 
 def alone(request: MatchRequest) -> MatchRequest:
-    """Return the request as that of a private match in which no time is counted."""
+    """Return the request as that of a private match without a clock."""
     return replace(
         request,
         private=True,

@@ -1,1 +1,1 @@
-"""A running match: the one place where it changes, whom it waits for, who may know what."""
+"""Running matches: the one place where they change, the users they wait for, and permissions."""

@@ -18,7 +18,7 @@ from db.match.matches import Match
 from engine.agents import DEFAULT_AGENT
 
 Why = Literal["time", "vote", "left", "offer"]
-"""Why an agent sits in: the time ran out twice, by a vote, the user has left the server, the seat is offered."""
+"""Reason for an agent to sit in: the time ran out twice, a vote, the user has left the server, the seat is offered."""
 
 
 def stand_in_of(match: Match) -> str:

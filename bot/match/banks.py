@@ -25,12 +25,12 @@ class Banks:
         self._left = {seat.seat: seat.bank_seconds for seat in before.seats}
 
     def note_decision(self, seat: int, asked_seq: int) -> None:
-        """Note what is left after the seat's decision that began with the action `asked_seq`."""
+        """Note the time left after the seat's decision that began with the action `asked_seq`."""
         if self._runs and self._before.seats[seat].asked_user is not None:
             self._left[seat] = _seconds(self._time_left(seat, asked_seq))
 
     def note_undo(self, seat: int) -> None:
-        """Note that the seat takes its last decision back: what comes again has no more time than there is now."""
+        """Note that the seat takes its last decision back: the next one has no more time than there is now."""
         if not self._runs or self._before.seats[seat].asked_user is None:
             return
         asked = seat in self._before.to_act
@@ -38,7 +38,7 @@ class Banks:
         self._left[seat] = _seconds(remaining - timedelta(hours=self._time.increment_hours or 0))
 
     def write(self) -> bool:
-        """Write what has changed; return whether anything has."""
+        """Write the changes; return whether there were any."""
         changed = {seat.seat: self._left[seat.seat] for seat in self._before.seats}
         changed = {seat: left for seat, left in changed.items() if left != self._before.seats[seat].bank_seconds}
         for seat, left in changed.items():

@@ -17,24 +17,24 @@ from db.people.users import User, users_in_match
 
 @dataclass(frozen=True, slots=True)
 class WaitedFor:
-    """A match at one moment, with what decides who is told of it."""
+    """A match at one moment, with everything that decides which users are told of it."""
 
     seated: Seated
     """The match as it stands."""
     people: Mapping[int, User]
-    """What is remembered of the users who hold its seats, by id."""
+    """The stored users who hold its seats, by id."""
     vacations: Mapping[int, datetime]
-    """Until when users are on vacation in its server; those who are not are left out."""
+    """The end of each user's vacation in its server (UTC), by id; users without one are left out."""
     answered: frozenset[int]
     """The seats that need not be called (`bot.match.calls.find_quick_seats`)."""
     now: datetime
     """The time (UTC)."""
     default_remind_hours: int
-    """Hours before a reminder of those who have chosen none."""
+    """Hours before a reminder of users who have chosen none."""
 
     @classmethod
     def read(cls, connection: Connection, seated: Published, now: datetime, default_remind_hours: int) -> Self:
-        """Return the match with what the store has of its users."""
+        """Return the match with its users as the store has them."""
         people = users_in_match(connection, seated.match.id)
         return cls.of(connection, seated, people, now, default_remind_hours)
 
@@ -47,16 +47,16 @@ class WaitedFor:
         now: datetime,
         default_remind_hours: int,
     ) -> Self:
-        """Return the match with what is known of its users already."""
+        """Return the match with these users."""
         answered = find_quick_seats(connection, seated) | find_arrived_seats(seated)
         return cls(seated, people, seated.vacations, answered, now, default_remind_hours)
 
     def wishes(self, user_id: int) -> Wishes:
-        """Return what a user wants of notices."""
+        """Return a user's wishes for notices."""
         return Wishes.of(self.people.get(user_id), self.default_remind_hours)
 
     def waiting_users(self) -> dict[int, int]:
-        """Return the users who are waited for, by seat."""
+        """Return the users whom the match waits for, by seat."""
         users = {seat: self.seated.seats[seat].asked_user for seat in self.seated.to_act}
         return {seat: user_id for seat, user_id in users.items() if user_id is not None}
 
@@ -82,7 +82,7 @@ class BoardCalls:
     seqs: Mapping[int, int]
     """Users, with the number of the action since which each is to be called."""
     quiet: frozenset[int] = frozenset()
-    """Those of them whom only a silent message may mention now."""
+    """Called users whom only a silent message may mention now."""
     awaited: frozenset[int] = frozenset()
     """Users whom the match waits for and who are called in its thread: the board stays highlighted for them."""
     deaf: frozenset[int] = frozenset()
@@ -93,7 +93,7 @@ NOBODY = BoardCalls({})
 
 
 def board_calls(waited: WaitedFor) -> BoardCalls:
-    """Return whom the board calls: users who want that, at once or as the last, and are not on vacation."""
+    """Return the users whom the board calls: those who want that, at once or as the last, and are not on vacation."""
     seqs: dict[int, int] = {}
     awaited = set()
     for seat, user_id in waited.waiting_users().items():

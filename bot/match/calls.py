@@ -11,9 +11,9 @@ from bot.match.seated import Seated, Shown
 from db.match import actions
 
 AT_ONCE = timedelta(seconds=10)
-"""How soon after a user's move, and after each other, agents have to act."""
+"""Longest time between a user's move and an agent's, and between the moves of agents."""
 LONGEST = timedelta(seconds=30)
-"""How soon after a user's move they have to have answered it all together."""
+"""Longest time between a user's move and the last answer of the agents."""
 _MOST_ACTIONS = 50
 
 

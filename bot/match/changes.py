@@ -1,4 +1,4 @@
-"""What follows from a change of a match: planned in its transaction, and announced once that is committed.
+"""Consequences of a change of a match: planned in its transaction, and announced once that is committed.
 
 Capabilities register what they plan. A process that is killed leaves no change without its plans, and nothing that is
 planned waits for Discord.
@@ -32,11 +32,11 @@ Plan = Callable[[Connection, Seated], Callable[[], None] | None]
 """Plans something in the transaction that changed a match; returns what to call once that is committed, if anything."""
 
 AtEnd = Callable[[Connection, Match, Sequence[int], datetime], object]
-"""Does what follows from the end of a match, whose seats have these ranks."""
+"""Handles the end of a match, whose seats have these ranks."""
 
 
 class Changes:
-    """Has planned what follows from each change of a match, and passes its id to everybody who listens."""
+    """Plans the consequences of each change of a match, and passes its id to all listeners."""
 
     def __init__(self) -> None:
         self._listeners: list[Listener] = []
@@ -47,7 +47,7 @@ class Changes:
         self._at_end: list[AtEnd] = []
 
     def follow(self, store: Store, locked: Locked) -> None:
-        """Run what is registered in each transaction of a store that changes a match which has begun."""
+        """Run the registered functions in each transaction of a store that changes a match which has begun."""
 
         def plan_all(connection: Connection, changed: Mapping[int, object]) -> list[Callable[[], None]]:
             calls = list[Callable[[], None]]()
@@ -85,7 +85,7 @@ class Changes:
         self._at_end += at_end
 
     def follow_end(self, connection: Connection, match: Match, ranks: Sequence[int], now: datetime) -> None:
-        """Do what follows from the end of a match, in its transaction; `ranks` are those of its seats."""
+        """Handle the end of a match, in its transaction; `ranks` are those of its seats."""
         for at_end in self._at_end:
             at_end(connection, match, ranks, now)
 
@@ -104,16 +104,16 @@ class Changes:
         self.announce(seated.match.id)
 
     def listen_for_shown(self, listener: Listener) -> None:
-        """Call this function with each match that is published as it stands, or for which that was tried in vain."""
+        """Call this function with each match that is published as it stands, or could not be published."""
         self._of_shown.append(listener)
 
     def announce_shown(self, match_id: int) -> None:
-        """Tell that a match is published as it stands, or that this was tried in vain."""
+        """Announce that a match is published as it stands, or could not be published."""
         for listener in self._of_shown:
             listener(match_id)
 
     def wake_watchers(self, match_id: int) -> None:
-        """Wake who watches a match that another process has changed; publishing it is left to that process."""
+        """Wake the watchers of a match that another process has changed; publishing it is left to that process."""
         for changed in self._watching.get(match_id, ()):
             changed.set()
 

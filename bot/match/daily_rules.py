@@ -1,4 +1,4 @@
-"""What keeps a match fair: the seed of a daily deal stays secret for the day, and only users alone have hints.
+"""Rules that keep a match fair: the seed of a daily deal stays secret for the day, and only users alone have hints.
 
 The seed is secret until the day is over, in UTC, also in matches that have ended: whoever knew it would know every card
 before playing. No move of a daily deal is taken back, since agents would have answered it; it is not ended early with
@@ -29,7 +29,7 @@ def ends_at(day: str) -> datetime:
 
 
 def daily_of(happenings: Iterable[Happening]) -> str | None:
-    """Return the day of the deal that a match plays, from what happened at its table; None for another match."""
+    """Return the day of the deal that a match plays, by its happenings; None for another match."""
     return next((one.facts["day"] for one in happenings if one.kind == DAILY), None)
 
 
@@ -40,7 +40,7 @@ def refuse_in_daily(connection: Connection, match_id: int, reason: str) -> None:
 
 
 def secret_until(connection: Connection, match: Match, now: datetime) -> datetime | None:
-    """Return until when the seed of a match is secret although it has ended (UTC); None if it is not."""
+    """Return the moment until which the seed of a match that has ended stays secret (UTC); None if it is not."""
     day = daily_of(happenings_of(connection, match.id))
     return None if day is None or ends_at(day) <= now else ends_at(day)
 

@@ -1,4 +1,4 @@
-"""Actions that follow without a question: those that are visibly forced, and those that users planned.
+"""Actions that follow without a question: visibly forced ones, and those that users planned.
 
 It is appended in the transaction in which the decision begins, so that each plan acts once, whatever process or crash
 comes between, and with no delay: how long others wait says nothing about anybody's plans or hand. A decision is looked
@@ -30,7 +30,7 @@ def append_following(
     *,
     planning: int | None = None,
 ) -> Position:
-    """Append what follows in a match that has come from `before` to the position `after`; return the last position.
+    """Append the actions that follow the one that led from `before` to `after`; return the last position.
 
     `planning` is a seat whose plans have just been changed: one may act in a decision that began long ago, but that
     decision uses up no plan otherwise, since it has been asked for. `banks` note the time of planned decisions. A match
@@ -61,7 +61,7 @@ class _Following:
         """By seat: the numbers of the plans that are used up."""
 
     def next(self, position: Position) -> tuple[int, Any, int | None] | None:
-        """Return a seat, its action and the user who planned it, if one did; None if nothing follows any more."""
+        """Return a seat, its action and the user who planned it, if one did; None if no action follows any more."""
         game, public = self._before.game, self._before.game.view(position.state, None)
         for seat in game.to_act(position.state):
             forced = game.forced_action(public, seat)
@@ -73,7 +73,7 @@ class _Following:
         return None
 
     def _find_planned_action(self, position: Position, seat: int) -> Any | None:
-        """Return what a plan does in the decision of the seat; None if the seat is asked."""
+        """Return the planned action in the decision of the seat; None if the seat is asked."""
         decision = seat, position.asked_seqs[seat]
         begins = decision[1] > self._before.position.seq
         if not self._plans[seat] or decision in self._looked_at or not (begins or seat == self._planning):
@@ -89,7 +89,7 @@ class _Following:
 def ask_plans(
     game: AnyGame, position: Position, seat: int, plans: Sequence[StoredPlan]
 ) -> tuple[Any | None, list[StoredPlan]]:
-    """Return what the first of the seat's plans that has something to say does in its decision, and those used up.
+    """Return the action of the first of the seat's plans that applies to its decision, and the plans used up.
 
     The action is None if the seat is asked.
     """

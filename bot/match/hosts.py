@@ -1,4 +1,4 @@
-"""Who hosts a match once its host leaves it: the next user in the order of the seats."""
+"""The next host of a match that its host leaves: the next user in the order of the seats."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from db.match.seats import make_host
 
 
 def next_host(match: Match, seats: Sequence[Seat], leaving: int) -> Seat | None:
-    """Return the seat of the user who hosts once the host has left the seat `leaving`; None without another user.
+    """Return the seat of the next host once the host has left the seat `leaving`; None without another user.
 
     It is the next one in the order of the seats; users for whom an agent sits in come last. A user who has taken over
     the host's seat comes after the others.

@@ -1,4 +1,4 @@
-"""What capabilities show of a match: the kinds of message that they register, and what they make these from."""
+"""Messages of a match that capabilities register: their kinds, and the facts that they are made from."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Subject:
     """A match that is about to be published, as the store has it at one moment."""
 
     services: Services
-    """The services of this process. The store is not asked by them here, but by the connection that comes along."""
+    """The services of this process. Read the store by the connection that comes along, not by them."""
     match: Match
     """Its row."""
     seats: Sequence[Seat]
@@ -30,7 +30,7 @@ class Subject:
     seated: Published | None
     """The match as it stands; None if it has not begun."""
     people: Mapping[int, User]
-    """What is remembered of the users who hold its seats, by id; empty if it has not begun."""
+    """The stored users who hold its seats, by id; empty if it has not begun."""
     now: datetime
     """The time (UTC)."""
 
@@ -42,38 +42,41 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class SoFar:
-    """How far a pass over a match has come."""
+    """The progress of a pass over a match."""
 
     rows: Mapping[MessageKey, Message]
-    """What is published of the match now."""
+    """The published messages of the match."""
     is_reachable: bool
     """Whether the place where it is played has taken all messages; True if none was sent there."""
     messenger: Messenger
     """Knows the channels of Discord."""
 
     def row(self, kind: str, seat: int = TABLE, user_id: int = ALL) -> Message | None:
-        """Return what was published of this kind."""
+        """Return the published message of this kind."""
         return self.rows.get(MessageKey(kind, seat, user_id))
 
     def there(self, kind: str) -> Message | None:
-        """Return the public message of this kind; None if it is not there, or that is not certain."""
+        """Return the public message of this kind; None if it is missing, or may be."""
         row = self.row(kind)
         return row if row is not None and row.state is MessageState.SHOWN else None
 
 
 Later = Callable[[SoFar], Awaitable[Iterable[DesiredMessage]]]
-"""Does what has to wait for the other messages, and returns more of them: none of those stands where a match is played.
-Where it raises several errors, as an `ExceptionGroup`, each counts by itself."""
+"""Does the work that has to wait for the other messages, and returns more of them.
+
+None of those stands where a match is played. Where it raises several errors, as an `ExceptionGroup`, each counts by
+itself.
+"""
 Wants = Callable[[Connection, Subject], Iterable[DesiredMessage | Later]]
 
 
 def never(_subject: Subject, _row: Message) -> bool:
-    """Keep every message that is wanted no more as it is."""
+    """Keep all messages that are no longer wanted."""
     return False
 
 
 def always(_subject: Subject, _row: Message) -> bool:
-    """Delete every message that is wanted no more."""
+    """Delete all messages that are no longer wanted."""
     return True
 
 
@@ -86,10 +89,13 @@ class MatchMessages:
     """Messages of a match, as a capability registers them."""
 
     wants: Wants
-    """Lists those that should be there. It runs in the transaction in which the match is read, so that it reads what
-    else it needs of the store; pictures and texts are made later, by `build`, and only if they are needed."""
+    """Lists the messages that should be there.
+
+    It runs in the transaction in which the match is read, so that it reads what else it needs of the store; pictures
+    and texts are made later, by `build`, and only if they are needed.
+    """
     kinds: Sequence[str] = ()
-    """What the store calls them: words that no other capability uses."""
+    """Their names in the store: words that no other capability uses."""
     deletes: Callable[[Subject, Message], bool] = never
     """Whether one that is there, but not wanted, is deleted."""
     stay_deleted: Collection[str] = ()
@@ -103,7 +109,7 @@ class MatchMessages:
 
 
 class AllMessages:
-    """What all capabilities show of a match."""
+    """The messages of a match that all capabilities register."""
 
     def __init__(self, registered: Iterable[MatchMessages]) -> None:
         """Raise `ValueError` if two of them use the same kind."""
@@ -116,7 +122,7 @@ class AllMessages:
                 self._by_kind[kind] = one
 
     def of_kind(self, kind: str) -> MatchMessages:
-        """Return how messages of this kind were registered; those that nobody wants any more stay as they are."""
+        """Return the registration of this kind; messages of an unknown kind stay as they are."""
         return self._by_kind.get(kind, _UNKNOWN)
 
 

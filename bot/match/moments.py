@@ -1,4 +1,4 @@
-"""How a match came about, move by move, as one viewer may know it: for the log and its pictures."""
+"""The course of a match, move by move, as one viewer may know it: for the log and its pictures."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.match import LoggedAction, replay, visible
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What one action caused, as the viewer may see it. Actions that the viewer may not know of have none."""
+    """The events of one action, as the viewer may see them. Actions that the viewer may not know of have none."""
 
     seq: int
     """The number of the action in the log, which must not be shown: gaps tell of hidden actions."""
@@ -30,13 +30,13 @@ class Moment:
     round: int | None
     """The number of the round in which the action was made; None where the game has none."""
     events: tuple[Any, ...]
-    """What happened, at least one event."""
+    """Its events, at least one."""
     before: Any
     """The viewer's view before the action."""
     after: Any
     """The viewer's view after it."""
     secret: bool
-    """Whether not everybody may know of it."""
+    """Whether any user may not know of it."""
     taken_back: bool = False
     """Whether it was taken back later."""
 
@@ -48,7 +48,7 @@ class Moments:
         self._store = store
 
     async def of(self, match_id: int, seat: int | None) -> list[Moment]:
-        """List what happened, oldest first, as the seat, or a spectator, may know it. Raises `UserError`.
+        """List the moments of a match, oldest first, as the seat, or a spectator, may know them. Raises `UserError`.
 
         Whoever has taken the seat over sees what happened before as a spectator.
         A place in this list never changes, and tells nothing about actions that the viewer may not know of. A long
@@ -67,7 +67,7 @@ class Moments:
 
 
 def moments_of(match: Match, seats: int, log: Sequence[LoggedAction], seat: int | None, since: int = 0) -> list[Moment]:
-    """Replay a log and list what happened, as the seat, or a spectator, may know it.
+    """Replay a log and list its moments, as the seat, or a spectator, may know them.
 
     The user of the seat has taken it over after the action `since`, and sees that and what was before as a spectator.
     """
@@ -95,7 +95,7 @@ def moments_of(match: Match, seats: int, log: Sequence[LoggedAction], seat: int 
 
 
 def _mark_taken_back(found: list[Moment], history: History, seat: int) -> list[Moment]:
-    """Mark what an `undo` of the seat takes back: all since its decision but secret orders of other seats."""
+    """Mark the actions that an `undo` of the seat takes back: all since its decision but secret orders of others."""
     takeback = history.takeback(seat)
     assert takeback is not None, "the log holds no illegal action"
     return [

@@ -12,5 +12,5 @@ def newcomer(match: Match, seat: Seat) -> int | None:
 
 
 def guest(match: Match, seat: Seat) -> int | None:
-    """Return the user to whom a private thread has to be opened for a seat; None for one who was there at first."""
+    """Return the user for whom a private thread has to be opened to a seat; None for one who was there at first."""
     return newcomer(match, seat) if seat.offered_to is None else seat.offered_to

@@ -1,4 +1,4 @@
-"""How fast agents move: one action after the other, so that users can follow, whatever the agents hold."""
+"""The speed of agents: one action after the other, so that users can follow, whatever the agents hold."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from db.store import Store
 from engine.agents.levels import CZAR, level_of
 
 PACES = (0, 1, 2, 3, 5, 10, 30)
-"""The seconds between two actions of agents that can be chosen for a match."""
+"""Seconds between two actions of agents, to choose from for a match."""
 LEAST_SECONDS: Mapping[str, float] = {CZAR: 3.0}
 """By level: the shortest step of agents whose search may take longer than a pace, unless they act at once."""
 
 
 class Pace:
-    """Says when agents act: some seconds after the last action, or a multiple of them if they think longer.
+    """Decides when agents act: some seconds after the last action, or a multiple of them if they think longer.
 
     So the time between two actions says nothing of what an agent thinks about, and nothing has to be stored. How long a
     search takes depends on what its seat holds: a step is long enough for nearly all of them (`LEAST_SECONDS`).
     """
 
     def __init__(self, store: Store, clock: Clock, default: float) -> None:
-        """`default` is the number of seconds for matches for which none was chosen."""
+        """`default` is the number of seconds for matches that set none."""
         self._store, self._clock, self._default = store, clock, default
 
     def seconds(self, match: Match) -> float:
@@ -34,7 +34,7 @@ class Pace:
         return self._default if match.pace_seconds is None else match.pace_seconds
 
     async def began(self, match: Match) -> datetime:
-        """Return the time from which the seconds are counted: that of the last action, or of the start (UTC)."""
+        """Return the start of the seconds: the time of the last action, or of the start (UTC)."""
         return await self._store.read(last_action_at, match.id) or match.started_at or self._clock.now()
 
     async def wait(self, match: Match, agent: str, began: datetime) -> None:

@@ -1,4 +1,4 @@
-"""What one capability adds to the bot. Only bot/capabilities.py lists them all."""
+"""The parts that a capability adds to the bot. Only bot/capabilities.py lists all capabilities."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ def _nothing(*_: object) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Capability:
-    """One thing that the bot can do. Each builds on those that are listed before it."""
+    """One thing that the bot can do. Each builds on those before it."""
 
     make: Callable[[Services], None] = _nothing
-    """Adds its services; none of them does anything yet, and no client is there."""
+    """Adds its services; none of them runs yet, and there is no client."""
     connect: Callable[[Services, discord.Client], None] = _nothing
-    """Adds what needs the client, before that is logged in. Every `Worker` among the services then runs."""
+    """Adds the parts that need the client, before its login. Every `Worker` among the services then runs."""
     commands: Sequence[Command] = ()
     """Its slash commands."""
     commands_by_preset: Callable[[Preset], Sequence[Command]] = lambda _: ()
-    """Makes those of its slash commands that take this preset where none is chosen."""
+    """Makes its slash commands that take this preset by default."""
     components: Sequence[type[ui.DynamicItem[Any]]] = ()
     """Its buttons and selects, which are found by their custom ids."""
     messages: Sequence[MatchMessages] = ()
-    """What it shows of a match: publishing sends, edits and deletes these messages."""
+    """Its messages of a match: publishing sends, edits and deletes them."""
     tabs: Sequence[Tab] = ()
     """Its tabs of the private message that `/me` shows."""

@@ -1,4 +1,4 @@
-"""Positions of matches that are kept in memory, so that a log need not be replayed from its beginning each time."""
+"""Positions of matches in memory, so that a log need not be replayed from its beginning each time."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from threading import Lock
 from engine.match import Position
 
 MOST_REMEMBERED = 512
-"""How many positions are kept, those that were used last."""
+"""Positions in memory; those used last stay."""
 
 
 class RememberedPositions:
-    """The newest position that is known of each match. Transactions, which run in several threads, may share it."""
+    """The newest known position of each match. Transactions, which run in several threads, may share it."""
 
     def __init__(self) -> None:
         self._positions: OrderedDict[int, Position] = OrderedDict()
@@ -36,6 +36,6 @@ class RememberedPositions:
                 self._positions.popitem(last=False)
 
     def forget(self, match_id: int) -> None:
-        """Keep no position of the match."""
+        """Drop the position of the match."""
         with self._lock:
             self._positions.pop(match_id, None)

@@ -1,4 +1,4 @@
-"""The time that the seats of a match have: what a decision gets, what is left in banks, pauses, a new time control.
+"""The time of seats: deadlines of decisions, banks, pauses, a new time control.
 
 The functions are called within a transaction that has locked the match. What `Deadlines` writes of a decision is its
 row in `deadlines`: its time counts from there, and a decision without a row has used nothing of its time.
@@ -33,7 +33,7 @@ def is_timed(seated: Seated) -> bool:
 
 
 def time_for_decision(seated: Seated, seat: int) -> timedelta | None:
-    """Return how long the next decision of a seat may take; None where no time is counted."""
+    """Return the time for the next decision of a seat; None where no time is counted."""
     return seated.match.time.time_for_decision(seated.seats[seat].bank_seconds) if is_timed(seated) else None
 
 

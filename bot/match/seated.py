@@ -1,4 +1,4 @@
-"""A match that has begun, as the store has it: what every request is checked against, and everything is shown from."""
+"""A match that has begun, as the store has it: the base of every check, and of everything that is shown."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class Seated:
     seats: tuple[Seat, ...]
     """Its seats, in order."""
     game: AnyGame
-    """The rules it is played by."""
+    """The rules of its game."""
     position: Position
-    """Where it stands."""
+    """Its position."""
 
     @property
     def is_going_on(self) -> bool:
@@ -58,11 +58,11 @@ class Seated:
         return None if seat is None or seq <= self.seats[seat].since_seq else seat
 
     def view(self, seat: int | None) -> Any:
-        """Return what the seat, or a spectator, may know."""
+        """Return the view of the seat, or of a spectator."""
         return self.game.view(self.position.state, seat)
 
     def takeback(self, seat: int) -> Takeback | None:
-        """Return what an `undo` of the seat would take back; None if its user has decided nothing that can be."""
+        """Return the actions that an `undo` of the seat would take back; None if its user has none to take back."""
         takeback = self.position.takeback(seat)
         return takeback if takeback is not None and self.sees_as(seat, takeback.seq) == seat else None
 
@@ -79,34 +79,34 @@ class Seated:
         return tuple(other.seat for other in self.seats if other.ai is None and other.seat != seat)
 
     def legal(self, seat: int) -> list[Any]:
-        """List what the seat may do now."""
+        """List the legal actions of the seat."""
         return self.game.legal_actions(self.position.state, seat) if self.is_going_on else []
 
 
 @dataclass(frozen=True, slots=True)
 class Shown(Seated):
-    """A match with what users are shown of its table."""
+    """A match with the happenings at its table."""
 
     happenings: tuple[Happening, ...]
-    """What happened at its table beside the game, oldest first."""
+    """The happenings at its table beside the game, oldest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Published(Shown):
-    """A match with all that its board shows."""
+    """A match with everything that its board shows."""
 
     vacations: Mapping[int, datetime]
-    """Until when users of its seats are on vacation (UTC), by id; without those who are not."""
+    """The end of the vacations of its users (UTC), by id; users without one are left out."""
 
 
 def to_show(connection: Connection, seated: Seated) -> Shown:
-    """Return the match with what happened at its table beside the game."""
+    """Return the match with the happenings at its table."""
     happenings = tuple(happenings_of(connection, seated.match.id))
     return Shown(seated.match, seated.seats, seated.game, seated.position, happenings)
 
 
 def to_publish(connection: Connection, seated: Seated, now: datetime) -> Published:
-    """Return the match with what happened at its table beside the game, and with present vacations."""
+    """Return the match with the happenings at its table and present vacations."""
     shown = to_show(connection, seated)
     away = vacations_in_match(connection, seated.match.id, seated.match.guild_id, now)
     return Published(shown.match, shown.seats, shown.game, shown.position, shown.happenings, away)

@@ -43,7 +43,7 @@ Decide = Callable[[Connection, Seated, datetime], Played | None]
 
 SNAPSHOT_EVERY = 50  # actions
 MOST_ORDERS = 20
-"""How many standing orders a seat may give and take back before something else happens in the match."""
+"""Standing orders that a seat may give and take back before something else happens in the match."""
 
 
 OnEnd = Callable[[Connection, Match, Sequence[int], datetime], object]
@@ -164,7 +164,7 @@ class Table:
         return await self._change(match_id, decide_and_append)
 
     def change_too(self, connection: Connection, before: Seated, decide: Decide) -> Seated:
-        """Change a running match as `change` does, in a transaction that has changed it already; return it then."""
+        """Change a running match as `change` does, in a transaction that has changed it already; return the match."""
         return self._write_result(connection, before, self._apply_decision(connection, before, decide))
 
     def _apply_decision(self, connection: Connection, before: Seated, decide: Decide) -> Seated:
@@ -177,7 +177,7 @@ class Table:
     def _write_action(
         self, connection: Connection, before: Seated, played: Played, after: Position, *, more: bool = False
     ) -> Seated:
-        """Append an action, which led to the position `after`, and what follows from it; return the match then.
+        """Append an action, which led to `after`, and the actions that follow from it; return the match then.
 
         `more` is whether its row or its seats were changed as well.
         """
@@ -225,7 +225,7 @@ class Table:
         return seated
 
     def _write_result(self, connection: Connection, before: Seated, after: Seated) -> Seated:
-        """Write what follows from the actions: outcome, ratings, now and then a snapshot. Return the match then."""
+        """Write the consequences of the actions: outcome, ratings, now and then a snapshot. Return the match then."""
         finished = self._settle(connection, before, after.position)
         return _after(connection, after, after.position, more=finished)
 
@@ -286,7 +286,7 @@ class Table:
 
 
 def _has_decided(before: Seated, seat: int, after: Position) -> bool:
-    """Return whether a decision that the seat was asked for is made in the position `after`."""
+    """Return whether the seat's pending decision is made in the position `after`."""
     if seat not in before.to_act:
         return False
     asks_again = after.asked_seqs[seat] != before.position.asked_seqs[seat]
@@ -302,7 +302,7 @@ def _after(connection: Connection, before: Seated, position: Position, *, more: 
 
 
 def _refuse_unless_running(seated: Seated, *, while_paused: bool = False) -> None:
-    """Raise `UserError` if nothing may be done in the match now."""
+    """Raise `UserError` unless the match runs and may change now."""
     if seated.match.status != "active":
         raise UserError("game-over")
     if not seated.is_going_on and not while_paused:
@@ -325,6 +325,6 @@ def _state(match: Match, seats: int, snapshot: Snapshot | None) -> Any:
 
 
 def _start_of(connection: Connection, match_id: int, newest: Snapshot) -> Snapshot | None:
-    """Return the snapshot behind which all events lie that were recent at the newest one; None for the deal."""
+    """Return the snapshot before all events that were recent at the newest one; None for the deal."""
     upto = newest.state["since"] - 1
     return actions.latest_snapshot(connection, match_id, version=SNAPSHOT_VERSION, upto=upto)

@@ -1,4 +1,4 @@
-"""Pending decisions of running matches: whose, since when and until when; and those of one user."""
+"""Pending decisions of running matches: the seats, since when and until when; and those of one user."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from db.people import vacations
 from db.store import Store
 
 LOOKED_AT = 200
-"""How many of a user's running matches are looked at, the newest."""
+"""Number of a user's newest running matches that are looked at."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """A running match, and the times of what it waits for. Each mapping has an entry for every seat of `to_act`."""
+    """A running match, and the times of its pending decisions. Each mapping has an entry for every seat of `to_act`."""
 
     seated: Seated
     """The match as it stands."""
     asked_at: Mapping[int, datetime]
-    """When the seat's decision began (UTC)."""
+    """The start of the seat's decision (UTC)."""
     called_at: Mapping[int, datetime]
-    """When the match began to wait for the seat (UTC): also before a decision that the seat has made since."""
+    """Since when the match has waited for the seat (UTC): also before a decision that the seat has made since."""
     until: Mapping[int, datetime]
-    """When the seat's time runs out (UTC); no entry where an agent decides, and none at all where none is counted."""
+    """The end of the seat's time (UTC); no entry where an agent decides, and none at all where none is counted."""
 
     @property
     def match(self) -> Match:
@@ -45,7 +45,7 @@ class Pending:
 
 
 class Waiting:
-    """Finds what running matches wait for, in a store."""
+    """Finds the pending decisions of running matches, in a store."""
 
     def __init__(self, store: Store, table: Table, now: Callable[[], datetime]) -> None:
         self._store = store
@@ -78,7 +78,7 @@ class Waiting:
         return await self.pending(await self._store.read(match_lists.list_matches, wanted, limit=LOOKED_AT))
 
     async def pending(self, running: Sequence[Match]) -> list[Pending]:
-        """Return what each of these running matches waits for, in their order."""
+        """Return the pending decisions of each of these running matches, in their order."""
         seated = await self._table.read_all(running)
         asked = {
             (one.match.id, seqs[seat])

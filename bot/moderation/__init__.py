@@ -1,1 +1,1 @@
-"""What moderators may do."""
+"""The powers of moderators."""

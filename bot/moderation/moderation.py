@@ -1,4 +1,4 @@
-"""What moderators do to the matches of a server, beside ending them: move one to another channel."""
+"""Moving a match to another channel, as a moderator."""
 
 from __future__ import annotations
 

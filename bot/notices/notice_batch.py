@@ -1,4 +1,4 @@
-"""Filters notices that were claimed together: which are still to be sent, and where."""
+"""Filters notices that were claimed together: those still to be sent, and where."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ class Notice:
     row: Reminder
     """Its row."""
     pending: Pending
-    """The match, and the times of what it waits for."""
+    """The match, and the times of its pending decisions."""
 
     @property
     def since(self) -> datetime:
-        """Return when the decision began (UTC)."""
+        """Return the start of the decision (UTC)."""
         return self.pending.asked_at[self.row.seat]
 
     @property
     def until(self) -> datetime | None:
-        """Return when the seat's time runs out (UTC); None where no time is counted."""
+        """Return the end of the seat's time (UTC); None where no time is counted."""
         return self.pending.until.get(self.row.seat)
 
 
@@ -50,13 +50,13 @@ class Batch:
     number: int
     """The number of the first notice that was claimed with them."""
     user_id: int
-    """The user who is told."""
+    """The user who is notified."""
     user: User | None
-    """What is remembered of the user."""
+    """The user's row."""
     direct: Sequence[Notice]
-    """Those that are one direct message."""
+    """Notices that share one direct message."""
     in_thread: Sequence[Notice]
-    """Those that are messages in the threads of their matches, each its own."""
+    """Notices in the threads of their matches, each a message of its own."""
     also: Sequence[Pending]
     """Other matches that wait for the user, for the direct message."""
     tried: bool
@@ -67,18 +67,18 @@ class Batch:
 
 @dataclass(frozen=True, slots=True)
 class Sorted:
-    """What becomes of the notices that were claimed together."""
+    """The fates of the notices that were claimed together."""
 
     batch: Batch | None
-    """What is to be sent; None for nothing."""
+    """The notices to send; None for none."""
     dropped: Collection[int] = ()
-    """The numbers of notices that nobody needs any more, or that a stronger one makes needless."""
+    """The numbers of notices that are obsolete, or that a stronger one replaces."""
     postponed: Mapping[int, datetime] = field(default_factory=dict)
     """The numbers of notices that have to wait, and until when (UTC)."""
 
 
 async def sort_out(services: Services, rows: Sequence[Reminder]) -> Sorted:
-    """Return what becomes of notices that were claimed together for one user."""
+    """Decide which of the notices that were claimed together for one user are sent, dropped or postponed."""
     user_id, now = rows[0].user_id, services.now()
     user, found, away = await services[Store].read(_read_batch, rows, now)
     running = [match for match in found.values() if match.status == "active"]
@@ -116,7 +116,7 @@ async def sort_out(services: Services, rows: Sequence[Reminder]) -> Sorted:
 def _read_batch(
     connection: Connection, rows: Sequence[Reminder], now: datetime
 ) -> tuple[User | None, dict[int, Match], dict[int, datetime]]:
-    """Return the user, their matches, and until when the user is on vacation, by match; those without are left out."""
+    """Return the user, their matches, and by match the end of the user's vacation, where there is one."""
     user_id = rows[0].user_id
     found = (matches.get_match(connection, match_id) for match_id in sorted({row.match_id for row in rows}))
     by_id = {match.id: match for match in found if match is not None}
@@ -127,7 +127,7 @@ def _read_batch(
 
 
 def _asks(pending: Pending, user_id: int) -> bool:
-    """Return whether a match waits for a user, and for no agent in the user's place."""
+    """Return whether a match waits for a user, rather than for an agent in the user's place."""
     seat = pending.waiting_seat(user_id)
     return seat is not None and pending.seated.seats[seat].asked_user == user_id
 

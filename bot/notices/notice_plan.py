@@ -1,4 +1,4 @@
-"""Which notices a match needs at one moment, and when each is due: pure, so that tests need no store."""
+"""The notices that a match needs at one moment, and when each is due: pure, so that tests need no store."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from db.match.reminders import NoticeKey, Planned
 from db.people.users import User
 
 STRENGTH = ("call", "reminder", "snooze", "warning", "day", "table")
-"""The kinds of notices, weakest first: of several that one seat gets at the same time the strongest is sent."""
+"""The kinds of notices, weakest first: if one seat gets several at the same time, the strongest is sent."""
 DAY = timedelta(hours=24)
 
 
 @dataclass(frozen=True, slots=True)
 class NoticePlan:
-    """What has to be changed of the notices of a match."""
+    """Changes to the notices of a match."""
 
     match_id: int
     """The number of the match."""
     due: Mapping[NoticeKey, datetime]
-    """What has to be planned, or moved, and when each is due (UTC)."""
+    """Notices to plan or to move, and when each is due (UTC)."""
     drop: Collection[NoticeKey]
     """Planned notices that are not needed any more."""
 
 
 def plan_notices(waited: WaitedFor, dues: Mapping[Turn, datetime], planned: Planned, called: int) -> NoticePlan | None:
-    """Return what has to be changed of the notices of a match; None if nothing has to.
+    """Return the changes to the notices of a match; None if there are none.
 
     `dues` are the deadlines of its decisions. `called` is the number of the newest action with which its board has
     called somebody, -1 if none has.
@@ -89,7 +89,7 @@ class _Notices:
         return NoticeKey(self.seat, self.user_id, turn_seq, kind)
 
     def _put_off(self, snooze: NoticeKey, away: datetime | None) -> datetime | None:
-        """Return until when the user has put the notices off; None if that was not asked for.
+        """Return until when the user has put the notices off; None if they have not.
 
         A vacation moves it to its end; if it ended early, that is now.
         """
@@ -101,7 +101,7 @@ class _Notices:
         return self.waited.now if until > self.waited.now + 2 * DAY else until
 
     def _move_due(self, key: NoticeKey, due: datetime, floor: datetime | None) -> datetime:
-        """Return when a notice is due: as planned, unless it must not come before `floor`, or was planned too far."""
+        """Return when a notice is due: as planned, unless that is before `floor` or too far ahead."""
         before = self.planned.open.get(key)
         if before is None or (floor is not None and before < floor):
             return due
@@ -126,7 +126,7 @@ class _Notices:
         return self.user_id in calls.quiet and aloud
 
     def _chain(self, wishes: Wishes, start: datetime, *, back: bool) -> dict[str, datetime]:
-        """Return when the reminder is due, and what follows after a day and after two; `back`: at once at `start`."""
+        """Return when the reminder and its successors after one and two days are due; `back`: at once at `start`."""
         found: dict[str, datetime] = {}
         if back:
             found["reminder"] = start

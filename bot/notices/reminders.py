@@ -41,7 +41,7 @@ ASK_BEFORE = ("day", "table")
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a batch."""
+    """The results of sending a batch."""
 
     results: Mapping[int, str | None]
     """By the number of each notice: `sent` or `failed`; None to be tried again later."""
@@ -54,7 +54,7 @@ Send = Callable[[Batch], Awaitable[Outcome]]
 
 
 class Reminders(Scheduled):
-    """Stores what is planned, and sends what is due."""
+    """Stores planned notices, and sends those that are due."""
 
     def __init__(self, services: Services, send: Send) -> None:
         self._services = services
@@ -77,7 +77,7 @@ class Reminders(Scheduled):
         return await self._services[Store].read(reminders.next_due)
 
     def plan(self, connection: Connection, seated: Seated) -> Callable[[], None] | None:
-        """Store the notices of a match that this transaction has changed; return what wakes the worker for them."""
+        """Store the notices of a match that this transaction has changed; return the function that wakes the worker."""
         match, now = seated.match, self._services.now()
         planned = reminders.get_notices(connection, match.id)
         if not planned.open and not seated.asked:
@@ -106,7 +106,7 @@ class Reminders(Scheduled):
             self._scheduler.look_again()
 
     async def _send_due(self) -> bool:
-        """Send what is due and free to be taken; return whether there was any."""
+        """Send the notices that are due and unclaimed; return whether there were any."""
         worker = self._services[Processes].holder
         claimed = await self._services[Store].write(reminders.claim_due, self._services.now(), worker=worker)
         claimed.sort(key=lambda row: (row.batch or row.id, row.id))
@@ -120,7 +120,7 @@ class Reminders(Scheduled):
         return bool(claimed)
 
     async def _send_together(self, rows: Sequence[Reminder]) -> None:
-        """Send notices that were claimed together, as far as they are needed, and note what became of each.
+        """Send notices that were claimed together, as far as they are needed, and store each result.
 
         Those who were waited for in vain for a day may have left the server: then nobody waits for them any more.
         """
@@ -146,13 +146,13 @@ class Reminders(Scheduled):
             self._services[Changes].announce(match_id)
 
     async def _has_user_left(self, batch: Batch) -> bool:
-        """Return whether the user has left a server in which a match has waited for long; nobody is told then."""
+        """Return whether the user has left a server in which a match has waited for long; nobody is notified then."""
         long = [notice.row for notice in (*batch.direct, *batch.in_thread) if notice.row.kind in ("day", "table")]
         return any([await self._services[Departures].has_left(row.match_id, row.seat) for row in long])
 
 
 def _settle(connection: Connection, found: Sorted, outcome: Outcome, worker: str, now: datetime) -> None:
-    """Note what became of notices, but for those that another worker has claimed since: it took too long."""
+    """Store the results of notices, except those that another worker has claimed since: it took too long."""
     for number in found.dropped:
         reminders.settle(connection, number, "dropped", now=now, worker=worker)
     for number, due_at in found.postponed.items():

@@ -1,4 +1,4 @@
-"""Putting notices off: the user of a message with notices wants to be told again later."""
+"""Putting notices off: the user of a message with notices asks for them again later."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ _HOURS = timedelta(hours=3)
 
 @dataclass(frozen=True, slots=True)
 class PutOff:
-    """What was put off."""
+    """The notices that were put off."""
 
     until: datetime
-    """Until when (UTC)."""
+    """The new time (UTC)."""
     rows: Sequence[Reminder]
     """The notices of the message whose matches still wait for the user."""
 

@@ -1,4 +1,4 @@
-"""Has the owner told when publishing has failed for an hour: once a day over all processes, and over crashes.
+"""Notifies the owner when publishing has failed for an hour: once a day over all processes, and over crashes.
 
 Who tells is claimed in the database before, and noted after. A claim that was never noted is taken over, and the
 message is looked for before it is sent again. What only a server's moderators can mend is told at its tables instead.
@@ -30,36 +30,36 @@ FAILING_FOR = timedelta(hours=1)
 TOLD_EVERY = timedelta(days=1)
 """The owner is told at most once in this time."""
 CLAIM = timedelta(minutes=5)
-"""After this long another try is made to send a message that was claimed and is not noted as sent."""
+"""The time after which a message is sent again that was claimed and is not noted as sent."""
 _NAME = "publishing.told"
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What the owner is told."""
+    """A message to the owner."""
 
     number: int
     """Marks the message, so that it can be found again."""
     tried: bool
     """Whether it may have been sent already."""
     failing: Sequence[Failing]
-    """What fails, by reason; the most frequent comes first."""
+    """Failures by reason; the most frequent comes first."""
 
 
 Told = Literal["sent", "closed", "again"]
-"""The message was sent, can never be, or is to be tried again."""
+"""The result: the message was sent, can never be, or is to be tried again."""
 Tell = Callable[[Notice], Awaitable[Told]]
 """Sends the message to the owner."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Claim:
-    """What is remembered of the last message, as JSON with moments in ISO's form."""
+    """The stored claim of the last message, as JSON with moments in ISO's form."""
 
     since: str
-    """When it was claimed first; its number is made of this."""
+    """The time of the first claim; it gives the message its number."""
     claimed: str
-    """When it was claimed last."""
+    """The time of the last claim."""
     settled: bool = False
     """Whether nothing is left to send."""
     healed: bool = False
@@ -72,7 +72,7 @@ class _Claim:
 
 
 class FailureNotice(Worker):
-    """Looks once a minute whether publishing fails."""
+    """Checks once a minute whether publishing fails."""
 
     def __init__(self, store: Store, clock: Clock, tell: Tell) -> None:
         self._store, self._clock, self._tell = store, clock, tell
@@ -98,7 +98,7 @@ class FailureNotice(Worker):
             await self._clock.sleep_until(self._clock.now() + LOOK_EVERY)
 
     async def look(self) -> None:
-        """Look once, and have the owner told if it is time for that."""
+        """Check once, and notify the owner if it is time for that."""
         now = self._clock.now()
         failing = await self._store.read(publications.list_failing, now - FAILING_FOR)
         if not failing:
@@ -127,12 +127,12 @@ class FailureNotice(Worker):
             log.info("publishing works again: nothing has failed for an hour")
 
     async def _put(self, before: str | None, claim: _Claim) -> bool:
-        """Remember a claim in place of what was read before; return False if another process was faster."""
+        """Store a claim in place of the one that was read before; return False if another process was faster."""
         return await self._store.write(bot_state.swap_value, _NAME, before, _text(claim))
 
 
 def _next_claim(last: _Claim | None, now: datetime) -> _Claim | None:
-    """Return the claim to make now, or None if nothing is to be told."""
+    """Return the claim to make now, or None if there is nothing to tell."""
     written = now.isoformat()
     if last is None or now - datetime.fromisoformat(last.since) >= TOLD_EVERY:
         return _Claim(written, written)

@@ -21,11 +21,11 @@ from db.match import match_lists
 from db.store import Store
 
 OPEN_KEPT_SECONDS = 30.0
-"""How long the numbers of open matches are kept: counting reads all open matches."""
+"""Seconds for which the numbers of open matches are cached: counting reads all open matches."""
 
 
 class Gauges(Collector):
-    """Reads everything when it is asked, and adds it to the registry of `Metrics`."""
+    """Reads all gauges on demand, and adds them to the registry of `Metrics`."""
 
     def __init__(self, services: Services, health: Health) -> None:
         self._services, self._health = services, health
@@ -37,7 +37,7 @@ class Gauges(Collector):
         services[Metrics].watch_queue("answers", lambda: services[Admission].waiting)
 
     async def text(self) -> bytes:
-        """Return all metrics, with what is found now; without the numbers of the store if that does not answer."""
+        """Return all metrics, with present values; without the numbers of the store if that does not answer."""
         self._report = await self._health.look()
         if time.monotonic() - self._counted_at > OPEN_KEPT_SECONDS:
             try:
@@ -50,11 +50,11 @@ class Gauges(Collector):
         return self._services[Metrics].text()
 
     def describe(self) -> list[GaugeMetricFamily]:
-        """Return nothing: the names are known when they are read."""
+        """Return nothing: the names are known only once the gauges are read."""
         return []
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
-        """Yield what was found last."""
+        """Yield the values read last."""
         working = self._services[Admission].working
         yield _gauge("neva_answers_in_work", "Interactions that are worked on.", working)
         if self._newest_backup is not None:

@@ -1,4 +1,4 @@
-"""Whether this process works: its connection to Discord, the store, drawing, and how far Discord is behind."""
+"""The health of this process: its connection to Discord, the store, drawing, and the backlog of publishing."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from db.process.processes import Process
 from db.store import Store
 
 STORE_SECONDS = 3.0
-"""How long the store may take to answer."""
+"""Seconds that the store may take to answer."""
 AWAY_SECONDS = 60.0
-"""How long a shard may be without a connection before something is wrong: Discord ends connections now and then."""
+"""Seconds that a shard may be without a connection before something is wrong: Discord ends connections now and then."""
 BEHIND_SECONDS = 300.0
-"""For how long a match may be due before something is wrong."""
+"""Seconds that a match may be due before something is wrong."""
 FAILING_FOR = timedelta(hours=1)
-"""For how long publishing may fail before something is wrong."""
+"""Time for which publishing may fail before something is wrong."""
 _KEPT_SECONDS = 1.0
 
 
@@ -42,29 +42,29 @@ class Shard:
     number: int
     """Its number."""
     away_seconds: float
-    """For how long it has had no connection; 0 if it has one."""
+    """Seconds without a connection; 0 if it has one."""
     latency: float | None
     """Seconds between a heartbeat and its answer; None before the first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What was found at one moment."""
+    """The health at one moment."""
 
     behind: Behind | None
-    """How far Discord is behind the store; None if the store does not answer."""
+    """The backlog of publishing; None if the store does not answer."""
     failing: Sequence[Failing]
-    """What has failed to be published for `FAILING_FOR`, by reason."""
+    """Failures that have lasted for `FAILING_FOR`, by reason."""
     shards: Sequence[Shard]
     """The connections of this process."""
     reasons: Sequence[str]
-    """What is wrong, a sentence each; empty if all is well."""
+    """A sentence for each problem; empty if all is well."""
     facts: dict[str, Any] = field(hash=False)
-    """All this for a reader, without names, ids or anything that is secret."""
+    """All this for a reader, without names, ids or secrets."""
 
 
 class Health:
-    """Looks at everything when it is asked, at most once a second."""
+    """Checks everything on demand, at most once a second."""
 
     def __init__(self, services: Services, shards: Callable[[], Sequence[Shard]]) -> None:
         """`shards` returns the shards of this process; none before it has begun to connect."""
@@ -74,7 +74,7 @@ class Health:
         self._last: tuple[float, Report] | None = None
 
     async def look(self) -> Report:
-        """Return what is found now, or was less than a second ago."""
+        """Return the present health, or that of less than a second ago."""
         async with self._looking:
             if self._last is None or time.monotonic() - self._last[0] > _KEPT_SECONDS:
                 self._last = time.monotonic(), await self._look()
@@ -124,7 +124,7 @@ def _process(process: Process) -> dict[str, Any]:
 
 
 def _of_shards(shards: Sequence[Shard]) -> list[str]:
-    """Return what is wrong with the connections to Discord."""
+    """Return the problems of the connections to Discord."""
     if not shards:
         return ["not connected to Discord yet"]
     away = [one for one in shards if one.away_seconds > AWAY_SECONDS]
@@ -135,7 +135,7 @@ def _of_shards(shards: Sequence[Shard]) -> list[str]:
 
 
 def _of_publication(behind: Behind, failing: Sequence[Failing]) -> list[str]:
-    """Return what is wrong with publishing."""
+    """Return the problems of publishing."""
     reasons = []
     if behind.oldest_seconds > BEHIND_SECONDS:
         late = f"{behind.late} of {behind.due} matches that are to be published are late"

@@ -23,11 +23,11 @@ log = logging.getLogger(__name__)
 EVERY = timedelta(hours=1)
 LOST_FOR = timedelta(days=1)
 BUSY_SECONDS = (1.0, 10.0, 60.0)
-"""The pauses after which a part is tried again for which the database was busy."""
+"""Pauses before a part is tried again for which the database was busy."""
 
 
 class Housekeeping(Worker):
-    """Ends what is over, and forgets what is old."""
+    """Ends matches that are abandoned, and deletes expired data."""
 
     def __init__(self, services: Services, wake_thread: Callable[[int, int], Awaitable[None]]) -> None:
         """`wake_thread` wakes the thread of a running match if it sleeps, by the ids of its server and itself."""
@@ -51,7 +51,7 @@ class Housekeeping(Worker):
             await asyncio.sleep(EVERY.total_seconds())
 
     async def look(self) -> None:
-        """Look at everything once; what fails is logged, and looked at again the next time."""
+        """Do all parts once; a failure is logged, and its part runs again the next time."""
         self._services[Users].forget_locales()
         for part in (self._look_at_matches, self._services[Privacy].finish, self._forget):
             try:

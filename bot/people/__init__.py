@@ -1,1 +1,1 @@
-"""Privacy: what is stored of a user, and its deletion."""
+"""Privacy: the data of users, and its deletion."""

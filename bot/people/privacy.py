@@ -1,4 +1,4 @@
-"""What is stored of one user: forgetting it, so that the matches of the others stay whole.
+"""The data of one user, and its deletion, after which the matches of the others stay whole.
 
 A user is forgotten match by match, each in a transaction of its own, so that nobody waits long. What is to be done is
 noted first: a process that dies leaves it to the next look of any other (bot/operation/housekeeping.py).
@@ -31,23 +31,23 @@ from db.store import Store
 log = logging.getLogger(__name__)
 
 SHOWN_FOR = timedelta(days=30)
-"""How long after its end a match is published again without a name: editing many old messages takes Discord long."""
+"""Time after its end in which a match is published again without a name: Discord is slow to edit many messages."""
 _CLOCKS_DIFFER = timedelta(minutes=1)
-"""By how much the clocks of two processes may differ."""
+"""Greatest difference between the clocks of two processes."""
 NOBODY = 0
-"""The host of a match that has ended and whose host was forgotten."""
+"""The host of a match that has ended and whose host was deleted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What is stored of a user, in numbers."""
+    """The amount of data stored of a user."""
 
     running: int
     """Running matches in which the user holds a seat."""
     lobbies: int
     """Lobbies in which the user holds a seat."""
     matches: int
-    """Matches in which something is stored of the user, those included."""
+    """Matches that hold data of the user, those included."""
     blocked_or_set: bool
     """Whether there are settings, vacations or blocks of the user."""
 
@@ -58,7 +58,7 @@ class Known:
 
 
 class Privacy:
-    """Looks for what is stored of a user, and forgets it, in a store."""
+    """Reads the data of users in a store, and deletes it."""
 
     def __init__(self, store: Store, now: Callable[[], datetime], *, on_change: Callable[[int], None]) -> None:
         """`on_change` is called with a match's id after every committed change."""
@@ -69,7 +69,7 @@ class Privacy:
         return await self._store.read(_count_seats, user_id)
 
     async def count_stored(self, user_id: int) -> Known:
-        """Return what is stored of a user, in numbers; all logs are read for that."""
+        """Return the amount of data stored of a user; all logs are read for that."""
         running, lobbies = await self.count_seats(user_id)
         names = await self._store.read(people_data.names_of_user, user_id)
         traced = [found for first in await self._firsts() for found in await self._list_traced(user_id, names, first)]
@@ -77,7 +77,7 @@ class Privacy:
         return Known(running, lobbies, len(traced), beside)
 
     async def data(self, user_id: int) -> dict[str, Any]:
-        """Return all that is stored of a user, as JSON values; of matches that have ended with their records.
+        """Return all data of a user, as JSON values; of matches that have ended with their records.
 
         Of running matches there is nothing that the user may not know now: no seed, and of the log the own actions. So
         it is of matches that the user has left. What bears the user's name alone is left out: others may bear it, too.
@@ -93,7 +93,7 @@ class Privacy:
         }
 
     async def forget(self, user_id: int, names: Collection[str] = ()) -> int:
-        """Forget a user, who may have had `names` beside those of their seats; return in how many matches.
+        """Delete the data of a user, who may have had `names` beside those of their seats; return in how many matches.
 
         Agents play on for good where the user plays, as after resigning; lobbies are left. Their actions stay in the
         logs, as those of nobody. What was begun and not ended goes on with `finish`.
@@ -102,12 +102,12 @@ class Privacy:
         return await self.finish_with(user_id)
 
     async def note_wish(self, user_id: int, names: Collection[str] = ()) -> None:
-        """Note that a user is to be forgotten. From then on it happens, by `finish_with` or `finish`."""
+        """Note that the data of a user is to be deleted. From then on `finish_with` or `finish` will do it."""
         held = await self._store.read(people_data.names_of_user, user_id)
         await self._store.write(people_data.put_wish, user_id, held | set(names), now=self._now())
 
     async def finish(self) -> None:
-        """Forget those whom a process began to forget and did not end with."""
+        """Finish the deletions that a process has begun."""
         for user_id in await self._store.read(people_data.wishes):
             try:
                 await self.finish_with(user_id)
@@ -117,7 +117,7 @@ class Privacy:
                 log.exception("a user could not be forgotten now")
 
     async def finish_with(self, user_id: int) -> int:
-        """Forget a user whose wish is noted; return in how many matches. Where they play again since, nothing changes.
+        """Delete the data of a user whose wish is noted; return in how many matches. Later matches of theirs stay.
 
         Of several processes that do so at once, each does a part.
         """
@@ -165,7 +165,7 @@ def _count_seats(connection: Connection, user_id: int) -> tuple[int, int]:
 
 
 def _forget_in(connection: Connection, match_id: int, user_id: int, wish: Wish, now: datetime) -> bool:
-    """Forget a user in one match; return whether what it shows has changed."""
+    """Delete a user's data in one match; return whether its messages have changed."""
     match = matches.lock_match(connection, match_id)
     if match is None:
         return False
@@ -190,7 +190,7 @@ def _forget_in(connection: Connection, match_id: int, user_id: int, wish: Wish, 
 
 
 def _leave(connection: Connection, match: Match, seat: int, user_id: int, now: datetime) -> None:
-    """Let the user of a seat leave it: a lobby as by leaving, a running match as by resigning, and without a name."""
+    """Remove the user of a seat: from a lobby as by leaving, from a running match as by resigning without a name."""
     others = [other for other in matches.seats_of(connection, match.id) if other.seat != seat]
     is_last = all(other.user_id is None for other in others)
     if match.status in ("lobby", "active") and is_last:

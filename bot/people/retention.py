@@ -20,33 +20,33 @@ log = logging.getLogger(__name__)
 
 INTERACTIONS_KEPT = timedelta(days=1)
 SNAPSHOTS_KEPT = timedelta(days=1)
-"""How long after the end of a match: its last pages are looked at soon after it."""
+"""Time after the end of a match: its last pages are looked at soon after it."""
 NOTICES_KEPT = timedelta(days=30)
 VACATIONS_KEPT = timedelta(days=2 * 366)
 """Longer than the year for which they are counted."""
 DEALS_KEPT = timedelta(days=30)
-"""Of daily deals that no stored match plays."""
+"""For daily deals that no stored match plays."""
 RESULTS_KEPT = timedelta(hours=1)
 MATCHES_AT_ONCE = 1000
-"""How many matches are deleted at one look; the next look goes on."""
+"""Matches that are deleted at one look; the next look goes on."""
 
 _ROWS = 200
 _PAGES = 128
 FREE_PAGES_KEPT = 1000
-"""Free pages of 4 KiB that stay in a file for what is written next."""
+"""Free pages of 4 KiB that stay in a file for later rows."""
 _PAUSE_SECONDS = 0.02
 """The pause after each step, in which others write."""
 
 
 class Retention:
-    """Forgets what is old in a store. Any number of processes may do so at once."""
+    """Deletes expired data of a store. Any number of processes may do so at once."""
 
     def __init__(self, store: Store, keep_ended_days: int) -> None:
         """`keep_ended_days` are the days after which matches that have ended are deleted; 0 keeps them."""
         self._store, self._keep_ended_days = store, keep_ended_days
 
     async def look(self, now: datetime) -> None:
-        """Forget all that is old at this moment."""
+        """Delete all data that has expired at this moment."""
         await self._store.write(interactions.forget_interactions, now - INTERACTIONS_KEPT)
         await self._store.write(menus.forget_expired, now)
         await self._in_steps(lambda step: retention.forget_results(step, now - RESULTS_KEPT, limit=_ROWS))

@@ -1,1 +1,1 @@
-"""What players do: menus, typed moves, plans, takebacks, the log."""
+"""The actions of players: menus, typed moves, plans, takebacks, the log."""

@@ -1,4 +1,4 @@
-"""What can be looked at from a board: each capability offers a button of its own."""
+"""The private buttons below a board: each capability offers its own."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Fits = Callable[[Seated, int | None], bool]
 
 
 class BoardButtons:
-    """The buttons below the board that a user sees alone, by the verbs of their handlers."""
+    """The private buttons below the board, by the verbs of their handlers."""
 
     def __init__(self) -> None:
         self._offered: dict[str, Fits] = {}

@@ -1,4 +1,4 @@
-"""Moves that users give ahead: given and taken back in secret, as nobody else may know that there are any.
+"""Moves that users plan: stored and withdrawn in secret, since nobody else may know that there are any.
 
 When plans act is decided in following.py.
 """
@@ -17,7 +17,7 @@ from db.match.plans import StoredPlan, add_plan, delete_plans, plans_of
 from db.store import Store
 
 MOST_PLANS = 10
-"""How many plans a seat may have."""
+"""Plans that a seat may have."""
 
 
 class Plans:
@@ -27,7 +27,7 @@ class Plans:
         self._store, self._table, self._now = store, table, now
 
     async def of(self, seated: Seated, seat: int) -> list[str]:
-        """Return the plans of a seat that may still act, in the order in which they will be looked at."""
+        """Return the plans of a seat that may still act, in the order in which they are tried."""
         return may_act(seated, seat, await self._store.read(plans_of, seated.match.id, seat))
 
     async def give(self, match_id: int, user_id: int, plan: str, *, interaction_id: int) -> Seated:
@@ -50,7 +50,7 @@ class Plans:
         return await self._table.plan(match_id, user_id, give_plan, interaction_id=interaction_id)
 
     async def take_back(self, match_id: int, user_id: int, plan: str, *, interaction_id: int) -> Seated:
-        """Take back one plan of the user's seat, and return the match. Raises `UserError` or `Redelivered`.
+        """Withdraw one plan of the user's seat, and return the match. Raises `UserError` or `Redelivered`.
 
         `plan-gone` if the seat has no such plan any more; of two equal ones the last goes.
         """
@@ -64,7 +64,7 @@ class Plans:
         return await self._table.plan(match_id, user_id, delete_plan, interaction_id=interaction_id)
 
     async def clear(self, match_id: int, user_id: int, *, interaction_id: int) -> Seated:
-        """Take back all plans of the user's seat, and return the match. Raises `UserError` or `Redelivered`."""
+        """Withdraw all plans of the user's seat, and return the match. Raises `UserError` or `Redelivered`."""
 
         def clear_plans(connection: Connection, _seated: Seated, seat: int) -> None:
             delete_plans(connection, match_id, seat)
@@ -73,7 +73,7 @@ class Plans:
 
 
 def may_act(seated: Seated, seat: int, stored: Sequence[StoredPlan]) -> list[str]:
-    """Return those of a seat's stored plans that may still act."""
+    """Return the stored plans of a seat that may still act."""
     return [plan.plan for plan in stored if _may_act(seated, seat, plan)] if seated.is_going_on else []
 
 

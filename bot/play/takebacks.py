@@ -36,7 +36,7 @@ class OpenTakeback:
 
 @dataclass(slots=True)
 class _Ask:
-    """Take the user's last move back, or ask the others."""
+    """A user's request to take the last move back."""
 
     user_id: int
     interaction_id: int
@@ -60,7 +60,7 @@ class _Ask:
 
 @dataclass(slots=True)
 class _Agree:
-    """Agree to what was asked."""
+    """The consent to a request."""
 
     user_id: int
     interaction_id: int
@@ -82,7 +82,7 @@ class _Agree:
 
 @dataclass(slots=True)
 class _Decline:
-    """Decline what was asked; who asked withdraws it so."""
+    """The refusal of a request; its author withdraws it in this way."""
 
     user_id: int
 
@@ -93,7 +93,7 @@ class _Decline:
 
 
 class Takebacks:
-    """Takes moves back, and asks those who have to agree.
+    """Takes moves back, and asks the users who have to agree.
 
     All raise `UserError` (no seat, an agent sits in, match over or paused, nothing to take back, nothing asked for)
     or `Redelivered`; then nothing has changed.
@@ -129,7 +129,7 @@ def open_takeback(seated: Seated, stored: AskedTakeback | None) -> OpenTakeback 
 
 
 def _find_request(connection: Connection, seated: Seated, user_id: int) -> tuple[int, AskedTakeback]:
-    """Return the user's seat and the request that is open. Raises `UserError`."""
+    """Return the user's seat and the open request. Raises `UserError`."""
     seat = deciding_seat(seated, user_id)
     asked = _valid(seated, takebacks.get_takeback(connection, seated.match.id))
     if asked is None:

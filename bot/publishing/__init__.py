@@ -1,1 +1,1 @@
-"""Discord as a picture of the store: what should be shown, compared with what is, and sent."""
+"""Discord as a picture of the store: compares the wanted messages with the present ones, and sends the difference."""

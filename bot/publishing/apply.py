@@ -69,7 +69,7 @@ class PublishedMessages:
 
     @property
     def rows(self) -> Mapping[MessageKey, Message]:
-        """Return what is published of the match."""
+        """Return the published messages of the match."""
         return self._rows
 
     def is_needless(self, wanted: DesiredMessage) -> bool:
@@ -81,7 +81,7 @@ class PublishedMessages:
         return last_call_in(self._rows.values(), place_id)
 
     async def apply(self, place: Place, place_id: int, wanted: DesiredMessage) -> None:
-        """Make one message what it should be: nothing, an edit, or a new message."""
+        """Bring one message up to date: nothing, an edit, or a new message."""
         row = self._rows.get(wanted.key)
         if row is not None and row.channel_id != place_id:
             row = None  # it stood in a thread that is gone
@@ -115,7 +115,7 @@ class PublishedMessages:
         await self._add_picture(place, wanted, sent)
 
     async def _whole_or_text(self, wanted: DesiredMessage, row: Message | None) -> tuple[Content, bool]:
-        """Return what a message is made of, and whether its picture is there: some go without one that takes long."""
+        """Return the content of a message, and whether its picture is there: some go without one that takes long."""
         if not wanted.text_first or (row is not None and row.without_picture and wanted.is_same_as(row)):
             return await self._building.whole(wanted), True
         assert wanted.without_picture is not None
@@ -162,7 +162,7 @@ class PublishedMessages:
         return wanted.call is not None and self._is_buried(place, row)
 
     def _is_buried(self, place: Place, row: Message) -> bool:
-        """Return whether messages of others, or private answers to whoever asked, are below a message."""
+        """Return whether messages of others, or private answers, are below a message."""
         assert row.message_id is not None
         last = getattr(place, "last_message_id", None)
         if last is not None and last not in {other.message_id for other in self._rows.values()}:
@@ -174,7 +174,7 @@ class PublishedMessages:
         return self._now() - discord.utils.snowflake_time(row.message_id) > OLD
 
     async def remove(self, key: MessageKey, *, forget_user: bool = False) -> None:
-        """Delete a message that should not be shown any more.
+        """Delete a message that is no longer wanted.
 
         With `forget_user` nothing is left that tells in whose direct messages it was, if that user was forgotten.
         """
@@ -200,7 +200,7 @@ class PublishedMessages:
             await self._remove(row)
 
     def note_member(self, seat: int, member: ThreadMember) -> None:
-        """Note to whom the match's private thread was opened for a seat."""
+        """Note the user to whom the match's private thread was opened for a seat."""
         self.write_too(partial(put_thread_member, match_id=self._lease.match_id, seat=seat, member=member))
 
     def give_up(self, kind: str, place_id: int) -> None:
@@ -217,11 +217,11 @@ class PublishedMessages:
         return list(self._unwritten.values())
 
     def write_too(self, writer: Writer) -> None:
-        """Have something else written in the next transaction."""
+        """Have another function write in the next transaction."""
         self._writers.append(writer)
 
     async def write_down(self) -> None:
-        """Write what is not yet written. Raises `LeaseLost`."""
+        """Write the rows that are not yet written. Raises `LeaseLost`."""
         if not self._unwritten and not self._writers:
             return
         rows = self.unwritten_rows
@@ -229,7 +229,7 @@ class PublishedMessages:
         await self._context.deletions.look_for_gone(rows)
 
     def writer(self) -> Writer:
-        """Return what writes, within a transaction, all that is not yet written; from now on it counts as written."""
+        """Return the function that writes all unwritten rows in a transaction; from now on they count as written."""
         rows, self._unwritten = self.unwritten_rows, {}
         writers, self._writers = self._writers, []
 

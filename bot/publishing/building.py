@@ -9,14 +9,17 @@ from bot.discord_base.not_now import NotNow
 from bot.workers.jobs import JobTimeout
 
 PICTURE_SECONDS = 1.5
-"""How long a call to move waits for the picture of its board before it is sent without."""
+"""Seconds that a call to move waits for the picture of its board before it is sent without one."""
 OTHERS_WAIT_SECONDS = 5.0
-"""How long others wait for a pass that waits for a picture. A longer wait is not for load, but for drawing that hangs;
-up to then a picture is shown even if a move has come meanwhile, or a board that changes all the time never would be."""
+"""Seconds that others wait for a pass that waits for a picture.
+
+A longer wait is not for load, but for drawing that hangs. Up to then a picture is shown even if a move has come
+meanwhile, or a board that changes all the time never would be.
+"""
 AGAIN_SECONDS = 1.0
-"""When a message is tried again whose picture was not drawn in time: drawing goes on meanwhile."""
+"""Seconds until a message is tried again whose picture was not drawn in time: drawing goes on meanwhile."""
 _LEAST_SECONDS = 0.1
-"""How long a pass still waits for each message after others were kept waiting by it: enough for what is no picture."""
+"""Seconds that a pass still waits for each message after it kept others waiting: enough for anything but a picture."""
 
 
 class Building:
@@ -28,12 +31,12 @@ class Building:
         self._patience = OTHERS_WAIT_SECONDS
 
     async def soon(self, wanted: DesiredMessage) -> Content:
-        """Return what a message is made of, if that takes at most `PICTURE_SECONDS`. Raises `TimeoutError`."""
+        """Return the content of a message, if that takes at most `PICTURE_SECONDS`. Raises `TimeoutError`."""
         async with asyncio.timeout(PICTURE_SECONDS):
             return await wanted.build()
 
     async def whole(self, wanted: DesiredMessage) -> Content:
-        """Return what a message is made of. Raises `NotNow` where others have waited for it too long."""
+        """Return the content of a message. Raises `NotNow` where others have waited for it too long."""
         building = asyncio.ensure_future(wanted.build())
         waiting = asyncio.create_task(self._is_in_the_way.wait())
         try:

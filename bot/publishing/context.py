@@ -1,4 +1,4 @@
-"""What every step of publishing works with, in one value."""
+"""The tools of every step of publishing, in one value."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ class PublishingContext:
     direct_messages: DirectMessages
     """The direct messages that are sent to users."""
     leases: Leases
-    """Sees to it that one process at a time publishes a match."""
+    """Lets only one process at a time publish a match."""
     deletions: Deletions
     """Messages that somebody deleted."""
     all_messages: AllMessages
-    """What capabilities show of a match."""
+    """The messages of a match that all capabilities register."""
     private_answers: PrivateAnswers
-    """Where users were answered privately last."""
+    """The newest private answers of each place."""
     salt: Salt
-    """Tells the messages of this database from those of others."""
+    """Distinguishes the messages of this database from those of others."""
 
     @classmethod
     def over(cls, services: Services, messenger: Messenger) -> PublishingContext:

@@ -1,4 +1,4 @@
-"""Messages that somebody deleted: which of them come back, and which stay deleted."""
+"""Messages that somebody deleted: some come back, others stay deleted."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _REMEMBERED = 1000
 
 
 class Deletions:
-    """Notes deletions, and tells our own from those of others."""
+    """Notes deletions of the bot's own messages."""
 
     def __init__(self, services: Services) -> None:
         self._services = services

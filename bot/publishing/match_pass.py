@@ -1,4 +1,4 @@
-"""One pass over one match: everything that it wants to show, in the order of its urgency.
+"""One pass over one match: all its wanted messages, in the order of their urgency.
 
 Each message is tried by itself, so that what Discord refuses of one (a closed thread, one person's direct messages)
 stops none of the others.
@@ -38,7 +38,7 @@ log = logging.getLogger(__name__)
 
 
 class MatchPass:
-    """Publishes what differs of one match that this process has taken."""
+    """Publishes the differences of one match that this process has taken."""
 
     def __init__(self, context: PublishingContext, lease: Lease, building: Building) -> None:
         self._context = context
@@ -112,7 +112,7 @@ class MatchPass:
         at_once: Collection[MessageKey],
         messages: PublishedMessages,
     ) -> None:
-        """Publish messages that had to wait for others, and delete those of their kinds that are wanted no more."""
+        """Publish messages that had to wait for others, and delete those of their kinds that are no longer wanted."""
         made = [wanted for make in later for wanted in await make(so_far)]
         for wanted in made:
             await self._try(self._apply_apart(subject, wanted, messages))
@@ -138,7 +138,7 @@ class MatchPass:
     async def _delete_unwanted(
         self, subject: Subject, registered: MatchMessages, wanted: Collection[MessageKey], messages: PublishedMessages
     ) -> None:
-        """Delete what is there of these messages though it should not be.
+        """Delete those of these messages that exist but are not wanted.
 
         What stands in a place that is gone stays noted until the match has another.
         """
@@ -149,7 +149,7 @@ class MatchPass:
                 await self._try(messages.remove(row.key, forget_user=registered.is_direct))
 
     async def _keep_members(self, match: Match, seat: Seat, messages: PublishedMessages) -> None:
-        """Open a private thread to whoever is offered a seat or has taken it over."""
+        """Let users into a private thread who have taken a seat over, or to whom one is offered."""
         user = guest(match, seat)
         if not match.private or match.thread_id is None or match.status != "active" or user is None:
             return
@@ -161,7 +161,7 @@ class MatchPass:
     async def _publish_table(
         self, subject: Subject, wanted: Sequence[DesiredMessage], messages: PublishedMessages
     ) -> None:
-        """Publish what stands where the match is played."""
+        """Publish the messages in the match's place of play."""
         match, seats, refused = subject.match, subject.seats, len(self._errors)
         place_id = await self._place_id(match, seats, messages)
         if place_id is None:
@@ -177,7 +177,7 @@ class MatchPass:
             await self._pause(match)
 
     async def _place_id(self, match: Match, seats: Sequence[Seat], messages: PublishedMessages) -> int | None:
-        """Return where a match is played, opened if need be; None if that cannot be had, or it was moved meanwhile."""
+        """Return the place of play, opened if needed; None if there can be none, or the match has moved meanwhile."""
         if match.thread_id is not None:
             return match.thread_id
         try:
@@ -204,7 +204,7 @@ class MatchPass:
         await self._change_place(match, partial(matches.pause_match, now=self._services.now()))
 
     async def _change_place(self, match: Match, change: Callable[..., object], *args: object) -> bool:
-        """Change where a match is played and have it published again; return False if it was moved meanwhile."""
+        """Change the match's place of play and make it due again; return False if it has moved meanwhile."""
 
         def change_place(connection: Connection) -> bool:
             if not moves.lock_in_place(connection, match.id, match.place_id):
@@ -218,7 +218,7 @@ class MatchPass:
     async def _rename_thread(
         self, match: Match, seats: Sequence[Seat], place_id: int, messages: PublishedMessages
     ) -> None:
-        """Rename the thread of a match that is over, or whose user was forgotten: once, as Discord allows few."""
+        """Rename the thread of a match that is over, or whose user was deleted: once, as Discord allows few."""
         title = thread_name(match, seats)
         known = await self._services[Store].read(publications.get_publication, match.id)
         if known is not None and known.thread_title == title:
@@ -233,7 +233,7 @@ class MatchPass:
         messages.note_title(title)
 
     async def _apply_direct(self, wanted: DesiredMessage, user: User | None, messages: PublishedMessages) -> None:
-        """Make a direct message what it should be; closed ones are noted, and everything works without."""
+        """Bring a direct message up to date; closed ones are noted, and everything works without."""
         assert wanted.user_id is not None
         row = messages.rows.get(wanted.key)
         is_theirs = row is not None and (user is None or user.dm_channel_id in (None, row.channel_id))
@@ -269,7 +269,7 @@ class MatchPass:
 
 
 def _order(error: Exception) -> tuple[int, bool, float]:
-    """Order errors by how soon trying again may help, soonest first: the match is tried again for that one.
+    """Order errors by how soon another try may help, soonest first: the match is tried again for that one.
 
     Of those that only wait, one with which something is wrong goes first, so that it is noted.
     """

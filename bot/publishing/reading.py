@@ -1,4 +1,4 @@
-"""Reads all that a pass publishes, at one moment: the match's rows and its capabilities' messages."""
+"""Reads the input of a pass, at one moment: the match's rows and its capabilities' messages."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from db.people.users import users_in_match
 
 @dataclass(frozen=True, slots=True)
 class ToPublish:
-    """A match that is published."""
+    """A match that is to be published."""
 
     subject: Subject
     """The match."""
     rows: Sequence[Message]
-    """What was published of it."""
+    """Its published messages."""
     wanted: Sequence[tuple[MatchMessages, Sequence[DesiredMessage | Later]]]
-    """What should be there, as each capability has registered it, in the order of the capabilities."""
+    """The wanted messages, as each capability has registered them, in the order of the capabilities."""
 
 
 def read_match(connection: Connection, services: Services, match_id: int) -> ToPublish | None:
-    """Return a match and what should be shown of it at this moment, or None if there is no such match."""
+    """Return a match and its wanted messages at this moment, or None if there is no such match."""
     found = matches.get_match_and_seats(connection, match_id)
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""The reconciler: decides which match is compared with what was published of it, when, and again after a failure.
+"""The reconciler: decides when a match is compared with its published messages, and when again after a failure.
 
 Every change raises the match's revision in its own transaction; a match is due while its published revision is behind.
 So a crash, a 429, a 5xx, a deleted message or a closed thread is only a difference still to be published, and
@@ -45,9 +45,9 @@ WORKERS = 8
 WORKERS_A_PLACE = 2  # the rate limit of a crowded channel or thread holds up no other place
 SWEEP_SECONDS = 60.0
 MOST_DUE = 500
-"""How many matches a sweep finds at once."""
+"""Matches that a sweep finds at once."""
 CROWDED_SWEEP_SECONDS = 10.0
-"""When the next sweep is, if there were so many."""
+"""Seconds until the next sweep, if there were so many."""
 FIRST_RETRY, LONGEST_RETRY = timedelta(seconds=1), timedelta(minutes=2)
 FIRST_REFUSAL, LONGEST_REFUSAL = timedelta(minutes=1), timedelta(hours=6)
 _REMEMBERED = 1000
@@ -92,11 +92,11 @@ class Reconciler:
                 await asyncio.sleep(FIRST_RETRY.total_seconds())
 
     async def close(self) -> None:
-        """Stop; what is left undone is found by the next sweep."""
+        """Stop; the next sweep finds the unfinished work."""
         await end_tasks(self._tasks)
 
     def publish_soon(self, match_id: int) -> None:
-        """Have a match looked at soon."""
+        """Publish a match soon."""
         self._services[Priority].note_board_due(match_id)
         if match_id not in self._queued:
             self._queued.add(match_id)
@@ -106,11 +106,11 @@ class Reconciler:
                 in_the_way.set()
 
     def sweep_soon(self) -> None:
-        """Look for matches that are due now: another process has left them."""
+        """Look for due matches now: another process has left some."""
         self._swept.set()
 
     def drop_leases(self) -> None:
-        """Stop what is being published: others took this process for dead, and publish it."""
+        """Stop all passes: others took this process for dead, and publish its matches."""
         for publishing, match_id in self._passes.items():
             publishing.cancel()
             self.publish_soon(match_id)
@@ -120,7 +120,7 @@ class Reconciler:
         self.publish_soon(match_id)
 
     async def place_changed(self, guild_id: int, places: Collection[int] | None = None) -> None:
-        """Try the matches of a server, or of some of its channels, again now: what was refused may be allowed."""
+        """Retry the matches of a server, or of some of its channels, now: Discord may allow what it refused."""
         waiting = await self._services[Store].read(publications.list_held_up, guild_id=guild_id, places=places)
         if not waiting:  # most changes of most servers concern nobody here
             return
@@ -297,7 +297,7 @@ _TOO_MUCH = (DatabaseBusy, TooManyJobs)  # this machine has too much to do at th
 
 
 def _delay(error: Exception, failures: int) -> timedelta:
-    """Return how long to wait after a failure: what is refused, up to hours, since only a change there helps."""
+    """Return the delay after a failure: up to hours for a refusal, since only a change in the server helps there."""
     if isinstance(error, _TOO_MUCH):
         return FIRST_RETRY
     if isinstance(error, NotNow):
@@ -310,7 +310,7 @@ def _delay(error: Exception, failures: int) -> timedelta:
 
 
 def _prepare(connection: Connection) -> str:
-    """Return the salt of the database; have every match published again if messages look different now."""
+    """Return the salt of the database; make every match due again if messages look different now."""
     salt = bot_state.put_first(connection, "salt", secrets.token_hex(8))
     if bot_state.get_value(connection, "looks") != layout():
         publications.raise_open(connection)

@@ -1,4 +1,4 @@
-"""The places in which matches are played: their threads, or the channel itself where threads cannot be had."""
+"""The places in which matches are played: their threads, or the channel itself where threads are impossible."""
 
 from __future__ import annotations
 
@@ -133,13 +133,13 @@ class Threads:
                     await look_for(thread.guild.id, user_id)
 
     async def wake(self, thread_id: int) -> None:
-        """Let an archived thread be written in again. Raises what Discord answers."""
+        """Unarchive a thread. Raises what Discord answers."""
         thread = self._messenger.get_channel(thread_id) or await self._messenger.fetch_channel(thread_id)
         if isinstance(thread, discord.Thread):
             await thread.edit(archived=False)
 
     async def wake_daily(self, thread_id: int) -> None:
-        """Wake a thread in which a match runs, at most once a day: in an archived one no button works."""
+        """Unarchive a thread in which a match runs, at most once a day: in an archived one no button works."""
         now = self._services.now()
         if thread_id in self._woken and now - self._woken[thread_id] < _WAKE_EVERY:
             return
@@ -151,7 +151,7 @@ class Threads:
             log.info("thread %d could not be woken: %s", thread_id, type(error).__name__)
 
     async def wake_if_asleep(self, guild_id: int, thread_id: int) -> None:
-        """Wake a thread of a running match that sleeps, in a server that this process serves."""
+        """Unarchive a thread of a running match, in a server that this process serves."""
         # discord.py forgets threads that are archived, and only those, of servers that it knows.
         if self._messenger.get_guild(guild_id) is not None and self._messenger.get_channel(thread_id) is None:
             await self.wake_daily(thread_id)

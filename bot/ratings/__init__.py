@@ -1,1 +1,1 @@
-"""How strong users and computer players are on a server."""
+"""Ratings of users and computer players on a server."""

@@ -45,20 +45,20 @@ from engine.history import END
 FIRST_MEAN = 1500.0
 """The rating of a user before the first match: that of a steward."""
 FIRST_DEVIATION = 250.0
-"""How uncertain that is; levels were measured before."""
+"""The uncertainty of that; levels were measured before."""
 FIRST_DEVIATION_OF_LEVEL = 40.0
 _SCALE = 400 / math.log(10)
 _SETTLED = 50.0
-"""About the deviation of somebody who has played many matches."""
+"""The typical deviation of a user with many matches."""
 _DRIFT = 5.0
-"""What is added to each deviation before a match, since players change: the root of the sum of both squares."""
+"""Added to each deviation before a match, since players change: the root of the sum of both squares."""
 
 
 class Standing(NamedTuple):
-    """With what result somebody counts."""
+    """A user's or level's result in a match."""
 
     rated: Rated
-    """Who it is."""
+    """The user or level."""
     rank: int
     """The rank at the end; 1 is best, and it may be shared."""
     may_gain: bool = True
@@ -94,7 +94,7 @@ def count_match(connection: Connection, match: Match, ranks: Sequence[int], now:
 def standings_of(
     seats: Sequence[Seat], ranks: Sequence[int], told: Sequence[Happening], log: Sequence[Played]
 ) -> list[Standing]:
-    """Return who counts with which result, from the ranks of the seats, what happened at the table, and the log."""
+    """Return the results that count, from the ranks of the seats, the happenings at the table, and the log."""
     found = []
     for seat, rank in zip(seats, ranks, strict=True):
         own = [one for one in told if one.facts.get("seat") == seat.seat]
@@ -122,14 +122,14 @@ def _list_leavers(seat: Seat, own: Iterable[Happening], log: Sequence[Played]) -
 
 
 def rated_side(seat: Seat) -> Rated:
-    """Return for whom a seat counts."""
+    """Return the user or level for whom a seat counts."""
     if seat.user_id is not None:
         return Rated(seat.user_id, "")
     return Rated(0, level_of(seat.ai or ""))
 
 
 def first_rating(game: str, rated: Rated) -> Rating:
-    """Return the rating of who has played no counted match."""
+    """Return the rating before the first counted match."""
     if rated.level:
         return Rating(rating_of(game, rated.level), FIRST_DEVIATION_OF_LEVEL)
     return Rating(FIRST_MEAN, FIRST_DEVIATION)

@@ -1,4 +1,4 @@
-"""How strong users and levels of agents are on a server, in round numbers."""
+"""The ratings of users and of levels of agents on a server, in round numbers."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from engine.agents.levels import LEVELS
 from engine.games import GAMES
 
 CERTAIN = 130.0
-"""The deviation from which on a user's rating is no longer uncertain: after about twenty matches."""
+"""Deviation below which a user's rating is no longer uncertain: after about twenty matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """A rating as it is shown."""
+    """A rating for display."""
 
     rating: int
     """On the scale of Elo, on which a steward began with 1500."""
     is_uncertain: bool
     """Whether it may still change much."""
     matches: int
-    """How many matches were counted."""
+    """Number of counted matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameStrengths:
-    """How strong one user and the levels are in one game on one server."""
+    """The ratings of one user and of the levels in one game on one server."""
 
     game: str
     """Id of the game."""
     own: Strength | None
-    """The user's; None while no match was counted."""
+    """The user's rating; None before the first counted match."""
     levels: Mapping[str, Strength]
     """By level, the weakest first."""
 
@@ -53,7 +53,7 @@ class Ratings:
         return {level: strength.rating for level, strength in found.items()}
 
     async def of_user(self, guild_id: int, user_id: int) -> list[GameStrengths]:
-        """Return how strong a user and the levels are in each game on a server."""
+        """Return the ratings of a user and of the levels in each game on a server."""
         return await self._store.read(_of_user, guild_id, user_id)
 
 
@@ -71,5 +71,5 @@ def _levels(connection: Connection, guild_id: int, game: str) -> dict[str, Stren
 
 
 def show_rating(rating: Rating) -> Strength:
-    """Return a rating as it is shown."""
+    """Round a rating for display."""
     return Strength(round(rating.mean), rating.deviation > CERTAIN, rating.matches)

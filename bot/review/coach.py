@@ -1,4 +1,4 @@
-"""The coach: what a search thinks of a user's moves in a match that is over, made in the background.
+"""The coach: a search's opinion of a user's moves in a match that is over, made in the background.
 
 Each decision is a job of its own for the workers, after everything else that they are asked for, so that play goes
 first. What was found is stored; a crash in the middle costs time alone.
@@ -31,11 +31,11 @@ from engine.review import VERSION, Decision, Judged, Review, decisions_of, judge
 log = logging.getLogger(__name__)
 
 AT_ONCE = 2
-"""How many reviews are made at the same time."""
+"""Reviews that are made at the same time."""
 MOST = 8
-"""How many are made or wait for that; more are refused."""
+"""Reviews that are made or wait; more are refused."""
 SELF_PLAYS = 24
-"""How often agents play a deal, to know what it was worth."""
+"""Self-plays of a deal, to find its value."""
 _TRIES = 4
 _RETRY_SECONDS = 3.0
 
@@ -55,9 +55,9 @@ class Subject:
     user_id: int
     """The user."""
     decisions: Mapping[int, Decision]
-    """The user's decisions in which there was a choice, in their order, by the number of the action in the log."""
+    """The user's decisions with more than one legal action, in their order, by the number of the action in the log."""
     points: int
-    """The points that the user had at the end."""
+    """The user's points at the end."""
 
 
 class Making:
@@ -73,12 +73,12 @@ class Making:
 
     @property
     def number(self) -> int:
-        """Return how many decisions there are."""
+        """Return the number of decisions."""
         return len(self.subject.decisions)
 
 
 class Coach(Worker):
-    """Makes reviews and keeps them."""
+    """Makes reviews and stores them."""
 
     def __init__(self, store: Store, workers: Workers, now: Callable[[], datetime]) -> None:
         self._store, self._workers, self._now = store, workers, now
@@ -96,7 +96,7 @@ class Coach(Worker):
         return await asyncio.to_thread(_subject, *stored, user_id)
 
     async def read_stored(self, subject: Subject) -> Review | None:
-        """Return the review of these moves if it was made before."""
+        """Return the stored review of these moves; None if there is none."""
         found = await self._store.read(reviews.get_review, subject.match.id, subject.seat, version=VERSION)
         return None if found is None else Review.from_json(found)
 
@@ -119,7 +119,7 @@ class Coach(Worker):
         return making
 
     async def close(self) -> None:
-        """Stop; what is not done is asked for again."""
+        """Stop; unfinished reviews have to be asked for again."""
         await end_tasks(making.task for making in self._making.values())
 
     def _forget_task(self, key: tuple[int, int], task: asyncio.Task[Review]) -> None:
@@ -141,7 +141,7 @@ class Coach(Worker):
         return review
 
     async def _judge(self, subject: Subject, decision: Decision) -> Judged:
-        """Have a decision looked at: only its view counts, and random numbers that tell nothing of the deal."""
+        """Have a decision assessed: from its view alone, and with random numbers that tell nothing of the deal."""
         trials = trials_for(len(subject.decisions))
         seed = f"review {subject.match.id} {subject.seat} {decision.seq}"
         asked = Assessment(CZAR, subject.match.game, decision.view, decision.legal, seed, trials)
@@ -164,7 +164,7 @@ class Coach(Worker):
 
 
 async def _again(ask: Callable[[], Awaitable[R]]) -> R:
-    """Return what workers make of a job, asked several times where they have too much to do. Raises as they do."""
+    """Return the result of a job, asking again while workers have too much to do. Raises as they do."""
     for _ in range(_TRIES - 1):
         try:
             return await ask()

@@ -46,9 +46,9 @@ TASK = "choose"
 QUEUE = f"{TASK} {VERSION}"
 """The queue of this version: workers of another one may not understand its jobs."""
 PATIENCE_SECONDS = 60.0
-"""How long a job may take with all waiting for it: another worker takes it up meanwhile if its own dies."""
+"""Seconds that a job may take, including all waiting: another worker takes it up meanwhile if its own dies."""
 SILENCE_SECONDS = 8.0
-"""How long no worker has to be heard for the queue to count as left; they announce themselves every two."""
+"""Seconds without news of any worker after which the queue counts as abandoned; they announce themselves every two."""
 _LOOK_SECONDS = 2.0  # how often a result is looked for whose announcement may have been lost
 _RETRY_SECONDS = 1.0
 _CLOSE_SECONDS = 1.0
@@ -62,7 +62,7 @@ class _Left(Exception):
 
 
 class JobQueue(Workers):
-    """Has jobs done by other processes, and by `own` while there are none."""
+    """Runs jobs in other processes, and in `own` while there are none."""
 
     def __init__(self, url: str, store: Store, own: Workers) -> None:
         """`url` is the PostgreSQL database of the store, whose queue `prepare_queue` has made."""
@@ -77,11 +77,11 @@ class JobQueue(Workers):
 
     @property
     def waiting(self) -> int:
-        """Return how many jobs of this process are not done."""
+        """Return the number of unfinished jobs of this process."""
         return len(self._asked)
 
     def facts(self) -> dict[str, Any]:
-        """Return whether workers were heard lately, and how many jobs of this process are not done."""
+        """Return whether any worker was heard lately, and the number of unfinished jobs of this process."""
         return {"elsewhere": True, "heard": self._is_heard_now, "waiting": self.waiting}
 
     @property
@@ -89,7 +89,7 @@ class JobQueue(Workers):
         return self._heard is not None and asyncio.get_running_loop().time() - self._heard < SILENCE_SECONDS
 
     def is_served(self) -> bool:
-        """Return whether a worker was heard lately; at the start, whether one may still be."""
+        """Return whether any worker was heard lately; at the start, whether one may still be."""
         if self._heard is None:
             self._heard = asyncio.get_running_loop().time()
         served = self._is_heard_now
@@ -118,7 +118,7 @@ class JobQueue(Workers):
         return chosen
 
     async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
-        """Return what an agent thinks of each legal action. Raises as `Workers.assess` does."""
+        """Return an agent's opinion of each legal action. Raises as `Workers.assess` does."""
         try:
             opinion = await self._ask(job, Rank.LAST if later else Rank.FIRST)
         except _Left:
@@ -128,7 +128,7 @@ class JobQueue(Workers):
         return opinion
 
     async def play(self, job: SelfPlay) -> Outcome:
-        """Return how the match ends that agents play. Raises as `Workers.play` does."""
+        """Return the end of a match that agents play. Raises as `Workers.play` does."""
         try:
             outcome = await self._ask(job, Rank.LAST)
         except _Left:
@@ -138,7 +138,7 @@ class JobQueue(Workers):
         return outcome
 
     async def _ask(self, job: Job, rank: Rank) -> Any:
-        """Return what a worker makes of a job. Raises `JobTimeout`, `JobFailed`, or `_Left`."""
+        """Return a worker's result of a job. Raises `JobTimeout`, `JobFailed`, or `_Left`."""
         if self._listening is None or not self.is_served():
             raise _Left
         if len(self._asked) >= (LONGEST_QUEUE if rank is Rank.FIRST else LONGEST_QUEUE_LATER):
@@ -178,7 +178,7 @@ class JobQueue(Workers):
                 raise _Left
 
     def _take_back(self, begun: asyncio.Task[int]) -> None:
-        """Delete a job that nobody waits for any more, or have its worker give it up.
+        """Delete a job that is no longer awaited, or have its worker give it up.
 
         `begun` puts it into the queue and returns its number.
         """
@@ -191,7 +191,7 @@ class JobQueue(Workers):
             await self._app.job_manager.cancel_job_by_id_async(await begun, abort=True, delete_job=True)
 
     async def _listen(self) -> None:
-        """Hear workers and results, connecting again whenever the connection is lost."""
+        """Listen to workers and results, connecting again whenever the connection is lost."""
         while True:
             try:
                 async with self._app.open_async():
@@ -215,7 +215,7 @@ class JobQueue(Workers):
             announced.set()
 
     async def close(self) -> None:
-        """Stop listening, and take back what is not done."""
+        """Stop listening, and take back unfinished jobs."""
         with suppress(TimeoutError):
             async with asyncio.timeout(_CLOSE_SECONDS):
                 while self._asked:  # noqa: ASYNC110 - those that were cancelled just now take their jobs back

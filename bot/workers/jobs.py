@@ -1,4 +1,4 @@
-"""Work that is not done in the event loop: pictures to draw, actions that agents choose, and what actions are worth.
+"""Work outside of the event loop: pictures to draw, agents' choices, and assessments of actions.
 
 Processes that this one starts do it (bot/workers/worker_pool.py); other machines may search in their place
 (bot/workers/job_queue.py). Jobs and their results hold hidden cards: they never stand in a log line.
@@ -43,21 +43,21 @@ class JobFailed(Exception):
 
 
 class TooManyJobs(JobTimeout):
-    """A job was refused at once: so many wait that it would not be done in time."""
+    """A job was refused at once: the queue is too long for it to be done in time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """Everything that the picture of a view is made of."""
+    """The input of a picture of a view."""
 
     kind: Kind
-    """What of the view is shown."""
+    """The part of the view to draw."""
     game: str
     """Id of the game."""
     view: Any
-    """What the viewer may know."""
+    """The view of its reader."""
     labels: tuple[SeatLabel, ...]
-    """What is written at the seats."""
+    """The labels of the seats."""
     locale: str
     """The language."""
     events: tuple[Any, ...] = ()
@@ -67,20 +67,20 @@ class Drawing:
 
     @property
     def key(self) -> str:
-        """Return a hash of all this: 16 hex digits."""
+        """Return a hash of all fields: 16 hex digits."""
         return _key(self)
 
 
 @dataclass(frozen=True, slots=True)
 class InvitationDrawing:
-    """Everything that the picture of an invitation is made of."""
+    """The input of an invitation's picture."""
 
     game: str
     """Id of the game."""
     options: tuple[tuple[str, Any], ...]
     """The options of the match by name, sorted."""
     table: Table
-    """Who sits there."""
+    """The users and agents at the table."""
     locale: str
     """The language."""
     theme: Theme = "light"
@@ -88,20 +88,20 @@ class InvitationDrawing:
 
     @property
     def key(self) -> str:
-        """Return a hash of all this: 16 hex digits."""
+        """Return a hash of all fields: 16 hex digits."""
         return _key(self)
 
 
 @dataclass(frozen=True, slots=True)
 class CardDrawing:
-    """Everything that the picture of one card is made of."""
+    """The input of a card's picture."""
 
     game: str
     """Id of the game."""
     card_id: str
     """Id of the card."""
     options: Mapping[str, Any] | None
-    """The options of the match that has the card; None for those that a game begins with."""
+    """The options of the match that has the card; None for a new game's defaults."""
     locale: str
     """The language."""
     theme: Theme = "light"
@@ -109,7 +109,7 @@ class CardDrawing:
 
     @property
     def key(self) -> str:
-        """Return a hash of all this: 16 hex digits."""
+        """Return a hash of all fields: 16 hex digits."""
         return _key(self)
 
 
@@ -123,38 +123,38 @@ def _key(drawing: KeptDrawing) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Everything that an agent chooses an action from."""
+    """The input of an agent's choice."""
 
     agent: str
-    """Which agent it is, by its id."""
+    """The agent's id."""
     game: str
     """Id of the game."""
     view: Any
-    """What the agent's seat may know."""
+    """The view of the agent's seat."""
     legal: tuple[Any, ...]
     """The seat's legal actions."""
     seed: str
-    """What the agent's random numbers are made from: the same job gives the same choice, on every machine."""
+    """The seed of the agent's random numbers: the same job gives the same choice, on every machine."""
 
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """Everything that an agent's opinion of a seat's legal actions is made from."""
+    """The input of an agent's opinion of a seat's legal actions."""
 
     agent: str
-    """Whose opinion it is, by the agent's id."""
+    """The agent's id."""
     game: str
     """Id of the game."""
     view: Any
-    """What the seat may know."""
+    """The seat's view."""
     legal: tuple[Any, ...]
     """The seat's legal actions."""
     seed: str
-    """What the random numbers are made from: the same job gives the same opinion, on every machine."""
+    """The seed of the random numbers: the same job gives the same opinion, on every machine."""
     trials: int | None = None
-    """How often the game is played on, for all actions together; None for as often as the agent does for a choice."""
+    """Number of playouts for all actions together; None for as many as the agent makes for a choice."""
     without_ratings: bool = False
-    """Whether only what comes of the actions counts, and not how the agent rates them; `trials` has to be given."""
+    """Whether only playouts count, and not the agent's ratings of actions; `trials` has to be given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,27 +166,27 @@ class SelfPlay:
     options: Mapping[str, Any]
     """The options of the match."""
     deal: str
-    """The seed that the deal comes from: 64 hex digits."""
+    """The seed of the deal: 64 hex digits."""
     setup: Mapping[str, Any] | None
     """Decks and start seats laid out by hand; None if they come from the seed."""
     agents: tuple[str, ...]
     """The agents' ids, by seat."""
     seed: str
-    """What the agents' random numbers are made from."""
+    """The seed of the agents' random numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewDrawing:
-    """Everything that the picture of a review is made of."""
+    """The input of a review's picture."""
 
     game: str
     """Id of the game."""
     sheet: ReviewSheet
-    """What it shows."""
+    """The content of the sheet."""
     views: tuple[Any, ...]
-    """What the seat knew at each turning point."""
+    """The seat's view at each turning point."""
     labels: tuple[SeatLabel, ...]
-    """What is written at the seats of the boards."""
+    """The labels of the seats on the boards."""
     locale: str
     """The language."""
     theme: Theme = "light"
@@ -194,7 +194,7 @@ class ReviewDrawing:
 
 
 KeptDrawing: TypeAlias = Drawing | InvitationDrawing | CardDrawing
-"""Drawings of which the last pictures are kept."""
+"""Drawings whose last pictures are kept."""
 AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing
 Job: TypeAlias = AnyDrawing | Choice | Assessment | SelfPlay
 Opinion: TypeAlias = tuple[Assessed[str], ...]
@@ -203,21 +203,21 @@ Result: TypeAlias = Picture | str | Opinion | Outcome
 
 
 class Rank(IntEnum):
-    """Which jobs go first where several wait."""
+    """The priority of a job."""
 
     FIRST = 0
-    """Somebody waits for it."""
+    """A user is waiting for it."""
     LATER = 1
-    """It can be done later, so that there is always room for those of the first rank."""
+    """It can wait, so that there is always room for jobs of the first rank."""
     LAST = 2
-    """It is done when nothing else waits."""
+    """It runs when nothing else waits."""
 
 
 class Workers(Protocol):
-    """Processes that search. To cancel an awaited job takes it back."""
+    """Processes that search. Cancelling an awaited job takes it back."""
 
     async def start(self) -> None:
-        """Make ready, so that the first job does not wait for it."""
+        """Get ready, so that the first job does not wait for it."""
 
     async def choose(self, job: Choice) -> str:
         """Return the text form of an action.
@@ -226,30 +226,30 @@ class Workers(Protocol):
         """
 
     async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
-        """Return what an agent thinks of each legal action; `later` lets everything else go first.
+        """Return an agent's opinion of each legal action; `later` lets everything else go first.
 
         Raises as `choose` does, or what the agent raises.
         """
 
     async def play(self, job: SelfPlay) -> Outcome:
-        """Return how the match ends that agents play; everything else goes first. Raises as `assess` does."""
+        """Return the end of a match that agents play; everything else goes first. Raises as `assess` does."""
 
     def facts(self) -> dict[str, Any]:
-        """Return what is known of them as JSON values, without anything of a job."""
+        """Return the state of the workers as JSON values, without anything of a job."""
 
     async def close(self) -> None:
-        """Stop; what is not done is asked for again after the next start."""
+        """Stop; unfinished jobs have to be asked for again after the next start."""
 
 
 def artists() -> Mapping[str, Artist]:
-    """Return the artists by game, loaded when first asked for: the bot is ready sooner without them."""
+    """Return the artists by game, loaded at the first call: the bot is ready sooner without them."""
     from render.registry import ARTISTS
 
     return ARTISTS
 
 
 def do(job: Job) -> Result:
-    """Do a job in this process; return the picture, the text form of the action, the opinion, or how a match ended."""
+    """Do a job in this process; return the picture, the action's text form, the opinion, or the end of the match."""
     match job:
         case Drawing():
             return _draw(job)
@@ -276,7 +276,7 @@ def choose(job: Choice) -> str:
 
 
 def opinion(job: Assessment) -> Opinion:
-    """Return what an agent thinks of each legal action; one that does not search only rates them."""
+    """Return an agent's opinion of each legal action; one that does not search only rates them."""
     agent, rng = AGENTS[job.agent], random.Random(job.seed)
     budget = agent.budget if isinstance(agent, SearchAgent) else Budget(trials=0)
     if job.trials is not None:

@@ -11,16 +11,16 @@ from engine.agents import AGENTS
 from engine.outcome import Outcome
 
 THINKING_SECONDS = 30.0
-"""How long one search may take: 20 times what the longest needs, or a busy machine would change what is chosen."""
+"""Seconds that one search may take: 20 times the longest search, or a busy machine would change the choices."""
 
 
 def make_thinking_pool(workers: int) -> WorkerPool:
-    """Return so many workers that think. They start with their first jobs."""
+    """Return this many workers for searches. They start with their first jobs."""
     return WorkerPool(workers, THINKING_SECONDS, draws=False)
 
 
 class OwnWorkers(Workers):
-    """Searches in processes of this one; does in a thread what takes less than handing it over."""
+    """Searches in child processes; runs short jobs in a thread."""
 
     def __init__(self, thinking: int = 1) -> None:
         """Make so many workers."""
@@ -28,7 +28,7 @@ class OwnWorkers(Workers):
         """None runs before the first search."""
 
     def facts(self) -> dict[str, Any]:
-        """Return how many workers there are, how many live and how many jobs wait."""
+        """Return the numbers of workers, of live ones and of waiting jobs."""
         return self.thinking.facts()
 
     async def start(self) -> None:
@@ -44,14 +44,14 @@ class OwnWorkers(Workers):
         return chosen
 
     async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
-        """Return what an agent thinks of each legal action. Raises as `Workers.assess` does."""
+        """Return an agent's opinion of each legal action. Raises as `Workers.assess` does."""
         opinion = await self.thinking.run(job, Rank.LAST if later else Rank.FIRST)
         if not isinstance(opinion, tuple):
             raise JobFailed
         return opinion
 
     async def play(self, job: SelfPlay) -> Outcome:
-        """Return how the match ends that agents play. Raises as `Workers.play` does."""
+        """Return the end of a match that agents play. Raises as `Workers.play` does."""
         outcome = await self.thinking.run(job, Rank.LAST)
         if not isinstance(outcome, Outcome):
             raise JobFailed

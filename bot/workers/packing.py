@@ -26,13 +26,13 @@ _ADAPTERS: Mapping[str, TypeAdapter[Any]] = {
     "opinion": TypeAdapter(Opinion),
     "outcome": TypeAdapter(Outcome),
 }
-"""By name, which stands before the JSON: how a job or a result is written and checked."""
+"""The functions that write and check a job or a result, by the name that stands before the JSON."""
 _LARGEST = 1_000_000
-"""More bytes are refused: the largest views have some thousands."""
+"""Bytes above which a job is refused: the largest views have some thousands."""
 
 
 class NotOurs(Exception):
-    """Bytes that hold something else than a job or its result."""
+    """Bytes that are not a job or its result."""
 
 
 def pack(value: Any) -> bytes:
@@ -45,7 +45,7 @@ def pack(value: Any) -> bytes:
 
 
 def unpack(packed: bytes) -> Any:
-    """Return what was packed. Raises `NotOurs` for what `pack` does not make."""
+    """Return the job or result in these bytes. Raises `NotOurs` unless `pack` has made them."""
     name, _, text = packed.partition(b" ")
     try:
         if len(packed) > _LARGEST:
@@ -78,5 +78,5 @@ def _name_of(value: object) -> str:
 
 @cache
 def _view_adapter(match_id: str) -> TypeAdapter[Any]:
-    """Return how views of a game are written and checked. Raises KeyError if there is no such game."""
+    """Return the adapter that writes and checks views of a game. Raises KeyError if there is no such game."""
     return TypeAdapter(get_type_hints(type(GAMES[match_id]).view)["return"])

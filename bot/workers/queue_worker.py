@@ -1,4 +1,4 @@
-"""The other end of the queue of jobs: what `neva worker` runs.
+"""The other end of the job queue: the process of `neva worker`.
 
 Jobs are done in processes of their own, so that one that hangs is ended after its limit. A worker that stops puts its
 jobs back; those of one that has died are put back by the others, a few seconds after its last sign of life.
@@ -32,11 +32,11 @@ log = logging.getLogger(__name__)
 
 HEARTBEAT_SECONDS = 2.0
 DEAD_SECONDS = 6.0
-"""How long a worker shows no sign of life until its jobs are given to others."""
+"""Seconds without a sign of life after which a worker's jobs are given to others."""
 MOST_ATTEMPTS = 3
-"""How many workers may die of a job, or stop over it, until it is dropped."""
+"""Workers that may die of a job, or stop during it, until it is dropped."""
 STOP_SECONDS = 1.0
-"""How long jobs that have begun may go on when the worker is told to stop."""
+"""Seconds for which begun jobs may go on after the worker is told to stop."""
 _GIVEN_BACK: Any = (asyncio.CancelledError, StoreError)
 _RETRY_SECONDS = 1.0
 _FORGET_EVERY = 30  # heartbeats
@@ -54,7 +54,7 @@ class QueueWorker:
         self._app.task(name=TASK, pass_context=True, retry=retry)(self._do)
 
     def stop(self) -> None:
-        """Let `run` end: within seconds, with jobs that have not ended given back."""
+        """End `run` within seconds; unfinished jobs are given back."""
         self._stop.set()
 
     async def run(self) -> None:
@@ -107,7 +107,7 @@ class QueueWorker:
         )
 
     async def _do(self, context: JobContext, name: str, job: str) -> None:
-        """Do a job and keep its result; raise nothing, since what is raised is logged with the job."""
+        """Do a job and keep its result; raise nothing, since errors are logged with the job."""
         try:
             result = pack(await self._pool.run(await asyncio.to_thread(_unpack, job)))
         except asyncio.CancelledError:
@@ -120,7 +120,7 @@ class QueueWorker:
         await self._store.write(put_result, name, result, now=self._clock.now())
 
     async def _live(self) -> None:
-        """Announce the queue again and again, and put the jobs of workers back that have died."""
+        """Announce the queue at intervals, and put the jobs of dead workers back."""
         beats = 0
         while True:
             await self._app.connector.execute_query_async(

@@ -12,9 +12,9 @@ from render.palette import Theme
 from render.picture import Picture
 
 PATIENCE_SECONDS = 30.0
-"""The longest that anybody waits for a picture, the time in which others are drawn before included."""
+"""Seconds that anybody waits for a picture, including the drawing of others before it."""
 REMEMBERED_PICTURES = 64
-"""How many pictures are kept, those used last: each has 50 to 300 kB."""
+"""Pictures that are kept, those used last: each has 50 to 300 kB."""
 
 
 async def _wait_bounded(drawing: Awaitable[Picture]) -> Picture:
@@ -29,10 +29,10 @@ async def _wait_bounded(drawing: Awaitable[Picture]) -> Picture:
 
 
 class Drawers(Protocol):
-    """Processes that draw. To cancel an awaited job takes it back."""
+    """Processes that draw. Cancelling an awaited job takes it back."""
 
     async def start(self) -> None:
-        """Make ready, so that the first job does not wait for it."""
+        """Get ready, so that the first job does not wait for it."""
 
     async def draw(self, job: AnyDrawing, *, later: bool = False, begins: Callable[[], None] | None = None) -> Picture:
         """Return a picture; `begins` is called when a process takes the job.
@@ -42,10 +42,10 @@ class Drawers(Protocol):
         """
 
     def facts(self) -> dict[str, Any]:
-        """Return what is known of them as JSON values, without anything of a job."""
+        """Return the state of the processes as JSON values, without anything of a job."""
 
     async def close(self) -> None:
-        """Stop; what is not done is asked for again after the next start."""
+        """Stop; unfinished jobs have to be asked for again after the next start."""
 
 
 class _Asked:
@@ -81,11 +81,11 @@ class RenderPool:
         await self._drawers.start()
 
     def facts(self) -> dict[str, Any]:
-        """Return what is known of the processes that draw."""
+        """Return the state of the processes that draw."""
         return self._drawers.facts()
 
     async def draw(self, drawing: KeptDrawing, *, later: bool = False) -> Picture:
-        """Return a picture, drawn if it is not kept. Raises as `Drawers.draw` does, which says what `later` is."""
+        """Return a picture, drawn if it is not kept. Raises as `Drawers.draw` does, which explains `later`."""
         key = drawing.key
         asked = self._pictures.get(key)
         if asked is None:
@@ -120,7 +120,7 @@ class RenderPool:
     async def card(
         self, game: str, card_id: str, options: Mapping[str, Any] | None, locale: str, *, theme: Theme = "light"
     ) -> Picture:
-        """Draw one card, as a game with these options has it. Raises as `draw` does."""
+        """Draw one card, by the rules of a game with these options. Raises as `draw` does."""
         return await _wait_bounded(self._drawers.draw(CardDrawing(game, card_id, options, locale, theme)))
 
     async def review(self, drawing: ReviewDrawing) -> Picture:
@@ -128,7 +128,7 @@ class RenderPool:
         return await _wait_bounded(self._drawers.draw(drawing, later=True))
 
     async def close(self) -> None:
-        """Stop what is being drawn; it is drawn after the next start."""
+        """Stop all drawing; the pictures are drawn after the next start."""
         for asked in self._pictures.values():
             asked.task.cancel()
         await self._drawers.close()

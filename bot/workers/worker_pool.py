@@ -1,4 +1,4 @@
-"""Worker processes of this process: the event loop only waits for what they do, and never without a limit."""
+"""Child processes of this process: the event loop only waits for their results, and never without a limit."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ JOB_SECONDS = 10.0
 _DRAWING_NICENESS = 5  # answers come first where cores are few; a single worker is no threat to them
 _THINKING_NICENESS = 10  # and searches wait for pictures; more would starve them beside other programs
 _LATER_SECONDS = 0.5
-"""How long pictures that can be drawn later let those go first that are asked for after them."""
+"""Seconds for which low-priority pictures let later requests go first."""
 START_SECONDS = 20.0  # more for the first job of a worker, which starts it
 _WORKERS_A_JOB = 2  # that may die of it
 LONGEST_QUEUE = 64
-"""How many jobs may wait for a worker: what one worker draws in some five seconds."""
+"""Jobs that may wait for a worker: about five seconds of one worker's drawing."""
 LONGEST_QUEUE_LATER = LONGEST_QUEUE // 2
-"""How many may wait when one comes that can be done later, so that there is room for those that somebody waits for."""
+"""Jobs that may wait when a low-priority one comes, so that there is room for those that a user is waiting for."""
 
 
 def _ready(niceness: int) -> None:
@@ -64,7 +64,7 @@ class _Worker:
         self._warm = False
 
     def start(self) -> None:
-        """Start the process, not in the event loop: the first one of all waits until what drawing needs is loaded."""
+        """Start the process, not in the event loop: the first of all waits until the modules for drawing are loaded."""
         self._pool.submit(os.getpid)
 
     async def run(self, limit: float, job: Job) -> Result:
@@ -109,7 +109,7 @@ class WorkerPool:
     """
 
     def __init__(self, workers: int, limit: float = JOB_SECONDS, *, draws: bool = True) -> None:
-        """`limit` is how many seconds one job may take; workers that draw load what they need for it when they start.
+        """`limit` is the seconds that one job may take; workers that draw load their modules when they start.
 
         Each worker starts with its first job, unless `start` is called.
         """
@@ -123,7 +123,7 @@ class WorkerPool:
 
     @property
     def alive(self) -> int:
-        """Return how many of them live; one that was replaced starts with its next job."""
+        """Return the number of live workers; one that was replaced starts with its next job."""
         return sum(worker.is_alive for worker in self._workers)
 
     @property
@@ -132,7 +132,7 @@ class WorkerPool:
         return len(self._waiting)
 
     def facts(self) -> dict[str, Any]:
-        """Return how many workers there are, how many live, and how many jobs wait for them."""
+        """Return the numbers of workers, of live ones and of jobs that wait for them."""
         return {"workers": self.size, "alive": self.alive, "waiting": self.waiting}
 
     async def start(self) -> None:
@@ -142,7 +142,7 @@ class WorkerPool:
 
     @property
     def size(self) -> int:
-        """Return how many jobs are done at the same time."""
+        """Return the number of jobs that run at the same time."""
         return len(self._workers)
 
     async def warm_up(self) -> None:

@@ -1,4 +1,4 @@
-"""The button `Hint`: what the strongest level would do, in matches of one user against agents."""
+"""The button `Hint`: the move of the strongest level, in matches of one user against agents."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def _give_anyway(interaction: discord.Interaction[Any], match_id: int) -> 
 
 
 async def _give(interaction: discord.Interaction[Any], seated: Shown, seat: int) -> None:
-    """Answer that it is thought about, in place of the menu if that was clicked; then show the hint there."""
+    """Say that the search runs, in place of the menu if that was clicked; then show the hint there."""
     services, say, user_id = services_of(interaction), translator(interaction.locale.value), interaction.user.id
     match_id = seated.match.id
     interaction.extras[MENU] = True
@@ -57,7 +57,7 @@ async def _give(interaction: discord.Interaction[Any], seated: Shown, seat: int)
 
 @handler("hintleave")
 async def leave_hint(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Show the move menu in place of the hint, or of the thinking about it, which ends."""
+    """End the search and show the move menu in its place, or in place of the hint."""
     seated, seat = await own_seat(interaction, match_id)
     services_of(interaction)[Hints].leave(match_id, interaction.user.id)
     await menus_of(interaction).show(interaction, seated, seat)

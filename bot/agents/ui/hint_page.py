@@ -1,4 +1,4 @@
-"""The page of a hint: what is best by the Czar's estimate, why, and how much less the next best actions are worth."""
+"""The page of a hint: the best action by the Czar's estimate, its reasons, and the value of the next best."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.assessment import Assessed
 from i18n.translator import Say
 
 _AS_GOOD = 1.0
-"""Fewer points between two actions are not told: the Czar's own estimates are off by as much (docs/players.md)."""
+"""Points below which two actions count as equal: the Czar's own estimates are off by as much (docs/players.md)."""
 
 
 def ask_view(match_id: int, say: Say) -> ui.LayoutView:

@@ -1,4 +1,4 @@
-"""What agents are called, and how a level is described where one can be chosen."""
+"""The names of agents, and the descriptions of levels where one can be chosen."""
 
 from __future__ import annotations
 

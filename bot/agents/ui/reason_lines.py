@@ -1,4 +1,4 @@
-"""What speaks for and against an action, in lines of text with their points."""
+"""Reasons for and against an action, as lines of text with their points."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from engine.assessment import Term
 from i18n.translator import Say
 
 MOST_REASONS = 6
-"""How many reasons a page names, the weightiest: it fits the screen of a phone."""
+"""Most reasons that a page names, the weightiest first: a phone's screen holds no more."""
 _LEAST = 0.05
-"""Terms of fewer points are not worth a line."""
+"""Points below which a term gets no line."""
 
 
 def points_words(points: float, say: Say, *, signed: bool = False) -> str:
@@ -31,5 +31,5 @@ def reason_lines(terms: Sequence[Term], presenter: Presenter, view: Any, names: 
 
 
 def _line(term: Term, words: str, say: Say) -> str:
-    """Return the line of a term; one of no points says something without weighing it."""
+    """Return the line of a term; a term of no points is named without its weight."""
     return f"- **{points_words(term.points, say, signed=True)}** · {words}" if term.points else f"- {words}"

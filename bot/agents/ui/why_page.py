@@ -21,7 +21,7 @@ from i18n.translator import Say
 
 
 def why_text(seated: Seated, explained: Explained, say: Say) -> str:
-    """Return what the page says."""
+    """Return the text of the page, in Markdown."""
     presenter, move = PRESENTERS[seated.match.game], explained.move
     stage = f"{presenter.stage(move.moment.before, say)} · {agent_words(move.agent, say)}"
     heading = f"**#{seated.match.id} · {say('why-heading')}**\n-# {stage}"
@@ -29,7 +29,7 @@ def why_text(seated: Seated, explained: Explained, say: Say) -> str:
 
 
 def _move(seated: Seated, explained: Explained, say: Say) -> str:
-    """Return who made the move and what it was; what it caused where only its seat can tell."""
+    """Return who moved and the action; its effects where only its own seat can tell the action."""
     if explained.action is None:
         return move_line(seated, explained.move, say)
     presenter, moment = PRESENTERS[seated.match.game], explained.move.moment
@@ -80,7 +80,7 @@ def move_label(seated: Seated, move: AgentMove, say: Say) -> str:
 
 
 def why_view(text: str, select: ui.Item[Any]) -> ui.LayoutView:
-    """Make the message: what the page says, and the select of other moves."""
+    """Make the message: the text of the page, and the select of other moves."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(text))
     view.add_item(ui.ActionRow(select))

@@ -1,4 +1,4 @@
-"""The message that offers a seat of a running match, its buttons, and the one that calls whoever has taken the seat."""
+"""The message that offers a seat of a running match, its buttons, and the message that calls the new user of a seat."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class OfferButton(
 
 
 def offer_message(seated: Seated, number: int, say: Say) -> ui.LayoutView:
-    """Make the message: whose seat is offered to whom, in which match, and what its present user can do."""
+    """Make the message: the seat, its match, the users to whom it is offered, and the choices of its present user."""
     match, seat = seated.match, seated.seats[number]
     name, presenter = names_of(seated.seats, say)[number], PRESENTERS[match.game]
     if seat.offered_to is None:

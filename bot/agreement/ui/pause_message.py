@@ -14,7 +14,7 @@ from db.match.messages import TABLE, MessageKind
 from i18n.translator import translator
 
 _VERSION = 4
-"""Never changes: a message about a pause whose layout alone changed is edited, so that nobody is called again."""
+"""Never changes: a new layout alone edits a message about a pause, so that nobody is called again."""
 
 
 def desired_pause(match: Match) -> DesiredMessage:

@@ -1,4 +1,4 @@
-"""What is published of seats that change hands: offers, the call of a newcomer, and what the user before was shown."""
+"""The messages about seats that change hands: offers, and the call of a newcomer."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def offers(seated: Seated) -> list[DesiredMessage]:
 
 
 def welcomes(seated: Seated) -> list[DesiredMessage]:
-    """List the messages that call those who have taken seats over; each is sent once."""
+    """List the messages that call users who have taken seats over; each is sent once."""
     if seated.match.status != "active":
         return []
     return [_welcome(seated, seat) for seat in seated.seats if newcomer(seated.match, seat) is not None]

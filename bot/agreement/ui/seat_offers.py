@@ -1,4 +1,4 @@
-"""The page on which hosts and moderators offer the seats of a running match to users, or withdraw that."""
+"""The page on which hosts and moderators offer the seats of a running match to users, or withdraw an offer."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class SeatOfferSelect(
 
 
 async def open_seat_offers(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Show, in place of the page, a select of users for each seat, and what withdraws present offers.
+    """Show, in place of the page, a select of users for each seat, and buttons that withdraw present offers.
 
     Raises `UserError`.
     """

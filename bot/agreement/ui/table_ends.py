@@ -1,4 +1,4 @@
-"""Ends that are asked about first: closing an open table, ending a match, resigning."""
+"""Ends that need a second press: closing an open table, ending a match, resigning."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the private page of a table shows of a match that has begun, and its words."""
+"""The facts that the private page of a table shows of a match that has begun, and their words."""
 
 from __future__ import annotations
 
@@ -29,28 +29,28 @@ from i18n.translator import Say
 
 @dataclass(frozen=True, slots=True)
 class TableFacts:
-    """A match that has begun, and what stands around it at one moment."""
+    """A match that has begun, with its deadlines, votes and absences at one moment."""
 
     seated: Seated
     """The match as it stands."""
     until: Mapping[int, datetime]
-    """Until when seats have to decide (UTC); only those whose time runs."""
+    """The moment by which each seat has to decide (UTC); only seats whose time runs."""
     vacations: Mapping[int, datetime]
-    """Until when users are on vacation (UTC), by user."""
+    """The end of each user's vacation (UTC), by user."""
     votes: Sequence[OpenVote]
     """The open votes."""
     without: Mapping[int, datetime]
-    """From when on a vote can go on without a seat's user (UTC), for the seats that the match waits for."""
+    """By seat that the match waits for: the earliest moment for a vote to go on without its user (UTC)."""
     is_daily: bool
     """Whether the match plays a daily deal."""
     absences: int
-    """In how many running matches the user who looks can come back."""
+    """The time of the look (UTC)."""
     now: datetime
     """The moment (UTC)."""
 
 
 async def table_facts(services: Services, seated: Seated, user_id: int) -> TableFacts:
-    """Return what the page of a match shows to a user."""
+    """Return the facts that the page of a match shows to a user."""
     now, match = services.now(), seated.match
     if match.status != "active":
         return TableFacts(seated, {}, {}, [], {}, is_daily=False, absences=0, now=now)
@@ -74,7 +74,7 @@ async def table_facts(services: Services, seated: Seated, user_id: int) -> Table
 
 
 def table_lines(facts: TableFacts, seat: int | None, say: Say) -> list[str]:
-    """Say where the match stands, how much time there is, who is away, and when a vote will be possible."""
+    """Return the lines on the position, the time left, the absent users, and when a vote will be possible."""
     match, seats = facts.seated.match, facts.seated.seats
     if match.status != "active":
         return stored_result(match, seats, say)
@@ -98,7 +98,7 @@ def table_lines(facts: TableFacts, seat: int | None, say: Say) -> list[str]:
 
 
 def _state(facts: TableFacts, seat: Seat, say: Say) -> str:
-    """Say what keeps the seat's user, or how much time is left."""
+    """Say why the seat's user does not act, or how much time is left."""
     parts = []
     if seat.user_id is None:
         parts.append(say("table-computer"))
@@ -127,7 +127,7 @@ def _time_of(facts: TableFacts, seat: Seat, say: Say) -> list[str]:
 
 
 def _bank_words(seconds: int, say: Say) -> str:
-    """Return what is left of a bank in words: in days and hours, or in minutes where it is less than an hour."""
+    """Return the time left in a bank in words: in days and hours, or in minutes below an hour."""
     hours, minutes = seconds // 3600, seconds // 60
     days = hours // 24 if hours > 24 else 0
     parts = ([days * 24] if days else []) + ([hours - days * 24] if hours - days * 24 else [])

@@ -1,4 +1,4 @@
-"""`/table`, and what the private page of a table does: votes, coming back, resuming after a pause."""
+"""`/table`, and the actions of a table's private page: votes, coming back, resuming after a pause."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from db.store import Store
 from i18n.translator import Say, translator
 
 _LISTED = 20
-"""How many matches an answer names."""
+"""Matches that an answer names at most."""
 
 
 @app_commands.command(name="table", description=localize("command-table"))
@@ -77,7 +77,7 @@ async def _agree(interaction: discord.Interaction[Any], match_id: int, vote_id: 
 
 @answers("decline")
 async def _decline(interaction: discord.Interaction[Any], match_id: int, vote_id: int) -> None:
-    """End the vote. All at the table read on the board who declined."""
+    """End the vote. The board tells all at the table who declined."""
     await own_seat(interaction, match_id)
     await services_of(interaction)[Votes].decline(match_id, interaction.user.id, vote_id, interaction_id=interaction.id)
     await tell_on_page(interaction, match_id, translator(interaction.locale.value)("vote-ended"))
@@ -85,7 +85,7 @@ async def _decline(interaction: discord.Interaction[Any], match_id: int, vote_id
 
 @select_handler("ask:table")
 async def _follow(interaction: discord.Interaction[Any], match_id: int, value: str) -> None:
-    """Do what was chosen of the requests."""
+    """Carry out the chosen request."""
     if value in _REQUESTS:
         await _REQUESTS[value](interaction, match_id)
     else:
@@ -160,7 +160,7 @@ async def _come_back(interaction: discord.Interaction[Any], match_id: int) -> No
 
 @handler("backall")
 async def _come_back_everywhere(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Let the user decide again in all their matches, and name these."""
+    """Let the user decide again in all their matches, and name these matches."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     changed = await services[Absence].come_back_everywhere(interaction.user.id, interaction_id=interaction.id)
     places = [await services[Store].read(matches.get_match, one) for one in changed[:_LISTED]]

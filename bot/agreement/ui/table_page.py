@@ -29,7 +29,7 @@ from db.store import Store
 from i18n.translator import Say, translator
 
 MARKS = 10**6
-"""How many different marks custom ids have."""
+"""Number of different marks in custom ids."""
 
 
 async def open_table_page(interaction: discord.Interaction[Any], match_id: int, note: str = "") -> None:
@@ -78,7 +78,7 @@ def _title(match: Match, link: str, say: Say) -> list[str]:
 
 
 def _lobby_page(match: Match, seats: Sequence[Seat], lines: Sequence[str], say: Say, *, manages: bool) -> ui.LayoutView:
-    """Make the page of a table that has not begun, or was closed before: who is in, and how to close it."""
+    """Make the page of a lobby, or of one that was closed: who is in, and how to close it."""
     said = [*lines]
     if match.status == "lobby":
         said.append(f"⌛ {time_words(match.time, say)}")
@@ -115,7 +115,7 @@ def match_page(
 
 
 def _first_row(facts: TableFacts, seat: int | None, say: Say, *, manages: bool) -> ui.ActionRow[Any]:
-    """Make the row of what fits the moment: coming back, and resuming after a pause."""
+    """Make the row of buttons for the moment: coming back, and resuming after a pause."""
     match, row = facts.seated.match, ui.ActionRow[Any]()
     own, primary = None if seat is None else facts.seated.seats[seat], discord.ButtonStyle.primary
     if own is not None and (own.is_absent or own.offered_at is not None):

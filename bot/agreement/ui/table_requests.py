@@ -1,4 +1,4 @@
-"""The select on the private page of a table: what the user may ask the others for, or do alone."""
+"""The select on the private page of a table: requests to the others, and actions that need nobody's consent."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def requests_select(facts: TableFacts, seat: int | None, mark: int, say: Say, *,
 def _votes(
     facts: TableFacts, seat: int | None, say: Say, *, others: bool, manages: bool
 ) -> Iterator[discord.SelectOption]:
-    """List what the others have to agree to; it is done at once where there is nobody else."""
+    """List the requests that the others have to agree to; without others they are carried out at once."""
     note = "asks" if any(one.asked_user is not None for one in facts.seated.seats if one.seat != seat) else ""
     yield _option("pause", say, note)
     yield _option("time", say, note)
@@ -64,7 +64,7 @@ def _votes(
 
 
 def _ways_without(seat: Seat) -> tuple[How, ...]:
-    """List how a match could go on without the seat's user, who is waited for too long or absent."""
+    """List the ways to go on without the seat's user, who is absent or has kept the match waiting too long."""
     if seat.offered_at is not None:
         return ()
     return ("offer",) if seat.is_absent else ("agent", "offer")
@@ -77,7 +77,7 @@ def _option(verb: str, say: Say, note: str = "") -> discord.SelectOption:
 
 
 def time_select(match_id: int, now: TimeControl, mark: int, say: Say) -> MatchSelect:
-    """Make the select of time controls, in which the one in force is chosen."""
+    """Make the select of time controls, with the one in force selected."""
     texts = [*TIMES, *([str(now)] if str(now) not in TIMES else [])]
     options = [
         discord.SelectOption(

@@ -61,7 +61,7 @@ class VoteButton(
 
 
 def answer_row(match_id: int, vote_id: int, say: Say, *, own: bool = False) -> ui.ActionRow[Any]:
-    """Make the row of buttons for those who are asked, or for who asked (`own`)."""
+    """Make the row of buttons for the users who are asked, or for the user who asked (`own`)."""
     if own:
         return ui.ActionRow(VoteButton.of("decline", match_id, vote_id, say("button-vote-withdraw")))
     return ui.ActionRow(

@@ -21,7 +21,7 @@ from i18n.translator import Say, translator
 
 
 def vote_message(seated: Seated, asked: OpenVote, say: Say) -> ui.LayoutView:
-    """Make the message: who asks for what, what follows, and who has not agreed yet."""
+    """Make the message: the request, its effect, and the users who have not agreed yet."""
     mentions = " ".join(f"<@{user}>" for user in asked_voters(seated, asked))
     text = [
         f"{_MARKS[asked.vote.kind]} {vote_text(seated, asked.vote, say)}",
@@ -38,7 +38,7 @@ _MARKS = {"pause": "⏸️", "time": "⌛", "without": "🪑", "end": "🏁"}
 
 
 def vote_text(seated: Seated, vote: Vote, say: Say) -> str:
-    """Return who asks for what, as one sentence."""
+    """Return the request and its author in one sentence."""
     names = names_of(seated.seats, say)
     facts: dict[str, str | int] = {"name": names[vote.seat], "id": seated.match.id}
     if vote.kind == "time":
@@ -49,7 +49,7 @@ def vote_text(seated: Seated, vote: Vote, say: Say) -> str:
 
 
 def _subject(vote: Vote) -> str:
-    """Return what the texts call what is asked for."""
+    """Return the words for the subject of a request."""
     if vote.kind == "without":
         return str(vote.about["how"])
     if vote.kind == "end":
@@ -58,7 +58,7 @@ def _subject(vote: Vote) -> str:
 
 
 def asked_voters(seated: Seated, asked: OpenVote) -> tuple[int, ...]:
-    """List the users who have still to agree."""
+    """List the ids of the users who have still to agree."""
     users = (seated.seats[seat].asked_user for seat in asked.waiting)
     return tuple(user for user in users if user is not None)
 
@@ -95,5 +95,5 @@ _KINDS: Mapping[str, MessageKind] = {
     "without": MessageKind.VOTE_WITHOUT,
     "end": MessageKind.VOTE_END,
 }
-"""What shows the votes of each kind."""
+"""The messages that show votes, by kind."""
 MESSAGES = (MatchMessages(kinds=tuple(_KINDS.values()), wants=_list_wanted, deletes=always),)

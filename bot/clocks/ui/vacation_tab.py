@@ -18,9 +18,9 @@ from bot.discord_base.tabs import Press, Tab, caption, control_id, select_row
 from i18n.translator import Say, translator
 
 _DAYS = (3, 7, 14, 21, 28, 42, 56, 84)
-"""Lengths that can be chosen, as far as a server of the user allows so many days in a year."""
+"""Days that can be chosen, as far as a server of the user allows so many in a year."""
 _LISTED = 10
-"""How many servers the tab names."""
+"""Servers that the tab names at most."""
 
 
 async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence[ui.Item[Any]]:
@@ -48,7 +48,7 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
 def _page(
     interaction: discord.Interaction[Any], lines: list[str], states: list[VacationState], now: datetime, say: Say
 ) -> Sequence[ui.Item[Any]]:
-    """Make the tab: what is left in each server, and what can be chosen."""
+    """Make the tab: the days left in each server, and the choices."""
     if not states:
         return [ui.TextDisplay("\n".join([*lines, say("vacation-no-games")]))]
     away = any(state.until is not None for state in states)
@@ -72,7 +72,7 @@ def _length(days: int, say: Say) -> str:
 
 
 def _line(client: discord.Client, state: VacationState, now: datetime, say: Say) -> str:
-    """Return what the user has of vacation in a server."""
+    """Return the line on the user's vacation in a server."""
     guild = client.get_guild(state.guild_id)
     place = shown_name(guild.name) if guild is not None else str(state.guild_id)
     lasts = (

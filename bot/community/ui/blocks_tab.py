@@ -18,7 +18,7 @@ from bot.discord_base.tabs import Press, Tab, control_id
 from i18n.translator import Say, translator
 
 _SHOWN = SELECT_OPTIONS - 1
-"""How many users a page shows as blocked: there is always room to choose one more."""
+"""Users that a page shows as blocked: fewer than a select holds, so that one more can always be chosen."""
 
 
 async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence[ui.Item[Any]]:
@@ -34,7 +34,7 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
 
 
 async def _change(interaction: discord.Interaction[Any], select: ui.UserSelect[Any], say: Say) -> list[str]:
-    """Block and unblock as was chosen, and return what has changed in words. Raises `UserError`.
+    """Block and unblock the chosen users, and return the changes in words. Raises `UserError`.
 
     Only users whom the select itself has shown as blocked can be unblocked by it.
     """

@@ -1,4 +1,4 @@
-"""What those who manage a server can choose for it, page by page, and what a choice changes."""
+"""The settings that a server's managers can choose, page by page, and the changes that a choice makes."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ _CAPTIONS: Mapping[str, str] = {
 
 
 def caption(name: str, say: Say) -> str:
-    """Return what a setting is about."""
+    """Return the label of a setting."""
     return say(_CAPTIONS[name])
 
 
@@ -77,7 +77,7 @@ def ids_of(settings: GuildSettings, name: str) -> list[int]:
 
 
 def lines_of(settings: GuildSettings, name: str, say: Say) -> tuple[list[tuple[str, str]], str]:
-    """Return the values of a setting that has a list of them, with their texts, and the value that is chosen now."""
+    """Return the values of a setting that has a list of them, with their texts, and the selected value."""
     match name:
         case "locale":
             unset = say("server-locale-unset")
@@ -111,7 +111,7 @@ def _numbers(offered: Collection[int], chosen: int | None) -> list[int]:
 
 
 def _time(settings: GuildSettings) -> TimeControl | None:
-    """Return the time control that was chosen; None for none, or one that nobody can read."""
+    """Return the chosen time control; None for none, or for one that nobody can read."""
     try:
         return None if settings.time is None else TimeControl.parse(settings.time)
     except ValueError:
@@ -119,7 +119,7 @@ def _time(settings: GuildSettings) -> TimeControl | None:
 
 
 def changes_of(settings: GuildSettings, name: str, values: Sequence[str], say: Say) -> Changes:
-    """Return what a server's settings become with these values of one of them. Raises `Stale` for any never offered."""
+    """Return the columns that a choice of these values changes. Raises `Stale` for values never offered."""
     changes: Changes = {}
     if name in IDS:
         if len(values) > IDS[name].most:

@@ -1,4 +1,4 @@
-"""`/admin`: what those who manage a server choose for it, on private pages that also work after a restart."""
+"""`/admin`: the settings of a server for those who manage it, on private pages that also work after a restart."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from db.people.guilds import GuildSettings
 from i18n.translator import Say, translator
 
 _MARKS = 10**6
-"""How many different marks custom ids have."""
+"""Number of different marks in custom ids."""
 _TYPES = [discord.ChannelType.text, discord.ChannelType.news]
 
 AnySelect = ui.Select[Any] | ui.ChannelSelect[Any] | ui.RoleSelect[Any]
@@ -60,13 +60,13 @@ class ServerSelect(
 @app_commands.command(name="admin", description=localize("command-admin"))
 @app_commands.default_permissions(manage_guild=True)
 async def settings(interaction: discord.Interaction[Any]) -> None:
-    """Show what was chosen for this server, and what can be, to those who manage it."""
+    """Show a server's settings, and the choices, to those who manage it."""
     async with report_errors(interaction):
         await _show(interaction, 0)
 
 
 async def _change(interaction: discord.Interaction[Any], name: str, values: Sequence[str]) -> str:
-    """Change a setting; return what its user has to know of it, or an empty text. Raises `UserError`."""
+    """Change a setting; return a note for its user, or an empty text. Raises `UserError`."""
     guild = _guild(interaction)
     say = translator(interaction.locale.value)
     communities = services_of(interaction)[Communities]

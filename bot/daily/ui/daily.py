@@ -99,7 +99,7 @@ async def _show(interaction: discord.Interaction[Any], day: str = "") -> None:
 
 
 async def _begin(interaction: discord.Interaction[Any], day: str) -> None:
-    """Begin the deal of a day in a private thread of this channel; show its page if that was done before."""
+    """Begin the deal of a day in a private thread of this channel; show its page if the user has begun it before."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     check_place(interaction, private=True, say=say)
     assert interaction.guild_id is not None

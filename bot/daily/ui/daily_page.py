@@ -1,4 +1,4 @@
-"""The page of a daily deal, in words: what is played, how the user stands, and results for those who have finished."""
+"""The page of a daily deal, in words: its rules, the user's state, and results for those who have finished."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.games.registry import PRESENTERS
 from i18n.translator import Say
 
 _LISTED = 15
-"""How many results are listed, the best; the user's own is always among them."""
+"""Number of best results in the list; the user's own is always among them."""
 
 
 def day_lines(page: DayPage, user_id: int, say: Say) -> list[str]:
@@ -36,7 +36,7 @@ def day_lines(page: DayPage, user_id: int, say: Say) -> list[str]:
 
 
 def _own(page: DayPage, say: Say) -> list[str]:
-    """Describe how the user stands."""
+    """Describe the user's state in the deal."""
     if page.was_forgotten:
         return [say("refused-daily-forgotten")]
     if page.own is None:
@@ -47,7 +47,7 @@ def _own(page: DayPage, say: Say) -> list[str]:
 
 
 def _table(results: Sequence[Result], seats: int, user_id: int, say: Say) -> list[str]:
-    """List the best results, and the user's own wherever it stands; those without a rank say why."""
+    """List the best results, and the user's own wherever it stands; those without a rank give the reason."""
     shown = [one for at, one in enumerate(results) if at < _LISTED or one.user_id == user_id]
     lines = [_line(one, seats, user_id, say) for one in shown]
     return lines if len(shown) == len(results) else [*lines, "…"]

@@ -1,4 +1,4 @@
-"""How Peter the Great is shown: its move menu, its log, its words."""
+"""The presentation of Peter the Great: its move menu, its log, its words."""
 
 from pathlib import Path
 

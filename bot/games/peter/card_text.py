@@ -44,6 +44,6 @@ def format_cubes(cubes: Cubes) -> str:
 
 
 def bid_words(bid: tuple[int, int], say: Say) -> str:
-    """Return a bid as text: `🟥 3`, or that it is none."""
+    """Return a bid as text: `🟥 3`, or the words for no bid."""
     colour, number = bid
     return f"{CUBE_ICONS[colour]} {number}" if number else say("peter-no-bid")

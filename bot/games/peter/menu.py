@@ -27,7 +27,7 @@ from i18n.translator import Say
 
 
 def stage(view: View, say: Say) -> str:
-    """Describe how far the game is: `Turn 12 · 58 cards in the deck`."""
+    """Describe the progress of the game: `Turn 12 · 58 cards in the deck`."""
     if view.outcome is not None:
         return say("peter-stage-over")
     return say("peter-stage", turn=view.turn, deck=view.deck_size)
@@ -54,7 +54,7 @@ class _Pages:
         self.seat = view.seats[view.viewer]
 
     def head(self) -> list[str]:
-        """List the lines at the top of a page: how far the game is, and what the seat has that are no cards."""
+        """List the lines at the top of a page: the progress of the game, and the seat's cubes and points."""
         say, seat, view = self.say, self.seat, self.view
         lines = [
             f"**{stage(view, say)}**",
@@ -65,7 +65,7 @@ class _Pages:
         return lines
 
     def _gain(self) -> str:
-        """Return what the line would make of each suit in the seat's pile, and of its points a turn (PG-8)."""
+        """Return the value of each suit in the seat's pile with the line, and of its points a turn (PG-8)."""
         pile, line = self.seat.pile, self.view.line
         suits = " · ".join(
             f"{SUIT_ICONS[suit]} {of_suit(pile, suit)} → {of_suit((*pile, *line), suit)}"
@@ -115,7 +115,7 @@ class _Pages:
         return picks(self.say("peter-page-choose-bid", number=len(bids)), [self._bid(action) for action in bids])
 
     def _likely(self) -> list[Choice]:
-        """Make a button of the bid that promises most, unless that is to bid nothing."""
+        """Make a button of the most promising bid, unless that is to bid nothing."""
         best = max(self.legal, key=lambda action: evaluate(self.view, action))
         return [replace(self._bid(best), style="primary")] if best.number else []
 
@@ -124,7 +124,7 @@ class _Pages:
         return Choice(label, Do(str(action)), emoji=CUBE_ICONS[action.colour])
 
     def _effects(self) -> list[Pick]:
-        """Make a line for every effect, with the opponent or the card of the line that it is about."""
+        """Make a line for every effect, with its opponent or its card of the line."""
         actions = [action for action in self.legal if action.verb is Verb.EFFECT]
         return picks(self.say("peter-page-choose-effect"), [self._effect(action) for action in actions])
 

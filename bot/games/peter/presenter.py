@@ -31,7 +31,7 @@ from i18n.translator import Say
 
 
 class PeterPresenter(BasePresenter):
-    """Menus and words of Peter the Great; it holds nothing."""
+    """Menus and words of Peter the Great; it has no state."""
 
     game = Peter()
 
@@ -40,7 +40,7 @@ class PeterPresenter(BasePresenter):
         return menu.menu(view, legal, path, names, say)
 
     def stage(self, view: View, say: Say) -> str:
-        """Describe how far the game is."""
+        """Describe the progress of the game."""
         return menu.stage(view, say)
 
     def decision(self, view: View, say: Say) -> str:
@@ -48,7 +48,7 @@ class PeterPresenter(BasePresenter):
         return say("peter-decision-over") if view.outcome is not None else say(f"peter-decision-{view.stage}")
 
     def action(self, view: View, action: Action, say: Say) -> str:
-        """Describe what an action would do."""
+        """Describe the effect of an action."""
         match action.verb:
             case Verb.BID:
                 return say("peter-action-bid", bid=bid_words((action.colour, action.number), say))
@@ -72,7 +72,7 @@ class PeterPresenter(BasePresenter):
         return event_text.line(event, names, say)
 
     def reason(self, term: Term, view: View, names: Sequence[str], say: Say) -> str:
-        """Describe what a term is about. Below 0 points, or cubes, something goes: the text says so."""
+        """Describe a term. Below 0 points, or cubes, the seat loses something: the text says so."""
         facts = dict(term.facts)
         number = facts.get("cubes", term.points)
         facts["way"] = "down" if isinstance(number, int | float) and number < 0 else "up"
@@ -93,7 +93,7 @@ class PeterPresenter(BasePresenter):
         return view.seats[view.viewer].number > 0
 
     def deck(self, view: View, say: Say) -> str:
-        """Describe the cards that have not been seen, which are those in the deck."""
+        """Describe the unseen cards, which are those in the deck."""
         seen = Counter((*view.line, *view.gone, *(card for seat in view.seats for card in seat.pile)))
         found = [say("peter-deck", size=view.deck_size, cubes=view.pouch)]
         for suit, icon in enumerate(SUIT_ICONS):

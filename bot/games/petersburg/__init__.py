@@ -1,4 +1,4 @@
-"""How Saint Petersburg is shown: its move menu, its log, its words."""
+"""The presentation of Saint Petersburg: its move menu, its log, its words."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The page of an action card in hand: what it does, and what it can be played on (SP-5)."""
+"""The page of an action card in hand: its effect, and its possible targets (SP-5)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def action_card_page(context: MenuContext, card: int) -> Menu:
 
 
 def play_line(context: MenuContext, action: Action) -> Choice:
-    """Make the choice that plays an action card at once: on what, and what that does."""
+    """Make the choice that plays an action card at once, with its target and effect."""
     effect, icon = context.rules.effect[action.card], context.icon(action.card)
     if effect not in TARGETED:
         note = context.say(f"petersburg-effect-{effect}")
@@ -39,7 +39,7 @@ def play_line(context: MenuContext, action: Action) -> Choice:
 
 
 def _target(context: MenuContext, action: Action, effect: Effect) -> Choice:
-    """Make the choice of one card that the action card can be played on."""
+    """Make the choice of one target of the action card."""
     target, icon, say = action.target, context.icon(action.target), context.say
     if effect is Effect.BLACK_MARKET:  # playing it makes room in the hand (SP-5.4)
         return pile_line(context, action, target, full=len(context.hand) > context.seat.hand_limit)

@@ -58,7 +58,7 @@ def action_words(view: View, action: Action, say: Say) -> str:
 
 
 def _play(view: View, action: Action, say: Say) -> str:
-    """Describe what playing an action card would do."""
+    """Describe the effect of playing an action card."""
     rules = view.rules
     card = name(action.card, rules, say)
     if action.target == NO_CARD:

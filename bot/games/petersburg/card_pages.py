@@ -1,4 +1,4 @@
-"""The pages of one card: what it is, its price step by step, what it may replace, and what can be done with it."""
+"""The pages of one card: its description, its price step by step, the cards it may replace, and its actions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _PLACE_ICONS: Mapping[Source, str] = {Source.UPPER: "⬆️", Source.LOWER: "⬇
 
 
 def line(context: MenuContext, source: Source, card: int, copies: int) -> Choice:
-    """Make the choice that leads to a card's page: where it lies, its price, its gains, and why it cannot be had."""
+    """Make the choice that leads to a card's page: its place, price and gains, and the reason if it cannot be had."""
     offered = context.view.offer(context.seat.seat, source, card)
     note = _note(context, offered, full=context.hand_full())
     path = f"card:{source.value}:{CATALOGUE[card].id}"
@@ -29,7 +29,7 @@ def line(context: MenuContext, source: Source, card: int, copies: int) -> Choice
 
 
 def buy_line(context: MenuContext, action: Action) -> Choice:
-    """Make the choice that buys or plays a card: its price, what it replaces, what it brings, and why it costs that."""
+    """Make the choice that buys or plays a card: its price with the reason, the card that it replaces, its gains."""
     rules, say, card = context.rules, context.say, action.card
     bill = context.view.bill(context.seat.seat, card, action.replaced, lower=action.source is Source.LOWER)
     facts: dict[str, str | int] = {
@@ -47,7 +47,7 @@ def buy_line(context: MenuContext, action: Action) -> Choice:
 
 
 def take_line(context: MenuContext, action: Action) -> Choice:
-    """Make the choice that takes a card of a row: what it brings, and what it will cost."""
+    """Make the choice that takes a card of a row: its gains, and its later price."""
     say, card = context.say, action.card
     if context.is_action(card):
         note = say(f"petersburg-effect-{context.rules.effect[card]}")
@@ -60,7 +60,7 @@ def take_line(context: MenuContext, action: Action) -> Choice:
 
 
 def _later(context: MenuContext, offered: Offer) -> list[str]:
-    """Return what a card will cost from the hand, or that it has nothing to replace yet."""
+    """Return the later price of a card from the hand, or that it has nothing to replace yet."""
     if offered.price is None:
         return [context.say("petersburg-menu-nothing-to-replace")]
     key = "-from" if len(offered.bills) > 1 else ""
@@ -68,7 +68,7 @@ def _later(context: MenuContext, offered: Offer) -> list[str]:
 
 
 def _brings(context: MenuContext, card: int, replaced: int | None, price: int) -> list[str]:
-    """List what the card brings in a few words; `replaced` is None for a card that has nothing to replace."""
+    """List the gains of a card in a few words; `replaced` is None for a card that has nothing to replace."""
     found = [] if replaced is None else gain_words(context, gain(context, card, replaced, price))
     return found or [earns(card, context.rules, context.say)]
 
@@ -108,7 +108,7 @@ def why_not_played(context: MenuContext, card: int) -> str:
 
 
 def _action_note(context: MenuContext, offered: Offer, *, full: bool) -> str:
-    """Describe what an action card does, or why the seat cannot take or play it."""
+    """Describe the effect of an action card, or why the seat cannot take or play it."""
     effect = context.say(f"petersburg-effect-{context.rules.effect[offered.card]}")
     if offered.source is Source.HAND:
         return why_not_played(context, offered.card) or effect
@@ -217,7 +217,7 @@ def _explain_price(context: MenuContext, offered: Offer) -> list[str]:
 
 
 def _worth(context: MenuContext, offered: Offer) -> list[str]:
-    """List what a card that replaces nothing would bring; the lines of replacements say it of each."""
+    """List the gains of a card that replaces nothing; the lines of replacements say it of each."""
     if NO_CARD not in offered.bills:
         return []
     price = offered.bills[NO_CARD].total
@@ -235,7 +235,7 @@ def _buys(context: MenuContext, offered: Offer) -> list[Choice]:
 
 
 def _replacements(context: MenuContext, offered: Offer) -> list[Pick]:
-    """Make the select of the cards that a trading card may replace, each with its price and why."""
+    """Make the select of the cards that a trading card may replace, each with its price and the reason for it."""
     if not context.rules.trading[offered.card]:
         return []
     choices, seat = [], context.seat

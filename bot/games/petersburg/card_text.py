@@ -49,7 +49,7 @@ def name(card: int, rules: Ruleset, say: Say) -> str:
 
 
 def copy_name(card: int, copy: int, seat: SeatView, rules: Ruleset, say: Say) -> str:
-    """Return the card's name, with what lies on this copy where the seat's copies differ by it (SP-5.7)."""
+    """Return the card's name, with the action cards on this copy where the seat's copies differ by them (SP-5.7)."""
     if seat.tableau.count(card) < 2 or not stacks(seat.laid, card):
         return name(card, rules, say)
     lie = " + ".join(name(action, rules, say) for action in on_copy(seat.laid, card, copy))
@@ -82,7 +82,7 @@ def list_names(cards: Iterable[int], rules: Ruleset, say: Say) -> str:
 
 
 def earns(card: int, rules: Ruleset, say: Say) -> str:
-    """Describe what the card earns each time its colour is scored: `earns 3 ₽ and 2 points`."""
+    """Describe a card's pay each time its colour is scored: `earns 3 ₽ and 2 points`."""
     facts = rules.cards[card]
     if facts.effect is Effect.CRATE:
         return say("petersburg-earns-crate")
@@ -115,7 +115,7 @@ def bill_steps(bill: Bill, rules: Ruleset, say: Say, *, replaced: int = NO_CARD)
 
 
 def open_bill_steps(bill: Bill, rules: Ruleset, say: Say) -> list[str]:
-    """List the steps of a trading card's price while the card that it replaces is not chosen."""
+    """List the steps of a trading card's price before a card to replace is chosen."""
     cost = say("petersburg-bill-cost", rubles=bill.cost)
     return [cost, say("petersburg-bill-replaces"), *_reductions(bill, rules, say)]
 
@@ -169,7 +169,7 @@ _CARD_FACTS = ("card", "replaced", "target")
 
 
 def illegal(error: IllegalAction, rules: Ruleset, say: Say) -> str:
-    """Put a refusal of this game into words. Raises `UnknownText` for a reason that is none of its own."""
+    """Put a refusal of this game into words. Raises `UnknownText` for a reason of another game."""
     facts = {fact: value if isinstance(value, int) else str(value) for fact, value in error.facts.items()}
     for fact in _CARD_FACTS:
         if fact in facts:

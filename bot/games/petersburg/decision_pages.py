@@ -1,4 +1,4 @@
-"""The pages of buildings that are used, and of decisions that interrupt: Observatory, Pub, Guild Hall, crates."""
+"""The pages of usable buildings, and of decisions that interrupt: Observatory, Pub, Guild Hall, crates."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def _upkeep(context: MenuContext) -> Menu:
 
 
 def _stake(context: MenuContext, crate: int) -> list[str]:
-    """Describe what the seat's goods would score with the crate and without it, as all goods lie now (SP-3.6)."""
+    """Describe the score of the seat's goods with the crate and without it, as all goods lie now (SP-3.6)."""
     first, second = context.view.values
     lines = []
     for good, number in enumerate(context.rules.goods[crate]):
@@ -161,7 +161,7 @@ def _stake(context: MenuContext, crate: int) -> list[str]:
 
 
 def _standings(context: MenuContext) -> list[str]:
-    """Describe how many of each good every seat has, which such a decision depends on."""
+    """Describe how many of each good every seat has; the decision depends on it."""
     return [
         f"{icon} {good_name(good, context.say)}: "
         + " · ".join(f"{context.names[seat.seat]} **{seat.goods[good]}**" for seat in context.view.seats)

@@ -16,7 +16,7 @@ from i18n.translator import Say
 
 @dataclass(frozen=True, slots=True)
 class _LogContext:
-    """What a line of the log depends on besides the event."""
+    """The context of a log line, besides the event."""
 
     rules: Ruleset
     """The rules in force."""

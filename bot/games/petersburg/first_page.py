@@ -1,4 +1,4 @@
-"""The first page of the seat to act: what can be done now acts at once, and every card can be looked at.
+"""The first page of the seat to act: its choices act at once, and it leads to a page for every card.
 
 One select buys, one takes into the hand; the most likely actions are buttons. The way to the pages of cards is no move.
 """
@@ -22,7 +22,7 @@ from engine.petersburg.playout.rating import rate
 from engine.petersburg.ruleset import WORKERS_PER_SEAT
 
 _SHOWN = (Source.UPPER, Source.LOWER, Source.HAND)
-"""Where the cards lie that the first page shows."""
+"""The places whose cards the first page shows."""
 _MOST_TOOLS = 1  # more buildings to use and actions that take no turn are lines of a select
 
 
@@ -135,7 +135,7 @@ def _likely(context: MenuContext) -> list[Choice]:
 
 
 def _best(context: MenuContext, verbs: Sequence[Verb], number: int) -> list[Action]:
-    """List the best actions of these kinds, each about another card."""
+    """List the best actions of these kinds, at most one for each card."""
     rated = [(rate(context.view, action), action) for action in context.legal if action.verb in verbs]
     best: dict[tuple[Source, int], Action] = {}
     for rating, action in sorted(rated, key=lambda one: -one[0]):
@@ -166,7 +166,7 @@ def _button(context: MenuContext, action: Action, style: Style) -> Choice:
 
 
 def _used_buttons(context: MenuContext) -> list[Choice]:
-    """Make the buttons of buildings that are used."""
+    """Make the buttons of usable buildings."""
     say, buttons = context.say, []
     for verb, path, key, emoji in (
         (Verb.DRAW, Effect.OBSERVATORY, "observatory", "🔭"),
@@ -200,7 +200,7 @@ def is_last_pass(context: MenuContext) -> bool:
 
 
 def _final(context: MenuContext) -> list[str]:
-    """Return what ends the phase and so cannot be taken back, since it brings new cards to the table."""
+    """Return the words for a pass that cannot be taken back: it ends the phase and brings new cards to the table."""
     view = context.view
     if is_last_pass(context):
         ends_round = view.phase is context.rules.phases[-1]

@@ -1,4 +1,4 @@
-"""What a card would bring the viewing seat: in each round, when its price is back, and for the final bonus.
+"""The gains of a card for the viewing seat: in each round, when its price is back, and in the final bonus.
 
 Nothing here is certain, since nobody knows how many rounds will follow: texts name rounds and promise none.
 """
@@ -13,12 +13,12 @@ from engine.petersburg.scoring import aristocrat_points, income
 from engine.petersburg.state import without
 
 _SCORED = ((Deck.WORKER, Colour.WORKER), (Deck.BUILDING, Colour.BUILDING), (Deck.ARISTOCRAT, Colour.ARISTOCRAT))
-"""The scorings that pay by what a tableau holds (SP-1.17)."""
+"""The scorings that pay by the cards of a tableau (SP-1.17)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """What a card adds to the income of a seat, less what the card that it replaces brought."""
+    """A card's addition to the income of a seat, less the pay of the card that it replaces."""
 
     rubles: int
     """Rubles in all scorings of a round together, in the last round in those to come; negative for a loss."""
@@ -45,7 +45,7 @@ def _format_signed(number: int) -> str:
 
 
 def gain(context: MenuContext, card: int, replaced: int = NO_CARD, price: int = 0) -> Gain:
-    """Return what the card would bring if the seat bought it now for this price."""
+    """Return the gains of a card if the seat bought it now for this price."""
     rules, tableau = context.rules, context.seat.tableau
     rest = tableau if replaced == NO_CARD else without(tableau, replaced)
     after = tableau if rules.action[card] else (*rest, card)
@@ -84,11 +84,11 @@ def _to_come(context: MenuContext) -> list[tuple[int, Deck]]:
 
 
 _MOST_ROUNDS = 30
-"""No card costs more rubles."""
+"""An upper limit of the price of a card in rubles."""
 
 
 def gain_words(context: MenuContext, found: Gain) -> list[str]:
-    """List in a few words what the card brings, when its price is back, and what it adds at the end."""
+    """List in a few words the card's income, when its price is back, and its final bonus."""
     say, words = context.say, []
     if found.late:
         words.append(say("petersburg-gain-late"))
@@ -102,7 +102,7 @@ def gain_words(context: MenuContext, found: Gain) -> list[str]:
 
 
 def gain_lines(context: MenuContext, card: int, found: Gain, price: int) -> list[str]:
-    """List the lines of a card's page about what it brings and when its price is back."""
+    """List the lines of a card's page on its gains, and on when its price is back."""
     say, lines = context.say, []
     if found.late:
         lines.append(say("petersburg-page-gain-late"))

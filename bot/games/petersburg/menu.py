@@ -23,7 +23,7 @@ from engine.petersburg.view import View
 from i18n.translator import Say
 
 _SHOWN = (Source.UPPER, Source.LOWER, Source.HAND)
-"""Where the cards lie that the first page shows."""
+"""The places whose cards the first page shows."""
 
 
 def menu(view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:

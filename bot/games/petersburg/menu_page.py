@@ -1,4 +1,4 @@
-"""What all pages of the move menu share: the viewing seat, what it may do, and the parts that pages consist of."""
+"""The parts that all pages of the move menu share: the viewing seat, its legal actions, and the parts of a page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.petersburg.view import View
 from i18n.translator import Say
 
 FINAL = "🔒"
-"""Marks what cannot be taken back."""
+"""Marks actions that cannot be taken back."""
 
 
 def short(text: str, limit: int) -> str:
@@ -22,7 +22,7 @@ def short(text: str, limit: int) -> str:
 
 
 def stage(view: View, say: Say) -> str:
-    """Describe how far the game is: `Round 2 · Buildings`."""
+    """Describe the progress of the game: `Round 2 · Buildings`."""
     say = voice(view.rules, say)
     if view.outcome is not None:
         return say("petersburg-stage-over")
@@ -46,7 +46,7 @@ class MenuContext:
     # Queries
 
     def has(self, verb: Verb) -> bool:
-        """Return whether some action of this kind is legal."""
+        """Return whether any action of this kind is legal."""
         return any(action.verb is verb for action in self.legal)
 
     def of(self, verb: Verb) -> list[Action]:
@@ -54,7 +54,7 @@ class MenuContext:
         return [action for action in self.legal if action.verb is verb]
 
     def cards(self, source: Source) -> tuple[int, ...]:
-        """Return the cards that lie there."""
+        """Return the cards in that place."""
         match source:
             case Source.UPPER:
                 return self.view.upper
@@ -82,17 +82,17 @@ class MenuContext:
         return len(self.hand) >= self.seat.hand_limit
 
     def order(self, card: int, price: int, source: Source) -> tuple[bool, bool, Colour, int, int, str]:
-        """Return by what cards are sorted: kind, price, name; trading cards and action cards last."""
+        """Return the sort key of cards: kind, price, name; trading cards and action cards last."""
         return (self.is_action(card), self.rules.trading[card], self.rules.colour[card], price, card, source)
 
     # Parts of pages
 
     def head(self) -> list[str]:
-        """List the lines at the top of a page: how far the game is and what the seat has."""
+        """List the lines at the top of a page: the progress of the game and the seat's possessions."""
         return [f"**{stage(self.view, self.say)}**", *self.you()]
 
     def you(self) -> list[str]:
-        """List what the seat has, in lines of text."""
+        """List the seat's possessions, in lines of text."""
         lines = [
             self.say(
                 "petersburg-menu-you",
@@ -121,7 +121,7 @@ class MenuContext:
         return Choice(self.say("petersburg-menu-back"), Go(""), emoji="↩️")
 
     def picks(self, placeholder: str, choices: Sequence[Choice]) -> list[Pick]:
-        """Put choices into as many selects as they need and a page takes."""
+        """Split choices into selects, as many as a page takes."""
         return picks(placeholder, choices)[:MENU_SELECTS]
 
     def passes(self, *, final: bool = False) -> list[Choice]:

@@ -1,4 +1,4 @@
-"""Planning ahead: which plans a seat can choose among, and each in words.
+"""Planning ahead: the plans that a seat can choose among, and each in words.
 
 Paths: `""` the first page, `buy:judge` how much a card may cost, and what to do if it cannot be bought.
 """
@@ -18,7 +18,7 @@ from i18n.translator import Say
 
 
 def plan_words(view: View, plan: str, say: Say) -> str:
-    """Describe a plan of the viewing seat; its text form if it is none of this game."""
+    """Describe a plan of the viewing seat; its text form if the game does not know it."""
     say = voice(view.rules, say)
     if plan == POOR:
         return say("petersburg-plan-poor")

@@ -34,11 +34,11 @@ _ABOUT = {
     "sycophant": {Effect.SYCOPHANT},
     "prison_up": {Effect.PRISON},
 }
-"""By option: the effects that it is about. Without a card that has one of them it changes nothing."""
+"""The effects that each option concerns. It changes nothing without a card that has one of them."""
 
 
 class PetersburgPresenter(BasePresenter):
-    """Menus and words of Saint Petersburg; it holds nothing."""
+    """Menus and words of Saint Petersburg; it has no state."""
 
     game = Petersburg()
 
@@ -58,11 +58,11 @@ class PetersburgPresenter(BasePresenter):
         return say(f"petersburg-short-{preset.replace(' ', '_')}")
 
     def card_verbs(self) -> Sequence[str]:
-        """List what can be done with a card."""
+        """List the actions on a card."""
         return (Verb.BUY.value, Verb.TAKE.value, Verb.PLAY.value)
 
     def preset_words(self, preset: str, say: Say) -> str:
-        """Return the name of an edition as the title has it, and the texts of other presets."""
+        """Return the edition's name in the form of the title, or the text of any other preset."""
         edition = Options.model_validate({"preset": preset}).edition
         return say("petersburg-edition", edition=edition) if preset == edition else super().preset_words(preset, say)
 
@@ -87,7 +87,7 @@ class PetersburgPresenter(BasePresenter):
         return say("petersburg-option-words-without", cards=", ".join(dict.fromkeys(cards)))
 
     def option_choices(self, options: Mapping[str, Any] | None = None) -> Sequence[OptionChoice]:
-        """List the options; with the options of a game those about cards that it plays, and expansions that fit it."""
+        """List the options; of a given game only those about cards that it plays, and expansions that fit it."""
         every = super().option_choices()
         if options is None:
             return every
@@ -118,7 +118,7 @@ class PetersburgPresenter(BasePresenter):
         return plan_pages.plan_words(view, plan, say)
 
     def stage(self, view: View, say: Say) -> str:
-        """Describe how far the game is."""
+        """Describe the progress of the game."""
         return stage(view, say)
 
     def phase(self, view: View) -> str:
@@ -134,11 +134,11 @@ class PetersburgPresenter(BasePresenter):
         return prompts.question(view, say)
 
     def action(self, view: View, action: Action, say: Say) -> str:
-        """Describe what an action would do: see action_text.py."""
+        """Describe the effect of an action: see action_text.py."""
         return action_words(view, action, say)
 
     def reason(self, term: Term, view: View, names: Sequence[str], say: Say) -> str:
-        """Describe what a term is about: see reason_text.py."""
+        """Describe a term: see reason_text.py."""
         return reason_text.reason(term, view, names, say)
 
     def action_on(self, view: View, verb: str, card_id: str) -> str:
@@ -174,7 +174,7 @@ class PetersburgPresenter(BasePresenter):
         return bool(view.seats[view.viewer].hand)
 
     def deck(self, view: View, say: Say) -> str:
-        """List what open decks hold, or the cards that have not been seen in public places."""
+        """List the contents of open decks, or the cards that have not been seen in public places."""
         say = voice(view.rules, say)
         unseen = None if view.decks is not None else _list_unseen(view)
         found = [say("petersburg-decks-open" if unseen is None else "petersburg-decks-hidden")]
@@ -229,7 +229,7 @@ def _name_apart(card: int, name: str, say: Say) -> str:
 
 
 def _list_unseen(view: View) -> tuple[tuple[int, ...], ...]:
-    """Return, by deck, the cards that the viewer has seen nowhere, in catalogue order."""
+    """Return, by deck, the cards that the viewer has not seen, in catalogue order."""
     seen = Counter((*view.upper, *view.lower, *view.discard))
     for seat in view.seats:
         seen.update((*seat.tableau, *(seat.hand or ())))

@@ -1,4 +1,4 @@
-"""What is waited for, in a few words: to the seat that is asked, and to the whole table."""
+"""The decision that the game waits for, in a few words: to the seat that is asked, and to the whole table."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ def question(view: View, say: Say) -> str:
 
 
 def _kind(view: View) -> str:
-    """Return what is decided. A view that may not know of a Pickpocket holds `begin` (SP-5.6)."""
+    """Return the kind of the decision. A view that may not know of a Pickpocket holds `begin` (SP-5.6)."""
     return view.deciding or "double"
 
 
 def _facts(view: View, say: Say) -> dict[str, str | int]:
-    """Return what the texts about this decision take."""
+    """Return the arguments of the texts about this decision."""
     if view.deciding is None:
         return {"actions": view.extra}
     facts: dict[str, str | int] = {}

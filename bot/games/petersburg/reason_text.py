@@ -1,4 +1,4 @@
-"""What speaks for and against an action of Saint Petersburg, in words: the terms of engine/petersburg/terms.py."""
+"""Reasons for and against an action of Saint Petersburg, in words: the terms of engine/petersburg/terms.py."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from i18n.translator import Say
 
 
 def reason(term: Term, view: View, names: Sequence[str], say: Say) -> str:
-    """Describe a term in the words of the edition; below 0 points something is lost, and the text says so."""
+    """Describe a term in the words of the edition; the text for less than 0 points says that something is lost."""
     say = voice(view.rules, say)
     facts: dict[str, str | int] = {"way": "down" if term.points < 0 else "up", "on": ""}
     for fact, value in term.facts.items():

@@ -31,7 +31,7 @@ Text = Callable[[discord.Interaction[Any]], Awaitable[str]]
 
 
 class HelpPages:
-    """The pages of `/help` that other capabilities have, by name; the text `help-tab-NAME` labels the button."""
+    """The pages of `/help` that other capabilities add, by name; the text `help-tab-NAME` labels the button."""
 
     def __init__(self) -> None:
         self.texts: dict[str, Text] = {}
@@ -96,7 +96,7 @@ async def _match_here(interaction: discord.Interaction[Any]) -> Match | None:
 
 
 def _cards(here: Match | None, say: Say) -> list[CardOfGame]:
-    """List the cards of all games, first those of the game of the match that is played here."""
+    """List the cards of all games, first those of the match that is played here."""
     return cards_of_games(PRESENTERS, say, first=here.game if here is not None else "")
 
 
@@ -124,7 +124,7 @@ async def help_(interaction: discord.Interaction[Any], card: str | None = None) 
 
 
 async def _show_card(interaction: discord.Interaction[Any], name: str) -> None:
-    """Show any card with its picture, as the match that is played here has it. Raises `UserError`."""
+    """Show any card with its picture, by the rules of the match that is played here. Raises `UserError`."""
     services = services_of(interaction)
     say, here = translator(interaction.locale.value), await _match_here(interaction)
     found = find_card(_cards(here, say), name)

@@ -80,7 +80,7 @@ async def _lobby(interaction: discord.Interaction[Any], match_id: int) -> tuple[
 
 
 def levels_page(match: Match, seats: list[Seat], say: Say, *, added: bool = False) -> ui.LayoutView:
-    """Offer a button for each level while a seat is free; `added` tells which agent has just sat down."""
+    """Offer a button for each level while a seat is free; `added` names the agent that has just sat down."""
     lines = []
     last = next((seat for seat in reversed(seats) if seat.ai is not None), None)
     if added and last is not None:

@@ -1,4 +1,4 @@
-"""What can be chosen of the agents of a lobby: each one's level and style, and the pace of all."""
+"""The settings of a lobby's agents: each one's level and style, and the pace of all."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def agent_fields(request: MatchRequest, people: int, say: Say, strengths: Mappin
 
 
 def new_agent(values: Sequence[str]) -> str:
-    """Return the agent that is chosen to be added. Raises `Stale` for what is never offered."""
+    """Return the agent to add. Raises `Stale` for a value that is never offered."""
     if len(values) != 1 or values[0] not in CHOICES:
         raise Stale
     return values[0]
@@ -56,7 +56,7 @@ def with_agent(agents: Sequence[str], field: str, value: str) -> tuple[str, ...]
 
 
 def pace_field(request: MatchRequest, say: Say) -> Field:
-    """Return the field of the pace; its caption says how long a Czar takes whatever is chosen."""
+    """Return the field of the pace; its caption says how long a Czar takes at any pace."""
     choices = [(DEFAULT_PACE, say("pace-usual")), *((str(pace), say("pace-seconds", seconds=pace)) for pace in PACES)]
     now = DEFAULT_PACE if request.pace_seconds is None else request.pace_seconds
     return one_of("pace", say, choices, now, seconds=int(LEAST_SECONDS[CZAR]))

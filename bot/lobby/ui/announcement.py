@@ -1,4 +1,4 @@
-"""Messages about a match outside of the place where it is played: its announcement, and the way to where it was moved.
+"""Messages about a match outside of the place where it is played: its announcement, and the link to its new place.
 
 They are sent once and edited afterwards; where they are refused, nothing else of the match waits for them.
 """
@@ -58,7 +58,7 @@ def _announcement(
 
 
 def _make_moved_line(match: Match, so_far: SoFar) -> DesiredMessage | None:
-    """Return the line, in the place that a match has left, that leads to where it was moved; None if it never was."""
+    """Return the line that leads from a match's former place to its present one; None if it never moved."""
     row = so_far.row(MessageKind.MOVED)
     link = _lobby_link(match, so_far) if match.status == "lobby" else None
     if match.thread_id is not None:
@@ -97,7 +97,7 @@ def _may_be_told(match: Match, place_id: int, messenger: Messenger) -> bool:
 def _make_announcement(
     match: Match, seats: Sequence[Seat], link: str | None, role: int | None, say: Say
 ) -> ui.LayoutView:
-    """Show what can be joined where, or what became of it."""
+    """Show the match that can be joined and its place, or its present status."""
     title = say("lobby-title", game=PRESENTERS[match.game].title(match.options, say), id=match.id)
     if match.private:
         return text_view(say("announce-private", id=match.id))

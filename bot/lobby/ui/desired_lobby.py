@@ -1,4 +1,4 @@
-"""The message that invites to a lobby: what it is made of, and what follows when somebody deletes it."""
+"""The message that invites to a lobby: its content, and the effect of its deletion."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _plan_messages(connection: Connection, subject: Subject) -> Iterable[Desired
 
 
 def _users_to_call(connection: Connection, match: Match) -> tuple[int, ...] | None:
-    """Return whom the message of a lobby mentions of those whom its host invited; None if it calls nobody.
+    """Return the users whom a lobby's message mentions among those whom its host invited; None if it calls nobody.
 
     Discord notifies them when it is sent first. It may be sent again, in the channel to which the lobby was moved: then
     it calls nobody. Users whom a block keeps apart from the host are named like the others, but not mentioned, so that

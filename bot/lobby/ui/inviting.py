@@ -1,4 +1,4 @@
-"""Inviting people by name: what was typed as an option, and whether Discord knows them as members of the server."""
+"""Inviting people by name: parsing the option, and checking that they are members of the server."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def parse_invited(text: str, host_id: int) -> tuple[int, ...]:
 
 
 async def check_invited(interaction: discord.Interaction[Any], users: Sequence[int]) -> None:
-    """Ask Discord whether these users are members of the server, and people. Raises `UserError`."""
+    """Check with Discord that these users are members of the server, and people. Raises `UserError`."""
     assert interaction.guild_id is not None
     client, guild_id = interaction.client, interaction.guild_id
     try:

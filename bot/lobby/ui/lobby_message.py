@@ -1,4 +1,4 @@
-"""The message of a lobby, its invitation: what is played, who is in, how long it takes, and the button to join."""
+"""The message of a lobby, its invitation: its rules and users, its length, and the button to join."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from render.palette import find_theme
 from render.picture import Picture
 
 SHORT_COMMITMENT = 12
-"""How many hex digits of the commitment all can see; the button *Fair deal* shows the whole."""
+"""Hex digits of the commitment that all can see; the button *Fair deal* shows the whole."""
 
 
 def make_drawing(match: Match, seats: Sequence[Seat], say: Say) -> InvitationDrawing:
-    """Return what the picture of a lobby is made of."""
+    """Return the input of a lobby's picture."""
     table = Table(labels_of(seats, say), match.seats_least, match.seats_wanted)
     options = tuple(sorted(match.options.items()))
     return InvitationDrawing(match.game, options, table, say.locale, find_theme(match.theme))
@@ -43,7 +43,7 @@ def picture_name(match: Match) -> str:
 def lobby(
     match: Match, seats: Sequence[Seat], thread_id: int | None, say: Say, picture: Picture | None = None
 ) -> ui.LayoutView:
-    """Show a lobby that people can join, or what became of it."""
+    """Show a lobby that people can join, or its present status."""
     view = ui.LayoutView(timeout=None)
     box: ui.Container[Any] = ui.Container(accent_colour=ACCENTS[match.status])
     if match.status == "lobby":
@@ -58,7 +58,7 @@ def lobby(
 def _add_invitation(
     box: ui.Container[Any], match: Match, seats: Sequence[Seat], say: Say, picture: Picture | None
 ) -> None:
-    """Show what is played, the picture, who is in, and the buttons, that to join first."""
+    """Show the rules, the picture, the users, and the buttons, that to join first."""
     box.add_item(
         ui.TextDisplay("\n".join([_title(match, say), *_invites(match, seats, say), _what(match, seats, say)]))
     )
@@ -94,7 +94,7 @@ def _title(match: Match, say: Say) -> str:
 
 
 def _invites(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
-    """Say whom the host invites by name and who is not in yet. Whom that notifies is decided by who sends it."""
+    """Name the users whom the host invites and who are not in yet. The sender decides whom that notifies."""
     seated = {seat.user_id for seat in seats}
     users = [f"<@{user}>" for user in match.invited or () if user not in seated]
     host = next(
@@ -108,7 +108,7 @@ def _invites(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
 
 
 def _what(match: Match, seats: Sequence[Seat], say: Say) -> str:
-    """Return one sentence: what is played, by how many, and how long it takes."""
+    """Return one sentence: the game, the number of seats, and the length."""
     least, most = match.seats_least, match.seats_wanted
     players = say("lobby-players", more=most - least, least=least, most=most)
     facts: dict[str, str | int] = {"pitch": PRESENTERS[match.game].pitch(say), "players": players}
@@ -133,14 +133,14 @@ def _options(match: Match, say: Say) -> list[str]:
 
 
 def _time(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
-    """Describe how much time there is; a bank does not run for somebody who plays with agents alone."""
+    """Describe the time control; a bank does not run for a user who plays with agents alone."""
     people = (match.seats_wanted if match.status == "lobby" else len(seats)) - _agents(seats)
     line = time_line(match.time, say)
     return [] if line is None or (match.limit_hours is None and people < 2) else [line]
 
 
 def _list_seats(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
-    """Name who is in, agents with their levels and styles."""
+    """Name the users, and the agents with their levels and styles."""
     found = []
     for seat, name in zip(seats, names_of(seats, say), strict=True):
         mark = "🤖" if seat.user_id is None and seat.is_computer else ("👑" if seat.user_id == match.host_id else "🪑")

@@ -1,4 +1,4 @@
-"""What the host of a lobby can choose, page by page, and what each choice makes of the match.
+"""The settings of a lobby, page by page, and the effect of each choice on the match.
 
 Everything about a game comes from its presenter, so that a new game or option needs no change here.
 """
@@ -30,7 +30,7 @@ from render.palette import THEMES
 
 _SWITCH = ("false", "true")
 VOTES_AFTER = (0, 12, 24, 48, 72, 7 * 24)
-"""The hours that can be chosen after which a vote can go on without an absent user."""
+"""The hours to choose from after which a vote can go on without an absent user."""
 _NUMBERS = [str(number) for number in range(max(max(game.players) for game in GAMES.values()) + 1)]
 _OFFERED: Mapping[str, Collection[str]] = {
     "rules": PRESETS,
@@ -100,7 +100,7 @@ def _table_fields(request: MatchRequest, people: int, say: Say) -> list[Field]:
 
 
 def _time_choices(now: TimeControl, say: Say) -> list[tuple[str, str]]:
-    """List what can be chosen as a time control, what it is now included, with texts."""
+    """List the time controls to choose from, with texts; the present one is always among them."""
     return [(value, time_words(time, say)) for value, time in {**TIMES, str(now): now}.items()]
 
 
@@ -156,7 +156,7 @@ def _look_fields(request: MatchRequest, say: Say) -> list[Field]:
 
 
 def _absence_fields(request: MatchRequest, say: Say, levels: Sequence[tuple[str, str]]) -> list[Field]:
-    """Return what is to happen where somebody does not come back, and how fast agents move."""
+    """Return the fields about absent users and about the pace of agents."""
     after = DEFAULT_VOTE_AFTER_HOURS if request.vote_after_hours is None else request.vote_after_hours
     hours = [(str(number), duration(number, say)) for number in sorted({*VOTES_AFTER, after})]
     return [
@@ -175,20 +175,20 @@ def _text(value: bool) -> str:
 
 
 def _rules(request: MatchRequest) -> str:
-    """Return the name in `PRESETS` of the preset that is nearest to what was chosen."""
+    """Return the name in `PRESETS` of the preset that is nearest to the chosen options."""
     preset, _ = _preset_of(request)
     return next(name for name, one in PRESETS.items() if (one.game, one.name) == (request.game, preset))
 
 
 def _preset_of(request: MatchRequest) -> tuple[str, dict[str, Any]]:
-    """Return the preset that was chosen, and the options that differ from it."""
+    """Return the chosen preset, and the options that differ from it."""
     return GAMES[request.game].Options.model_validate(request.options).nearest_preset()
 
 
 def revise(
     request: MatchRequest, field: str, values: Sequence[str], say: Say, default: str = DEFAULT_AGENT
 ) -> MatchRequest:
-    """Return what the match becomes with these values of a field; `say` is of the language in which they were shown.
+    """Return the request with these values of a field; `say` is of the language in which they were shown.
 
     `default` is the default kind of agents where the match is played.
     Raises `Stale` for a field that the match does not have, such as an option of the game that it was before, and for a
@@ -227,7 +227,7 @@ def revise(
 
 
 def _kept_value(request: MatchRequest) -> tuple[str, str]:
-    """Return a field, and its value that can be kept although it is not offered."""
+    """Return a field, and its present value, which can be kept although it is not offered."""
     return "absent", str(request.vote_after_hours)
 
 
@@ -269,7 +269,7 @@ def _with_seats(request: MatchRequest, most: int) -> MatchRequest:
 
 
 def _with_options(request: MatchRequest, changed: Mapping[str, Any]) -> MatchRequest:
-    """Return the match with these options, and the defaults that follow from them for all that was not chosen."""
+    """Return the match with these options, and with the defaults that follow from them for all that was not chosen."""
     preset, switches = _preset_of(request)
     return replace(request, options={"preset": preset, **switches, **changed})
 
@@ -290,7 +290,7 @@ def _with_rules(request: MatchRequest, preset: Preset) -> MatchRequest:
 
 
 def in_words_of(presenter: Presenter, error: UserError, say: Say) -> UserError:
-    """Return an error of `check_request` with what the game says about it; any other error as it is."""
+    """Return an error of `check_request` in the words of the game; any other error as it is."""
     match error.reason:
         case "options":
             facts = dict(error.facts)

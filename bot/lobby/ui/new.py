@@ -1,4 +1,4 @@
-"""`/new`: open a lobby with rules, seats and invited people; all else is changed in its settings menu."""
+"""`/new`: open a lobby with rules, seats and invited people; all other settings change in its menu."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _WITH_TEXT = 400
 async def _new(
     interaction: discord.Interaction[Any], default: Preset, rules: str | None, seats: str | None, invited: str | None
 ) -> None:
-    """Open a lobby in this channel, as the last one was where nothing else is asked for."""
+    """Open a lobby in this channel, with the settings of its last one except those that were chosen."""
     services = services_of(interaction)
     async with report_errors(interaction):
         say = translator(interaction.locale.value)
@@ -84,7 +84,7 @@ def roles_of(interaction: discord.Interaction[Any]) -> frozenset[int]:
 
 
 def _where_it_can_be_private(interaction: discord.Interaction[Any], request: MatchRequest, say: Say) -> MatchRequest:
-    """Return the request, open where a remembered private match is not possible any more: the lobby shows it."""
+    """Return the request, made public where a remembered private match is not possible any more: the lobby shows it."""
     if request.private:
         try:
             check_place(interaction, private=True, say=say)

@@ -36,7 +36,7 @@ from db.store import Store
 from i18n.translator import Say, translator
 
 _MARKS = 10**6
-"""How many different marks custom ids have."""
+"""Number of different marks in custom ids."""
 
 
 class SettingSelect(
@@ -167,11 +167,11 @@ class SettingsPage:
     seats: list[Seat]
     """Its seats."""
     number: int
-    """Which page, from 0."""
+    """The page's number, from 0."""
     mark: int
     """A number that differs from answer to answer."""
     user_id: int
-    """Who looks at it: the host may change all, others who hold a seat may add agents."""
+    """The user who looks at it: the host may change all, others who hold a seat may add agents."""
     strengths: Mapping[str, int] | None = None
     """By level: its rating on the server of the match; None for those that were measured."""
 

@@ -39,7 +39,7 @@ async def _solo(
     rules: str | None,
     against: tuple[str | None, int | None],
 ) -> None:
-    """Begin a match against agents, as the user's last one in this channel where nothing else is asked for."""
+    """Begin a match against agents; settings that were not chosen are those of the user's last one in this channel."""
     services = services_of(interaction)
     async with report_errors(interaction):
         say = translator(interaction.locale.value)

@@ -20,7 +20,7 @@ from db.match.matches import Match
 from i18n.translator import translator
 
 _PLACE_SECONDS = 2.0
-"""How long the answer waits for the thread."""
+"""Seconds that the answer waits for the thread."""
 _LOOK_SECONDS = 0.1
 
 

@@ -1,4 +1,4 @@
-"""Who may do what in which match; checked again at every use of a command or button.
+"""Permissions in matches, checked again at every use of a command or button.
 
 A custom id has the number of a match, and nothing proves that the user got it from a message of ours. So each handler
 checks here that the match is one the user may know of from where they are, that they hold a seat, or that they moderate
@@ -114,7 +114,7 @@ def _sees_channel(interaction: discord.Interaction[Any], match: Match) -> bool:
 
 
 async def match_for(interaction: discord.Interaction[Any], match_id: int, *, moderating: bool = False) -> Match:
-    """Return a match that the user may know, or that they moderate if that is asked for. Raises `UserError`."""
+    """Return a match that the user may know, or, if `moderating`, that they moderate. Raises `UserError`."""
     found = await services_of(interaction)[Store].read(matches.get_match_and_seats, match_id)
     if found is not None:
         match, seats = found
@@ -137,12 +137,12 @@ async def begun_match_for(interaction: discord.Interaction[Any], match_id: int) 
 
 
 async def own_seat(interaction: discord.Interaction[Any], match_id: int) -> tuple[Seated, int]:
-    """Return a match that has begun and the user's seat in it. Raises `UserError`."""
+    """Return a match that has begun, for its number, and the user's seat in it. Raises `UserError`."""
     return seat_in(interaction, await begun_match_for(interaction, match_id))
 
 
 def seat_in(interaction: discord.Interaction[Any], seated: Seated) -> tuple[Seated, int]:
-    """Return a match that has begun and the user's seat in it. Raises `UserError`."""
+    """Return a match that was read already, and the user's seat in it. Raises `UserError`."""
     seat = seated.seat_of(interaction.user.id)
     if seat is None:
         known = may_know(interaction, seated.match, seated.seats)

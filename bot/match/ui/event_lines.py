@@ -1,4 +1,4 @@
-"""What happened in a match, line by line, as one viewer may know it: the game's events and what the platform adds."""
+"""The events of a match, line by line, as one viewer may know them: the game's, and the platform's."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def event_lines(seated: Seated, events: Iterable[Any], seat: int | None, say: Sa
 
 
 def all_lines(seated: Shown, events: Iterable[tuple[int, Any]], seat: int | None, say: Say, since: int) -> list[str]:
-    """Put events, each with the number of its action, and what happened beside the game into words, oldest first.
+    """Put events, each with the number of its action, and happenings beside the game into words, oldest first.
 
     Of what happened beside the game it is that after the action `since`, each after the last action of its time.
     """

@@ -1,4 +1,4 @@
-"""Which match a command is about: the one of this thread, or the user's only one."""
+"""Finding the match of a command: the one of this thread, or the user's only one."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from db.store import Store
 from i18n.translator import Say, translator
 
 BEGUN = ("active", "finished", "cancelled")
-"""The statuses of matches that are played or were."""
+"""The statuses of matches that have begun."""
 OPEN = ("lobby", "active")
 """The statuses of lobbies and running matches."""
 _NAMED = 10
-"""How many matches a refusal names to choose from."""
+"""Matches that a refusal names to choose from."""
 _LOOKED_AT = 300
-"""How many of a user's running matches a completion looks through, the newest."""
+"""Number of a user's newest running matches that a completion looks through."""
 
 
 async def which_game(interaction: discord.Interaction[Any], number: int | None, *, running: bool = True) -> int:
-    """Return the id of the match that is meant: by its number, else the one played here, else the user's only one.
+    """Return the id of a command's match: by its number, else the one played here, else the user's only one.
 
     Raises `UserError` with a sentence that says where to go or what to add.
     """
@@ -44,7 +44,7 @@ async def which_game(interaction: discord.Interaction[Any], number: int | None, 
 
 
 async def which_table(interaction: discord.Interaction[Any], number: int | None) -> int:
-    """Return the id of the lobby or match that is meant: by its number, else the one here, else the user's only one.
+    """Return the id of a command's lobby or match: by its number, else the one here, else the user's only one.
 
     Raises `UserError` with a sentence that says what to add.
     """
@@ -54,7 +54,7 @@ async def which_table(interaction: discord.Interaction[Any], number: int | None)
 
 
 async def own_match(interaction: discord.Interaction[Any], number: int | None) -> tuple[Seated, int]:
-    """Return the running match that is meant, as by `which_game`, and the user's seat in it. Raises `UserError`."""
+    """Return the running match that `which_game` finds for a command, and the user's seat in it. Raises `UserError`."""
     if number is not None:
         return await own_seat(interaction, number)
     services = services_of(interaction)
@@ -80,7 +80,7 @@ def list_matches_here(
 
 
 def _require_match(connection: Connection, interaction: discord.Interaction[Any], *, running: bool) -> Match:
-    """Return the match that is meant without a number. Raises `UserError`."""
+    """Return the match of a command without a number. Raises `UserError` unless it is clear."""
     here = list_matches_here(connection, interaction.channel_id, interaction.user.id, ("active",) if running else BEGUN)
     if len(here) > 1:
         here = [match for match in here if match.status == "active"] or here[:1]
@@ -98,7 +98,7 @@ def _require_match(connection: Connection, interaction: discord.Interaction[Any]
 
 
 def tables_here(connection: Connection, place_id: int | None, guild_id: int | None, user_id: int) -> list[Match]:
-    """List the lobbies and matches that a user means who names none in a place; more than one if that is not clear.
+    """List the lobbies and matches that a command without a number may be about; several if that is not clear.
 
     A thread means its match, also one that has ended. In a channel the user's own tables come first: those opened in
     it, then all others; after them the lobbies of others.
@@ -122,7 +122,7 @@ def _lobbies(connection: Connection, place_id: int | None, guild_id: int | None,
 
 
 def _require_table(connection: Connection, interaction: discord.Interaction[Any]) -> Match:
-    """Return the lobby or match that is meant without a number. Raises `UserError`."""
+    """Return the lobby or match of a command without a number. Raises `UserError` unless it is clear."""
     found = tables_here(connection, interaction.channel_id, interaction.guild_id, interaction.user.id)
     if not found:
         raise UserError("no-table")
@@ -142,7 +142,7 @@ def _place(match: Match, seats: Sequence[Seat], say: Say) -> str:
 
 @completion
 async def suggest_games(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
-    """Complete a match's number from the user's running matches; what was typed may be a part of any label."""
+    """Complete a match's number from the user's running matches; the typed text may be a part of any label."""
     return await _suggest_matches(interaction, current, ("active",))
 
 

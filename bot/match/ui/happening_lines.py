@@ -1,4 +1,4 @@
-"""What happened at a table beside the game, in words: for the board, private menus and the log."""
+"""Happenings at a table beside the game, in words: for the board, private menus and the log."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ def happening_line(seated: Shown, happening: Happening, say: Say) -> str:
 
 
 def select_calling(happenings: Sequence[Happening]) -> list[Happening]:
-    """List what a new board tells at once; of the rest the board that is there is edited, and nobody is disturbed."""
+    """List the happenings that need a new board; for all others the present board is edited, without a sound."""
     return [happening for happening in happenings if happening.kind != HINT]
 
 
 class _Told:
-    """A happening that is told."""
+    """A happening, and the words for its seat."""
 
     def __init__(self, seated: Shown, happening: Happening, say: Say) -> None:
         self.facts: Mapping[str, Any] = happening.facts
@@ -46,7 +46,7 @@ class _Told:
 
     @property
     def name(self) -> str:
-        """Return who held the seat after it happened, as the name can stand in a message."""
+        """Return the user who held the seat after it, as the name can stand in a message."""
         seat: int = self.facts["seat"]
         for later in self._seated.happenings:
             if later.number > self._number and later.kind == "replaced" and later.facts["seat"] == seat:
@@ -88,4 +88,4 @@ _WORDS: Mapping[str, Callable[[_Told], str]] = {
     "ended": lambda told: told.say("happening-ended"),
     "daily": lambda told: told.say("happening-daily", day=day_words(told.facts["day"], told.say)),
 }
-"""By kind: how it is told."""
+"""The function that puts each kind into words."""

@@ -1,4 +1,4 @@
-"""Lines about many matches, for `/mine` and all tables of a server: names, whom each waits for and since when."""
+"""Lines about many matches, for `/mine` and all tables of a server: names, and whom each waits for, since when."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from db.store import Store
 from i18n.translator import Say
 
 _NAMES = 70
-"""How long the names are whom a match waits for: a page of `/mine` is one message."""
+"""Characters for the names of users whom a match waits for: a page of `/mine` is one message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Listed:
     seats: Sequence[Seat]
     """Its seats, in order."""
     pending: Pending | None
-    """What it waits for; None for a lobby."""
+    """The decisions that it waits for; None for a lobby."""
     link: str
     """The address of its thread, or of the lobby message."""
 
@@ -45,7 +45,7 @@ class Listed:
         return self.pending is not None and self.pending.waiting_seat(user_id) is not None
 
     def state(self, user_id: int, say: Say) -> str:
-        """Describe whom it waits for and since when, for this user."""
+        """Describe, for this user, whom it waits for and since when."""
         if self.pending is None:
             return say("listed-open", free=self.match.seats_wanted - len(self.seats))
         seat = self.pending.waiting_seat(user_id)
@@ -90,7 +90,7 @@ def _keep_running(found: Iterable[Match]) -> list[Match]:
 
 
 def match_link(match: Match, lobbies: Mapping[int, tuple[int, int]]) -> str:
-    """Return where a match is played, or where its lobby can be joined if its message is in `lobbies`."""
+    """Return the link to a match's place, or to its lobby message if that is in `lobbies`."""
     if match.id in lobbies:
         return place_link(match.guild_id, *lobbies[match.id])
     return place_link(match.guild_id, match.place_id)

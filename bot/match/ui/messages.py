@@ -35,7 +35,7 @@ def gallery(picture: Picture) -> ui.MediaGallery[Any]:
 def board(
     seated: Published, lines: Sequence[str], picture: Picture | None, until: datetime | None, say: Say
 ) -> ui.LayoutView:
-    """Show the board to all: whose turn it is and until when, the picture, what happened last, the buttons."""
+    """Show the board to all: whose turn it is and until when, the picture, the last events, the buttons."""
     match = seated.match
     heading = f"### #{match.id} · {PRESENTERS[match.game].stage(seated.view(None), say)}"
     if match.status == "active":
@@ -70,7 +70,7 @@ def time_left(until: datetime, say: Say) -> str:
 
 
 def _turn(seated: Published, until: datetime | None, say: Say) -> list[str]:
-    """Mention the users that the match waits for, with what for, and until when; without any, name the agents."""
+    """Mention the users that the match waits for, their decision and its deadline; without any, name the agents."""
     presenter, view, names = PRESENTERS[seated.match.game], seated.view(None), names_of(seated.seats, say)
     users = [seated.seats[seat].asked_user for seat in seated.asked]
     lines = [] if seated.match.paused_at is None else [f"**{say('board-paused')}**"]
@@ -158,7 +158,7 @@ def scores(seated: Seated, picture: Picture, say: Say) -> ui.LayoutView:
 
 
 def result_lines(ranks: Sequence[int], totals: Sequence[int], names: Sequence[str], say: Say) -> list[str]:
-    """Say who has won with how many points, then the others by their ranks; all lists are by seat."""
+    """Return the lines of the result: the winners with their points, then the others by rank; all lists are by seat."""
     winners = [names[seat] for seat, rank in enumerate(ranks) if rank == 1]
     points = totals[ranks.index(1)]
     others = sorted((rank, seat) for seat, rank in enumerate(ranks) if rank > 1)
@@ -168,7 +168,7 @@ def result_lines(ranks: Sequence[int], totals: Sequence[int], names: Sequence[st
 
 
 def stored_result(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
-    """Say how a match has ended by its stored outcome; without one, return nothing."""
+    """Return the lines of a match's stored outcome; none without one."""
     if match.outcome is None:
         return []
     totals = [score["total"] for score in match.outcome["scores"]]

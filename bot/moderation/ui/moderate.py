@@ -1,4 +1,4 @@
-"""`/moderate`: all tables of a server that somebody moderates, ending and moving them, and the server's block list."""
+"""`/moderate`: all tables of a server that a user moderates, ending and moving them, and the server's block list."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from i18n.translator import Say, translator
 PAGE = 8
 """Matches of one page."""
 _LOOKED_AT = 3000
-"""How many lobbies and running matches of a server are looked at, the newest."""
+"""Number of a server's newest lobbies and running matches that are looked at."""
 
 
 async def _list_moderated(interaction: discord.Interaction[Any]) -> list[Match]:
@@ -80,7 +80,7 @@ async def _suggest(interaction: discord.Interaction[Any], current: str) -> list[
 
 @app_commands.command(name="list", description=localize("command-moderate-list"))
 async def _list(interaction: discord.Interaction[Any]) -> None:
-    """List the lobbies and running matches that the user moderates, with whom each waits for and since when."""
+    """List the lobbies and running matches that the user moderates, with the users whom each waits for, since when."""
     async with report_errors(interaction):
         await _show(interaction, 0)
 
@@ -139,7 +139,7 @@ def _check_channel(interaction: discord.Interaction[Any], channel: discord.TextC
 @app_commands.command(name="block", description=localize("command-moderate-block"))
 @app_commands.describe(user=localize("option-block-user"))
 async def _block(interaction: discord.Interaction[Any], user: discord.User) -> None:
-    """Let a user open, join or take over nothing in this server any more."""
+    """Block a user, who may then open, join or take over nothing in this server."""
     async with report_errors(interaction):
         guild_id = check_moderates_server(interaction)
         refuse_bots(user)
@@ -150,7 +150,7 @@ async def _block(interaction: discord.Interaction[Any], user: discord.User) -> N
 @app_commands.command(name="unblock", description=localize("command-moderate-unblock"))
 @app_commands.describe(user=localize("option-block-user"))
 async def _unblock(interaction: discord.Interaction[Any], user: discord.User) -> None:
-    """Take a block of the server back."""
+    """Remove a block of the server."""
     async with report_errors(interaction):
         guild_id = check_moderates_server(interaction)
         removed = await services_of(interaction)[Communities].unblock(user.id, guild_id=guild_id)

@@ -1,4 +1,4 @@
-"""What notices look like: the direct message about several matches, and the message in the thread of one."""
+"""The messages of notices: the direct message about several matches, and the message in the thread of one."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ _AROUND = 6
 """Components of the heading, of the list of other matches, and of the buttons below."""
 _SECTIONS = (COMPONENTS - _AROUND) // _SECTION
 LATER = ("3h", "tomorrow")
-"""How much later a user can be told again."""
+"""Delays to choose from for being notified again."""
 _ALSO = 10
 """Other matches that are listed."""
 
 
 def direct_view(batch: Batch, until: datetime | None = None) -> ui.LayoutView:
-    """Make the direct message about the matches of a batch; `until` is when its user wants to be told again."""
+    """Make the direct message about the matches of a batch; `until` is the time to which its user has put them off."""
     first = batch.direct[0].pending.match
     say = translator(batch.user.locale if batch.user and batch.user.locale else first.locale)
     view = ui.LayoutView(timeout=None)
@@ -55,7 +55,7 @@ def direct_view(batch: Batch, until: datetime | None = None) -> ui.LayoutView:
 
 
 def _lines(notice: Notice, say: Say) -> str:
-    """Return name, decision and deadline of a match, and why its user is told."""
+    """Return name, decision and deadline of a match, and the reason of the notice."""
     match, seats = notice.pending.match, notice.pending.seated.seats
     link = place_link(match.guild_id, match.place_id)
     view = notice.pending.seated.view(notice.row.seat)
@@ -109,7 +109,7 @@ def thread_view(notice: Notice, *, unreachable: bool = False, until: datetime | 
 
 
 def _end(view: ui.LayoutView, batch: int, until: datetime | None, say: Say) -> None:
-    """Add the buttons for being told later, or when that will be."""
+    """Add the buttons for being notified later, or the chosen time."""
     if until is None:
         view.add_item(ui.ActionRow(*(_later(how, batch, say) for how in LATER)))
     else:

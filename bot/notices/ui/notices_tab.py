@@ -25,14 +25,14 @@ _WHERE = ("thread", "dm", "both", "none")
 _EVERY = (3, 6, 12, 24)
 """Hours between calls for all matches together."""
 _REMIND = (3, 6, 12, 24)
-"""Hours of waiting before the reminder; the last is when everybody is told again in any case."""
+"""Hours of waiting before the reminder; with the last value the daily notice comes at the same time."""
 _WARN = (0, 1, 3, 6, 12, 24)
 _HOURS = range(24)
 _DAY = 24 * 60
 _QUIET = 10 * 60
-"""Minutes of quiet hours until their other end is chosen."""
+"""Length of quiet hours in minutes until their other end is chosen."""
 _CITIES_SHOWN = 3
-"""How many cities stand beside a time of the day."""
+"""Cities that stand beside a time of the day."""
 
 
 async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence[ui.Item[Any]]:
@@ -62,7 +62,7 @@ def _item(press: Press) -> ui.Item[Any]:
 
 
 def _notices(interaction: discord.Interaction[Any], user: User, services: Services, say: Say) -> Sequence[ui.Item[Any]]:
-    """Make the page of where and when a user is told. Nothing else can be chosen of notices that nobody gets."""
+    """Make the page on where and when a user is notified. Settings of notices that nobody gets are left out."""
     wishes = Wishes.of(user, services[Settings].reminder_hours)
     heading = say("notify-heading")
     if user.dm == "closed" and wishes.where in ("dm", "both"):
@@ -88,7 +88,7 @@ def _quiet_words(user: User, say: Say) -> str:
 
 
 def _choices(field: str, wishes: Wishes, say: Say) -> tuple[Sequence[tuple[str, str]], str]:
-    """Return the choices of a select with their texts, and the one that holds."""
+    """Return the choices of a select with their texts, and the selected one."""
     match field:
         case "where":
             return [(where, say(f"notify-where-{where}")) for where in _WHERE], wishes.where
@@ -151,7 +151,7 @@ def _quiet_hours(
 
 
 def time_line(cities: Sequence[str], now: datetime, say: Say) -> str:
-    """Return what clocks show now in the first of these cities, which all are within the same hour."""
+    """Return the time on the clocks of these cities, which all are within the same hour, by the first of them."""
     by_time: dict[str, list[str]] = {}
     for city in cities:
         by_time.setdefault(local_time(CITIES[city], now), []).append(say(f"city-{city}"))

@@ -35,7 +35,7 @@ class ReminderMessages:
         self._users = users
 
     async def send(self, batch: Batch) -> Outcome:
-        """Send what the batch holds, and return what became of it."""
+        """Send the notices of the batch, and return their results."""
         results: dict[int, str | None] = {}
         in_thread, unreachable = list(batch.in_thread), list[int]()
         if batch.direct:
@@ -75,7 +75,7 @@ class ReminderMessages:
         return "sent"
 
     async def _is_closed(self, batch: Batch, error: discord.HTTPException) -> bool:
-        """Return whether an error says that this user's direct messages are closed, which is noted then."""
+        """Return whether an error says that this user's direct messages are closed; if so, note it."""
         if error.code == UNKNOWN_CHANNEL:  # the channel remembered of them is gone
             await self._users.note_dm_channel(batch.user_id, None)
             return False
@@ -117,7 +117,7 @@ class ReminderMessages:
 
 
 def _both(first: str | None, second: str | None) -> str | None:
-    """Return what became of a notice that was sent to two places."""
+    """Return the result of a notice that was sent to two places."""
     if first is None or second is None:
         return None
     return "sent" if "sent" in (first, second) else "failed"

@@ -1,4 +1,4 @@
-"""The buttons under a notice by which its user is told again later."""
+"""The buttons under a notice that postpone it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class SnoozeButton(ui.DynamicItem[ui.Button[Any]], template=r"later:(?P<how>3h|t
 
 
 async def _make_message(services: Services, batch: int, found: PutOff, *, in_thread: bool) -> ui.LayoutView:
-    """Make the message as it stands after it was put off."""
+    """Make the message as it is after the notices were put off."""
     user_id = found.rows[0].user_id
     running = [await services[Store].read(matches.get_match, row.match_id) for row in found.rows]
     pending = {one.match.id: one for one in await services[Waiting].pending([match for match in running if match])}

@@ -1,4 +1,4 @@
-"""The page *About* of `/help`: which version runs here, since when, for whom, and who runs it."""
+"""The page *About* of `/help`: the version, its start, and who runs it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class _Client(Protocol):
 
 
 async def about_text(interaction: discord.Interaction[Any]) -> str:
-    """Say what this bot is, since when it runs and who runs it."""
+    """Return the description of the bot, the time of its start and who runs it."""
     say, services = translator(interaction.locale.value), services_of(interaction)
     lines = [
         say("about", version=VERSION),
@@ -45,7 +45,7 @@ async def about_text(interaction: discord.Interaction[Any]) -> str:
 
 
 def _links(client: _Client, services: Services, say: Say) -> list[str]:
-    """Return who runs the bot, and what the developer portal links to."""
+    """Return who runs the bot, and the links of the developer portal."""
     application, owner, source = client.application, services[Owner].shown_name, services[Settings].source_url
     lines = [] if owner is None else [say("about-owner", owner=owner)]
     if source:

@@ -1,4 +1,4 @@
-"""Registering the slash commands with Discord: only what changed, beside everything else, again after a failure.
+"""Registering the slash commands with Discord: changes only, in the background, again after a failure.
 
 Discord limits how often commands may be written. A bot that wrote them at every start would wait for minutes after a
 few crashes in a row, and so would every process of a large bot.
@@ -85,6 +85,6 @@ class CommandSync(Worker):
 
 
 def _mark(payload: Sequence[Any], registered: Sequence[Any]) -> str:
-    """Return a hash of what is wanted and of what Discord has, which gives each change of a command a new version."""
+    """Return a hash of the wanted and the registered commands, which gives each change of a command a new version."""
     versions = sorted((command["id"], command["version"]) for command in registered)
     return hashlib.sha256(json.dumps([payload, versions], sort_keys=True).encode()).hexdigest()

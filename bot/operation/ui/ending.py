@@ -1,4 +1,4 @@
-"""Why the bot cannot start or go on: a sentence for the operator, and the exit status for whatever restarts it."""
+"""Fatal errors: a sentence for the operator, and the exit status for the supervisor."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _CLOSE_CODES = {4004: _LOGIN, 4010: _SHARDS, 4011: _SHARDS, 4012: _VERSION, 4013
 
 
 def reason_of(error: BaseException) -> CannotRun | None:
-    """Return why a client ended with this error; None for a bug."""
+    """Return the reason why a client ended with this error; None for a bug."""
     match error:
         case CannotRun():
             return error

@@ -1,4 +1,4 @@
-"""Serves `/healthz` and `/metrics` over HTTP, for those who watch the bot."""
+"""Serves `/healthz` and `/metrics` over HTTP, for monitoring."""
 
 from __future__ import annotations
 

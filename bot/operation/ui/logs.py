@@ -1,4 +1,4 @@
-"""The log: short when something outside fails, and without what must not be read in it."""
+"""The log: brief about outside failures, and without secrets."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _OUTSIDE = (
 
 
 def set_up(level: int, stream: TextIO = sys.stderr, *, as_json: bool = False) -> None:
-    """Log to a stream, as text or as one JSON object a line. Details (DEBUG) are logged of our own modules only.
+    """Log to a stream, as text or as one JSON object a line. Details (DEBUG) are logged of Neva's own modules only.
 
     What libraries log as details holds tokens of interactions and names of hidden cards.
     """
@@ -52,7 +52,7 @@ def set_up(level: int, stream: TextIO = sys.stderr, *, as_json: bool = False) ->
 
 
 def _json_lines() -> logging.Formatter:
-    """Return what writes records as JSON: `time` (ISO, UTC), `level`, `logger`, `message`, and `exception` if any.
+    """Return a formatter of records as JSON: `time` (ISO, UTC), `level`, `logger`, `message`, and `exception` if any.
 
     Nothing else of a record is written: libraries attach the arguments of what they do, which may be secret.
     """
@@ -70,14 +70,14 @@ def _json_lines() -> logging.Formatter:
 
 
 class Shortened(logging.Filter):
-    """Removes tokens from lines, and tracebacks whose cause lies outside the bot or that were logged lately."""
+    """Removes tokens from lines, and tracebacks that have an outside cause or were logged lately."""
 
     def __init__(self) -> None:
         super().__init__()
         self._shown: OrderedDict[tuple[object, ...], float] = OrderedDict()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Shorten the record. Return whether it is logged."""
+        """Shorten the record; return whether it is logged."""
         if record.exc_info and isinstance(_cause(record.exc_info[1]), NotBegun):
             return False
         text = record.getMessage()
@@ -116,7 +116,7 @@ class Shortened(logging.Filter):
 
 
 def _cause(error: BaseException | None) -> BaseException | None:
-    """Return what a command raised, out of discord.py's wrapping."""
+    """Return the error that a command raised, without discord.py's wrapping."""
     return error.original if isinstance(error, app_commands.CommandInvokeError) else error
 
 

@@ -1,4 +1,4 @@
-"""Who runs the bot, and the message that they get when publishing fails."""
+"""The owner of the bot, and the message that they get when publishing fails."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _PASSING = (NotNow, discord.HTTPException, discord.RateLimited, aiohttp.ClientEr
 
 
 class Owner:
-    """Whoever runs the bot: by the setting OWNER_ID, or the application's owner, or its team's."""
+    """The owner of the bot: by the setting OWNER_ID, or the application's owner, or its team's."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class Owner:
         direct_messages: DirectMessages,
         salt: Salt,
     ) -> None:
-        """`application` returns what the developer portal has; None before the client is logged in.
+        """`application` returns the data of the developer portal; None before the client is logged in.
 
         `salt` returns the database's random text for nonces (`nonce_of`).
         """
@@ -66,7 +66,7 @@ class Owner:
         return None if own is None else f"<@{own}>"
 
     async def tell(self, notice: Notice) -> Told:
-        """Send the owner a direct message about what cannot be published, unless it was sent before."""
+        """Send the owner a direct message about failures of publishing, unless it was sent before."""
         owner = self.user_id
         if owner is None:
             return "closed"
@@ -98,7 +98,7 @@ class Owner:
 
 
 def failure_text(notice: Notice, say: Say) -> str:
-    """Return what the owner reads."""
+    """Return the text of the message to the owner."""
     first, number = notice.failing[0], sum(one.number for one in notice.failing)
     since = format_dt(min(one.since for one in notice.failing), "R")
     return say("owner-failing", number=number, since=since, most=first.number, reason=first.reason)

@@ -15,7 +15,7 @@ _NOT_LIMITED = {"interactions", "webhooks"}
 
 
 def count_requests(trace: aiohttp.TraceConfig, metrics: Metrics) -> None:
-    """Have every request of a client with this trace counted and timed."""
+    """Count and time every request of a client with this trace."""
 
     async def begin(
         _session: aiohttp.ClientSession, context: SimpleNamespace, _: aiohttp.TraceRequestStartParams

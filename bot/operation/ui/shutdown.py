@@ -1,4 +1,4 @@
-"""Running a client until it is told to stop, and ending it in bounded time whatever its connection does."""
+"""Running a client until a signal, and ending it in bounded time whatever its connection does."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ def stop_on_signals() -> asyncio.Event:
 
 
 def _leave(_number: int, _frame: FrameType | None) -> None:
-    """End the process at once. Nothing is lost: whatever matters is in the database."""
+    """End the process at once. Nothing is lost: the database has everything that matters."""
     os._exit(1)
 
 
 async def run_until(
     stop: asyncio.Event, client: discord.Client, token: str, watch: Coroutine[Any, Any, NoReturn]
 ) -> None:
-    """Run the client until the event is set. Raises what ended the client or its watch earlier."""
+    """Run the client until the event is set. Raises the error that ended the client or its watch earlier."""
     running = asyncio.create_task(client.start(token), name="client")
     waiting = asyncio.create_task(stop.wait(), name="waiting for a signal")
     watching = asyncio.create_task(watch, name="watchdog")
@@ -82,7 +82,7 @@ async def close_client(client: discord.Client, running: asyncio.Task[None]) -> N
 
 
 def exit_at_latest(status: int, seconds: float = EXIT_SECONDS) -> None:
-    """End the process with this status when it is still there after some seconds, held by a thread or a task.
+    """End the process with this status if a thread or a task still holds it after some seconds.
 
     To be called in the loop. From now on further signals are ignored: Python gives up its handlers of signals before it
     is gone, and a signal would then end the process with a status of its own.

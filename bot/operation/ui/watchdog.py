@@ -1,4 +1,4 @@
-"""Ends a client that is of no use: without a connection for long, or beginning sessions without end.
+"""Ends a useless client: without a connection for long, or beginning sessions without end.
 
 discord.py waits longer after each failed attempt, in the end 17 minutes; a new process connects at once. And it begins
 as many sessions as it takes, while Discord resets the token of a bot that begins a thousand in a day.

@@ -1,4 +1,4 @@
-"""The tab of colours: those of the pictures that a user sees alone."""
+"""The tab of colours: the theme of a user's private pictures."""
 
 from __future__ import annotations
 

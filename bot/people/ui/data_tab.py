@@ -1,4 +1,4 @@
-"""The tab of the user's data: what is kept, and the buttons that send and delete it."""
+"""The tab of the user's data: a description of it, and the buttons that send and delete it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from db.connection.errors import StoreError
 from i18n.translator import Say, translator
 
 _PATIENCE_SECONDS = 30.0
-"""How long the answer to a deletion waits for its end; what is left then is done by housekeeping."""
+"""Seconds that the answer to a deletion waits for its end; housekeeping does the rest."""
 _FILE = "neva-data.json"
 _FILE_IF_LARGE = "neva-data.zip"
 
@@ -46,7 +46,7 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
 
 
 def _list_items(interaction: discord.Interaction[Any], say: Say) -> Sequence[ui.Item[Any]]:
-    """Say what is kept of users, with buttons to get and to delete it."""
+    """Describe the data that is kept of users, with buttons to get and to delete it."""
     days = services_of(interaction)[Settings].keep_ended_days
     parts = [say("privacy-kept-of-you"), say("privacy-how-long", days=days), say("privacy-who-sees")]
     danger = _button(interaction, "delete", say, discord.ButtonStyle.danger)
@@ -64,7 +64,7 @@ def _button(
 
 
 async def _ask(interaction: discord.Interaction[Any], say: Say) -> Sequence[ui.Item[Any]]:
-    """Say what deleting would do, and ask for a second press."""
+    """Describe the effects of a deletion, and ask for a second press."""
     running, lobbies = await services_of(interaction)[Privacy].count_seats(interaction.user.id)
     yes = _button(interaction, "yes", say, discord.ButtonStyle.danger)
     return [
@@ -74,7 +74,7 @@ async def _ask(interaction: discord.Interaction[Any], say: Say) -> Sequence[ui.I
 
 
 async def _delete(interaction: discord.Interaction[Any], say: Say) -> str:
-    """Delete what is stored of the user; return the text that it is done, or goes on."""
+    """Delete the user's data; return the text that it is done, or goes on."""
     services, user = services_of(interaction), person(interaction)
     await think_in_place(interaction)
     await services[Privacy].note_wish(user.id, [user.name])
@@ -89,7 +89,7 @@ async def _delete(interaction: discord.Interaction[Any], say: Say) -> str:
 
 
 async def _send(interaction: discord.Interaction[Any], say: Say) -> None:
-    """Send the user's data as a file, below the message that was clicked."""
+    """Send the user's data as a file, below the clicked message."""
     await think(interaction)
     data = await services_of(interaction)[Privacy].data(interaction.user.id)
     name, content, left_out = await asyncio.to_thread(_fit_file, data, interaction.filesize_limit)

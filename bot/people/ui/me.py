@@ -1,4 +1,4 @@
-"""`/me`: one private message with a tab for each thing that is the user's own, such as notices, colours and data."""
+"""`/me`: one private message with a tab for each thing of the user's own, such as notices, colours and data."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class MeItem(
         return cls(item, match["tab"], match["control"] or "")
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Open the tab, or do what its control is for."""
+        """Open the tab, or run the control's function."""
         async with report_errors(interaction):
             tab = services_of(interaction)[Tabs].get(self.tab)
             await _show(interaction, tab, Press(self.control, self.item))
@@ -51,7 +51,7 @@ async def me(interaction: discord.Interaction[Any]) -> None:
 
 
 async def _show(interaction: discord.Interaction[Any], tab: Tab, press: Press) -> None:
-    """Show a tab after a press, in place of what is shown now. What is refused is said there, and nothing changes."""
+    """Show a tab after a press, in place of the present one. It shows any refusal, and then nothing changes."""
     say = translator(interaction.locale.value)
     try:
         items = await tab.show(interaction, press)
@@ -66,7 +66,7 @@ async def _show(interaction: discord.Interaction[Any], tab: Tab, press: Press) -
 
 
 def _frame(tabs: Tabs, open_tab: Tab, items: Sequence[ui.Item[Any]], say: Say) -> ui.LayoutView:
-    """Make the message: the buttons of all tabs, and below them what the open one shows."""
+    """Make the message: the buttons of all tabs, and below them the content of the open one."""
     view = ui.LayoutView(timeout=None)
     for first in range(0, len(tabs.all), _TABS_IN_ROW):
         row = tabs.all[first : first + _TABS_IN_ROW]

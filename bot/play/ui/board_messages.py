@@ -35,7 +35,7 @@ _LINES_ON_BOARD = 8
 def public_messages(
     seated: Published, render_pool: RenderPool, until: datetime | None, calls: BoardCalls = NOBODY
 ) -> list[DesiredMessage]:
-    """List what a started match shows to all, the board with the call to move first.
+    """List the messages of a started match to all, the board with the call to move first.
 
     `until` is the first deadline of the seats that have to decide, None without a limit.
     """
@@ -49,7 +49,7 @@ def public_messages(
 def hand_messages(
     seated: Seated, users: Mapping[int, User], render_pool: RenderPool, *, reachable: bool
 ) -> list[DesiredMessage]:
-    """List the hands of a started match that go to people. `reachable` is False if its thread takes no messages."""
+    """List the messages with the hands of a started match. `reachable` is False if its thread takes no messages."""
     return [
         _hand(seated, seat, user, render_pool, reachable=reachable)
         for seat in seated.seats
@@ -61,7 +61,7 @@ def hand_messages(
 def _board(
     seated: Published, render_pool: RenderPool, say: Say, until: datetime | None, calls: BoardCalls
 ) -> DesiredMessage:
-    """Want the board, which names the users that the match waits for, what for and until when.
+    """Want the board, which names the users that the match waits for, their decisions and the deadline.
 
     It is a new message whenever it has to call somebody, when a phase begins, or when something happened beside the
     game; else it is edited: when one of several has decided, when the same user is asked something else, when agents
@@ -103,7 +103,7 @@ def _board(
 
 
 def _call(seated: Shown, calls: BoardCalls) -> Call:
-    """Return whom the board has to call, and since when it has called everybody else who plays."""
+    """Return the users whom the board has to call, and since when it has called everybody else who plays."""
     position = seated.position
     held = (position.called_seqs[seat.seat] for seat in seated.seats if seat.user_id is not None)
     newest = max((*held, *calls.seqs.values()), default=0)
@@ -111,13 +111,13 @@ def _call(seated: Shown, calls: BoardCalls) -> Call:
 
 
 def _stage(seated: Shown) -> str:
-    """Return the stage of the match, and how much happened beside the game, as a short hash."""
+    """Return the stage of the match, and the number of happenings, as a short hash."""
     phase = PRESENTERS[seated.match.game].phase(seated.view(None))
     return short_hash(phase, *_beside(select_calling(seated.happenings)))[:8]
 
 
 def _beside(happenings: Sequence[object]) -> tuple[int, ...]:
-    """Return what a hash holds of what happened beside the game; nothing if nothing did, as before it was noted."""
+    """Return the happenings' part of a hash; nothing without happenings, as before they were noted."""
     return (len(happenings),) if happenings else ()
 
 

@@ -57,20 +57,20 @@ log = logging.getLogger(__name__)
 LIFE = timedelta(minutes=14, seconds=30)
 """How long a token is used: Discord takes it for 15 minutes."""
 PICTURE_SECONDS = 1.5
-"""How long a menu waits for its picture before it is shown without."""
+"""Seconds that a menu waits for its picture before it is shown without one."""
 TURN_SECONDS = 0.2
-"""How long a menu waits for what is being done with it before its user is told that the answer takes longer."""
+"""Seconds that a menu waits for other work on it before its user is told that the answer takes longer."""
 AGENTS_SECONDS = 2.0
-"""How long the answer to a move waits for agents that have to move, where they move at once."""
+"""Seconds that the answer to a move waits for agents that have to move, where they move at once."""
 AGAIN_SECONDS = 0.5
-"""When a menu is tried again that could not be edited just now."""
+"""Seconds until a menu is tried again that could not be edited just now."""
 LONGEST_ANSWER_SECONDS = 1.0
-"""How long publishing, which keeps others waiting meanwhile, waits for an answer that shows the menu itself."""
+"""Seconds that publishing, which keeps others waiting meanwhile, waits for an answer that shows the menu itself."""
 _ORIGINAL: Any = "@original"
 """The answer to a token's interaction, where discord.py expects an id. For the newest token this is the menu: its
 interaction either sent the menu or was a press of it. By its id, only the token that sent the menu reaches it."""
 EDIT_SECONDS = 10.0
-"""The longest that an edit may take; discord.py alone waits as long as a rate limit requires."""
+"""Seconds that an edit may take; discord.py alone waits as long as a rate limit requires."""
 
 
 def menus_of(interaction: discord.Interaction[Any]) -> LivingMenus:
@@ -91,7 +91,7 @@ class LivingMenus(Menus):
     async def follow(
         self, interaction: discord.Interaction[Any], target: Do | Go, match_id: int, menu_number: int
     ) -> None:
-        """Play or open what was chosen on a menu, then show the current menu."""
+        """Play or open the choice of a menu, then show the current menu."""
         async with report_errors(interaction):
             if isinstance(target, Do):
                 await self.play(interaction, match_id, target.action, menu_number=menu_number)
@@ -165,7 +165,7 @@ class LivingMenus(Menus):
     async def put_away(
         self, interaction: discord.Interaction[Any], match_id: int, seat: int, view: ui.LayoutView
     ) -> None:
-        """Show something else as the answer; in place of the living menu, which ends until it is opened again."""
+        """Show another answer; in place of the living menu, which ends until it is opened again."""
         message = interaction.message
         with self._answer(match_id, interaction.user.id):
             if is_private(message):
@@ -173,7 +173,7 @@ class LivingMenus(Menus):
             await reply(interaction, view)
 
     async def _after_agents(self, match_id: int) -> Seated:
-        """Return the match once it waits for somebody else than agents, or as it is after `AGENTS_SECONDS`."""
+        """Return the match once it no longer waits for agents alone, or as it is after `AGENTS_SECONDS`."""
         with self._services[Changes].watch(match_id) as changed:
             seated = await self._services[Table].read(match_id)
             with suppress(TimeoutError):
@@ -225,7 +225,7 @@ class LivingMenus(Menus):
         return None
 
     async def renew_all(self, match_id: int, people: Mapping[int, User]) -> None:
-        """Let the menus of a match that can still be edited show it as it stands.
+        """Update the menus of a match that can still be edited.
 
         `people` is what is remembered of the users, by id. Raises, after all were tried, an `ExceptionGroup` of what
         may pass: `NotNow`, and what Discord answers.
@@ -243,7 +243,7 @@ class LivingMenus(Menus):
             raise ExceptionGroup("menus that are not renewed", errors)
 
     async def _read_unanswered(self, match_id: int) -> tuple[Shown, list[tuple[LivingMenu, list[StoredPlan]]]]:
-        """Return a match and its menus, each with the plans of its seat, once no answer to a user of it is being given.
+        """Return a match and its menus, each with the plans of its seat, once no answer to a user of it is under way.
 
         Such an answer shows the newest itself.
         """
@@ -255,7 +255,7 @@ class LivingMenus(Menus):
         return await self._services[Store].read(menus_of_match, self._services[Table], match_id)
 
     async def _renew(self, seated: Shown, menu: LivingMenu, stored: Sequence[StoredPlan], user: User | None) -> bool:
-        """Edit a living menu, whose seat has the stored plans, if it should show something else now.
+        """Edit a living menu, whose seat has the stored plans, if it is out of date.
 
         Return False if it has to be tried again: its picture is not drawn yet, or its user has just used it. Raises
         what Discord answers when it may help to try again.
@@ -275,7 +275,7 @@ class LivingMenus(Menus):
             return not await self._is_used(menu) and await self._edit(menu, page, picture)
 
     async def _edit(self, menu: LivingMenu, page: MenuPage, picture: Picture | None) -> bool:
-        """Edit a living menu, or drop it if that cannot be done any more; return whether nothing is left to do."""
+        """Edit a living menu, or drop it if that is no longer possible; return whether nothing is left to do."""
         key = page.drawing.key if picture is not None else ""
         try:
             async with asyncio.timeout(EDIT_SECONDS):
@@ -300,7 +300,7 @@ class LivingMenus(Menus):
         return picture is not None
 
     async def _is_used(self, menu: LivingMenu) -> bool:
-        """Return whether the menu was, or is being, shown anew in answer to its user."""
+        """Return whether an answer to its user has shown, or is about to show, the menu anew."""
         now = await self._services[Store].read(menus.get_menu, menu.match_id, menu.seat)
         return now != menu or (menu.match_id, menu.user_id) in self._answering
 
@@ -319,7 +319,7 @@ class LivingMenus(Menus):
         return discord.Webhook.partial(self._client.application_id, menu.token, client=self._client)
 
     def _turn(self, match_id: int, user_id: int) -> asyncio.Lock:
-        """Return the lock under which a user's menu is shown, so that nothing older comes after something newer."""
+        """Return the lock under which a user's menu is shown, so that an older state never follows a newer one."""
         return self._turns.setdefault((match_id, user_id), asyncio.Lock())
 
     @contextmanager
@@ -357,7 +357,7 @@ def _files(picture: Picture | None) -> Sequence[discord.File]:
 
 
 def _plan_messages(connection: Connection, subject: Subject) -> Iterator[Later]:
-    """Have the menus of a match renewed once all else that concerns its users is published."""
+    """Renew the menus of a match once all other messages to its users are published."""
     if subject.seated is None or not menus.menus_of(connection, subject.match.id):
         return
 

@@ -1,4 +1,4 @@
-"""The button `Log`: what happened, in pages, and the board as it was after any move."""
+"""The button `Log`: the events of a match, in pages, and the board after any move."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from db.store import Store
 from i18n.translator import Say, translator
 
 PAGE = 12
-"""How many moves a page of the log shows."""
+"""Moves on a page of the log."""
 _LATEST = 999_999_999
 _MOVES, _BOARD = "moves", "board"
 _EMOJI = {"first": "⏮️", "older": "◀️", "newer": "▶️", "latest": "⏭️", "list": "📜"}
@@ -77,7 +77,7 @@ async def _show_board(interaction: discord.Interaction[Any], match_id: int, numb
 
 
 class Log:
-    """What happened in a match, as one user may know it, in words of their language."""
+    """The events of a match, as one user may know them, in words of their language."""
 
     def __init__(self, seated: Shown, seat: int | None, moments: Sequence[Moment], say: Say) -> None:
         self.seated, self.seat, self.moments, self.say = seated, seat, moments, say
@@ -96,7 +96,7 @@ class Log:
         return cls(shown, seat, moments, translator(interaction.locale.value))
 
     def lines(self, number: int) -> list[str]:
-        """Return the lines of a move, numbered from 1, and of what then happened beside the game.
+        """Return the lines of a move, numbered from 1, and of the happenings after it.
 
         What was taken back is struck through. The lines of number 0 tell what happened before any move.
         """
@@ -108,7 +108,7 @@ class Log:
         return [*([f"~~{line}~~" for line in lines] if moment.taken_back else lines), *beside]
 
     def stage(self, view: Any) -> str:
-        """Describe how far the game was."""
+        """Describe the progress of the game after a move."""
         return PRESENTERS[self.seated.match.game].stage(view, self.say)
 
     def page(self, last: int) -> ui.LayoutView:
@@ -199,7 +199,7 @@ def _plain(lines: Sequence[str]) -> str:
 
 
 async def _turn(interaction: discord.Interaction[Any], match_id: int, page: str, number: int) -> None:
-    """Show a page of the log in the message that was clicked."""
+    """Show a page of the log in the clicked message."""
     services = services_of(interaction)
     seated = await begun_match_for(interaction, match_id)
     await think_in_place(interaction)
@@ -218,7 +218,7 @@ async def _turn(interaction: discord.Interaction[Any], match_id: int, page: str,
 
 @handler("log")
 async def show_log(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Show what happened last, as the user may know it."""
+    """Show the last events, as the user may know them."""
     seated = await begun_match_for(interaction, match_id)
     await think(interaction)
     await reply(interaction, (await Log.of(interaction, seated)).page(_LATEST))

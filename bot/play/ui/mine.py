@@ -24,7 +24,7 @@ from i18n.translator import Say, translator
 PAGE = 9
 """Matches of one page: each is a section of three components, and a message holds 40."""
 _LOOKED_AT = 200
-"""How many of a user's lobbies and running matches are looked at, the newest."""
+"""Number of a user's newest lobbies and running matches that are looked at."""
 
 
 @app_commands.command(name="mine", description=localize("command-mine"))
@@ -65,7 +65,7 @@ async def _show_here(interaction: discord.Interaction[Any], page: int) -> None:
 
 
 async def matches_of(services: Services, user_id: int) -> list[Listed]:
-    """List a user's matches: those that wait for them by how long they have, then the others, lobbies last."""
+    """List a user's matches: those that wait for them, longest first, then the others, lobbies last."""
     wanted = match_lists.MatchFilter(user_id=user_id, statuses=("lobby", "active"))
     found = await describe_matches(
         services, await services[Store].read(match_lists.list_matches, wanted, limit=_LOOKED_AT)

@@ -36,7 +36,7 @@ from render.palette import Theme
 from render.picture import Picture
 
 MOST_LINES = 5
-"""How many lines a menu says of what happened since its seat's last decision: with its picture it fits one screen."""
+"""Lines in a menu on events since its seat's last decision: with its picture it fits one screen."""
 _STYLES = {
     "primary": discord.ButtonStyle.primary,
     "secondary": discord.ButtonStyle.secondary,
@@ -46,13 +46,13 @@ _STYLES = {
 
 
 class Menus(ABC):
-    """Follows what is chosen on menus (bot/play/ui/living_menus.py)."""
+    """Follows the choices of menus (bot/play/ui/living_menus.py)."""
 
     @abstractmethod
     async def follow(
         self, interaction: discord.Interaction[Any], target: Do | Go, match_id: int, menu_number: int
     ) -> None:
-        """Play or open what was chosen, then show the current menu."""
+        """Play or open the choice, then show the current menu."""
 
 
 class ChoiceButton(
@@ -100,7 +100,7 @@ class ChoiceSelect(
 
     @classmethod
     def of(cls, pick: Pick, number: int, match_id: int, menu_number: int) -> Self:
-        """Make the select; `number` tells it from others in the same message."""
+        """Make the select; `number` distinguishes it from others in the same message."""
         select: ui.Select[Any] = ui.Select(
             placeholder=pick.placeholder[:SELECT_PLACEHOLDER],
             custom_id=f"pick:{match_id}:{menu_number}:{number}",
@@ -146,7 +146,7 @@ def target_of(text: str) -> Do | Go:
 
 
 async def target_in(interaction: discord.Interaction[Any], item: ui.Item[Any]) -> Do | Go | None:
-    """Return the target that was chosen in a select; None for what it never offered, which is answered."""
+    """Return the chosen target of a select; for a value that it never offered answer the user and return None."""
     try:
         return target_of(value_of(item))
     except Stale:
@@ -157,28 +157,28 @@ async def target_in(interaction: discord.Interaction[Any], item: ui.Item[Any]) -
 
 @dataclass(frozen=True)
 class MenuPage:
-    """A page of a seat's move menu at one moment. What it is made of is made once, when it is first asked for."""
+    """A page of a seat's move menu at one moment. Each part is made once, when it is first asked for."""
 
     seated: Shown
     """The match."""
     seat: int
-    """The seat whose menu it is."""
+    """The seat of the menu."""
     say: Say
     """The language of its user."""
     theme: Theme
-    """The colours that its user has chosen."""
+    """The theme of its user."""
     path: str = ""
-    """Which page; empty for the first."""
+    """The page's path; empty for the first."""
     note: str = ""
-    """What is said above it this once, such as why an action was refused."""
+    """A line above it for this once, such as why an action was refused."""
     plans: Sequence[str] = ()
-    """What its user has planned."""
+    """The plans of its user."""
     next_waits: bool = False
-    """Whether it offers this once the way to another match that waits for its user."""
+    """Whether it offers, this once, the button to another match that waits for its user."""
 
     @cached_property
     def drawing(self) -> Drawing | CardDrawing:
-        """Return what its picture is made of: the card that the page is about, or what a move is chosen by."""
+        """Return the input of its picture: the card that the page is about, or the board for choosing a move."""
         match = self.seated.match
         if self._menu.card:
             return CardDrawing(match.game, self._menu.card, match.options, self.say.locale, self.theme)
@@ -211,7 +211,7 @@ class MenuPage:
 
     @cached_property
     def _platform_buttons(self) -> Sequence[tuple[str, str]]:
-        """List the buttons that every game's menu has on this page by name and key of the label, if that is special.
+        """List the buttons of every game's menu on this page by name and key of the label, if that is special.
 
         What is neither a move nor takes one back stands behind More; alone, it needs no page of its own.
         """
@@ -229,12 +229,12 @@ class MenuPage:
 
     @property
     def _has_more(self) -> bool:
-        """Return whether the page has the button of the page with everything that is no move."""
+        """Return whether the page has the button that leads to everything that is no move."""
         return not self.path and bool(self._first.more or len(self._aside) > 1)
 
     @cached_property
     def _aside(self) -> Sequence[tuple[str, str]]:
-        """List what every game's menu offers beside moves, as `_platform_buttons` does."""
+        """List the entries of every game's menu beside moves, as `_platform_buttons` does."""
         if not self.seated.is_going_on:
             return []
         buttons = [("log", "")]
@@ -258,7 +258,7 @@ class MenuPage:
         return self.seated.view(self.seat)
 
     def describe_shown(self, picture_key: str) -> str:
-        """Return what the store keeps of the menu once it is shown with this picture, or with none (empty key).
+        """Return the store's record of the menu shown with this picture, or with none (empty key).
 
         What is said only once does not belong to it.
         """
@@ -267,7 +267,7 @@ class MenuPage:
 
     @cached_property
     def _lines(self) -> list[str]:
-        """List lines on what happened since the seat's last decision, the newest last; a long list is folded."""
+        """List lines on the events since the seat's last decision, the newest last; a long list is folded."""
         if self.path:
             return []
         seated, seat, acted = self.seated, self.seat, self.seated.position.acted_seqs[self.seat]
@@ -281,7 +281,7 @@ class MenuPage:
 
     @cached_property
     def _plan_lines(self) -> list[str]:
-        """Return what is planned, in one line of the first page."""
+        """Return the plans, in one line of the first page."""
         if self.path or not self.plans:
             return []
         presenter = PRESENTERS[self.seated.match.game]
@@ -313,7 +313,7 @@ class MenuPage:
 
 
 def board_drawing(seated: Seated, seat: int | None, say: Say, theme: Theme) -> Drawing:
-    """Return what the board as the seat sees it, or a spectator, is made of.
+    """Return the input of the board's picture, as the seat, or a spectator, sees it.
 
     It marks what has changed: for a seat since its last decision, for a spectator in the last actions, as many as there
     are seats.

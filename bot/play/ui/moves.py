@@ -65,7 +65,7 @@ async def _suggest_actions(interaction: discord.Interaction[Any], current: str) 
 @app_commands.autocomplete(action=_suggest_actions)
 @app_commands.autocomplete(game=suggest_games)
 async def move(interaction: discord.Interaction[Any], action: str | None = None, game: int | None = None) -> None:
-    """Do what is typed, and answer with what happened and the menu after it; without an action open the menu."""
+    """Carry out the typed action, and answer with its events and the menu; without an action open the menu."""
     async with report_errors(interaction):
         seated, seat = await own_match(interaction, game)
         if action is None:

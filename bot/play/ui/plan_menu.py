@@ -1,4 +1,4 @@
-"""The page for planning ahead: the user's plans, and what the game offers to plan, as Discord components.
+"""The page for planning ahead: the user's plans, and the plans that the game offers, as Discord components.
 
 Buttons hold the match's number and what they do, so they work after a restart; what the game does not offer any more is
 refused when it is pressed.
@@ -27,9 +27,9 @@ from bot.play.ui.move_menu import options_of, target_in, target_of, text_of
 from i18n.translator import Say, translator
 
 CLEAR = Do("")
-"""Takes all plans back."""
+"""Withdraws all plans."""
 _BACK = "-"
-"""Stands before a plan that is taken back; no plan begins with it."""
+"""Stands before a plan to withdraw; no plan begins with it."""
 
 
 class PlanButton(ui.DynamicItem[ui.Button[Any]], template=r"plan:(?P<game>[0-9]{1,18}):(?P<target>(?:do|go):.*)"):
@@ -73,7 +73,7 @@ class PlanSelect(ui.DynamicItem[ui.Item[Any]], template=r"planpick:(?P<game>[0-9
 
     @classmethod
     def of(cls, pick: Pick, number: int, match_id: int) -> Self:
-        """Make the select; `number` tells it from others in the same message."""
+        """Make the select; `number` distinguishes it from others in the same message."""
         select: ui.Select[Any] = ui.Select(
             placeholder=pick.placeholder[:SELECT_PLACEHOLDER],
             custom_id=f"planpick:{match_id}:{number}",
@@ -95,7 +95,7 @@ class PlanSelect(ui.DynamicItem[ui.Item[Any]], template=r"planpick:(?P<game>[0-9
 
 
 async def _follow(interaction: discord.Interaction[Any], match_id: int, target: Do | Go) -> None:
-    """Store or take back what was chosen, and show the page again; a plan that has acted at once shows the menu."""
+    """Store or withdraw the chosen plan, and show the page again; a plan that has acted at once shows the menu."""
     services = services_of(interaction)
     async with report_errors(interaction):
         before, seat = await own_seat(interaction, match_id)

@@ -1,4 +1,4 @@
-"""Looking: `/board` with what can be seen from there, and the buttons `Hand` and `Deck`."""
+"""Looking: `/board`, and the buttons `Hand` and `Deck`."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ async def show_hand(interaction: discord.Interaction[Any], match_id: int) -> Non
 @app_commands.describe(game=localize("option-game"))
 @app_commands.autocomplete(game=suggest_begun_games)
 async def board(interaction: discord.Interaction[Any], game: int | None = None) -> None:
-    """Show the board as the user may see it, with the same in words and what else can be looked at."""
+    """Show the board as the user may see it, with the same in words and buttons for more."""
     async with report_errors(interaction):
         await _board(interaction, await which_game(interaction, game, running=False))
 
@@ -90,7 +90,7 @@ def has_deck(seated: Seated) -> bool:
 
 @handler("deck")
 async def _deck(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Show what may still come, as far as the user may know."""
+    """Show the cards that may still come, as far as the user may know."""
     seated = await begun_match_for(interaction, match_id)
     say, presenter = translator(interaction.locale.value), PRESENTERS[seated.match.game]
     text = presenter.deck(seated.view(seated.seat_of(interaction.user.id)), say)

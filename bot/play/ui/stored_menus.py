@@ -18,7 +18,7 @@ from db.people.users import User
 def read_menu(
     connection: Connection, table: Table, match_id: int, user_id: int, seat: int
 ) -> tuple[Shown, User | None, list[StoredPlan], LivingMenu | None]:
-    """Return what a menu is made of: match, user, plans of the seat, and the menu that was shown before.
+    """Return the facts of a menu: match, user, plans of the seat, and the menu that was shown before.
 
     The match is read anew, so that of two presses at once neither shows an older moment than the other did. Raises
     `UserError` if the seat is not the user's any more.

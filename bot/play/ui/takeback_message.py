@@ -21,11 +21,11 @@ from db.match.takebacks import get_takeback
 from i18n.translator import Say, translator
 
 _LINES = 6
-"""How many lines say what would be taken back."""
+"""Lines on what would be taken back."""
 
 
 def takeback_message(seated: Seated, asked: OpenTakeback, say: Say) -> ui.LayoutView:
-    """Make the message: who asks, what would be taken back as everybody saw it, and who has not agreed yet."""
+    """Make the message: the user who asks, the events to undo as everybody saw them, and the missing consents."""
     takeback = seated.takeback(asked.seat)
     assert takeback is not None, "an open request can be granted"
     events = [event for seq, event in seated.position.recent if seq >= takeback.seq]
@@ -48,7 +48,7 @@ def takeback_message(seated: Seated, asked: OpenTakeback, say: Say) -> ui.Layout
 
 
 def asked_users(seated: Seated, asked: OpenTakeback) -> tuple[int, ...]:
-    """List the users who have still to agree."""
+    """List the ids of the users who have still to agree."""
     users = (seated.seats[seat].user_id for seat in asked.waiting)
     return tuple(user for user in users if user is not None)
 

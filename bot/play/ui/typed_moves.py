@@ -1,4 +1,4 @@
-"""Finding the action that somebody means by what was typed."""
+"""Finding the action that a user means by typed words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from i18n.translator import Say
 
 
 def find_action(seated: Seated, seat: int, say: Say, words: str) -> str:
-    """Return the text form of the action that is meant: one that was completed, or the one legal action that fits.
+    """Return the text form of the action that is meant: a completed one, or the one legal action that fits.
 
     Where no legal action fits, return an action on the card that was typed, one of the kind that was begun, or just
     what was typed, so that the rules say why not. Raises `UserError` if several actions fit, or no card does.

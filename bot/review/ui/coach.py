@@ -1,4 +1,4 @@
-"""The coach: what the user's moves in a finished match gave up; made in the background, shown to them alone."""
+"""The coach: the points that a user's moves in a finished match gave up; made in the background, for them alone."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ from render.picture import Picture
 log = logging.getLogger(__name__)
 
 PROGRESS_SECONDS = 2.0
-"""How often the progress is shown at most."""
+"""Least seconds between two updates of the progress."""
 LIFE_SECONDS = 14 * 60
-"""How long an answer is edited: Discord takes its token for 15 minutes."""
+"""Seconds for which an answer is edited: Discord takes its token for 15 minutes."""
 _LOOKED_AT = 300
-"""How many of a user's finished matches a completion looks through, the newest."""
+"""Number of a user's newest finished matches that a completion looks through."""
 _NOT_TAKEN = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError)
-"""How Discord does not take an edit."""
+"""The errors with which Discord refuses an edit."""
 
 
 class Followers(Worker):
-    """Shows users how far their reviews are, for longer than an answer may take."""
+    """Shows users the progress of their reviews, for longer than an answer may take."""
 
     def __init__(self) -> None:
         self._tasks = set[asyncio.Task[None]]()
 
     def follow(self, interaction: discord.Interaction[Any], making: Making) -> None:
-        """Show a review to its user when it is made, and until then how far it is."""
+        """Show a review to its user when it is made, and its progress until then."""
         task = asyncio.create_task(_follow(interaction, making), name="following a review")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -69,7 +69,7 @@ async def _coach(interaction: discord.Interaction[Any], match_id: int) -> None:
 
 
 async def _follow(interaction: discord.Interaction[Any], making: Making) -> None:
-    """Show how far the review is until it is done, then the review; nothing any more once Discord takes no edits."""
+    """Show the progress of the review, then the review; nothing any more once Discord takes no edits."""
     say, shown = translator(interaction.locale.value), -1
     try:
         async with asyncio.timeout(LIFE_SECONDS):

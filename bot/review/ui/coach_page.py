@@ -24,13 +24,13 @@ from render.picture import Picture
 from render.review_sheet import Point, ReviewSheet, TurningPoint
 
 _LEAST = 0.05
-"""Fewer points are shown as none."""
+"""Points below which a loss is shown as none."""
 _REASONS = 3
-"""How many reasons are written beside a board."""
+"""Reasons that are written beside a board."""
 
 
 class CoachPage:
-    """What is shown of one review, in the reader's language."""
+    """The page of one review, in the reader's language."""
 
     def __init__(self, subject: Subject, review: Review, say: Say) -> None:
         self._subject, self._review, self._say = subject, review, say
@@ -58,7 +58,7 @@ class CoachPage:
         return "\n".join(lines)
 
     def _chance(self, judged: Judged) -> Hashable:
-        """Return what was missed: the same better action in the same phase is the same chance."""
+        """Return the missed chance: the same better action in the same phase is the same chance."""
         return self._presenter.phase(self._subject.decisions[judged.seq].view) or judged.seq, judged.better
 
     def _best_words(self, judged: Judged) -> str:
@@ -85,7 +85,7 @@ class CoachPage:
         return f"{words}\n   - {reasons[0]}" if reasons else words
 
     def _terms(self, decision: Decision, better: str) -> list[Term]:
-        """Return what spoke for the better action and against it, the weightiest first, as the seat could know it."""
+        """Return the reasons for the better action and against it, the weightiest first, as the seat could know."""
         game = GAMES[self._subject.match.game]
         terms = game.terms(decision.view, self._subject.seat, game.parse(better))
         return sorted((one for one in terms if abs(one.points) >= _LEAST), key=lambda one: -abs(one.points))
@@ -103,7 +103,7 @@ class CoachPage:
         return self._presenter.action(decision.view, GAMES[self._subject.match.game].parse(text), self._say)
 
     def make_drawing(self, theme: Theme) -> ReviewDrawing:
-        """Return what the picture is made of."""
+        """Return the input of the picture."""
         subject, decisions = self._subject, self._subject.decisions
         name = clean_name(subject.seats[subject.seat].name)
         at = {one.seq: number for number, one in enumerate(self._review.decisions)}

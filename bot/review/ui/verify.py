@@ -50,7 +50,7 @@ async def _verify(interaction: discord.Interaction[Any], match_id: int) -> None:
 
 
 async def _match(interaction: discord.Interaction[Any], match_id: int) -> tuple[Match, str]:
-    """Return a match that the user may look at, and where its first message is."""
+    """Return a match that the user may look at, and the link to its first message."""
     services = services_of(interaction)
     match = await match_for(interaction, match_id)
     lobby = await services[Store].read(get_message, match_id, MessageKind.LOBBY)
