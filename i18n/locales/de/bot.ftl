@@ -68,7 +68,7 @@ game-rules = Regeln: { $game } · { $options }
 ## Knöpfe
 
 button-join = Mitspielen
-button-leave = Aufstehen
+button-leave = Gehen
 button-computer = Computer dazu
 button-start = Start
 button-settings = Einstellungen
