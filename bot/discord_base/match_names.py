@@ -24,6 +24,12 @@ def match_name(match: Match, seats: Sequence[Seat], say: Say, longest: int) -> s
     return _name(match, seats, [stored_name(seat.name, say) for seat in seats], say, longest)
 
 
+def status_words(match: Match, say: Say) -> str:
+    """Return the status of a match; a lobby that ended is said to be closed."""
+    is_closed = match.status == "cancelled" and match.started_at is None
+    return say("status-closed" if is_closed else f"status-{match.status}")
+
+
 def linked_name(match: Match, seats: Sequence[Seat], say: Say, longest: int, link: str | None) -> str:
     """Return the name of a match for a message, as a link if there is one."""
     name = _name(match, seats, names_of(seats, say), say, longest)
@@ -40,7 +46,7 @@ def _name(match: Match, seats: Sequence[Seat], names: Sequence[str], say: Say, l
     last = [f"🤖×{agents}" if agents > 1 else "🤖"] if agents else []
     last.append(PRESENTERS[match.game].short_title(match.options, say))
     if match.status in ("finished", "cancelled"):
-        last.append(say(f"status-{match.status}"))
+        last.append(status_words(match, say))
     for kept in range(len(people), -1, -1):
         shown = [*people[:kept], *(["…"] if kept < len(people) else []), *last]
         name = " ".join(f"#{match.id} {_PARTS.join(shown)}".split())  # as Discord shortens blanks in titles

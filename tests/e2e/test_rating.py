@@ -74,10 +74,10 @@ async def test_levels_are_offered_with_their_rating_on_this_server(discord: Stan
     ann = discord.members["Ann"]
     lobby = await open_lobby(discord, "Ann", seats=2, rules="2014")
     asked = await ann.click(lobby, custom_id="table:settings:1")
-    asked = await ann.click(asked.message, custom_id="settings:1:1")
-    offered = labels(asked.message, "agent-new")
-    assert offered["minister-miser"] == "Minister · miser · hard · rated 1623"
-    assert offered["czar-builder"].endswith(str(round(first_rating(GAME, Rated(0, CZAR)).mean)))
+    asked = await ann.click(asked.message, custom_id="settings:1:4")
+    offered = labels(asked.message, "sitsin")
+    assert offered["minister"] == "Minister: hard · rated 1623"
+    assert offered["czar"].endswith(str(round(first_rating(GAME, Rated(0, CZAR)).mean)))
 
 
 @pytest.mark.parametrize("locale", LOCALES)

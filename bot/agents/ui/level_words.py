@@ -17,20 +17,13 @@ def agent_words(agent: str, say: Say) -> str:
 
 def level_words(level: str, say: Say, strength: int | None = None) -> str:
     """Return the name of a level, how it plays and, unless it is None, its rating."""
-    return _add_strength(say(f"choice-{level}"), say, strength)
-
-
-def _add_strength(words: str, say: Say, strength: int | None) -> str:
+    words = say(f"choice-{level}")
     return words if strength is None else say("level-strength", level=words, rating=str(strength))
 
 
-def agent_choices(say: Say, strengths: Mapping[str, int]) -> list[tuple[str, str]]:
-    """List the agents that can be chosen one by one, the weakest first, each with its words and its level's rating."""
-    return [
-        (agent, _add_strength(f"{agent_words(agent, say)} · {say(f'strength-{level}')}", say, strengths.get(level)))
-        for agent in CHOICES
-        for level in (level_of(agent),)
-    ]
+def agent_choices(say: Say) -> list[tuple[str, str]]:
+    """List the agents that can be chosen one by one, the weakest first, each with its words."""
+    return [(agent, f"{agent_words(agent, say)} · {say(f'strength-{level_of(agent)}')}") for agent in CHOICES]
 
 
 def level_choices(say: Say, strengths: Mapping[str, int]) -> list[tuple[str, str]]:

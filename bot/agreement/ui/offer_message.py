@@ -87,7 +87,8 @@ def offer_message(seated: Seated, number: int, say: Say) -> ui.LayoutView:
     if seat.is_computer:
         lines.append(f"-# {say('offer-meanwhile')}")
     if seat.user_id is not None:
-        lines.append(f"-# {say('offer-holder', user=f'<@{seat.user_id}>')}")
+        key = "offer-holder-away" if seat.is_absent else "offer-holder"
+        lines.append(f"-# {say(key, user=f'<@{seat.user_id}>')}")
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("\n".join(lines)))
     drop = "button-offerwithdraw" if seat.offered_to is None else "button-offerdecline"
@@ -96,7 +97,8 @@ def offer_message(seated: Seated, number: int, say: Say) -> ui.LayoutView:
         OfferButton.of("drop", match.id, number, say(drop)),
     )
     if seat.user_id is not None:
-        row.add_item(MatchButton.of("back", match.id, say))
+        label = "" if seat.is_absent else "button-keepseat"
+        row.add_item(MatchButton.of("back", match.id, say, label=label))
     view.add_item(row)
     return view
 

@@ -15,6 +15,7 @@ from bot.agreement.ui.vote_message import vote_text
 from bot.agreement.vote_rules import OpenVote
 from bot.core.discord_limits import CUT_TEXT
 from bot.discord_base.buttons import MatchButton, handler
+from bot.discord_base.match_names import status_words
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import is_private, reply, services_of, tell
 from bot.discord_base.time_words import time_words
@@ -69,8 +70,7 @@ def _title(match: Match, link: str, say: Say) -> list[str]:
     """Name the table, with the way there, its rules, and its status unless it runs."""
     presenter = PRESENTERS[match.game]
     options = presenter.option_words(match.options, say) or say("options-printed")
-    status = "closed" if match.status == "cancelled" and match.started_at is None else match.status
-    state = "" if status == "active" else f" · {say(f'table-is-{status}')}"
+    state = "" if match.status == "active" else f" · {status_words(match, say)}"
     return [
         f"### [{say('table-title', id=match.id)}]({link}){state}",
         f"-# {say('game-rules', game=presenter.title(match.options, say), options=options)}",

@@ -48,7 +48,7 @@ class LevelButton(
     @classmethod
     def of(cls, match_id: int, level: str, say: Say) -> Self:
         """Make the button."""
-        button: ui.Button[Any] = ui.Button(label=say(f"choice-{level}"), custom_id=f"add:{match_id}:{level}")
+        button: ui.Button[Any] = ui.Button(label=say(f"level-{level}"), custom_id=f"add:{match_id}:{level}")
         return cls(button, match_id, level)
 
     @classmethod

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from bot.agents.ui.level_words import agent_choices, agent_words
 from bot.core.errors import Stale
@@ -21,12 +21,12 @@ DEFAULT_PACE = "usual"
 PACE_VALUES = (DEFAULT_PACE, *map(str, PACES))
 
 
-def agent_fields(request: MatchRequest, people: int, say: Say, strengths: Mapping[str, int]) -> list[Field]:
+def agent_fields(request: MatchRequest, people: int, say: Say) -> list[Field]:
     """Return a field for each agent, and one that adds another where a seat is free.
 
     A field's name holds the agent, so that an older menu changes no other one.
     """
-    agents, choices = request.agents, agent_choices(say, strengths)
+    agents, choices = request.agents, agent_choices(say)
     fields = []
     for number, agent in enumerate(agents, start=1):
         kept = [] if agent in CHOICES else [(agent, agent_words(agent, say))]

@@ -12,7 +12,7 @@ from discord import ui
 from sqlalchemy import Connection
 
 from bot.discord_base.desired import Content, DesiredMessage, content_hash
-from bot.discord_base.match_names import link_button, place_link
+from bot.discord_base.match_names import link_button, place_link, status_words
 from bot.discord_base.messenger import Messenger
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import text_view
@@ -107,7 +107,7 @@ def _make_announcement(
         if role is not None:
             lines.insert(0, f"<@&{role}>")
     else:
-        lines.append(say("announce-on") if match.status == "active" else say(f"status-{match.status}"))
+        lines.append(say("announce-on") if match.status == "active" else status_words(match, say))
     lines.append(", ".join(names_of(seats, say)))
     time = time_line(match.time, say)
     if time is not None and match.status == "lobby":

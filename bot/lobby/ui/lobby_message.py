@@ -10,6 +10,7 @@ from discord import ui
 
 from bot.agents.ui.level_words import agent_words
 from bot.discord_base.buttons import MatchButton
+from bot.discord_base.match_names import status_words
 from bot.discord_base.names import labels_of, names_of
 from bot.discord_base.time_words import time_line
 from bot.games.registry import PRESENTERS
@@ -164,5 +165,5 @@ def _describe_match(match: Match, seats: Sequence[Seat], thread_id: int | None, 
         lines = [*result, *([place] if place else [])]  # whose title says that it is over
     else:
         expired = match.started_at is None and match.ended_at and match.ended_at - match.created_at >= LOBBY_LASTS
-        lines = [place] if place else [f"**{say('lobby-expired' if expired else f'status-{match.status}')}**"]
+        lines = [place] if place else [f"**{say('lobby-expired') if expired else status_words(match, say)}**"]
     return [*lines, "-# " + say("fair-short", commitment=commitment(match.seed)[:SHORT_COMMITMENT])]

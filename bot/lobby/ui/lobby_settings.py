@@ -70,7 +70,7 @@ def pages(
     strengths = first_strengths(request.game) if strengths is None else strengths
     by_key = {
         "settings-page-table": _table_fields(request, people, say),
-        "settings-page-agents": agent_fields(request, people, say, strengths),
+        "settings-page-agents": agent_fields(request, people, say),
         "settings-page-rules": _rule_fields(request, presenter, say),
         "settings-page-cards": _card_fields(request, presenter, say),
         "settings-page-more": [

@@ -11,6 +11,7 @@ import discord
 from discord import ui
 
 from bot.discord_base.buttons import MatchButton
+from bot.discord_base.match_names import status_words
 from bot.discord_base.names import names_of
 from bot.games.registry import PRESENTERS
 from bot.match.seated import Published, Seated
@@ -40,8 +41,8 @@ def board(
     heading = f"### #{match.id} · {PRESENTERS[match.game].stage(seated.view(None), say)}"
     if match.status == "active":
         heading = "\n".join([heading, *_turn(seated, until, say)])
-    else:
-        heading += f"\n**{say(f'status-{match.status}')}**"
+    elif match.status == "cancelled":  # the stage of a finished match says that it is over
+        heading += f"\n**{status_words(match, say)}**"
     box: ui.Container[Any] = ui.Container(ui.TextDisplay(heading), accent_colour=ACCENTS[match.status])
     if picture is not None:
         box.add_item(gallery(picture))
@@ -121,7 +122,7 @@ def hand(seated: Seated, seat: int, picture: Picture, say: Say, *, closed: bool 
     place = f"<#{match.thread_id}>" if match.thread_id else ""
     lines = [f"**#{match.id} · {presenter.title(match.options, say)}** {place}".rstrip()]
     if match.status != "active":
-        lines.append(say(f"status-{match.status}"))
+        lines.append(status_words(match, say))
     elif seat in seated.asked:
         lines.append(say("hand-your-turn", decision=presenter.decision(seated.view(seat), say)))
     absent = match.status == "active" and seated.seats[seat].is_absent

@@ -30,9 +30,9 @@ _WARN = (0, 1, 3, 6, 12, 24)
 _HOURS = range(24)
 _DAY = 24 * 60
 _QUIET = 10 * 60
-"""Length of quiet hours in minutes until their other end is chosen."""
-_CITIES_SHOWN = 3
-"""Cities that stand beside a time of the day."""
+"""Minutes of quiet hours until their other end is chosen."""
+_CITIES_SHOWN = 2
+"""How many cities stand beside a time of the day."""
 
 
 async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence[ui.Item[Any]]:
@@ -156,7 +156,8 @@ def time_line(cities: Sequence[str], now: datetime, say: Say) -> str:
     for city in cities:
         by_time.setdefault(local_time(CITIES[city], now), []).append(say(f"city-{city}"))
     most = _CITIES_SHOWN if len(by_time) == 1 else 1
-    return " · ".join(f"{time} {', '.join(names[:most])}" for time, names in by_time.items())
+    shown = list(by_time.items())[:_CITIES_SHOWN]
+    return " · ".join(f"{time} {', '.join(names[:most])}" for time, names in shown)
 
 
 def _quiet_changes(field: str, value: str, user: User, services: Services) -> Changes:

@@ -159,7 +159,8 @@ class Log:
             stage = self.stage(self.moments[number - 1].before)
             if stage != heading:
                 heading = stage
-                told.append(f"**{stage}**")
+                if not (told and told[-1].startswith(f"**{stage}**")):  # the line of a new phase says it already
+                    told.append(f"**{stage}**")
             told += self.lines(number)
         return told
 

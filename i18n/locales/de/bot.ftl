@@ -13,7 +13,8 @@ menu-nothing = Du hast jetzt nichts zu tun.
 status-lobby = offen
 status-active = läuft
 status-finished = beendet
-status-cancelled = abgebrochen
+status-closed = geschlossen
+status-cancelled = ohne Ergebnis beendet
 computer-name = Bot { $number }
 computer-choose = Welcher Computerspieler? Von leicht bis schwer:
 computer-added = 🤖 **{ $name }** ({ $level }) setzt sich.
@@ -67,7 +68,7 @@ game-rules = Regeln: { $game } · { $options }
 ## Knöpfe
 
 button-join = Mitspielen
-button-leave = Aufstehen
+button-leave = Gehen
 button-computer = Computer dazu
 button-start = Start
 button-settings = Einstellungen

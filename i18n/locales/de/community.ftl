@@ -12,7 +12,7 @@ block-elsewhere = Ändern kannst du das mit `/me` auf einem Server: Nur dort kan
 ## Die Einstellungen eines Servers
 
 server-title = Einstellungen von { $server }
-server-page-tables = Wer Tische eröffnet
+server-page-tables = Zugang
 server-page-new = Neue Tische
 server-page-announce = Ankündigungen
 server-channels = Wo man Tische eröffnen darf: in diesen Kanälen und ihren Threads

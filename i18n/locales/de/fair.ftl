@@ -1,7 +1,7 @@
 # Das faire Austeilen: was vor dem Spiel versprochen und danach gezeigt wird.
 
 fair-short = 🎲 Fair ausgeteilt · SHA-256 { $commitment }…
-button-fair = Fair ausgeteilt
+button-fair = Fairness
 verify-running = 🎲 **Die Kartenfolge von Spiel #{ $id } steht fest.** Alles Mischen folgt aus einem geheimen Startwert. Das ist sein SHA-256:
     `{ $commitment }`
     Heb ihn auf: Nach dem Spiel zeigt *{ button-fair }* den Startwert, und alle können prüfen, ob beides zusammenpasst. So kann niemand mehr die Karten ändern. { $begun ->

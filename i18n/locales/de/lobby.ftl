@@ -23,7 +23,7 @@ settings-sitsin = Der Computerspieler, der Abwesende vertritt
 settings-pace = Wie schnell Computerspieler ziehen; ein Zar braucht mindestens { $seconds } Sekunden, außer bei „sofort“
 settings-private = Wer das Spiel sieht
 settings-private-false = alle, die diesen Kanal sehen
-settings-private-true = nur Mitspielende und Moderation, in einem privaten Thread
+settings-private-true = nur Mitspielende und Moderation
 settings-language = Sprache des Tisches
 settings-theme = Farben des Spielplans
 settings-switches = Änderungen an den gedruckten Regeln
@@ -47,7 +47,7 @@ time-none = ohne Begrenzung
 time-limit = { $time } je Zug
 time-bank = { $more ->
     [0] { $time } für das ganze Spiel
-   *[other] { $time } pro Person, +{ $more } Std. je Zug
+   *[other] je { $time }, +{ $more } Std. pro Zug
 }
 
 ## Was zur Auswahl steht

@@ -6,7 +6,7 @@ tab-colours = Farben
 tab-vacation = Urlaub
 tab-blocks = Blockierungen
 tab-rating = Spielstärke
-tab-data = Meine Daten
+tab-data = Daten
 
 ## Farben
 

@@ -27,10 +27,6 @@ button-vote-withdraw = Nicht mehr fragen
 ## Die private Seite eines Tisches
 
 table-title = Tisch #{ $id }
-table-is-lobby = offen
-table-is-closed = geschlossen
-table-is-finished = beendet
-table-is-cancelled = ohne Ergebnis beendet
 table-host = Leitet den Tisch
 table-paused = ⏸️ Die Pause begann { $since }
 table-computer = 🤖 Computerspieler
@@ -54,7 +50,7 @@ table-note-asks = Sobald die anderen zustimmen.
 table-note-agent = Ein Computerspieler springt ein.
 table-note-offer = Bis jemand ihn nimmt, springt ein Computerspieler ein.
 table-note-resign = Ein Computerspieler übernimmt deinen Platz.
-table-note-cancel = Sofort und ohne Ergebnis; niemand wird gefragt.
+table-note-cancel = Sofort, ohne Ergebnis; niemand wird gefragt.
 table-without-later = Ohne { $name }: möglich { $when }
 table-without-agent = Ohne { $name } weiterspielen
 table-without-offer = Platz von { $name } allen anbieten

@@ -10,7 +10,7 @@ why-style = Seine Spielweise ({ $style }) gewichtet manches davon etwas anders.
 why-random = Er zieht zufällig: Einen Grund gibt es nicht.
 why-hidden = Was er genau getan hat, weiß nur er selbst; seine Gründe bleiben vorerst verborgen.
 why-nothing = Nichts sprach deutlich dafür oder dagegen.
-why-others = Ein anderer Zug eines Computerspielers
+why-others = Anderer Zug eines Computerspielers
 tenths = { $tenths ->
     [0] { $whole }
    *[other] { $whole },{ $tenths }

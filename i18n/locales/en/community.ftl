@@ -12,7 +12,7 @@ block-elsewhere = To change this, open `/me` on a server: Discord lets you choos
 ## The settings of a server
 
 server-title = Settings of { $server }
-server-page-tables = Who opens tables
+server-page-tables = Access
 server-page-new = New tables
 server-page-announce = Announcements
 server-channels = Where people may open tables: these channels and their threads

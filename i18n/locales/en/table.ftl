@@ -27,10 +27,6 @@ button-vote-withdraw = Ask no longer
 ## The private page of a table
 
 table-title = Table #{ $id }
-table-is-lobby = open
-table-is-closed = closed
-table-is-finished = finished
-table-is-cancelled = ended without a result
 table-host = Host of the table
 table-paused = ⏸️ Paused { $since }
 table-computer = 🤖 computer player
@@ -54,7 +50,7 @@ table-note-asks = Once the others agree.
 table-note-agent = A computer player sits in.
 table-note-offer = A computer player sits in until somebody takes it.
 table-note-resign = A computer player takes your seat.
-table-note-cancel = At once, without a result; nobody else is asked.
+table-note-cancel = At once, without a result; nobody is asked.
 table-without-later = Without { $name }: possible { $when }
 table-without-agent = Go on without { $name }
 table-without-offer = Offer { $name }’s seat to anybody

@@ -12,7 +12,7 @@ block-elsewhere = Изменить список можно через `/me` на
 ## Настройки сервера
 
 server-title = Настройки сервера { $server }
-server-page-tables = Кто открывает столы
+server-page-tables = Доступ
 server-page-new = Новые столы
 server-page-announce = Объявления
 server-channels = Где можно открывать столы: эти каналы и их ветки
@@ -31,7 +31,7 @@ server-none-announce-channel-id = без объявлений
 server-none-ping-role-id = никто
 server-no-limit = сервер не ограничивает
 server-locale-unset = язык хозяина стола
-server-usual = по умолчанию: { $what }
+server-usual = обычно: { $what }
 server-days = { $days ->
     [0] нет
     [one] { $days } день

@@ -16,7 +16,8 @@ refused-replace-bot = Боты не занимают мест.
 offer-to = 🪑 { $user } Тебе предлагают место игрока **{ $name }** в игре #{ $id }. Продолжишь за него?
 offer-open = 🪑 В игре #{ $id } освободилось место: **{ $name }**. Кто займёт его первым, играет дальше.
 offer-meanwhile = Пока место никто не занял, за него решает компьютер.
-offer-holder = { $user } Место останется за тобой, если нажать «{ button-back }».
+offer-holder = { $user } Место останется за тобой, если нажать «{ button-keepseat }».
+offer-holder-away = { $user } Место останется за тобой, если нажать «{ button-back }».
 offer-made = Участника { $user } спросят в ветке игры, займёт ли он место игрока **{ $name }**.
 offer-dropped = Место игрока **{ $name }** больше не предлагают.
 replace-title = Предложить место
@@ -34,7 +35,7 @@ button-withdraw-of = Больше не предлагать место игро�
 
 button-back = Я снова здесь
 button-backall = Я снова во всех играх
-button-keepseat = Оставить место за собой
+button-keepseat = Оставить за собой
 back-done = 👋 Теперь снова решаешь ты.
 back-everywhere = 👋 Теперь снова решаешь ты в { $number ->
     [one] { $number } игре

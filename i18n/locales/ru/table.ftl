@@ -27,10 +27,6 @@ button-vote-withdraw = Больше не просить
 ## Личная страница стола
 
 table-title = Стол #{ $id }
-table-is-lobby = открыт
-table-is-closed = закрыт
-table-is-finished = игра окончена
-table-is-cancelled = игра закончена без результата
 table-host = Хозяин стола
 table-paused = ⏸️ Пауза началась { $since }
 table-computer = 🤖 компьютер
@@ -54,7 +50,7 @@ table-note-asks = Если согласятся остальные.
 table-note-agent = На это место сядет компьютер.
 table-note-offer = Пока его никто не занял, играет компьютер.
 table-note-resign = Твоё место займёт компьютер.
-table-note-cancel = Сразу и без результата; остальных не спросят.
+table-note-cancel = Сразу, без результата; никого не спросят.
 table-without-later = Без { $name }: можно { $when }
 table-without-agent = Продолжить без игрока { $name }
 table-without-offer = Предложить всем место игрока { $name }

@@ -29,7 +29,7 @@ def test_a_bank_without_increment_says_nothing_of_at_once(locale: str) -> None:
     ("locale", "words"),
     [
         ("en", "3 days each, +12 h per move"),
-        ("de", "3 Tage pro Person, +12 Std. je Zug"),
+        ("de", "je 3 Tage, +12 Std. pro Zug"),
         ("ru", "3 дня каждому, +12 ч за ход"),
     ],
 )

@@ -34,7 +34,7 @@ async def test_a_newcomer_opens_a_table_and_plays_a_first_move(discord: StandIn,
     await page.keyboard.press("Enter")
     await expect(page.get_by_text("about 70 minutes of play")).to_be_visible()
     await page.get_by_role("button", name="Add computer").click()
-    await page.get_by_role("button", name="Apprentice: easy").click()
+    await page.get_by_role("button", name="Apprentice").click()
     await page.get_by_role("button", name="Start", exact=True).click()
     await discord.until(lambda: next((c for c in discord.world.channels.values() if c["type"] == 11), None), 20)
     await page.get_by_role("link", name="To the game").click()

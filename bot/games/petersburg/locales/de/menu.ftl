@@ -142,7 +142,7 @@ petersburg-page-gain-same = 🎩 Diese Karte hast du schon: am Ende keine weiter
 ## Vorausplanen
 
 petersburg-plan-which = Was soll ich tun, wenn du am Zug bist? Planen kannst du mit den Karten auf dem Spielplan.
-petersburg-plan-choose = Eine Karte kaufen, wenn sie noch ausliegt
+petersburg-plan-choose = Karte kaufen, wenn sie noch ausliegt
 petersburg-plan-card = { $card } · jetzt { $price } ₽
 petersburg-plan-price = Die Karte kostet dich jetzt **{ $price } ₽**. Wie viel zahlst du höchstens, und was soll ich tun, wenn sie weg ist oder mehr kostet?
 petersburg-plan-cheapest = Sie ersetzt die Karte, mit der sie am wenigsten kostet.
