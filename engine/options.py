@@ -65,5 +65,5 @@ def expand(data: Any, presets: Mapping[str, Mapping[str, Any]]) -> Any:
     preset = data["preset"]
     name = preset.replace("_", " ") if isinstance(preset, str) else ""
     if name not in presets:
-        raise invalid("no-preset", f"there is no preset {preset!r:.80}; there is {', '.join(presets)}")
+        raise invalid("no-preset", f"there is no preset {preset!r:.80}; choose from {', '.join(presets)}")
     return {**presets[name], **{option: value for option, value in data.items() if option != "preset"}}

@@ -176,7 +176,7 @@ def begin(record: Record) -> tuple[AnyGame, Any]:
     """Return the game and its first state. Raises `RecordError` when options, players, seed or setup do not fit."""
     game = GAMES.get(record.game)
     if game is None:
-        raise RecordError(record.line("game"), f"there is no game {record.game!r}; there is {', '.join(GAMES)}")
+        raise RecordError(record.line("game"), f"there is no game {record.game!r}; choose from {', '.join(GAMES)}")
     try:
         options = game.Options.model_validate(record.options, strict=True)
     except ValidationError as error:

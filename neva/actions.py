@@ -15,10 +15,10 @@ def add_to(command: argparse.ArgumentParser) -> None:
     source.add_to(command)
     command.set_defaults(command=_actions)
     command.description = (
-        "List the legal actions of whoever is to act at the end of a record, one a line; undo comes last, "
-        "if one of them may take back the last decision without asking the others."
+        "List the legal actions at the end of a record, one per line, for every seat that is to act. Undo comes "
+        "last, if a seat may take back its last decision without asking the others."
     )
-    command.add_argument("--seat", type=int, metavar="N", help="of this seat alone, where several are to act")
+    command.add_argument("--seat", type=int, metavar="N", help="only for this seat, if several are to act")
 
 
 def _actions(arguments: argparse.Namespace) -> int:

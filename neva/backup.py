@@ -31,16 +31,16 @@ _DAY = 86400  # seconds
 def add_to(command: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     command.description = (
-        "Write everything of the database (DATABASE_URL) into one compressed file, as it is at one moment, and check "
-        "it. The bot can go on running. The file holds what is secret in running games: keep it to yourself."
+        "Write the whole database (DATABASE_URL), as it is at one moment, to one compressed file, and check the file. "
+        "The bot can keep running. The file holds the secrets of running games: keep it to yourself."
     )
     command.add_argument(
-        "file", metavar="FILE", nargs="?", type=Path, help="a new file; neva-DATE-TIME.backup.gz (UTC) if left out"
+        "file", metavar="FILE", nargs="?", type=Path, help="a new file (default: neva-DATE-TIME.backup.gz, in UTC)"
     )
     command.add_argument(
-        "--to", metavar="DIR", type=Path, help="its folder, if FILE is left out; else BACKUP_DIR, else the database's"
+        "--to", metavar="DIR", type=Path, help="folder for a default FILE (default: BACKUP_DIR, else the database's)"
     )
-    command.add_argument("--keep", metavar="N", type=_number, help="then delete all but the newest N of that folder")
+    command.add_argument("--keep", metavar="N", type=_number, help="then delete all but the newest N backups there")
     command.set_defaults(command=_backup)
 
 
@@ -52,12 +52,12 @@ def _number(text: str) -> int:
 
 def _backup(arguments: argparse.Namespace) -> int:
     if arguments.file is not None and (arguments.to is not None or arguments.keep is not None):
-        raise CommandError("--to and --keep are for backups that are named by their date: leave FILE out")
+        raise CommandError("leave FILE out: --to and --keep are only for backups named by date")
     address = read_address()
     must_exist(address)
     path = arguments.file or _folder(arguments.to, address) / dated_name(datetime.now(UTC))
     if path.exists():
-        raise CommandError(f"{path} exists already, and is not overwritten")
+        raise CommandError(f"{path} already exists; nothing was written")
     with in_a_sentence("no backup was made"):
         path.parent.mkdir(parents=True, exist_ok=True)
         with new_file(path) as plain, new_file(path) as packed:

@@ -128,20 +128,20 @@ def _doctor(parser: argparse.ArgumentParser) -> None:
 
 COMMANDS = (
     Command("run", "run the bot", _run),
-    Command("health", "ask the running bot whether all is well", _health),
-    Command("worker", "search for bots, beside them or on another machine", _worker),
+    Command("health", "check that the running bot is well", _health),
+    Command("worker", "think for computer players, here or on another machine", _worker),
     Command("simulate", "play games between computer players", _simulate),
     Command("league", "measure how strong a computer player is", _league),
     Command("replay", "play a record again", _replay),
     Command("verify", "check that a game was dealt fairly", _verify),
     Command("actions", "list the legal actions at the end of a record", _actions),
     Command("invite", "print the link that invites the bot", _invite),
-    Command("forget", "delete what is stored of a user", _forget),
-    Command("backup", "write everything of the database into one file", _backup),
-    Command("restore", "put a backup in the place of the database", _restore),
-    Command("move-store", "move everything between SQLite and PostgreSQL", _move_store),
-    Command("vacuum", "give back the space of what was deleted", _vacuum),
-    Command("doctor", "check that everything in the database is as it should be", _doctor),
+    Command("forget", "delete the data of a user", _forget),
+    Command("backup", "write the whole database to one file", _backup),
+    Command("restore", "replace the database with a backup", _restore),
+    Command("move-store", "copy the database between SQLite and PostgreSQL", _move_store),
+    Command("vacuum", "free the space of deleted data", _vacuum),
+    Command("doctor", "check the database, and repair it", _doctor),
 )
 
 

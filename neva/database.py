@@ -37,7 +37,7 @@ def must_exist(address: Address) -> None:
     """Raise `CommandError` if the file of a SQLite database is missing."""
     if address.path is not None and not address.path.exists():
         raise CommandError(
-            f"there is no database {address.path}: DATABASE_URL or .env names another one, or none was made"
+            f"there is no database {address.path}: check DATABASE_URL and .env, or run the bot once to make it"
         )
 
 

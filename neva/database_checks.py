@@ -41,7 +41,7 @@ def file_problems(address: Address, *, quick: bool) -> list[Problem]:
     if address.path is None:
         return []
     return [
-        Problem(f"SQLite finds the file damaged: {first_fault(fault)}. Restore a backup.")
+        Problem(f"SQLite says that the file is damaged: {first_fault(fault)}. Restore a backup.")
         for fault in checking.file_faults(address.path, quick=quick)
     ]
 
@@ -119,7 +119,7 @@ def _has_died_here(holder: str) -> bool:
 
 def _report_dead(holder: str, now: datetime) -> Problem:
     return Problem(
-        f"the process {holder.rsplit(':', 1)[0]} died and still holds what it was doing; the next to start frees that.",
+        f"the process {holder.rsplit(':', 1)[0]} died and still holds its work; the next process to start frees it.",
         lambda connection: processes.take_out(connection, holder, now),
         "Gave back what the process held.",
     )
@@ -128,20 +128,20 @@ def _report_dead(holder: str, now: datetime) -> Problem:
 def _find_leftovers(connection: Connection, before: datetime) -> list[Problem]:
     problems = []
     if leases := checking.old_leases(connection, before):
-        text = f"{len(leases)} games are leased by processes that are gone, the first is game {leases[0]}."
+        text = f"processes that are gone still hold leases: {len(leases)}, the first of game {leases[0]}."
         problems.append(
             Problem(text, lambda connection: checking.end_leases(connection, before), "Gave back these leases.")
         )
     if claims := checking.old_claims(connection, before):
-        problems.append(Problem(f"{claims} notices to users were claimed and nobody sends them; restart the bot."))
+        problems.append(Problem(f"notices that are claimed, but not being sent: {claims}. Restart the bot."))
     for match, since in checking.not_tried_since(connection, before):
-        text = f"game {match} was to be published at {since:%Y-%m-%d %H:%M} UTC, and nobody tries."
+        text = f"game {match} should have been published at {since:%Y-%m-%d %H:%M} UTC, and no process is trying."
         problems.append(Problem(text, _publish(match), f"Game {match} is tried again at once."))
     return problems
 
 
 def _report_never_published(match: int) -> Problem:
-    return Problem(f"game {match} is open, but never published.", _publish(match), f"Game {match} is published.")
+    return Problem(f"game {match} is open, but was never published.", _publish(match), f"Game {match} is published.")
 
 
 def _publish(match: int) -> Callable[[Connection], object]:

@@ -28,15 +28,15 @@ _MOST_DAYS = 100_000
 def add_to(command: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     command.description = (
-        "Check the database (DATABASE_URL): every game replays from its log to what is stored of it, every row has "
-        "its parent, and nothing lies about that nobody works on. The bot can go on running. Ends with 0 if all is "
-        "well, else with 2."
+        "Check the database (DATABASE_URL): the log of every game leads to its stored state, every row has its parent, "
+        "and no work is left over from a dead process. The bot can keep running. The exit status is 0 if all is "
+        "well, else 2."
     )
     which = command.add_mutually_exclusive_group()
     which.add_argument("--quick", action="store_true", help="replay only open games, and check the file less closely")
-    which.add_argument("--since", metavar="DAYS", type=_days, help="leave out games that ended more days ago")
+    which.add_argument("--since", metavar="DAYS", type=_days, help="leave out games that ended more than DAYS ago")
     command.add_argument(
-        "--repair", action="store_true", help="mend what can be mended without a loss; never a log, never a seat"
+        "--repair", action="store_true", help="repair what needs no loss; never changes a log or a seat"
     )
     command.set_defaults(command=_doctor)
 

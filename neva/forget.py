@@ -19,8 +19,8 @@ _LONGEST_ID = 2**63 - 1
 def add_to(command: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     command.description = (
-        "Delete what is stored of a user. Computer players take the user's seats; the games of the others stay whole. "
-        "A bot may be running meanwhile: it shows within a minute what has changed."
+        "Delete the data of a user. Computer players take the user's seats; the others' games stay whole. The bot can "
+        "keep running, and shows the change within a minute."
     )
     command.add_argument("user", metavar="USER", type=_user, help="the user's Discord id")
     command.add_argument("--dry-run", action="store_true", help="only say what would be deleted")
@@ -29,7 +29,7 @@ def add_to(command: argparse.ArgumentParser) -> None:
 
 def _user(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 0 < int(text) <= _LONGEST_ID):
-        raise argparse.ArgumentTypeError("a user's Discord id is a number, as 80351110224678912")
+        raise argparse.ArgumentTypeError("a user's Discord id is a number, such as 80351110224678912")
     return int(text)
 
 

@@ -29,9 +29,9 @@ class _Address(BaseSettings):
 def add_to(command: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     command.description = (
-        "Ask the running bot whether all is well, print one line, and end with status 0 if it is and with 2 if not."
+        "Ask the running bot whether all is well, and print one line. The exit status is 0 if all is well, else 2."
     )
-    command.add_argument("--address", metavar="HOST:PORT", help="where it listens; else HEALTH_ADDRESS")
+    command.add_argument("--address", metavar="HOST:PORT", help="where the bot listens (default: HEALTH_ADDRESS)")
     command.set_defaults(command=_ask)
 
 
@@ -60,7 +60,7 @@ def _check_shards(facts: dict[str, Any], shards: str, address: HealthAddress) ->
     found = {str(shard.get("shard")) for shard in facts.get("gateway", ())}
     if wanted and found and found != wanted:
         have, want = (", ".join(sorted(numbers)) for numbers in (found, wanted))
-        raise CommandError(f"another process answers at {address}: its shards are {have}, and SHARD_IDS is {want}")
+        raise CommandError(f"another process answers at {address}: its shards are {have}, but SHARD_IDS is {want}")
 
 
 def _address(given: str | None) -> tuple[HealthAddress, str]:
@@ -73,7 +73,7 @@ def _address(given: str | None) -> tuple[HealthAddress, str]:
     except OSError as error:
         raise CommandError(f"the file .env cannot be read: {error.strerror or type(error).__name__}") from None
     if address is None:
-        raise CommandError("HEALTH_ADDRESS is off: there is nobody to ask")
+        raise CommandError("HEALTH_ADDRESS is off, so the bot cannot be asked")
     return address._replace(host=_EVERYWHERE.get(address.host, address.host)), settings.shard_ids
 
 

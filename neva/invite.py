@@ -31,7 +31,7 @@ def add_to(command: argparse.ArgumentParser) -> None:
         "application_id",
         metavar="APPLICATION_ID",
         nargs="?",
-        help="from the developer portal; else DISCORD_APPLICATION_ID, else what DISCORD_TOKEN tells",
+        help="from the developer portal (default: DISCORD_APPLICATION_ID, else from DISCORD_TOKEN)",
     )
     command.set_defaults(command=_invite)
 
@@ -41,7 +41,7 @@ def application_id(given: str | None, settings: Settings) -> str:
     named = given or settings.discord_application_id.strip()
     if named:
         if not _is_id(named):
-            raise CommandError(f"{named!r} is no application id, which is a number of 15 to 20 digits")
+            raise CommandError(f"{named!r} is not an application id, which is a number of 15 to 20 digits")
         return named
     token = settings.discord_token.get_secret_value().strip()
     if not token:
@@ -52,7 +52,7 @@ def application_id(given: str | None, settings: Settings) -> str:
     except (binascii.Error, ValueError):
         decoded = ""
     if not _is_id(decoded):
-        raise CommandError(f"DISCORD_TOKEN is no bot token from which the id can be read; {_NO_ID}")
+        raise CommandError(f"DISCORD_TOKEN holds no application id; {_NO_ID}")
     return decoded
 
 

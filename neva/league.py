@@ -27,9 +27,11 @@ def add_to(command: argparse.ArgumentParser) -> None:
     command.description = (
         "Measure a computer player: play every deal from every seat, with another computer player in all other seats."
     )
-    command.add_argument("--level", required=True, metavar="ID", help=f"who is measured: {', '.join(AGENTS)}")
-    command.add_argument("--against", metavar="ID", help="who has the other seats; the level below if left out")
-    command.add_argument("--seats", type=int, metavar="N", help="as few as the rules allow if left out")
+    command.add_argument(
+        "--level", required=True, metavar="ID", help=f"the computer player to measure: {', '.join(AGENTS)}"
+    )
+    command.add_argument("--against", metavar="ID", help="in the other seats (default: the level below)")
+    command.add_argument("--seats", type=int, metavar="N", help="default: as few as the rules allow")
     command.add_argument("--deals", type=int, default=50, metavar="N")
     command.add_argument("--seed", type=int, default=1, metavar="N", help="the same number gives the same games")
     command.add_argument("--game", choices=sorted(GAMES))
@@ -37,7 +39,7 @@ def add_to(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--milliseconds", type=int, metavar="N", help="how long --level may search for a decision; not repeatable"
     )
-    command.add_argument("--processes", type=int, default=1, metavar="N", help="how many games at the same time")
+    command.add_argument("--processes", type=int, default=1, metavar="N", help="games at the same time")
     command.add_argument("--json", action="store_true", help="one object of JSON instead of a table")
     command.set_defaults(command=_league)
 
@@ -96,7 +98,7 @@ def _pairing(arguments: argparse.Namespace) -> Pairing:
 
 def _agent(name: str) -> str:
     if name not in AGENTS:
-        raise CommandError(f"there is no computer player {name!r}; there is {', '.join(AGENTS)}")
+        raise CommandError(f"there is no computer player {name!r}; choose from {', '.join(AGENTS)}")
     return name
 
 
@@ -108,7 +110,7 @@ def _rules(game: str | None, rules: str | None) -> tuple[str, str]:
     name = rules.replace("_", " ")
     presets = _presets() if game is None else dict.fromkeys(GAMES[game].presets, game)
     if name not in presets:
-        raise CommandError(f"there is no preset {rules!r}; there is {', '.join(presets)}")
+        raise CommandError(f"there is no preset {rules!r}; choose from {', '.join(presets)}")
     return presets[name], name
 
 

@@ -55,7 +55,7 @@ def _check(connection: Connection, number: int) -> list[Fault]:
     if faults:
         return faults  # nothing that is replayed would mean anything
     if match.started_at is None:
-        return [Fault("it has a log, but never began")] if log else []
+        return [Fault("it has a log, but never started")] if log else []
     kept = _snapshots(connection, number)
     try:
         if match.status == "active" or kept:
@@ -74,11 +74,11 @@ def _check_numbers(connection: Connection, match: Match, seats: Sequence[Seat], 
     """List gaps in what is numbered without gaps, and what names seats that are not there."""
     faults = []
     if gap := _gap((seat.seat for seat in seats), 0):
-        faults.append(Fault(f"it has no seat {gap - 1}, but later ones"))
+        faults.append(Fault(f"seat {gap - 1} is missing, but later ones are there"))
     if gap := _gap((played.seq for played in log), 1):
-        faults.append(Fault(f"action {gap} is missing from its log, and later ones are there"))
+        faults.append(Fault(f"action {gap} is missing from its log, but later ones are there"))
     if gap := _gap((happening.number for happening in happenings_of(connection, match.id)), 1):
-        faults.append(Fault(f"happening {gap} is missing, and later ones are there"))
+        faults.append(Fault(f"happening {gap} is missing, but later ones are there"))
     there = {seat.seat for seat in seats}
     strange = [played.seq for played in log if played.seat not in there]
     if strange:
@@ -116,7 +116,9 @@ def _check_positions(match: Match, seats: int, log: Sequence[Played], kept: dict
             return [*faults, _cannot_replay(played.seq, played.seat, error)]
         if played.seq in kept and _stored_form(game, position) != kept[played.seq]:
             faults.append(
-                Fault(f"its snapshot of action {played.seq} is not what the log leads to: it may be shown", played.seq)
+                Fault(
+                    f"its snapshot of action {played.seq} differs from its log, and may be shown to players", played.seq
+                )
             )
     return faults + _outcome(match, game, position.state)
 
@@ -131,7 +133,7 @@ def _check_record(connection: Connection, match: Match, log: Sequence[Played]) -
     if match.setup is None:
         record = with_proof(record)
         if record.commitment != commitment(match.seed):
-            return [Fault("its record has another commitment than its seed gives")]
+            return [Fault("its seed does not give the commitment in its record")]
     done, last = 0, None
     try:
         for step in replay(read(write(record))):
@@ -151,11 +153,11 @@ def _outcome(match: Match, game: AnyGame, state: Any) -> list[Fault]:
     """Compare the stored outcome and status with the end of the log."""
     outcome = game.outcome(state)
     if match.status == "active":
-        return [Fault("its log has come to the end, but it is still running")] if outcome is not None else []
+        return [Fault("its log has reached the end, but the game is still running")] if outcome is not None else []
     if match.status == "cancelled":
         return []
     if outcome is None:
-        return [Fault("it is finished, but its log stops before the end")]
+        return [Fault("the game is finished, but its log stops before the end")]
     if match.outcome is None or json.loads(json.dumps(outcome.to_json())) != dict(match.outcome):
-        return [Fault("its stored outcome is not the one that its log leads to")]
+        return [Fault("its stored outcome differs from its log")]
     return []

@@ -15,10 +15,10 @@ def add_to(command: argparse.ArgumentParser) -> None:
     command.description = (
         "Copy everything from one database into an empty one, and compare both row by row. Stop the bot first; "
         "afterwards put TO into DATABASE_URL. FROM stays as it is. Other users of this machine can read a password on "
-        "a command line: leave it out, and put it into PGPASSWORD or ~/.pgpass."
+        "a command line: put it into PGPASSWORD or ~/.pgpass instead."
     )
     command.add_argument("source", metavar="FROM", help="sqlite:///FILE or postgresql://USER@HOST/DATABASE")
-    command.add_argument("target", metavar="TO", help="the same; a SQLite file that does not exist, or no tables")
+    command.add_argument("target", metavar="TO", help="the same form; a new SQLite file, or a database without tables")
     command.set_defaults(command=_move)
 
 

@@ -20,7 +20,9 @@ def add_to(command: argparse.ArgumentParser) -> None:
     source.add_to(command)
     command.set_defaults(command=_replay)
     command.description = "Play a record again."
-    command.add_argument("--states", action="store_true", help="one JSON line before the first action and after each")
+    command.add_argument(
+        "--states", action="store_true", help="print a JSON line before the first action and after each"
+    )
 
 
 def state_line(game: AnyGame, step: Step) -> str:
@@ -32,7 +34,7 @@ def state_line(game: AnyGame, step: Step) -> str:
 def summary(game: AnyGame, record: Record, last: Step) -> list[str]:
     """Return a game in a few lines: who plays, how far it is, who acts next or how it ended."""
     outcome = game.outcome(last.state)
-    ended = ", ended before its time" if last.action == END else ""
+    ended = ", ended early" if last.action == END else ""
     lines = [f"{record.game}, {len(record.players)} players, {last.n} actions{ended}"]
     if outcome is None:
         names = " and ".join(harmless(record.players[seat]) for seat in game.to_act(last.state))

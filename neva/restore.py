@@ -19,8 +19,8 @@ from neva.terminal import Progress
 def add_to(command: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     command.description = (
-        "Put a backup in the place of the database (DATABASE_URL), all of it or nothing. Stop the bot first. "
-        "Backups of older versions are migrated."
+        "Replace the database (DATABASE_URL) with a backup, all of it or nothing. Stop the bot first. Backups of older "
+        "versions are migrated."
     )
     source = command.add_mutually_exclusive_group(required=True)
     source.add_argument(
@@ -29,9 +29,9 @@ def add_to(command: argparse.ArgumentParser) -> None:
     source.add_argument(
         "--restored",
         action="store_true",
-        help="PostgreSQL's own tools have restored the database: only let the messages on Discord follow",
+        help="after a restore with PostgreSQL's own tools: only bring the messages on Discord up to date",
     )
-    command.add_argument("--replace", action="store_true", help="even if the database holds games, which are lost")
+    command.add_argument("--replace", action="store_true", help="even if the database holds games; they are lost")
     command.set_defaults(command=_restore)
 
 
@@ -45,9 +45,9 @@ def _restore(arguments: argparse.Namespace) -> int:
         kept = restore(arguments.file, address, replace=arguments.replace, now=datetime.now(UTC), report=Progress())
         with transaction(address) as connection:
             number = matches_in(connection)
-    print(f"{address} holds {number} games of {arguments.file}; open ones are published anew when the bot starts.")
+    print(f"{address} holds {number} games of {arguments.file}; the bot publishes open ones again when it starts.")
     if kept is not None:
-        print(f"What was there before is kept as {kept}. Delete it once all is well: it holds personal data.")
+        print(f"The old database is kept as {kept}. Delete it once all is well: it holds personal data.")
     return 0
 
 
@@ -56,5 +56,5 @@ def _follow(address: Address) -> int:
         raise CommandError("--restored is for PostgreSQL; name the file of a SQLite backup")
     with in_a_sentence("nothing was changed"):
         number = follow_restored(address)
-    print(f"{address} holds {number} games; open ones are published anew when the bot starts.")
+    print(f"{address} holds {number} games; the bot publishes open ones again when it starts.")
     return 0

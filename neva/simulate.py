@@ -29,16 +29,18 @@ def add_to(command: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     command.description = "Play games between computer players."
     command.add_argument("--game", default=next(iter(GAMES)), choices=sorted(GAMES))
-    command.add_argument("--players", type=int, metavar="N", help="seats; as many as --ai names if left out")
+    command.add_argument("--players", type=int, metavar="N", help="seats (default: as many as --ai names)")
     command.add_argument("--seed", type=int, default=1, metavar="N", help="the same number gives the same games")
     command.add_argument(
         "--ai", default=DEFAULT_AGENT, metavar="IDS", help=f"{', '.join(AGENTS)}; one for all or one for each seat"
     )
     command.add_argument("--games", type=int, default=1, metavar="N")
-    command.add_argument("--options", metavar="JSON", help='rule options, as {"open_money": true}')
+    command.add_argument("--options", metavar="JSON", help='rule options, such as {"open_money": true}')
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="one rule option")
     command.add_argument("--setup", metavar="JSON", help="decks and start markers, as in a record")
-    command.add_argument("--out", type=Path, metavar="DIR", help="where the records go; without it only the results")
+    command.add_argument(
+        "--out", type=Path, metavar="DIR", help="folder for the records (default: print only the results)"
+    )
     command.set_defaults(command=_simulate)
 
 
@@ -99,7 +101,7 @@ def _seats(game: AnyGame, options: Any, arguments: argparse.Namespace) -> list[s
     named = [word.strip() for word in arguments.ai.split(",")]
     strange = [word for word in named if word not in AGENTS]
     if strange:
-        raise CommandError(f"there is no computer player {strange[0]!r}; there is {', '.join(AGENTS)}")
+        raise CommandError(f"there is no computer player {strange[0]!r}; choose from {', '.join(AGENTS)}")
     seats = len(named) if arguments.players is None else arguments.players
     try:
         check_seats(game, options, seats)

@@ -13,7 +13,7 @@ from neva.errors import CommandError
 
 def add_to(command: ArgumentParser, *, metavar: str = "FILE") -> None:
     """Add the record that a command reads, `arguments.file`, to the command's parser."""
-    command.add_argument("file", metavar=metavar, help="the record; - reads standard input")
+    command.add_argument("file", metavar=metavar, help="the record, or - for standard input")
 
 
 def load(name: str) -> Record:

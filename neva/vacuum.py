@@ -13,9 +13,9 @@ from neva.terminal import Progress
 def add_to(command: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     command.description = (
-        "Give the space of what was deleted back. A SQLite file is written anew, for which as much space must be free "
-        "as it takes: stop the bot first, or it can change nothing meanwhile. Once is enough: from then on the bot "
-        "does it in steps. On PostgreSQL the bot may run; autovacuum does the same in time."
+        "Free the space of deleted data. A SQLite file is written anew, which needs as much free space as the file "
+        "takes; stop the bot first, or it cannot save anything meanwhile. Once is enough: from then on the bot frees "
+        "space by itself. On PostgreSQL the bot can keep running; autovacuum does the same in time."
     )
     command.set_defaults(command=_vacuum)
 

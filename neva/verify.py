@@ -18,7 +18,7 @@ def add_to(command: argparse.ArgumentParser) -> None:
     command.set_defaults(command=_verify)
     command.description = "Check that the seed in a record gives its commitment, its deals and a legal game."
     command.add_argument(
-        "--commitment", metavar="HEX", type=_commitment, help="the SHA-256 that stood in the game's first message"
+        "--commitment", metavar="HEX", type=_commitment, help="the SHA-256 from the game's first message"
     )
 
 

@@ -16,11 +16,12 @@ MOST = 64
 def add_to(command: argparse.ArgumentParser) -> None:
     """Add the command's arguments to its parser."""
     command.description = (
-        "Search for computer players, hints and coaches of bots that run with WORKERS=queue over the same PostgreSQL "
-        "database. DATABASE_URL and LOG_LEVEL come from the environment and from .env. Ends on SIGTERM or Ctrl-C."
+        "Think for the computer players, hints and coaches of bots that run with WORKERS=queue on the same "
+        "PostgreSQL database. Settings: DATABASE_URL and LOG_LEVEL, from the environment and .env. SIGTERM or Ctrl-C "
+        "stops it."
     )
     cores = os.cpu_count() or 1
-    at_once = f"searches at a time (default {cores}, the cores)"
+    at_once = f"searches at a time (default: {cores}, one per core)"
     command.add_argument("--choose", type=_number, default=min(cores, MOST), metavar="N", help=at_once)
     command.set_defaults(command=_serve)
 

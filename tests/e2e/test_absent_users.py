@@ -54,10 +54,10 @@ async def test_an_agent_sits_in_until_the_user_presses_i_am_back(
     assert [row.seat for row in late] == [ann.seat]
     board = await discord.until(lambda: _absent_board(discord, place))
     menu = await discord.members["Ann"].click(board, custom_id="table:move:1")
-    assert "sits in for you" in menu.text
+    assert "sitting in for you" in menu.text
     assert _has_button(menu.message, "back")
     refused = await discord.members["Ann"].slash("move", action="pass", channel=place)
-    assert "sits in for you" in refused.text
+    assert "sitting in for you" in refused.text
     answer = await discord.members["Ann"].click(board, custom_id="table:back:1")
     assert not answer.failed
     assert not any(seat.is_absent for seat in (await table.read(1)).seats)

@@ -179,7 +179,7 @@ async def test_made_up_buttons_give_no_second_try_and_show_others_nothing(discor
     message = await own_message(discord, "lounge")
     for verb in ("hint", "hintleave", "why", "undo", "endscoredyes"):
         assert "no game #1" in (await forged(dev, message, f"table:{verb}:1")).text, verb
-    for verb, sentence in (("hint", "no hints"), ("undo", "one try"), ("endscoredyes", "not ended early")):
+    for verb, sentence in (("hint", "no hints"), ("undo", "one try"), ("endscoredyes", "end a daily deal early")):
         assert sentence in (await forged(ann, message, f"table:{verb}:1")).text
     for day in ("1999-01-01", "2026-99-99", day_of(START + timedelta(days=1))):
         assert "day is over" in (await forged(dev, message, f"daily:begin:{day}")).text

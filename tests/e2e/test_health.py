@@ -223,7 +223,7 @@ async def test_neva_health_asks_a_running_bot(discord: StandIn, tmp_path: Path) 
     assert status == 0, line
     status, line = await _asked(HEALTH_ADDRESS=address, SHARD_IDS="1,2")
     assert status == 2
-    assert line == f"neva: another process answers at {address}: its shards are 0, and SHARD_IDS is 1, 2\n"
+    assert line == f"neva: another process answers at {address}: its shards are 0, but SHARD_IDS is 1, 2\n"
     await _is_refused(discord, tmp_path, "other.db", f"neva: HEALTH_ADDRESS {address} cannot be used", address)
     await _is_refused(discord, tmp_path, "neva.db", "neva: Another bot is using", "off")
     assert await bot.stop() == 0

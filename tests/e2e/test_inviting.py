@@ -116,22 +116,22 @@ async def test_what_names_nobody_who_can_be_invited_is_refused_in_a_sentence(dis
     assert bot.user is not None
     example = "with: @Boris @Eva"
     refusals = [
-        ("Boris and Dev", "Name people with @, for example " + example),
+        ("Boris and Dev", "Mention people with @, for example `" + example),
         (f"<@&{discord.admin.role('Players')['id']}>", example),
-        (named(discord, "Ann", "Dev"), "You sit at your table anyway"),
+        (named(discord, "Ann", "Dev"), "You already sit at your table"),
         (named(discord, "Boris", "Clara", "Dev"), "only 2 seats are free"),
-        (f"<@{bot.user.id}>", f"Bots cannot be invited: <@{bot.user.id}>."),
+        (f"<@{bot.user.id}>", f"You cannot invite bots: <@{bot.user.id}>."),
         ("<@999000111>", "Not a member: <@999000111>."),
     ]
     for typed, sentence in refusals:
         assert sentence in (await invite(discord, "Ann", typed, seats="3")).text, typed
     assert "nur ein Platz ist frei" in (await invite(discord, "Clara", named(discord, "Ann", "Dev"), seats="2")).text
-    assert "Назови людей через @" in (await invite(discord, "Boris", "Анна")).text
+    assert "Упомяни людей через @" in (await invite(discord, "Boris", "Анна")).text
     discord.members["Dev"].leave()
     answer = await invite(discord, "Ann", named(discord, "Boris", "Dev"), seats="3")
     assert f"Not a member: {mention(discord, 'Dev')}." in answer.text
     discord.rest.faults.next("GET", f"/members/{discord.members['Boris'].id}", 403)
-    assert "Discord does not tell just now" in (await invite(discord, "Ann", named(discord, "Boris"))).text
+    assert "Discord cannot tell me right now" in (await invite(discord, "Ann", named(discord, "Boris"))).text
     assert await stored(bot) is None
     assert lobbies(discord) == []
     assert not any(one.notified for one in discord.members.values())

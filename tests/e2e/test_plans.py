@@ -131,7 +131,7 @@ async def test_the_menu_leads_to_planning_and_back_and_says_what_is_planned(disc
     page = await other.click(page.message, "Pass while I can afford nothing")
     await mover.slash("move", action=f"take {await _first_take(bot)}", channel=place)
     await is_published(bot)
-    assert "which only you see" in text_of(page.message), "the match leaves it alone"
+    assert "only you see them" in text_of(page.message), "the match leaves it alone"
     menu = await other.click(page.message, custom_id="table:move:1")
     assert "Planned: Pass while I can afford nothing" in menu.text
     assert [attachment["filename"] for attachment in menu.message["attachments"]] == ["menu.png"]

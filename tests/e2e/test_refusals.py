@@ -135,7 +135,7 @@ async def test_the_lobby_refuses_what_does_not_fit(discord: StandIn, bot: Neva) 
     assert "do not sit" in (await dev.click(lobby, custom_id="table:leave:1")).text
     assert "do not sit" in (await dev.click(lobby, custom_id="table:computer:1")).text
     assert "Only the host" in (await dev.click(lobby, custom_id="table:start:1", forced=True)).text
-    assert "Only the host can close" in (await dev.click(lobby, custom_id="table:cancel:1")).text
+    assert "or a moderator in its channel, can close" in (await dev.click(lobby, custom_id="table:cancel:1")).text
     assert not (await dev.click(lobby, custom_id="table:join:1")).failed
     assert "voll" in (await clara.click(lobby, custom_id="table:join:1", forced=True)).text
     assert "already" in (await dev.click(lobby, custom_id="table:join:1", forced=True)).text

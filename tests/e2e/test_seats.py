@@ -98,7 +98,7 @@ async def test_back_takes_all_seats_of_a_user_again(discord: StandIn, bot: Neva)
     assert "table:back" not in verbs(back.message)
     for number, seat in enumerate(seats, 1):
         assert (await bot.services[Table].read(number)).seats[seat].ai is None
-    assert "No computer player sits in" in (await forged(ann, board(discord, places[0]), "table:backall:1")).text
+    assert "No computer player is sitting in" in (await forged(ann, board(discord, places[0]), "table:backall:1")).text
 
 
 async def test_a_newcomer_who_agrees_takes_the_seat_with_hand_and_menu(
@@ -155,7 +155,7 @@ async def test_a_newcomer_declines_and_the_host_withdraws(discord: StandIn, bot:
     assert withdrawn.message["id"] == page["id"], "the page shows it"
     await is_published(bot)
     assert offer_in(discord, place) is None
-    assert "not offered" in (await dev.click(second, custom_id=f"offer:take:1:{seat}")).text
+    assert "no longer on offer" in (await dev.click(second, custom_id=f"offer:take:1:{seat}")).text
     assert await user_of(bot, seat) == int(discord.members["Boris"].id)
 
 
@@ -171,7 +171,7 @@ async def test_a_seat_offered_to_anybody_stands_in_the_channel_and_goes_to_the_f
     assert "Boris" in text_of(offer)
     dev, clara = discord.members["Dev"], discord.members["Clara"]
     both = await asyncio.gather(*(one.click(offer, custom_id=f"offer:take:1:{seat}") for one in (dev, clara)))
-    late = [answer for answer in both if "not offered" in answer.text or "nicht mehr angeboten" in answer.text]
+    late = [answer for answer in both if "no longer on offer" in answer.text or "nicht mehr angeboten" in answer.text]
     assert len(late) == 1
     first = "Dev" if both[0] not in late else "Clara"
     assert await user_of(bot, seat) == int(discord.members[first].id)

@@ -208,7 +208,7 @@ async def test_a_paused_page_offers_to_come_back_and_to_resume(discord: StandIn,
     place = await open_table(discord, "Ann", "Dev", seats=2)
     ann, dev = discord.members["Ann"], discord.members["Dev"]
     await away(bot, "Ann")
-    assert "All agree" in (await choose_on_page(dev, place, "pause")).text
+    assert "Everybody agrees" in (await choose_on_page(dev, place, "pause")).text
     page = await page_of(discord, ann, place)
     assert [one["custom_id"] for one in buttons_of(page)] == ["table:back:1", "table:resume:1"]
     assert requests_on(page) == ["replace", "resign", "cancel"]

@@ -238,7 +238,7 @@ def test_messages_follow_what_postgresql_has_restored(tmp_path: Path, postgres_d
     asyncio.run(make(url))
     before = held(url)
     said = done(tmp_path, url, "restore", "--restored")
-    assert said.endswith("holds 2 games; open ones are published anew when the bot starts.\n")
+    assert said.endswith("holds 2 games; the bot publishes open ones again when it starts.\n")
     assert {name for name, content in held(url).items() if before[name] != content} == REWRITTEN
     file = f"sqlite:///{tmp_path / 'neva.db'}"
     assert "name the file" in refused(ended(tmp_path, file, "restore", "--restored"))
@@ -250,7 +250,7 @@ def test_a_backup_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
     (tmp_path / "kept.backup").write_text("mine")
     assert (
         refused(ended(tmp_path, url, "backup", "kept.backup"))
-        == "neva: kept.backup exists already, and is not overwritten\n"
+        == "neva: kept.backup already exists; nothing was written\n"
     )
     assert (tmp_path / "kept.backup").read_text() == "mine"
 

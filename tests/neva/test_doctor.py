@@ -100,21 +100,21 @@ NOT_MENDED: dict[str, Damage] = {
     "is missing from its log": lambda connection, finished, _: append(connection, finished, ahead=2),
     "is of a seat that does not exist": lambda connection, finished, _: append(connection, finished, seat=7),
     "happening 1 is missing": lambda connection, _, running: happen(connection, running),
-    "stored outcome is not the one": lambda connection, finished, _: set_match(connection, finished, outcome={}),
+    "stored outcome differs from its log": lambda connection, finished, _: set_match(connection, finished, outcome={}),
     "its log stops before the end": lambda connection, _, running: set_match(connection, running, status="finished"),
-    "it is still running": lambda connection, finished, _: set_match(connection, finished, status="active"),
+    "the game is still running": lambda connection, finished, _: set_match(connection, finished, status="active"),
     "no game 'chess'": lambda connection, finished, _: set_match(connection, finished, game="chess"),
-    "has no seat 1, but later ones": lambda connection, finished, _: connection.execute(
+    "seat 1 is missing, but later ones": lambda connection, finished, _: connection.execute(
         delete(seats).where(seats.c.match_id == finished, seats.c.seat == 1)
     ),
-    "a log, but never began": lambda connection, finished, _: set_match(
+    "a log, but never started": lambda connection, finished, _: set_match(
         connection, finished, status="lobby", started_at=None
     ),
 }
 MENDED: dict[str, Damage] = {
-    "it may be shown": lambda connection, _, running: spoil_snapshot(connection, running),
+    "may be shown to players": lambda connection, _, running: spoil_snapshot(connection, running),
     "rows of votes refer to rows of seats": lambda connection, _, running: note_vote(connection, running),
-    "is open, but never published": lambda connection, _, running: connection.execute(
+    "is open, but was never published": lambda connection, _, running: connection.execute(
         delete(publication_rows).where(publication_rows.c.match_id == running)
     ),
     FAILING: lambda connection, _, running: set_publication(
@@ -198,8 +198,8 @@ def test_it_works_while_a_bot_uses_the_database(tmp_path: Path) -> None:
 
     status, printed = asyncio.run(looked())
     assert status == 0
-    assert "1 games are leased by processes that are gone, the first is game 1." in printed
-    assert "Game 1 was to be published at " in printed
+    assert "Processes that are gone still hold leases: 1, the first of game 1." in printed
+    assert "Game 1 should have been published at " in printed
     assert printed.endswith("1 games replayed; 2 problems, 2 repaired.\n")
 
 

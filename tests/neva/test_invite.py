@@ -59,7 +59,7 @@ def test_the_id_comes_from_the_environment_or_the_env_file(
 @pytest.mark.parametrize("given", ["abc", "12", "1" * 30, "٣" * 18])
 def test_what_is_no_id(given: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["invite", given]) == 2
-    assert "is no application id" in capsys.readouterr().err
+    assert "is not an application id" in capsys.readouterr().err
 
 
 def test_without_an_id_one_sentence_says_what_to_do(capsys: pytest.CaptureFixture[str]) -> None:

@@ -162,11 +162,11 @@ def test_a_rating_is_a_difference_of_odds() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--level", "deep_blue"], "there is no computer player 'deep_blue'; there is random, apprentice"),
+        (["--level", "deep_blue"], "there is no computer player 'deep_blue'; choose from random, apprentice"),
         (["--level", "czar", "--against", "deep_blue"], "there is no computer player 'deep_blue'"),
         (["--level", "random"], "there is no level below random: name one with --against"),
-        (["--level", "czar", "--rules", "nope"], "there is no preset 'nope'; there is 2004, 2014"),
-        (["--level", "czar", "--game", "peter", "--rules", "2014"], "there is no preset '2014'; there is peter"),
+        (["--level", "czar", "--rules", "nope"], "there is no preset 'nope'; choose from 2004, 2014"),
+        (["--level", "czar", "--game", "peter", "--rules", "2014"], "there is no preset '2014'; choose from peter"),
         (["--level", "czar", "--seats", "5"], "petersburg with these options seats 2 to 4 players, not 5"),
         (["--level", "czar", "--deals", "0"], "--deals must be at least 1"),
         (["--level", "czar", "--processes", "0"], "--processes must be at least 1"),

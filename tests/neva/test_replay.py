@@ -78,7 +78,7 @@ def test_a_game_that_was_ended_before_its_time(game: Path, tmp_path: Path, capsy
     )
     assert main(["replay", str(path)]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "petersburg, 2 players, 41 actions, ended before its time"
+    assert lines[0] == "petersburg, 2 players, 41 actions, ended early"
     assert [line[:3] for line in lines[1:]] == ["1. ", "2. "]
     assert main(["replay", str(path), "--states"]) == 0
     last = json.loads(capsys.readouterr().out.splitlines()[-1])

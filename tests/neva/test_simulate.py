@@ -68,7 +68,7 @@ def test_without_a_directory_only_the_results_are_told(capsys: pytest.CaptureFix
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--ai", "deep_blue"], "there is no computer player 'deep_blue'; there is random, apprentice"),
+        (["--ai", "deep_blue"], "there is no computer player 'deep_blue'; choose from random, apprentice"),
         (["--ai", ""], "there is no computer player ''"),
         (["--ai", "random,random", "--players", "3"], "--ai names 2 computer players for 3 seats"),
         (["--ai", "random", "--players", "5"], "petersburg with these options seats 2 to 4 players, not 5"),
@@ -79,7 +79,7 @@ def test_without_a_directory_only_the_results_are_told(capsys: pytest.CaptureFix
         ),
         (
             ["--ai", "random,random", "--options", '{"preset": "nope"}'],
-            "there is no preset 'nope'; there is 2004, 2014",
+            "there is no preset 'nope'; choose from 2004, 2014",
         ),
         (["--ai", "random,random", "--games", "0"], "--games must be at least 1"),
         (["--ai", "random,random", "--options", "{"], "--options is not JSON"),

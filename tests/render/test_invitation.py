@@ -44,7 +44,7 @@ def test_it_is_small_on_a_phone_and_complete_in_words(game_id: str, preset: str)
 def test_its_words_name_cards_of_the_edition_who_is_in_and_what_is_free() -> None:
     shown = invitation("petersburg", "2004", Table((ANN, COMPUTER), 3, 4))
     assert shown.alt.splitlines() == [
-        "Cards of the game: Fur Trapper, Hospital, Judge, Winter Palace.",
+        "Cards from the game: Fur Trapper, Hospital, Judge, Winter Palace.",
         "At the table: Ann, Computer 1 (a computer player).",
         "2 seats are free.",
     ]
@@ -56,7 +56,7 @@ def test_its_words_name_cards_of_the_edition_who_is_in_and_what_is_free() -> Non
 def test_cards_that_are_left_out_are_not_shown() -> None:
     options = GAMES["petersburg"].Options.of_new_game({"preset": "2004", "without": ("judge", "hospital")})
     shown = ARTISTS["petersburg"].invitation(options.model_dump(mode="json"), Table((ANN,), 2, 4), translator("en"))
-    assert "Cards of the game: Fur Trapper, Winter Palace." in shown.alt
+    assert "Cards from the game: Fur Trapper, Winter Palace." in shown.alt
     assert "judge" in CARD_IDS
 
 

@@ -19,7 +19,7 @@ computer-name = Bot { $number }
 computer-choose = Welcher Computerspieler? Von leicht bis schwer:
 computer-added = 🤖 **{ $name }** ({ $level }) setzt sich.
 computer-full = Alle Plätze sind besetzt.
-former-player = ehemaliges Mitglied
+former-player = ehemaliger Spieler
 dm-closed = Ich kann dir keine Direktnachrichten schicken, also auch nicht deine Hand. Es geht auch ohne: „{ button-hand }“ unter dem Spielplan.
 
 ## Vor dem Spiel
@@ -95,7 +95,7 @@ button-keepopen = Offen lassen
 
 ## Vorausplanen
 
-plan-heading = **Deine Pläne** (nur du siehst sie)
+plan-heading = **Deine Pläne** (die nur du siehst)
 plan-none = Noch nichts.
 plan-how = -# Sobald du am Zug bist, führe ich deine Pläne in dieser Reihenfolge aus. Bis dahin kannst du sie zurücknehmen.
 plan-back = Einen Plan zurücknehmen
@@ -115,7 +115,7 @@ scores-winner = 🏆 { $number ->
 log-heading = Was bisher geschah
 log-place = Züge { $first } bis { $last } von { $count }
 log-after = Nach Zug { $number } von { $count }
-log-boards = Den Plan nach einem Zug zeigen
+log-boards = Den Spielplan nach einem Zug zeigen
 log-rounds = Zu einer Runde springen …
 log-first = Anfang
 log-older = Früher
@@ -129,7 +129,7 @@ menu-plans = -# 🗓️ Geplant: { $plans }
 since-heading = Seit deinem letzten Zug
 since-more = … und { $number } weitere im Verlauf
 panel-over = Das Spiel ist zu Ende.
-paused = ⏸️ { $host }: Der Thread von Spiel #{ $id } ist weg oder lässt sich hier nicht öffnen. Das Spiel ruht, nichts ist verloren. In einem neuen Thread weiterspielen?
+paused = ⏸️ { $host }: Der Thread von Spiel #{ $id } ist weg oder lässt sich hier nicht öffnen. Das Spiel pausiert, nichts ist verloren. In einem neuen Thread weiterspielen?
 resumed = Spiel #{ $id } geht weiter; der Thread erscheint gleich.
 resumed-there = Spiel #{ $id } geht weiter.
 
@@ -186,24 +186,24 @@ refused-vacation-too-long = Das ist länger, als dir zusteht: In diesem Jahr has
 refused-vacation-none-left = In diesem Jahr hast du keine Urlaubstage mehr.
 refused-vacation-none = Du bist nicht im Urlaub.
 refused-seats = Diese Regeln sind für { $least } bis { $most } Personen. { $hint }
-refused-no-seats = Schreib, wie viele Plätze du willst: 3 zum Beispiel, oder von bis: 3-4.
+refused-no-seats = Schreib, wie viele Plätze du willst, zum Beispiel 3 oder 3-4.
 refused-seats-taken = Am Tisch sitzen schon { $seated } Personen; weniger Plätze gehen nicht.
 refused-too-many-computers = { $seats } Plätze reichen nicht für die Leute hier und so viele Computerspieler.
 refused-too-many-invited = { $free ->
         [one] Du lädst { $invited } Personen ein, aber nur ein Platz ist frei. Wähle mehr Plätze oder lade weniger ein.
        *[other] Du lädst { $invited } Personen ein, aber nur { $free } Plätze sind frei. Wähle mehr Plätze oder lade weniger ein.
     }
-refused-invite-whom = Nenne die Leute mit @, zum Beispiel with: @Boris @Eva
+refused-invite-whom = Erwähne die Leute mit @, zum Beispiel `with: @Boris @Eva`
 refused-invite-self = Du sitzt ohnehin an deinem Tisch. Lade nur die anderen ein.
-refused-invite-bot = Bots kann man nicht einladen: { $users }. Computerspieler kommen dazu, sobald der Tisch offen ist.
-refused-invite-stranger = Einladen kann man nur Mitglieder dieses Servers. Kein Mitglied: { $users }.
+refused-invite-bot = Bots kannst du nicht einladen: { $users }. Computerspieler nimmst du dazu, sobald der Tisch offen ist.
+refused-invite-stranger = Einladen kannst du nur Mitglieder dieses Servers. Kein Mitglied: { $users }.
 refused-invite-later = Discord sagt gerade nicht, ob alle Mitglieder dieses Servers sind. Versuch es in einer Minute noch einmal oder eröffne den Tisch ohne „with“.
 refused-options = Diese Optionen passen nicht zusammen: { $detail }
 refused-already-seated = Du sitzt schon an diesem Tisch.
 refused-not-seated = Du sitzt nicht an diesem Tisch.
-refused-host-stays = Sonst kann niemand diesen Tisch leiten: Schließ ihn, wenn du nicht spielen willst.
-refused-host-settings = Die Einstellungen dieses Tisches kann nur ändern, wer ihn eröffnet hat.
-refused-host-only = Bevor der Tisch voll ist, kann nur starten, wer ihn eröffnet hat.
+refused-host-stays = Niemand sonst kann diesen Tisch leiten. Schließ ihn, wenn du nicht spielen willst.
+refused-host-settings = Nur wer diesen Tisch leitet, kann seine Einstellungen ändern.
+refused-host-only = Solange noch Plätze frei sind, kann nur starten, wer den Tisch leitet.
 refused-too-few = An diesem Tisch müssen mindestens { $least } sitzen. Einen Computerspieler dazunehmen?
 refused-not-open = Dieser Tisch ist nicht mehr offen.
 refused-full = Der Tisch ist voll.
@@ -222,11 +222,11 @@ refused-move-channel = Du kannst einen Tisch nur in einen Text- oder Ankündigun
 refused-apart = An diesem Tisch kannst du nicht sitzen.
 refused-block-self = Dich selbst kannst du nicht blockieren.
 refused-block-bot = Bots setzen sich nie an einen Tisch; du musst sie nicht blockieren.
-refused-too-many-blocks = Die Liste ist voll: { $most } Personen. Nimm erst jemanden herunter.
+refused-too-many-blocks = Deine Liste ist voll: { $most } Personen. Nimm erst jemanden herunter.
 refused-no-such-computer = Diesen Computerspieler gibt es nicht.
-refused-host-closes = Schließen kann diesen Tisch nur, wer ihn leitet, oder die Moderation in seinem Kanal.
-refused-host-ends = Beenden kann dieses Spiel nur, wer den Tisch leitet, oder die Moderation im Kanal oder Thread. Aufgeben kannst du mit /table.
-refused-server-only = Tische eröffnet man in einem Kanal eines Servers, nicht in Direktnachrichten.
+refused-host-closes = Nur wer diesen Tisch leitet oder in seinem Kanal moderiert, kann ihn schließen.
+refused-host-ends = Nur wer den Tisch leitet oder in seinem Kanal oder Thread moderiert, kann dieses Spiel beenden. Aufgeben kannst du mit /table.
+refused-server-only = Tische kannst du nur im Kanal eines Servers eröffnen, nicht in Direktnachrichten.
 refused-no-games = Du spielst gerade nirgends mit. Eröffne mit /new einen Tisch auf einem Server.
 refused-no-table = Du sitzt an keinem Tisch, und hier ist keiner offen. Gib bei „game“ die Nummer eines Tisches an.
 refused-which-game = Welches Spiel? Gib seine Nummer bei „game“ an: { $games }
@@ -234,25 +234,25 @@ refused-wrong-place = In diesem Kanal läuft kein Spiel. Geh in den Thread deine
 refused-malformed = Das ist kein Zug in diesem Spiel; wähl einen aus der Liste.
 refused-ambiguous = „{ $words }“ passt auf mehrere Züge; wähl einen aus der Liste.
 refused-no-card = Eine Karte „{ $card }“ gibt es nicht; wähl eine aus der Liste.
-refused-no-deck = In { $game } kommen keine Karten mehr.
+refused-no-deck = In { $game } kommen keine Karten mehr dazu.
 
 ## Slash-Befehle; Discord zeigt höchstens 100 Zeichen
 
 command-new = Einen Tisch in diesem Kanal eröffnen
-command-mine = Deine Spiele überall; zuerst die, die auf dich warten
+command-mine = Deine Spiele auf allen Servern; zuerst die, die auf dich warten
 command-move = Einen Zug eintippen oder dein Menü öffnen
-command-board = Den Plan ansehen, deine Hand, den Stapel und den Verlauf
+command-board = Den Spielplan ansehen, deine Hand, die Stapel und den Verlauf
 command-undo = Deinen letzten Zug zurücknehmen
 command-admin = Einstellungen für alle Tische dieses Servers
 command-moderate = Für die Moderation dieses Servers
 command-moderate-list = Alle Tische, die du moderierst: wer am Zug ist und seit wann
 command-moderate-end = Ein Spiel für alle ohne Ergebnis beenden
 command-moderate-move = Einen Tisch in einen anderen Kanal verlegen
-command-moderate-block = Jemanden auf diesem Server keine Tische eröffnen und nirgends mitspielen lassen
-command-moderate-unblock = Jemanden wieder auf diesem Server spielen lassen
+command-moderate-block = Jemandem verbieten, auf diesem Server Tische zu eröffnen und mitzuspielen
+command-moderate-unblock = Jemandem wieder erlauben, auf diesem Server zu spielen
 command-help = Wie man spielt und was jede Karte kann
 option-rules = Spiel, Ausgabe, Erweiterungen (Standard: wie hier zuletzt, sonst { $default })
-option-seats = Plätze am Tisch mit dir: 3, oder von bis: 3-4 (Standard: wie hier zuletzt, sonst bis 4)
+option-seats = Plätze am Tisch mit dir, zum Beispiel 3 oder 3-4 (Standard: wie hier zuletzt, sonst bis 4)
 option-with = Wen du einlädst, mit @: @Boris @Eva
 option-game = Nummer des Spiels, wenn es nicht das in diesem Kanal ist
 option-action = Was du tust: Wähl aus der Liste, oder tipp einen Teil davon

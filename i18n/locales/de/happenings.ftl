@@ -2,7 +2,7 @@
 
 happening-sits-in = 🤖 Ein Computer spielt für { $name }{ $why ->
     [time] : Die Zeit ist um
-    [left] , nicht mehr auf dem Server
+    [left] : nicht mehr auf dem Server
    *[other] {""}
 }
 happening-back = 👋 { $name } ist wieder da
@@ -10,7 +10,7 @@ happening-vacation = 🏖️ { $name } hat Urlaub bis { $until }
 happening-vacation-over = 🏖️ { $name } ist aus dem Urlaub zurück
 happening-paused = ⏸️ Das Spiel pausiert, vorgeschlagen von { $name }
 happening-resumed = ▶️ { $name } setzt das Spiel fort
-happening-time = ⏱️ An diesem Tisch gilt jetzt: { $time }
+happening-time = ⏱️ Die Zeit an diesem Tisch ist jetzt: { $time }
 happening-offered = 🪑 Der Platz von { $name } ist frei zum Übernehmen
 happening-replaced = 🪑 { $name } übernimmt den Platz von { $before }
 happening-host = 🔑 { $name } leitet jetzt diesen Tisch
@@ -18,7 +18,7 @@ happening-left-server = 🚪 { $name } hat den Server verlassen
 happening-unreachable = 📪 Direktnachrichten an { $name } kommen nicht an
 happening-declined = 🙅 { $name } ist dagegen, { $vote ->
     [pause] zu pausieren
-    [time] die Zeiten zu ändern
+    [time] die Zeit zu ändern
     [without] ohne jemanden weiterzuspielen
    *[other] das Spiel zu beenden
 }

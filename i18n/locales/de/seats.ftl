@@ -3,25 +3,25 @@
 ## Plätze anbieten und einnehmen
 
 refused-replace-seat = Diesen Platz gibt es in diesem Spiel nicht.
-refused-replace-host = Einen Platz anbieten kann nur, wer das Spiel leitet, oder die Moderation im Kanal oder Thread des Spiels.
+refused-replace-host = Nur wer das Spiel leitet oder in seinem Kanal oder Thread moderiert, kann einen Platz anbieten.
 refused-replace-seated = Dieses Mitglied spielt hier schon mit.
 refused-replace-blocked = Dieses Mitglied kann nicht an diesem Tisch sitzen.
 refused-not-offered = Dieser Platz wird nicht mehr angeboten.
 refused-offered-other = Dieser Platz wird jemand anderem angeboten.
 refused-take-blocked = An diesem Tisch kannst du nicht sitzen.
-refused-replace-bot = Bots nehmen keine Plätze ein.
+refused-replace-bot = Bots können keinen Platz übernehmen.
 
 ## Nachrichten über Plätze
 
-offer-to = 🪑 { $user } Dir wird der Platz von **{ $name }** in Spiel #{ $id } angeboten. Spielst du dort weiter?
-offer-open = 🪑 In Spiel #{ $id } ist ein Platz frei: der von **{ $name }**. Wer ihn zuerst nimmt, spielt dort weiter.
-offer-meanwhile = Bis jemand den Platz nimmt, entscheidet dort ein Computerspieler.
+offer-to = 🪑 { $user } Möchtest du den Platz von **{ $name }** in Spiel #{ $id } übernehmen?
+offer-open = 🪑 Der Platz von **{ $name }** in Spiel #{ $id } ist frei. Wer ihn zuerst nimmt, spielt dort weiter.
+offer-meanwhile = Bis jemand den Platz nimmt, springt ein Computerspieler ein.
 offer-holder = { $user } Du behältst deinen Platz, wenn du auf „{ button-keepseat }“ drückst.
 offer-holder-away = { $user } Du behältst deinen Platz, wenn du auf „{ button-back }“ drückst.
-offer-made = { $user } wird im Thread des Spiels gefragt, ob er oder sie den Platz von **{ $name }** übernimmt.
+offer-made = Ich habe { $user } im Thread des Spiels den Platz von **{ $name }** angeboten.
 offer-dropped = Der Platz von **{ $name }** wird nicht mehr angeboten.
 replace-title = Einen Platz anbieten
-replace-about = Wähle, wer auf einem Platz weiterspielen soll. Die Frage kommt in den Thread des Spiels; bis zur Zusage bleibt alles, wie es ist.
+replace-about = Wähle, wer einen Platz übernehmen soll. Ich frage im Thread des Spiels; bis zur Zusage bleibt alles, wie es ist.
 replace-of = Platz von { $name } anbieten …
 replace-own = Meinen Platz anbieten …
 seat-taken = Der Platz gehört dir; ab jetzt entscheidest du hier.
@@ -49,7 +49,7 @@ board-sits-in = 🤖 entscheidet für { $names }
 ## Urlaub
 
 vacation-heading = **Dein Urlaub**: Deine Uhren stehen in allen Spielen, und die anderen sehen, bis wann.
-vacation-no-games = Du spielst in keinem laufenden Spiel; es gibt keine Uhr, die man anhalten könnte.
+vacation-no-games = Du spielst in keinem laufenden Spiel, also gibt es keine Uhr anzuhalten.
 vacation-begin = In Urlaub gehen, ab jetzt
 vacation-change = Verlängern oder verkürzen, von jetzt an gezählt
 vacation-choose = Wähle, wie lange

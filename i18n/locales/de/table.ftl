@@ -8,21 +8,21 @@ vote-agent = **{ $name }** möchte Spiel #{ $id } ohne **{ $other }** fortsetzen
 vote-offer = **{ $name }** möchte Spiel #{ $id } ohne **{ $other }** fortsetzen und den Platz anderen anbieten.
 vote-scored = **{ $name }** möchte Spiel #{ $id } jetzt beenden und so werten, wie es steht.
 vote-unscored = **{ $name }** möchte Spiel #{ $id } jetzt ohne Wertung beenden.
-vote-question = { $mentions } Bist du einverstanden?
-vote-about-pause = In der Pause läuft keine Zeit, und auf niemanden wird gewartet. Alle am Tisch können das Spiel fortsetzen.
-vote-about-time = Sind alle einverstanden, gilt es sofort; offene Entscheidungen bekommen ihre volle Zeit.
-vote-about-agent = Ein Computerspieler entscheidet für den Platz, bis die Person zurückkommt.
-vote-about-offer = Ein Computerspieler entscheidet für den Platz, bis jemand ihn übernimmt oder die Person zurückkommt.
+vote-question = { $mentions } Einverstanden?
+vote-about-pause = In der Pause läuft keine Uhr, und niemand muss ziehen. Alle am Tisch können das Spiel fortsetzen.
+vote-about-time = Sind alle einverstanden, gilt die neue Zeit sofort; wer gerade am Zug ist, bekommt sie ganz.
+vote-about-agent = Ein Computerspieler springt ein, bis die Person zurückkommt.
+vote-about-offer = Ein Computerspieler springt ein, bis jemand den Platz übernimmt oder die Person zurückkommt.
 vote-about-scored = Sind alle einverstanden, ist das Spiel sofort zu Ende.
 vote-about-unscored = Sind alle einverstanden, ist das Spiel sofort zu Ende, und niemand gewinnt.
-vote-waits = Noch nicht zugestimmt: { $names }
-vote-asked = 🗳️ Die anderen werden gefragt.
-vote-done = ✅ Alle sind einverstanden; erledigt.
+vote-waits = Es fehlt noch die Zustimmung von { $names }
+vote-asked = 🗳️ Ich habe die anderen gefragt.
+vote-done = ✅ Alle sind einverstanden. Erledigt.
 vote-done-alone = ✅ Erledigt.
-vote-ended = Es bleibt, wie es ist; danach wird nicht mehr gefragt.
+vote-ended = Die Abstimmung ist vorbei; geändert hat sich nichts.
 button-vote-agree = Zustimmen
 button-vote-decline = Ablehnen
-button-vote-withdraw = Nicht mehr fragen
+button-vote-withdraw = Zurückziehen
 
 ## Die private Seite eines Tisches
 
@@ -36,7 +36,7 @@ table-offered = der Platz wird angeboten
 table-until = ⏳ am Zug, die Zeit endet { $until }
 table-to-move = ⏳ am Zug
 table-minutes = { $minutes } min
-table-bank = { $left } Vorrat
+table-bank = noch { $left }
 table-there = da
 table-requests = Um etwas bitten oder etwas ändern …
 table-request-pause = Pause machen
@@ -51,7 +51,7 @@ table-note-agent = Ein Computerspieler springt ein.
 table-note-offer = Bis jemand ihn nimmt, springt ein Computerspieler ein.
 table-note-resign = Ein Computerspieler übernimmt deinen Platz.
 table-note-cancel = Sofort, ohne Ergebnis; niemand wird gefragt.
-table-without-later = Ohne { $name }: möglich { $when }
+table-without-later = Ohne { $name } weiterspielen: möglich { $when }
 table-without-agent = Ohne { $name } weiterspielen
 table-without-offer = Platz von { $name } allen anbieten
 button-table = Tisch
@@ -63,7 +63,7 @@ ask-endscored-alone = Spiel #{ $id } jetzt beenden und werten, wie es steht?
 
 ## Eine Pause, der alle zustimmen
 
-paused-here = ⏸️ Spiel #{ $id } wurde { $since } angehalten. Es läuft keine Zeit; alle am Tisch können es fortsetzen.
+paused-here = ⏸️ Spiel #{ $id } pausiert seit { $since }. Es läuft keine Uhr; alle am Tisch können es fortsetzen.
 board-paused = ⏸️ Pause
 
 ## Befehle; Discord zeigt höchstens 100 Zeichen
@@ -72,14 +72,14 @@ command-table = Ein Tisch: Zeit, Abwesende, Pause, Abstimmungen, Plätze, Aufgeb
 
 ## Warum eine Abstimmung nicht geht
 
-refused-vote-pending = Jemand anders bittet schon um so etwas; das ist zuerst zu beantworten.
-refused-vote-void = Danach wird nicht mehr gefragt: es ist beantwortet, oder das Spiel ist weitergegangen.
-refused-vote-own = Du hast selbst darum gebeten; die anderen müssen zustimmen.
-refused-vote-about-you = Es geht um deinen eigenen Platz. Die Frage endet, wenn du ziehst oder zurückkommst.
+refused-vote-pending = Eine solche Abstimmung läuft schon. Erst muss sie zu Ende sein.
+refused-vote-void = Diese Abstimmung ist vorbei: Sie ist entschieden, oder das Spiel ist weitergegangen.
+refused-vote-own = Das ist deine eigene Bitte; zustimmen müssen die anderen.
+refused-vote-about-you = Es geht um deinen eigenen Platz. Die Abstimmung endet, wenn du ziehst oder zurückkommst.
 refused-vote-same-time = Das Spiel hat diese Zeit schon.
 refused-vote-no-scores = Dieses Spiel kann nicht vor seinem Ende gewertet werden. Du kannst darum bitten, es ohne Wertung zu beenden.
 refused-vote-no-user = Auf diesem Platz sitzt niemand mehr.
-refused-vote-own-seat = Das ist dein eigener Platz. Willst du nicht mehr spielen, gib auf: Das geht mit /table.
+refused-vote-own-seat = Das ist dein eigener Platz. Willst du nicht mehr spielen, gib mit /table auf.
 refused-vote-without-already = Das Spiel geht schon ohne diese Person weiter.
 refused-vote-not-waited-for = Das Spiel wartet nicht auf diese Person.
 refused-vote-too-early = Das Spiel wartet auf diese Person, aber noch nicht lange genug. Du kannst { $when } darum bitten.

@@ -3,7 +3,7 @@
 ## General
 
 failed = Something went wrong on my side; nothing has changed. Please try again.
-not-shown = Something went wrong on my side, and I cannot show the answer. Look at the table before you try again.
+not-shown = Something went wrong on my side, so I cannot show you the answer. Check the table before you try again.
 store-away = I cannot reach the games right now. Try again in a minute; if you made a move, first check whether it counted.
 picture-late = Drawing is slow right now, so I have no picture for you yet. Please try again in a minute.
 menu-back = Back
@@ -49,7 +49,7 @@ lobby-started = The game is on: { $thread }
 lobby-until = Closes { $until } unless the game starts first.
 lobby-expired = closed: nobody started it within a day
 table-opened = Table #{ $id } is open; it appears here in a moment. Press { button-start } when everybody is seated.
-joined = You have joined table #{ $id }. When the game starts, I send you your hand by direct message.
+joined = You have joined table #{ $id }. When the game starts, I will send you your hand by direct message.
 left = You left table #{ $id }.
 started = Game #{ $id } has started: { $place }
 started-soon = Game #{ $id } is starting; the table’s message will link to its thread in a moment.
@@ -95,7 +95,7 @@ button-keepopen = Keep it open
 
 ## Planning ahead
 
-plan-heading = **Your plans**, which only you see
+plan-heading = **Your plans** (only you see them)
 plan-none = Nothing yet.
 plan-how = -# I carry out your plans in this order as soon as it is your turn. Until then you can take them back.
 plan-back = Take one plan back
@@ -135,7 +135,7 @@ resumed-there = Game #{ $id } goes on.
 
 ## Taking moves back
 
-takeback-asked = ↩️ **{ $name }** asks to take back all of this (game #{ $id }):
+takeback-asked = ↩️ **{ $name }** asks to take all of this back (game #{ $id }):
 takeback-question = { $mentions } Do you agree?
 undo-waits = Still to agree: { $names }
 undo-done = Everybody agrees, so the move is taken back.
@@ -153,7 +153,7 @@ refused-unknown-button = This button no longer does anything. Use the buttons be
 refused-repeated = You have already done that; here is how the game stands now.
 refused-busy = I am too busy right now, so nothing has changed. Please try again.
 refused-board-late = I am too busy to keep up with this table’s board, so nothing has changed. Please wait until it is up to date, then move.
-refused-too-fast = You are faster than I can follow; nothing has changed. Wait a moment, then go on.
+refused-too-fast = You are going too fast for me; nothing has changed. Wait a moment, then go on.
 refused-cooldown = You use this command too often. Try again in { $seconds ->
     [one] one second
    *[other] { $seconds } seconds
@@ -165,9 +165,9 @@ refused-plan-stale = You can no longer plan this: the board has changed. Press �
 refused-plan-gone = That plan is gone: I have carried it out, or you have taken it back.
 refused-too-many-plans = You already have { $most } plans. Take some back, or wait until I have carried one out.
 refused-no-plans = There is nothing to plan ahead here.
-refused-undo-nothing = You have no move to take back. Moves stay once something hidden comes to light.
+refused-undo-nothing = You have no move to take back. Once something hidden is revealed, the moves before it stay.
 refused-undo-asks = The others must agree before you take back your last move. Press “{ button-undo }” or type /undo to ask them.
-refused-undo-void = This request is over: somebody has answered it, or the game has moved on.
+refused-undo-void = This request is no longer open: somebody has answered it, or the game has moved on.
 refused-undo-pending = Somebody else has already asked to take back a move. Wait for the answer.
 refused-undo-own = You asked for this yourself; the others have to agree.
 refused-nothing-waits = No other game is waiting for you.
@@ -175,9 +175,9 @@ refused-not-paused = This game is not paused.
 refused-not-started = Game #{ $game } has not started yet.
 refused-no-game = There is no game #{ $game } that you can see.
 refused-no-seat = You hold no seat at this table.
-refused-not-away = You decide for yourself in this game already.
-refused-away-nowhere = No computer player sits in for you in any game.
-refused-sits-in = A computer player sits in for you. Press “{ button-back }”, here or on /table, and you decide again.
+refused-not-away = You already decide for yourself in this game.
+refused-away-nowhere = No computer player is sitting in for you in any game.
+refused-sits-in = A computer player is sitting in for you. To decide for yourself again, press “{ button-back }”, here or on /table.
 refused-vacation-past = A vacation has to end in the future.
 refused-vacation-too-long = That is longer than your allowance: you have { $days ->
         [one] { $days } day
@@ -191,29 +191,29 @@ refused-seats-taken = { $seated ->
     [one] One person already sits
    *[other] { $seated } people already sit
 } at this table, so it cannot have fewer seats.
-refused-too-many-computers = { $seats } seats are too few for everybody here and that many computer players.
+refused-too-many-computers = { $seats } seats are not enough for everybody here and that many computer players.
 refused-too-many-invited = { $free ->
-        [one] You invite { $invited } people, but only one seat is free. Choose more seats, or invite fewer.
-       *[other] You invite { $invited } people, but only { $free } seats are free. Choose more seats, or invite fewer.
+        [one] You are inviting { $invited } people, but only one seat is free. Choose more seats, or invite fewer.
+       *[other] You are inviting { $invited } people, but only { $free } seats are free. Choose more seats, or invite fewer.
     }
-refused-invite-whom = Name people with @, for example with: @Boris @Eva
-refused-invite-self = You sit at your table anyway. Invite the others only.
-refused-invite-bot = Bots cannot be invited: { $users }. Computer players are added once the table is open.
-refused-invite-stranger = Only members of this server can be invited. Not a member: { $users }.
-refused-invite-later = Discord does not tell just now whether all of them are members of this server. Try again in a minute, or open the table without “with”.
+refused-invite-whom = Mention people with @, for example `with: @Boris @Eva`
+refused-invite-self = You already sit at your table. Invite only the others.
+refused-invite-bot = You cannot invite bots: { $users }. Add computer players once the table is open.
+refused-invite-stranger = You can invite only members of this server. Not a member: { $users }.
+refused-invite-later = Discord cannot tell me right now whether they are all members of this server. Try again in a minute, or open the table without “with”.
 refused-options = These options do not go together: { $detail }
 refused-already-seated = You already sit at this table.
 refused-not-seated = You do not sit at this table.
-refused-host-stays = Nobody else could host this table: close it if you do not want to play.
+refused-host-stays = Nobody else can host this table. If you do not want to play, close it.
 refused-host-settings = Only the host can change the settings of this table.
 refused-host-only = Only the host can start before the table is full.
 refused-too-few = This table needs at least { $least } players. Add a computer player?
 refused-not-open = This table is no longer open.
 refused-full = The table is full.
-refused-too-many-tables-user = You already host as many tables and games as you may ({ $limit }). Finish or close one first.
-refused-too-many-tables-channel = This channel already has as many tables and games as it may ({ $limit }). Open your table in another one.
-refused-too-many-tables-guild = This server already has as many tables and games as it may ({ $limit }). Wait until one is over.
-refused-too-many-tables-user-here = You already host as many tables and games on this server as one person may ({ $limit }). Finish or close one first.
+refused-too-many-tables-user = You already host as many tables and games as allowed ({ $limit }). Finish or close one first.
+refused-too-many-tables-channel = This channel already has as many tables and games as allowed ({ $limit }). Open your table in another one.
+refused-too-many-tables-guild = This server already has as many tables and games as allowed ({ $limit }). Wait until one is over.
+refused-too-many-tables-user-here = You already host as many tables and games as this server allows one person ({ $limit }). Finish or close one first.
 refused-open-elsewhere = On this server you can open tables only in { $channels }.
 refused-open-roles = On this server only { $roles } can open tables.
 refused-blocked-here = The moderators of this server do not let you open or join tables here. You can finish the games you already play.
@@ -227,22 +227,22 @@ refused-block-self = You cannot block yourself.
 refused-block-bot = Bots never join a table, so you need not block them.
 refused-too-many-blocks = Your list is full: { $most } people. Take somebody off it first.
 refused-no-such-computer = There is no such computer player.
-refused-host-closes = Only the host can close this table, or a moderator in its channel.
-refused-host-ends = Only the host can end this game, or a moderator in its channel or thread. To stop playing, resign on /table.
-refused-server-only = Tables are opened in a server’s channel, not in direct messages.
+refused-host-closes = Only the host, or a moderator in its channel, can close this table.
+refused-host-ends = Only the host, or a moderator in its channel or thread, can end this game. To stop playing, resign on /table.
+refused-server-only = You can open tables only in a server’s channel, not in direct messages.
 refused-no-games = You are not in any running game. Open a table with /new on a server.
-refused-no-table = You sit at no table, and none is open here. Name a table by its number as “game”.
+refused-no-table = You are not sitting at a table, and none is open here. Add a table’s number as “game”.
 refused-which-game = Which game? Add its number as “game”: { $games }
 refused-wrong-place = There is no game in this channel. Go to your game’s thread, or add its number as “game”: { $games }
 refused-malformed = That is not a move in this game; choose one from the list.
 refused-ambiguous = “{ $words }” could mean several moves; choose one from the list.
 refused-no-card = There is no card called “{ $card }”; choose one from the list.
-refused-no-deck = { $game } has no cards left to come.
+refused-no-deck = { $game } has no cards still to come.
 
 ## Slash commands; Discord shows at most 100 characters
 
 command-new = Open a table in this channel
-command-mine = Your games everywhere, those that wait for you first
+command-mine = Your games on all servers, those waiting for you first
 command-move = Type a move, or open your menu
 command-board = Look at the board, your hand, the deck and the log
 command-undo = Take back your last move

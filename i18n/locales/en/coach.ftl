@@ -7,7 +7,7 @@ coach-later = This takes longer than I can wait here. I keep working on it; pres
 coach-failed = I could not finish looking back at this game. Please press “{ button-coach }” again.
 coach-heading = ### 🔎 #{ $id } · A look back at your moves
 coach-lost = { $number ->
-        [1] Your one move with a choice gave up about **{ $lost }** (± { $error }).
+        [1] Your only move with a choice gave up about **{ $lost }** (± { $error }).
        *[other] You had { $number } moves with a choice, passes included. Each gave up about **{ $lost }** on average (± { $error }). { $good ->
             [0] None of them was as good as the best.
             [one] One of them was about as good as the best.

@@ -24,7 +24,7 @@ alt-score-total = { $rank }. { $name }: { $total ->
 }.
 alt-score-part = { $part } { $count }
 picture-free-seat = free
-alt-invitation-cards = Cards of the game: { $cards }.
+alt-invitation-cards = Cards from the game: { $cards }.
 alt-invitation-seats = At the table: { $names }.
 alt-invitation-computer = { $name } (a computer player)
 alt-invitation-free = { $free ->

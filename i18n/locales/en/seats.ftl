@@ -3,29 +3,29 @@
 ## Offering and taking seats
 
 refused-replace-seat = There is no such seat in this game.
-refused-replace-host = Only the host or a moderator can offer a seat, a moderator in the game’s channel or thread.
-refused-replace-seated = This user already plays in this game.
-refused-replace-blocked = This user cannot sit at this table.
-refused-not-offered = This seat is not offered any more.
-refused-offered-other = This seat is offered to somebody else.
+refused-replace-host = Only the host, or a moderator in the game’s channel or thread, can offer a seat.
+refused-replace-seated = This person already plays in this game.
+refused-replace-blocked = This person cannot sit at this table.
+refused-not-offered = This seat is no longer on offer.
+refused-offered-other = This seat is on offer to somebody else.
 refused-take-blocked = You cannot sit at this table.
-refused-replace-bot = Bots hold no seats.
+refused-replace-bot = Bots cannot take seats.
 
 ## Messages about seats
 
-offer-to = 🪑 { $user } The seat of **{ $name }** in game #{ $id } is offered to you. Will you play on there?
-offer-open = 🪑 A seat in game #{ $id } is free: that of **{ $name }**. The first who takes it plays on there.
-offer-meanwhile = A computer player decides there until somebody takes the seat.
-offer-holder = { $user } You keep your seat if you press “{ button-keepseat }”.
-offer-holder-away = { $user } You keep your seat if you press “{ button-back }”.
-offer-made = { $user } is asked in the game’s thread whether to take the seat of **{ $name }**.
-offer-dropped = The seat of **{ $name }** is not offered any more.
+offer-to = 🪑 { $user } Would you like to take over the seat of **{ $name }** in game #{ $id }?
+offer-open = 🪑 The seat of **{ $name }** in game #{ $id } is free. The first to take it plays on from here.
+offer-meanwhile = A computer player sits in until somebody takes the seat.
+offer-holder = { $user } To keep your seat, press “{ button-keepseat }”.
+offer-holder-away = { $user } To keep your seat, press “{ button-back }”.
+offer-made = I have offered { $user } the seat of **{ $name }** in the game’s thread.
+offer-dropped = The seat of **{ $name }** is no longer on offer.
 replace-title = Offer a seat
-replace-about = Choose who should play on at a seat. They are asked in the game’s thread; until they agree, nothing changes.
+replace-about = Choose who should take over a seat. I ask them in the game’s thread; nothing changes until they agree.
 replace-of = Offer { $name }’s seat to…
 replace-own = Offer my seat to…
-seat-taken = You have taken the seat; from now on you decide here.
-welcome = 🪑 { $user } You play in game #{ $id } from now on.
+seat-taken = The seat is yours; from now on you decide here.
+welcome = 🪑 { $user } You are now playing in game #{ $id }.
 button-offertake = Take the seat
 button-offerdecline = Decline
 button-offerwithdraw = Withdraw
@@ -48,13 +48,13 @@ board-sits-in = 🤖 decides for { $names }
 
 ## Vacations
 
-vacation-heading = **Your vacation**: your clocks stop in all games, and the others see until when.
-vacation-no-games = You play in no running game, so you have no clocks to stop.
-vacation-begin = Go on vacation, from now on
+vacation-heading = **Your vacation**: your clocks stop in all games, and the others see when you will be back.
+vacation-no-games = You are not in any running game, so you have no clocks to stop.
+vacation-begin = Go on vacation, starting now
 vacation-change = Make it longer or shorter, counted from now
 vacation-choose = Choose how long
 button-vacation-end = End vacation
-vacation-begun = 🌴 Have a good time! Your clocks stand still, and the others see until when.
+vacation-begun = 🌴 Have a good time! Your clocks have stopped, and the others see when you will be back.
 vacation-ended = You are back from vacation; your clocks run again.
 vacation-until = on vacation until { $until }
 vacation-left = { $days ->

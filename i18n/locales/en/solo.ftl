@@ -44,7 +44,7 @@ daily-result = { $rank } { $name } · { $points ->
    *[other] place { $place } of { $seats }
 }{ $unranked ->
     [sits-in] {" "}· a computer player sat in
-    [late] {" "}· after the day
+    [late] {" "}· after the day ended
    *[no] {""}
 }
 daily-next = The next deal comes { $when }.
@@ -57,6 +57,6 @@ verify-first-answer = my answer when you began it
 refused-daily-over = This day is over. Type /daily for the new deal.
 refused-daily-forgotten = You began this deal before you deleted your data. There is no second try, and its results stay hidden from you.
 refused-daily-gone = Nothing is left of that day. Type /daily for today’s deal.
-refused-daily-undo = In a daily deal no move is taken back: everybody has one try.
-refused-daily-end = A daily deal is not ended early with scores: it would not be the same for everybody. Play on, or end it on /table.
-refused-daily-seat = The seat of a daily deal cannot be given to somebody else, who would then know the deal.
+refused-daily-undo = You cannot take moves back in a daily deal: everybody has one try.
+refused-daily-end = You cannot end a daily deal early with scores: it would not be the same for everybody. Play on, or end it on /table.
+refused-daily-seat = You cannot offer your seat in a daily deal: whoever takes it would know the deal.

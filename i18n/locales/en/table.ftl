@@ -6,23 +6,23 @@ vote-pause = **{ $name }** asks to pause game #{ $id }.
 vote-time = **{ $name }** asks to change the time of game #{ $id }: { $time }.
 vote-agent = **{ $name }** asks to go on without **{ $other }** in game #{ $id }.
 vote-offer = **{ $name }** asks to go on without **{ $other }** in game #{ $id } and to offer the seat to others.
-vote-scored = **{ $name }** asks to end game #{ $id } now and to score it as it stands.
+vote-scored = **{ $name }** asks to end game #{ $id } now and score it as it stands.
 vote-unscored = **{ $name }** asks to end game #{ $id } now, without scores.
 vote-question = { $mentions } Do you agree?
-vote-about-pause = While it is paused no time runs and nobody is waited for. Anybody at the table can let it go on.
-vote-about-time = If all agree, it holds at once; open decisions get their full time.
-vote-about-agent = A computer player decides for them until they come back.
-vote-about-offer = A computer player decides for them until somebody takes the seat, or they come back.
-vote-about-scored = If all agree, the game is over at once.
-vote-about-unscored = If all agree, the game is over at once, and nobody wins.
+vote-about-pause = During a pause no clock runs and nobody has to move. Anybody at the table can resume the game.
+vote-about-time = If everybody agrees, the new time applies at once, and anybody who has to move now gets all of it.
+vote-about-agent = A computer player sits in until they come back.
+vote-about-offer = A computer player sits in until somebody takes the seat or they come back.
+vote-about-scored = If everybody agrees, the game ends at once.
+vote-about-unscored = If everybody agrees, the game ends at once, and nobody wins.
 vote-waits = Still to agree: { $names }
-vote-asked = 🗳️ The others are asked.
-vote-done = ✅ All agree; it is done.
+vote-asked = 🗳️ I have asked the others.
+vote-done = ✅ Everybody agrees. Done.
 vote-done-alone = ✅ Done.
-vote-ended = Nothing changes; that is no longer asked.
+vote-ended = The vote is over; nothing has changed.
 button-vote-agree = Agree
 button-vote-decline = Decline
-button-vote-withdraw = Ask no longer
+button-vote-withdraw = Withdraw
 
 ## The private page of a table
 
@@ -32,12 +32,12 @@ table-paused = ⏸️ Paused { $since }
 table-computer = 🤖 computer player
 table-absent = 🤖 absent, a computer player took over { $since }
 table-vacation = 🏖️ on vacation until { $until }
-table-offered = the seat is offered
+table-offered = the seat is on offer
 table-until = ⏳ to move, time runs out { $until }
 table-to-move = ⏳ to move
 table-minutes = { $minutes } min
-table-bank = { $left } in hand
-table-there = there
+table-bank = { $left } left
+table-there = present
 table-requests = Ask for or change something…
 table-request-pause = Pause the game
 table-request-time = Change the time
@@ -51,7 +51,7 @@ table-note-agent = A computer player sits in.
 table-note-offer = A computer player sits in until somebody takes it.
 table-note-resign = A computer player takes your seat.
 table-note-cancel = At once, without a result; nobody is asked.
-table-without-later = Without { $name }: possible { $when }
+table-without-later = Go on without { $name }: possible { $when }
 table-without-agent = Go on without { $name }
 table-without-offer = Offer { $name }’s seat to anybody
 button-table = Table
@@ -63,23 +63,23 @@ ask-endscored-alone = End game #{ $id } now, scored as it stands?
 
 ## A pause by consent
 
-paused-here = ⏸️ Game #{ $id } was paused { $since }. No time runs; anybody at the table can let it go on.
+paused-here = ⏸️ Game #{ $id } was paused { $since }. No clock runs; anybody at the table can resume it.
 board-paused = ⏸️ Paused
 
 ## Slash commands; Discord shows at most 100 characters
 
-command-table = A table: time, who is away, pause, votes, seats, resigning, closing it
+command-table = A table: time, who is away, pauses, votes, seats, resigning, closing
 
 ## Why a vote is refused
 
-refused-vote-pending = Somebody else asks for something like that already; that is to be answered first.
-refused-vote-void = This is no longer asked: it was answered, or the game has gone on.
-refused-vote-own = You asked for it yourself; the others have to agree.
-refused-vote-about-you = This is about your own seat. It ends when you move or come back.
-refused-vote-same-time = The game has this time already.
+refused-vote-pending = A vote like this is already open. It has to end first.
+refused-vote-void = This vote is over: it was decided, or the game has moved on.
+refused-vote-own = You asked for this yourself; the others have to agree.
+refused-vote-about-you = This vote is about your own seat. It ends when you move or come back.
+refused-vote-same-time = The game already has this time.
 refused-vote-no-scores = This game cannot be scored before its end. You can ask to end it without scores.
 refused-vote-no-user = Nobody holds that seat any more.
-refused-vote-own-seat = This is your own seat. To stop playing, resign: choose it on /table.
-refused-vote-without-already = The game goes on without them already.
-refused-vote-not-waited-for = The game does not wait for them.
-refused-vote-too-early = The game waits for them, but not long enough yet. You can ask for this { $when }.
+refused-vote-own-seat = This is your own seat. To stop playing, resign on /table.
+refused-vote-without-already = The game already goes on without them.
+refused-vote-not-waited-for = The game is not waiting for them.
+refused-vote-too-early = The game has not waited for them long enough. You can ask for this { $when }.

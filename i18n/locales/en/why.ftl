@@ -3,7 +3,7 @@
 ## The page
 
 why-heading = Why?
-why-points = What spoke for this move and against it, in points, as far as everybody at the table can know.
+why-points = The case for this move and against it, in points, from what everybody at the table can know.
 why-search = At this level it also plays out the game after its best moves, up to { $trials } times, from what its seat knows. It keeps the results to itself.
 why-apprentice = An Apprentice weighs all this only roughly.
 why-style = Its style ({ $style }) weighs some of this a little differently.

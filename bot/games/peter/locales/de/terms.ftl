@@ -30,7 +30,7 @@ peter-term-peters = { $way ->
 }
 peter-term-rivals = { $way ->
     [up] Niemand sonst bekommt die Karten: Bei { $name } wären sie etwa { $points } ⭐ wert
-   *[down] { $name } bekommt die Karte, dort etwa { $points } ⭐ wert
+   *[down] { $name } bekommt die Karte; dort ist sie etwa { $points } ⭐ wert
 }
 peter-term-chance = Gewinnt in etwa { $percent } von 100 Fällen
 peter-term-cubes = { $way ->

@@ -165,7 +165,7 @@ peter-illegal-not-in-pile = { $card } is not in your pile.
 ## Help
 
 peter-help =
-    {""}**Peter the Great**: collect cards of all six suits. Every turn your smallest suit gives 1 point for each of its cards.
+    {""}**Peter the Great**: collect all seven suits. Every turn your smallest suit, 👑 aside, gives 1 point for each of its cards.
     • A turn: draw 3 cubes from the pouch and add a card to the line. You may call for bids on the whole line, and use a Peter card. Then you score.
     • Bids: everybody offers cubes of one colour in secret. The highest bid takes the line, and only the winner pays. With 3 to 6 cards you choose whether to call for bids; with 7 everybody bids.
-    • 👑 cards belong to no suit. Once a turn you may remove one for its effect.
+    • 👑 are the Peter cards. Once a turn you may remove one from the game for an effect.

@@ -27,7 +27,7 @@ peter-term-peters = { $way ->
 }
 peter-term-rivals = { $way ->
     [up] Nobody else gets the cards: to { $name } they are worth about { $points } ⭐
-   *[down] { $name } gets the card, and it is worth about { $points } ⭐ there
+   *[down] { $name } gets the card, worth about { $points } ⭐ to them
 }
 peter-term-chance = It wins about { $percent } times out of 100
 peter-term-cubes = { $way ->

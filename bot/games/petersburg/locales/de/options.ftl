@@ -5,7 +5,7 @@
 petersburg-option-edition = Ausgabe: Karten und Preise
 petersburg-option-edition-2004 = 2004
 petersburg-option-edition-2014 = 2014
-petersburg-option-market = Mit dem Markt; nur 2014
+petersburg-option-market = Mit dem Markt
 petersburg-option-market-false = ohne
 petersburg-option-market-true = mit dem Markt
 petersburg-option-new_society = Mit der Neuen Gesellschaft

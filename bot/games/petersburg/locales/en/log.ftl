@@ -129,7 +129,7 @@ petersburg-line-game-ended = 🏁 **The game is over.** { $scores }
 ## What may still come
 
 petersburg-decks-open = What the decks still hold (their order is secret):
-petersburg-decks-hidden = Not revealed yet (other players may hold some of it):
+petersburg-decks-hidden = Not revealed yet (other players may hold some of them):
 petersburg-decks-deck = { $icon } **{ petersburg-deck }** — { $size ->
     [0] empty
     [one] { $size } card

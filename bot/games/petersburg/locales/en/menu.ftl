@@ -6,7 +6,7 @@ petersburg-menu-your-turn = **{ $stage }** — it is your turn
 petersburg-menu-waiting = **{ $stage }** — waiting for { $names }
 petersburg-menu-watching = **{ $stage }** — you are watching this game.
 petersburg-menu-you = 💰 { $rubles } ₽ · ⭐ { petersburg-points } · ✋ { $held } of { $limit } cards
-petersburg-menu-standing = ⏭️ You pass until the phase ends. You can take that back.
+petersburg-menu-standing = ⏭️ You are passing until the phase ends. You can take that back.
 petersburg-menu-choose-buy = Buy or play ({ $number })
 petersburg-menu-choose-take = Take into your hand ({ $number })
 petersburg-menu-choose-use = Use or change something ({ $number })
@@ -103,7 +103,7 @@ petersburg-page-no-target-banquet = ⚠️ You have no card that earns both rubl
 petersburg-page-no-target-pickpocket = I will ask you at the start of a phase.
 petersburg-page-action-card = You can take it for free, but never buy it.
 
-petersburg-page-place = Lies in: { petersburg-place } · 💰 you have { $money } ₽
+petersburg-page-place = Where: { petersburg-place } · 💰 you have { $money } ₽
 petersburg-page-price = **Your price: { $price } ₽**
 petersburg-page-price-open = **Your price** depends on what it replaces:
 petersburg-page-too-expensive = ⚠️ Too expensive: it costs { $price } ₽, you have { $money } ₽.

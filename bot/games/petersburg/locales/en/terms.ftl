@@ -46,11 +46,11 @@ petersburg-term-sold = { $bought ->
    *[other] { $bought } points for { $rubles } ₽
 }
 petersburg-term-split = The Guild Hall brings { $gain }
-petersburg-term-good = What { $good } can bring here
-petersburg-term-kept = What { $card } still brings, after the cost of keeping it
-petersburg-term-action = What { $card } does
-petersburg-term-action-on = What { $card } does on { $on }
-petersburg-term-first = Whoever begins the phase chooses first
+petersburg-term-good = Possible gain from { $good }
+petersburg-term-kept = Further gain from { $card }, after the cost of keeping it
+petersburg-term-action = The effect of { $card }
+petersburg-term-action-on = The effect of { $card } on { $on }
+petersburg-term-first = Beginning the phase means choosing first
 petersburg-term-hidden = Only this seat knows the card
 petersburg-term-pass = Nothing on offer is worth its price now
 petersburg-term-rounds = { $rounds ->

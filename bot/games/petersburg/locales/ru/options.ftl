@@ -5,7 +5,7 @@
 petersburg-option-edition = Издание: карты и цены
 petersburg-option-edition-2004 = 2004
 petersburg-option-edition-2014 = 2014
-petersburg-option-market = С Рынком; только 2014
+petersburg-option-market = С Рынком
 petersburg-option-market-false = без него
 petersburg-option-market-true = с Рынком
 petersburg-option-new_society = С «Новой Россией»
