@@ -20,6 +20,11 @@ from tests.e2e.running import BotProcess, board_of, bot_in_this_loop, open_table
 from tests.standin.server import StandIn
 
 
+@pytest.fixture(autouse=True)
+def _patient() -> None:
+    """Let transactions wait as long as they do outside tests."""
+
+
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "neva.db"
