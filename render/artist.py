@@ -30,7 +30,7 @@ class Artist(Protocol):
     def menu(
         self, view: Any, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Any] = (), theme: Theme = "light"
     ) -> Picture:
-        """Draw, for the width of a phone, the position as the viewing seat needs it for a move; marked as on the board."""
+        """Draw, for the width of a phone, what the viewing seat needs to choose a move; marked as on the board."""
 
     def hand(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
         """Draw the viewing seat's hand."""

@@ -14,7 +14,7 @@ from db.schema.agents_tables import ratings
 
 
 class Rated(NamedTuple):
-    """Who has a rating: a user or a level of agents."""
+    """The holder of a rating: a user or a level of agents."""
 
     user_id: int
     """The user; 0 for a level."""
