@@ -19,7 +19,7 @@ _LEAST_STEP = 1.0
 
 @dataclass(frozen=True)
 class Found:
-    """What `neva league` found for one pairing."""
+    """The results of `neva league` for one pairing."""
 
     data: Mapping[str, Any]
     """Its JSON, and `commit`: of what was measured."""

@@ -108,7 +108,7 @@ class Side:
 
 @dataclass(frozen=True)
 class Slice:
-    """What a slice of one bot found."""
+    """The results of a slice of one bot."""
 
     outcome: Outcome
     cpu: CpuTime

@@ -30,7 +30,7 @@ class Asker(Protocol):
 
 @dataclass
 class Outcome:
-    """What became of the interactions of a slice."""
+    """The results of the interactions of a slice."""
 
     ends: Counter[str] = field(default_factory=Counter)
     """How many were done, refused as `busy` or `late` (not one's turn), or `failed`; `idle` if nobody could ask."""

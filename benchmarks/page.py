@@ -25,7 +25,7 @@ _COLUMNS = "| what | measured | baseline of the same run | ratio | ± | aim | |\
 
 @dataclass(frozen=True)
 class Kept:
-    """What the page says of a row."""
+    """The page's values of a row."""
 
     ratio: float
     spread: float

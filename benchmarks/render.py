@@ -33,9 +33,9 @@ from render.warm import warm_up
 AIM = 1.3
 """The ratio to the encoding of its own picture that no board should exceed."""
 MOST_MILLISECONDS = 12.0
-"""What a board of 2004 with four seats should take at most."""
+"""Most milliseconds for a board of 2004 with four seats."""
 FIRST_MILLISECONDS = 40.0
-"""What the first board of a process should take at most, once it has loaded its modules."""
+"""Most milliseconds for the first board of a process, once it has loaded its modules."""
 
 
 def full_colour(image: Image.Image) -> bytes:

@@ -24,17 +24,17 @@ class Row:
     """One number of a benchmark, measured a few times, each time beside its baseline."""
 
     name: str
-    """What was measured. The page is compared by it, so it stays the same from run to run."""
+    """The name of the measurement. The page is compared by it, so it stays the same from run to run."""
     unit: str
     """The unit of the value: `moves/s`, `ms`."""
     better: Literal["larger", "smaller"]
-    """Which value is better."""
+    """The better direction of the value."""
     values: tuple[float, ...]
-    """What was measured, one for each slice of time."""
+    """The measured values, one for each slice of time."""
     baseline: str = ""
-    """What it is compared with in the same run; empty if with nothing, as a number of failures."""
+    """The name of the baseline in the same run; empty if there is none, as for a number of failures."""
     baselines: tuple[float, ...] = ()
-    """What was measured of the baseline, in the slices of `values`; none if there is no baseline."""
+    """The measured values of the baseline, in the slices of `values`; none if there is no baseline."""
     aim_value: float | None = None
     """The value that is wanted, in its unit, if any: at least that, or at most, as `better` says."""
     aim_ratio: float | None = None

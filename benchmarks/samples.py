@@ -1,4 +1,4 @@
-"""What a bot holds and uses over time: memory, CPU time, requests to Discord, queues, files."""
+"""The resources of a bot over time: memory, CPU time, requests to Discord, queues, files."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Sample:
     oldest: float
     """Seconds for which the action has been done that waits longest for its board."""
     queues: Mapping[str, float]
-    """What waits in the bot, by queue, as its metrics say; empty if they are not there."""
+    """The lengths of the bot's queues, by queue, from its metrics; empty if they are not there."""
     log: int
     """Size of the bot's log, in bytes."""
     store: int

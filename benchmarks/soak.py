@@ -55,7 +55,7 @@ _LEAST = 0.001
 
 @dataclass(frozen=True, kw_only=True)
 class Plan:
-    """What one soak is like."""
+    """The parameters of one soak."""
 
     database: Database
     limits: Limits
@@ -83,7 +83,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Minute:
-    """What one minute was like."""
+    """The results of one minute."""
 
     outcome: Outcome
     """Of the interactions that began in it."""

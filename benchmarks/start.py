@@ -27,7 +27,7 @@ RECORD = Path(__file__).parent.parent / "tests" / "golden" / "records" / "2004" 
 """A game of four seats, which is replayed."""
 COMMANDS = {"neva --help": ("--help",), "neva replay": ("replay", str(RECORD))}
 MOST_MILLISECONDS = 100.0
-"""What `neva --help` may take beyond bare Python, in CPU time."""
+"""Milliseconds of CPU time that `neva --help` may take beyond bare Python."""
 READY_MILLISECONDS = 1000.0
 """When the bot is to be ready after its start."""
 _READY = b"ready in servers"

@@ -66,8 +66,7 @@ _CLOSE_SECONDS = 2.0
 P = ParamSpec("P")
 T = TypeVar("T")
 BeforeCommit: TypeAlias = Callable[[Connection, Mapping[int, object]], Iterable[Callable[[], None]]]
-"""Called at the end of a transaction with the matches that it changed (`take_changed`); returns what is to be called
-once it is committed."""
+"""Called with the matches that a transaction changed (`take_changed`), at its end; returns what to call after it."""
 
 
 class Store:
@@ -83,7 +82,7 @@ class Store:
         observe: Observer,
         held: ExitStack,
     ) -> None:
-        """`held` is what is released when the store is closed."""
+        """`held` is released when the store is closed."""
         self._address = address
         self._direct = direct
         self._held = held
@@ -131,12 +130,12 @@ class Store:
 
     @property
     def direct(self) -> Address:
-        """Return where the database is, for a connection that keeps its session."""
+        """Return the address of the database for a connection that keeps its session."""
         return self._direct
 
     @property
     def origin(self) -> str:
-        """Return what marks the notes to other processes as those of this store (db/connection/notes.py)."""
+        """Return the mark of this store's notes to other processes (db/connection/notes.py)."""
         return str(self._engines[0].get_execution_options()[ORIGIN])
 
     @property
@@ -149,7 +148,7 @@ class Store:
         self._before_commit.append(follow)
 
     async def write(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Return what `work` returns, called with a connection that may write and with the arguments.
+        """Return the result of `work`, called with a connection that may write and with the arguments.
 
         What it did is committed at the end, and rolled back if it raises or if the task that awaits it is cancelled.
         `work` runs in another thread: it may read what does not change, and changes nothing but the database, what
@@ -175,11 +174,11 @@ class Store:
         return result
 
     async def read(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Return what `work` returns, as `write` does; its connection may only read, and sees one moment throughout."""
+        """Return the result of `work`, as `write` does; its connection only reads, and sees one moment throughout."""
         return await self._run(self._reading, lambda connection: work(connection, *args, **kwargs))
 
     async def wait_for_replacement(self) -> bool:
-        """Wait until the database file was found to be deleted or replaced; return whether there is another file now.
+        """Wait until the database file is deleted or replaced; return whether there is another file now.
 
         Only a new start helps then.
         """
@@ -299,7 +298,7 @@ def _engines(address: Address, *, pooled: bool) -> tuple[Engine, Engine]:
 
 
 def _bounds(*, pooled: bool) -> dict[str, Any]:
-    """Return limits for connecting, for every statement, for waiting for a lock in one, and for doing nothing.
+    """Return limits for connecting, for every statement, for waiting for a lock in one, and for idling.
 
     A pooler of transactions knows neither options nor prepared statements of a session: `_limits` are set in each
     transaction then.
@@ -313,7 +312,7 @@ def _bounds(*, pooled: bool) -> dict[str, Any]:
 
 
 def _limits() -> dict[str, int]:
-    """Return what PostgreSQL ends by itself, in milliseconds."""
+    """Return the time limits that PostgreSQL enforces by itself, in milliseconds."""
     limits = {
         "lock_timeout": _LOCK_SECONDS,
         "statement_timeout": QUEUE_SECONDS + _LOCK_SECONDS,

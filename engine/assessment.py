@@ -1,4 +1,4 @@
-"""What an agent thinks of an action: the terms that its rating is the sum of, and what a search found."""
+"""An agent's opinion of an action: the terms that its rating is the sum of, and the result of a search."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ class Term:
     """One part of an action's rating, with the numbers that it comes from."""
 
     kind: str
-    """What it is about, such as `price` or `scorings`; the game has words for it under the key `term-KIND`."""
+    """Its subject, such as `price` or `scorings`; the game has words for it under the key `term-KIND`."""
     points: float
     """The points that it adds to the rating."""
     facts: Mapping[str, str | int | float] = field(default_factory=dict)
-    """What a sentence needs, such as `rubles`; cards by id."""
+    """The arguments of its sentence, such as `rubles`; cards by id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Assessed(Generic[A]):
-    """One legal action as a search sees it."""
+    """One legal action, assessed by a search."""
 
     action: A
     """The action."""
@@ -35,4 +35,4 @@ class Assessed(Generic[A]):
     """The standard error of `value` beside the best one, in points: of the trials and of the model (`model_error` of
     `engine.lookahead.Lookahead`) together."""
     trials: int = 0
-    """How often the game was played on after it; 0 for an action that was only rated."""
+    """Number of playouts after it; 0 for an action that was only rated."""

@@ -1,4 +1,4 @@
-"""A base class for games (`BaseGame`): it has a default for all that a game need not say itself."""
+"""A base class for games (`BaseGame`): defaults for all that can be derived."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class BaseGame(Game[S, A, V_co, E]):
     """
 
     name: ClassVar[str] = ""
-    """Empty for a game that is called by its id."""
+    """Empty for a game whose name is its id."""
     Options: ClassVar[type[GameOptions]] = GameOptions
     """The type of the options; by default there are none, and one preset with the game's id."""
 
@@ -68,7 +68,7 @@ class BaseGame(Game[S, A, V_co, E]):
         return copy.deepcopy(state)
 
     def can_end(self, state: S) -> bool:
-        """Return False: the game says of no position before its end how it is scored."""
+        """Return False: the game cannot be scored before its end."""
         return False
 
     def end(self, state: S) -> list[E]:

@@ -1,4 +1,4 @@
-"""Whether a game was dealt by the seed that was promised before it: seed, commitment, shuffles and actions."""
+"""Checks that a game was dealt by the promised seed: seed, commitment, shuffles and actions."""
 
 from __future__ import annotations
 

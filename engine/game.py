@@ -56,18 +56,18 @@ E = TypeVar("E")
 
 @dataclass(frozen=True, slots=True)
 class Planned(Generic[A]):
-    """What a plan says to a decision of its seat. Without any of these the plan is void: it can never act any more."""
+    """A plan's answer to a decision of its seat. Without any of these the plan is void: it can never act any more."""
 
     action: A | None = None
-    """What to do now; None for nothing."""
+    """The action to take now; None for none."""
     asks: bool = False
-    """Whether to ask whoever holds the seat, whatever later plans would say."""
+    """Whether to ask the user of the seat, whatever later plans answer."""
     stays: bool = False
     """Whether the plan is kept for later decisions; otherwise it is used up."""
 
 
 class Game(Protocol[S, A, V_co, E]):
-    """What the platform needs of a game: state `S`, action `A`, view `V_co`, event `E`.
+    """The platform's contract with a game: state `S`, action `A`, view `V_co`, event `E`.
 
     Actions are small frozen values whose `str()` is their stable text form; `parse` is its inverse. `options` are
     always of the game's own type `Options`. `BaseGame` has defaults for about half of the members.
@@ -96,7 +96,7 @@ class Game(Protocol[S, A, V_co, E]):
 
     @abstractmethod
     def length(self, options: Any, seats: int) -> Length | None:
-        """Return how long a game with these options and seats usually is; None if nobody has counted."""
+        """Return the typical length of a game with these options and seats; None if nobody has counted."""
 
     @abstractmethod
     def new(self, options: Any, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> S:
@@ -120,7 +120,7 @@ class Game(Protocol[S, A, V_co, E]):
 
     @abstractmethod
     def apply(self, state: S, seat: int, action: A) -> list[E]:
-        """Change the state by one action and return what happened. Raises `IllegalAction` and changes nothing."""
+        """Change the state by one action and return its events. Raises `IllegalAction` and changes nothing."""
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> V_co:
@@ -143,7 +143,7 @@ class Game(Protocol[S, A, V_co, E]):
 
     @abstractmethod
     def end(self, state: S) -> list[E]:
-        """End the game at once and return what happened: the final scoring of the position as it stands.
+        """End the game at once and return the events: the final scoring of the position as it stands.
 
         What is under way is left undone and unscored. Afterwards `outcome` holds and nothing is legal.
         """
@@ -170,7 +170,7 @@ class Game(Protocol[S, A, V_co, E]):
 
     @abstractmethod
     def ordered_action(self, order: A) -> A | None:
-        """Return the action that the seat does by this standing order, now or at its later decisions.
+        """Return the action that this standing order makes the seat do, now or at its later decisions.
 
         None if the order only takes back another one, or is no standing order.
         """
@@ -185,21 +185,21 @@ class Game(Protocol[S, A, V_co, E]):
 
     @abstractmethod
     def reveals(self, seat: int, events: Sequence[E]) -> Reveals:
-        """Return what somebody learned by an action of this seat, which caused these events.
+        """Return what was revealed by an action of this seat, which caused these events.
 
         What a seat shows of its own by its own choice, as a card that it plays from its hand, is no secret here.
         """
 
     @abstractmethod
     def plan_offers(self, view: Any) -> Sequence[str]:
-        """List the plans that the viewing seat can give now, as texts: what to do at later decisions of its own.
+        """List the plans that the viewing seat can give now, as texts: actions at later decisions of its own.
 
         A plan is no part of the state: the platform keeps it, and shows it to nobody else.
         """
 
     @abstractmethod
     def apply_plan(self, view: Any, legal: Sequence[A], plan: str) -> Planned[A]:
-        """Return what a plan says to the present decision of the viewing seat, whose legal actions are `legal`.
+        """Return a plan's answer to the present decision of the viewing seat, whose legal actions are `legal`.
 
         The action is one of these. A text that is no plan of this game is void.
         """
@@ -234,7 +234,7 @@ class Game(Protocol[S, A, V_co, E]):
 
     @abstractmethod
     def terms(self, view: Any, seat: int, action: A) -> Sequence[Term]:
-        """Return what speaks for and against an action of this seat, the weightiest first; empty if nothing is known.
+        """Return the reasons for and against an action of this seat, the weightiest first; empty if nothing is known.
 
         `view` is anybody's before the action: a spectator's for what all may read, the seat's own for a hint. Only what
         the view shows is used, and what the action itself shows of the seat's cards.
@@ -242,7 +242,7 @@ class Game(Protocol[S, A, V_co, E]):
 
     @abstractmethod
     def lookahead(self, view: Any, style: str = "") -> Lookahead[A] | None:
-        """Return the viewing seat's decision, to be played on from; None in a game that cannot be searched."""
+        """Return the viewing seat's decision as the start of a search; None in a game that cannot be searched."""
 
     @abstractmethod
     def playout(self, state: S, draw: Callable[[], float]) -> int:
@@ -257,7 +257,7 @@ AnyGame = Game[Any, Any, Any, Any]
 
 
 def check_seats(game: AnyGame, options: Any, players: int) -> None:
-    """Raise `BadSetup` unless the game allows so many seats with these options."""
+    """Raise `BadSetup` unless the game allows this number of seats with these options."""
     allowed = game.seats(options)
     if players not in allowed:
         sentence = f"{game.id} with these options seats {allowed[0]} to {allowed[-1]} players, not {players}"

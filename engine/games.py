@@ -1,4 +1,4 @@
-"""The games that the platform knows, by id; the first is the one that is meant where none is named."""
+"""The games of the platform, by id; the first is the default."""
 
 from __future__ import annotations
 

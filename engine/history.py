@@ -1,4 +1,4 @@
-"""What of a match can be taken back: its state, and the actions since somebody last learned something hidden.
+"""The part of a match that can be taken back: its state, and the actions since a secret was last revealed.
 
 `undo` and `end` are actions of the platform: no game knows their texts. By `undo` the match goes back to the state
 before the last decision of a seat; `end` ends it, scored as it stands. docs/records.md defines both for readers of
@@ -20,7 +20,7 @@ UNDO: Final = "undo"
 END: Final = "end"
 """The text form of the action that ends the match at once, scored as it stands. No seat can choose it alone."""
 FREE_UNDOS: Final = 3
-"""How often a seat takes back without consent while no other seat decides and nothing hidden is shown."""
+"""Number of times that a seat takes back without consent while no other seat decides and nothing is revealed."""
 
 
 class TakenBack(NamedTuple):
@@ -38,7 +38,7 @@ class Ended(NamedTuple):
 
 
 class Takeback(NamedTuple):
-    """What an `undo` of a seat would take back."""
+    """The effect of an `undo` of a seat."""
 
     seat: int
     """The seat."""
@@ -60,7 +60,7 @@ class Entry:
     seat: int
     """The seat that acted."""
     action: Any
-    """What it did."""
+    """The action."""
     before: Any
     """The state before it."""
     is_order: bool
@@ -72,7 +72,7 @@ class Entry:
 
     @cached_property
     def is_decision(self) -> bool:
-        """Return whether the seat chose it: it is no such order, and was not the only thing that could be done."""
+        """Return whether the seat chose it: it is no such order, and was not the only possible action."""
         return not self.is_order and not self._is_forced()
 
     def _is_forced(self) -> bool:
@@ -93,7 +93,7 @@ class History:
     """The newest of the actions that led to it since somebody last learned something hidden, without those taken back;
     it leads to the others."""
     undone_by: Mapping[int, int] = field(default_factory=dict)
-    """How often each seat took back since then; without other seats than the last that decided."""
+    """By seat: the times it took back since then; without other seats than the last that decided."""
 
     @property
     def past(self) -> tuple[Entry, ...]:
@@ -102,11 +102,11 @@ class History:
 
     @property
     def is_settled(self) -> bool:
-        """Return whether nothing that happened so far decides what can be taken back later."""
+        """Return whether nothing that happened so far affects what can be taken back later."""
         return self.last is None and not self.undone_by
 
     def takeback(self, seat: int) -> Takeback | None:
-        """Return what an `undo` of the seat would take back; None if it has nothing to take back."""
+        """Return the effect of an `undo` of the seat; None if it has nothing to take back."""
         own, since = self._last_decision(seat)
         if own is None:
             return None
@@ -157,18 +157,18 @@ class History:
 
 
 class Played(NamedTuple):
-    """What came of one action."""
+    """The result of one action."""
 
     history: History
     """The state after it, and the way back."""
     events: list[Any]
-    """What happened, whoever may see it."""
+    """All events, secret ones too."""
     entry: Entry | None
     """The action as it was carried out; None for `undo` and `end`."""
 
 
 def play(game: AnyGame, history: History, seq: int, seat: int, text: str, *, absent: bool = False) -> Played:
-    """Return what comes of an action in its text form, the log's number `seq`. Raises as `parse` and `apply` do.
+    """Return the result of an action in its text form, the log's number `seq`. Raises as `parse` and `apply` do.
 
     `absent` is whether it is done for a seat whose time had run out.
     """
@@ -191,7 +191,7 @@ def play(game: AnyGame, history: History, seq: int, seat: int, text: str, *, abs
 
 
 def _end(game: AnyGame, before: Any, seat: int) -> Played:
-    """Return what comes of ending the match as it stands. Raises `IllegalAction`."""
+    """Return the result of ending the match as it stands. Raises `IllegalAction`."""
     if not game.can_end(before):
         raise IllegalAction("no-end", "the game is over, or cannot be scored before its end")
     state = game.copy(before)

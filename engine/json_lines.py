@@ -15,7 +15,7 @@ Lines = dict[str | int, int]
 
 
 class LocatedError(ValueError):
-    """A text that is no such JSON: the `line` and the `reason`."""
+    """A text that is not the expected JSON: the `line` and the `reason`."""
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"line {line}: {reason}")

@@ -1,4 +1,4 @@
-"""What a search needs of a game: to play on from the decision of one view (`Game.lookahead`)."""
+"""The contract of a search with a game: playing on from the decision of one view (`Game.lookahead`)."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ A_contra = TypeVar("A_contra", contravariant=True)
 
 
 class Lookahead(Protocol[A_contra]):
-    """The decision of one view, to be played on from. It knows nothing that the view does not show."""
+    """The decision of one view, as the start of a search. It knows nothing that the view does not show."""
 
     rating_deviation: float
-    """How far a rating of this game (`Game.evaluate`) is off, in points: the standard deviation."""
+    """Standard deviation of the error of a rating of this game (`Game.evaluate`), in points."""
     trial_deviation: float
-    """The same for the mean of many trials: quick play, and the worth of what it reaches, are off by this."""
+    """The same for the mean of many trials: quick play and the final estimate are off by this."""
     model_error: float = 0.0
-    """By how many points the difference of two actions is off however many trials are made: the standard deviation.
+    """Standard deviation of the error of the difference of two actions that no number of trials reduces, in points.
 
     It is 0 in a game where nobody has measured it.
     """
     quickness: int = 1
-    """How many trials a search makes for each one of its budget: more in a game whose trials take less time."""
+    """Number of trials that a search makes for each one of its budget: more in a game whose trials take less time."""
 
     @abstractmethod
     def sample(self, rng: random.Random) -> Any:

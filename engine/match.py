@@ -16,14 +16,14 @@ from engine.history import UNDO, Ended, Entry, History, Takeback, TakenBack, pla
 SNAPSHOT_VERSION = 5
 """Increase it when the meaning of a dumped position or state changes; older snapshots are ignored then."""
 RECENT_EVENTS = 100
-"""How many events that everybody may see are kept: enough for a page of the log."""
+"""Number of events that everybody may see to keep: enough for a page of the log."""
 
 
 class TimeRanOut(NamedTuple):
     """The events after this one were caused for a seat that did not decide in time; listed with a game's own events."""
 
     seat: int
-    """The seat that did not decide in time."""
+    """The seat that ran out of time."""
 
 
 PlatformEvent: TypeAlias = TimeRanOut | TakenBack | Ended
@@ -57,15 +57,15 @@ class Applied(NamedTuple, Generic[L]):
     logged: L
     """The action as the log has it."""
     events: list[Any]
-    """What happened, whoever may see it."""
+    """All events, secret ones too."""
     history: History
     """The state after it, and the way back from it."""
     entry: Entry | None
-    """What `engine.history.play` says of it; None for `undo` and `end`."""
+    """The entry of `engine.history.play`; None for `undo` and `end`."""
 
     @property
     def is_decision(self) -> bool:
-        """Return whether the seat chose it: it was no secret order, and not the only thing that could be done."""
+        """Return whether the seat chose it: it was no secret order, and not the only possible action."""
         return self.entry is None or self.entry.is_decision
 
     @property
@@ -76,10 +76,10 @@ class Applied(NamedTuple, Generic[L]):
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where a match stands after some of its actions. The state is shared: read it, never change it."""
+    """A match after some of its actions. The state is shared: read it, never change it."""
 
     history: History
-    """The state of its game, and what can be taken back."""
+    """The state of its game, and the actions that can be taken back."""
     seq: int
     """The number of actions made so far, and so the number of the last one."""
     public_seq: int
@@ -98,7 +98,7 @@ class Position:
     acted_seqs: tuple[int, ...]
     """By seat: the number of the action by which it last decided or took back; 0 before. It never becomes less."""
     orders: tuple[int, ...]
-    """By seat: how many standing orders it made or withdrew since the last event that everybody may see."""
+    """By seat: the standing orders that it made or withdrew since the last event that everybody may see."""
     recent: tuple[tuple[int, Any], ...]
     """The last events that everybody may see, each with the number of its action."""
     secret: tuple[tuple[tuple[int, Any], ...], ...]
@@ -109,7 +109,7 @@ class Position:
     What other seats do in secret changes nothing of it. A dumped position goes without.
     """
     asked_before: tuple[tuple[int, tuple[int, ...]], ...] = ()
-    """For each action that can be taken back its number, and `asked_seqs` before it."""
+    """The number of each action that can be taken back, and `asked_seqs` before it."""
     _settled: Position | None = None
     """The position that `settled_position` returns, where it is another one."""
 
@@ -124,7 +124,7 @@ class Position:
         return self._settled or self
 
     def takeback(self, seat: int) -> Takeback | None:
-        """Return what an `undo` of the seat would take back; None if it has nothing to take back."""
+        """Return the effect of an `undo` of the seat; None if it has nothing to take back."""
         return self.history.takeback(seat)
 
     @property
@@ -133,7 +133,7 @@ class Position:
         return self.recent[0][0] if len(self.recent) == RECENT_EVENTS else 0
 
     def is_stale(self, seat: int, menu_number: int) -> bool:
-        """Return whether the menu with this number is not the seat's menu any more: what it offers may be untrue."""
+        """Return whether the menu with this number is no longer the seat's menu: its choices may be out of date."""
         return self.menu_numbers[seat] != menu_number
 
 
@@ -272,7 +272,7 @@ def _count(counts: tuple[int, ...], seats: Collection[int]) -> tuple[int, ...]:
 
 
 class _Moment:
-    """What the game waits for in a state, and what a seat may do in it."""
+    """The seats that the game waits for in a state, and their legal actions."""
 
     def __init__(self, game: AnyGame, state: Any) -> None:
         self._game, self._state = game, state

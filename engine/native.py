@@ -7,4 +7,4 @@ of the same lines of code. So nothing compiled may need what only a list has, su
 
 i64 = int
 vec = {int: list, bool: list, float: list, list: list}
-"""By type of the items: the type of a row of them. `list[int]` would be several times slower to call than `list`."""
+"""The type of a row, by the type of its items. `list[int]` would be several times slower to call than `list`."""

@@ -1,4 +1,4 @@
-"""Whether everybody can tell by now what an action was, though its events may have hidden a part of it."""
+"""Decides whether everybody can tell by now what an action was, though its events may have hidden a part of it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def is_open(game: AnyGame, before: Any, log: Sequence[LoggedAction]) -> bool:
 
 
 def _list_seen(game: AnyGame, before: Any, log: Sequence[LoggedAction]) -> Iterator[tuple[Any, ...]]:
-    """Yield what everybody sees of each action. Ends at an action that cannot be made."""
+    """Yield the public events of each action. Ends at an action that cannot be made."""
     try:
         for applied in replay(game, before, log):
             shown = (visible(game, applied.state, event, None) for event in applied.events)
@@ -54,7 +54,7 @@ def _list_seen(game: AnyGame, before: Any, log: Sequence[LoggedAction]) -> Itera
 
 
 def _differs(other: Iterator[tuple[Any, ...]], seen: list[tuple[Any, ...]], coming: Iterator[tuple[Any, ...]]) -> bool:
-    """Return whether everybody would have seen something else. `seen` grows by what is taken of `coming`."""
+    """Return whether the public would have seen something else. `seen` grows by the items taken from `coming`."""
     for number, shown in enumerate(other):
         if number == len(seen):
             seen.extend(islice(coming, 1))

@@ -1,4 +1,4 @@
-"""What can be chosen before a game begins: the base of every game's options, presets, and why options are invalid."""
+"""Options of a game: the base of every game's options, presets, and the reasons why options are invalid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a game ended: ranks and scores by seat."""
+"""The result of a game: ranks and scores by seat."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Score:
     """One seat's result."""
 
     total: int
-    """The seat's points; whether many or few of them win is told by `Outcome.ranks`."""
+    """The seat's points; `Outcome.ranks` says whether many or few of them win."""
     parts: Mapping[str, int]
     """The named parts that add up to `total`."""
 

@@ -1,4 +1,4 @@
-"""Why an action is illegal: a key for the bot, and an English sentence for the command line and for logs."""
+"""The reasons why actions are illegal: a key for the bot, and an English sentence for the command line and logs."""
 
 from __future__ import annotations
 

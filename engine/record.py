@@ -64,7 +64,7 @@ class RecordedAction(_Strict):
 
     @property
     def absent(self) -> bool:
-        """Return False: a record does not say for whom the time had run out."""
+        """Return False: a record does not hold for whom the time had run out."""
         return False
 
 
@@ -72,7 +72,7 @@ class RecordedDeal(_Strict):
     """One shuffle before the game."""
 
     pile: list[str]
-    """What is shuffled: cards by id, seats by number."""
+    """The shuffled things: cards by id, seats by number."""
     order: list[str]
     """The same after the shuffle by the seed."""
 
@@ -95,7 +95,7 @@ class Record(_Strict):
     deals: dict[str, RecordedDeal] | None = None
     """The shuffles of the beginning, by label; checked by fairness.py."""
     setup: dict[str, Any] | None = None
-    """What of the beginning does not come from the seed; the game itself checks it."""
+    """The part of the beginning that does not come from the seed; the game itself checks it."""
     actions: list[RecordedAction] = []
     """The actions in order."""
 
@@ -126,9 +126,9 @@ class Step:
     action: str | None
     """The last action's text form; None before the first."""
     events: tuple[Any, ...]
-    """What happened by it."""
+    """Its events."""
     history: History
-    """The state, and what can be taken back."""
+    """The state, and the actions that can be taken back."""
 
     @property
     def state(self) -> Any:

@@ -1,4 +1,4 @@
-"""What one seat decided in a match that is over, and what each decision gave up as a search sees it.
+"""The decisions of one seat in a match that is over, and the points that each gave up, as a search sees it.
 
 The search sees the seat's view of that moment and nothing else. The caller passes its findings to
 `judge_decision`, so nothing here waits or computes for long.
@@ -19,7 +19,7 @@ from engine.match import Applied, LoggedAction, replay
 VERSION = 2
 """Increase it when stored reviews are to be made anew."""
 TRIALS = 24_000
-"""How often the game is played on for all decisions of a seat together."""
+"""The number of playouts for all decisions of a seat together."""
 _FEWEST, _MOST = 60, 1000
 _SEARCHES = 2  # for a decision, at most
 
@@ -28,24 +28,24 @@ L = TypeVar("L", bound=LoggedAction)
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One moment in which the seat had a choice, and what it did, itself or by a standing order."""
+    """One decision with several legal actions, and the seat's choice, by itself or by a standing order."""
 
     seq: int
     """The number of the action in the log. Where a standing order answered it is the action of the other seat that the
     decision followed."""
     view: Any
-    """What the seat knew."""
+    """The seat's view."""
     legal: tuple[Any, ...]
-    """What it could do, without standing orders: at least two actions."""
+    """Its legal actions, without standing orders: at least two."""
     action: Any
-    """What it did."""
+    """The chosen action."""
     round: int | None = None
     """The number of the round; None where the game has none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What a search thinks of one decision. Points are those at the end of the match."""
+    """A search's opinion of one decision. Points are those at the end of the match."""
 
     seq: int
     """As in `Decision`."""
@@ -54,9 +54,9 @@ class Judged:
     error: float
     """The standard error of `lost`, that of the model included."""
     lead: float
-    """By how many points the seat was expected to lead at the end after it; below zero if to be behind."""
+    """The expected lead of the seat in points at the end after it; below zero if it was to be behind."""
     better: str
-    """The text form of the action that seemed the best; that of the decision itself where nothing seemed better."""
+    """The text form of the action that seemed best; that of the decision itself where none seemed better."""
     gained: float = 0.0
     """The points that it surely gained beside the next best action; 0 where it was not surely the best."""
 
@@ -68,18 +68,18 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """What a search thinks of all decisions of one seat."""
+    """A search's opinion of all decisions of one seat."""
 
     decisions: tuple[Judged, ...]
     """The decisions in which there was a choice, in their order."""
     own: int
-    """The points that the seat had at the end."""
+    """The seat's points at the end."""
     stewards: tuple[int, ...]
-    """The points that stewards had at the end in the same seat, each in a match with the same deal."""
+    """The points of stewards at the end in the same seat, each in a match with the same deal."""
 
     @property
     def mean_loss(self) -> float:
-        """Return the points that a decision gave up in the mean; losses that may be none count too.
+        """Return the mean points that a decision gave up; losses that may be none count too.
 
         There is no sum: a chance that is missed at several decisions was there once.
         """
@@ -92,7 +92,7 @@ class Review:
 
     @property
     def as_good(self) -> int:
-        """Return how many decisions were about as good as the best action."""
+        """Return the number of decisions that were about as good as the best action."""
         return sum(not one.is_loss for one in self.decisions)
 
     @property
@@ -102,7 +102,7 @@ class Review:
         return best if best.gained else None
 
     def turning_points(self, chance: Callable[[Judged], Hashable], most: int = 3) -> list[Judged]:
-        """Return the decisions that gave up most and surely something, in the order of the match.
+        """Return the decisions that gave up most, and surely something, in the order of the match.
 
         Of decisions that followed each other and missed the same `chance` only one is among them. How sure a loss is
         does not count further: nearly all would be late ones, since early the model's error is largest.
@@ -126,7 +126,7 @@ class Review:
 def decisions_of(
     game: AnyGame, state: Any, log: Iterable[L], seat: int, counts: Callable[[int, L], bool]
 ) -> list[Decision]:
-    """Replay a log from its first state and return the decisions of a seat in which it had a choice.
+    """Replay a log from its first state and return the decisions of a seat with several legal actions.
 
     Those that a standing order answered are among them. `counts` returns whether an action, or what an order did, is
     looked at, by the number of the action or the order. What was taken back is left out. Raises as `replay` does.
@@ -180,7 +180,7 @@ def _find_answer(
 
 
 def _decision(game: AnyGame, before: Any, seat: int, seq: int, action: Any) -> Sequence[Decision]:
-    """Return the decision that the action was; none if the seat had no choice, or did nothing at that moment."""
+    """Return the decision that led to the action; none if the seat had no choice, or did nothing at that moment."""
     legal = tuple(one for one in game.legal_actions(before, seat) if not game.is_standing_order(one))
     if len(legal) < 2 or action not in legal:
         return ()
@@ -188,7 +188,7 @@ def _decision(game: AnyGame, before: Any, seat: int, seq: int, action: Any) -> S
 
 
 def trials_for(decisions: int) -> int:
-    """Return how often the game is played on in each search of a review with so many decisions."""
+    """Return the number of playouts in each search of a review with this number of decisions."""
     return max(_FEWEST, min(_MOST, TRIALS // (_SEARCHES * max(1, decisions))))
 
 
@@ -206,7 +206,7 @@ def rivals(decision: Decision, found: Sequence[Assessed[str]]) -> tuple[Any, ...
 
 
 def judge_decision(decision: Decision, found: Sequence[Assessed[str]], between: Sequence[Assessed[str]] = ()) -> Judged:
-    """Return what was found of a decision: by the first search, and by the second one between the `rivals` if any."""
+    """Return the opinion of a decision: by the first search, and by the second one between the `rivals` if any."""
     played = str(decision.action)
     if not between:
         best, other, *_ = found

@@ -1,4 +1,4 @@
-"""Chance that can be checked: seed, commitment, and a deterministic keyed shuffle.
+"""Verifiable chance: seed, commitment, and a deterministic keyed shuffle.
 
 Every draw is HMAC-SHA256(seed, label and counter), so the same seed gives the same game on every machine and in every
 later version, and nothing about one label can be learnt from another. The commitment may be shown before the game;
@@ -44,7 +44,7 @@ def is_seed(text: str) -> bool:
 
 
 def derive_seed(number: int) -> str:
-    """Return the seed that a small number stands for (`neva simulate --seed 7`)."""
+    """Return the seed for a small number (`neva simulate --seed 7`)."""
     return hashlib.sha256(b"neva seed %d" % number).hexdigest()
 
 

@@ -31,7 +31,7 @@ def entries(text: str) -> Mapping[str, str]:
 
 
 class _References(Visitor):
-    """Collects the names of the messages and terms that are referred to."""
+    """Collects the names of the messages and terms in references."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()

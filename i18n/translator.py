@@ -30,7 +30,7 @@ _folders: list[Path] = [Path(__file__).with_name("locales")]
 
 
 class UnknownText(KeyError):
-    """A key that no Fluent file has: a mistake in the program, not of a user."""
+    """A key that no Fluent file has: a bug."""
 
 
 class Say(Protocol):
@@ -47,7 +47,7 @@ class Say(Protocol):
         """Return the same language in the words of an edition of a game, where it has words of its own."""
 
     def __hash__(self) -> int:
-        """Return the same for what says the same, so that what was said can be kept by it."""
+        """Return the same hash for equal translators, so that sentences can be cached by it."""
 
 
 def add_texts(folder: Path) -> None:
@@ -81,7 +81,7 @@ def files(locale: str) -> Mapping[Path, str]:
 
 
 def edition_files(locale: str, edition: str) -> Mapping[Path, str]:
-    """Return the texts that an edition words differently (`locales/LANGUAGE/editions/EDITION.ftl`), by path."""
+    """Return the texts of an edition that differ (`locales/LANGUAGE/editions/EDITION.ftl`), by path."""
     paths = (folder / locale / "editions" / f"{edition}.ftl" for folder in _folders)
     return {path: path.read_text(encoding="utf-8") for path in paths if path.is_file()}
 
@@ -113,7 +113,7 @@ def _editions() -> set[str]:
 
 @cache
 def _parse(source: str) -> tuple[Resource, frozenset[str]]:
-    """Parse a message or a term; return it with the names that it refers to. Editions share what they do not change."""
+    """Parse a message or a term; return it with the names in its references. Editions share unchanged ones."""
     resource = FluentResource(source)
     return resource, references(source, resource)
 
@@ -153,7 +153,7 @@ class _Texts:
         return str(text)
 
     def _parse(self, key: str) -> None:
-        """Parse a message and all that it refers to. Raises `UnknownText` if there is no such message."""
+        """Parse a message and everything in its references. Raises `UnknownText` if there is no such message."""
         needed = [key]
         for name in needed:  # grows
             if name in self._sources:
@@ -191,7 +191,7 @@ class _Translator:
 
 @lru_cache(maxsize=8192)
 def _say(locale: str, edition: str, key: str, arguments: tuple[tuple[str, str | int], ...]) -> str:
-    """Return the sentence, kept since most are said again: a board with its words says 200, each in 10 microseconds."""
+    """Return the sentence from a cache: a board with its words says 200, each in 10 microseconds."""
     return _texts(locale, edition).say(key, dict(arguments))
 
 

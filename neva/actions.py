@@ -1,4 +1,4 @@
-"""`neva actions`: what can be done at the end of a record."""
+"""`neva actions`: the legal actions at the end of a record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`neva backup`: one file with everything of the database, also while the bot runs."""
+"""`neva backup`: one file with the whole database, also while the bot runs."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _folder(given: Path | None, address: Address) -> Path:
 
 
 def _too_many(folder: Path, keep: int | None) -> list[Path]:
-    """List the backups that are older than the newest `keep`, and what backups that were killed left behind."""
+    """List the backups that are older than the newest `keep`, and the remains of killed backups."""
     if keep is None:
         return []
     left = [file for file in list_unfinished(folder) if time.time() - file.stat().st_mtime > _DAY]

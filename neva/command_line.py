@@ -1,4 +1,4 @@
-"""The neva command line: its parser, and how a command ends.
+"""The neva command line: its parser, and the end of a command.
 
 A command is loaded when it is asked for: loading all of them takes twenty times as long as starting Python.
 """
@@ -29,9 +29,9 @@ class Command(NamedTuple):
     """A command before it is loaded."""
 
     name: str
-    """What follows `neva`."""
+    """The word after `neva`."""
     summary: str
-    """What it does, in the list of commands."""
+    """Its summary in the list of commands."""
     add_to: Callable[[argparse.ArgumentParser], None]
     """Loads the command and adds its description and its arguments to its parser."""
 

@@ -1,4 +1,4 @@
-"""The bot's database for a command: the one that the settings name, which must be there."""
+"""The bot's database for a command: the one in the settings, which must exist."""
 
 from __future__ import annotations
 

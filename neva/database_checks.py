@@ -1,4 +1,4 @@
-"""What `neva doctor` looks for, as problems: in the file, in rows, in matches, and in what nobody works on."""
+"""The problems that `neva doctor` finds: in the file, in rows, in matches, and in abandoned work."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from db.process.in_use import nobody_else
 from neva.match_checks import Fault, check_match, drop_snapshot
 
 LATE = timedelta(minutes=10)
-"""How long after its time something must still be undone to be a problem. Leases and claims are shorter than that."""
+"""The delay after which unfinished work is a problem. Leases and claims are shorter than that."""
 FAILING = timedelta(hours=1)
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something that is wrong."""
+    """A fault of the database."""
 
     text: str
     """A sentence for the operator."""
     repair: Callable[[Connection], object] | None = None
     """Repairs it within a transaction, without a loss; None if nothing can."""
     repaired: str = ""
-    """What `repair` does, as a sentence."""
+    """The effect of `repair`, as a sentence."""
 
 
 def file_problems(address: Address, *, quick: bool) -> list[Problem]:
-    """List what SQLite finds wrong with its file. None on PostgreSQL, which checks its own."""
+    """List the faults that SQLite finds in its file. None on PostgreSQL, which checks its own."""
     if address.path is None:
         return []
     return [
@@ -68,7 +68,7 @@ def _report_orphans(found: checking.Orphans) -> Problem:
 
 
 def match_problems(connection: Connection, number: int) -> list[Problem]:
-    """List what is wrong with one match."""
+    """List the faults of one match."""
     return [_of_match(number, fault) for fault in check_match(connection, number)]
 
 
@@ -81,7 +81,7 @@ def _of_match(number: int, fault: Fault) -> Problem:
 
 
 def work_problems(connection: Connection, now: datetime, *, used: bool) -> list[Problem]:
-    """List what nobody works on: claims of processes that died, matches that are not published.
+    """List abandoned work: claims of processes that died, matches that are not published.
 
     `used` is whether a process has the SQLite file open. What only waits for a bot is no problem while none runs.
     """

@@ -1,4 +1,4 @@
-"""`neva doctor`: whether everything in the database is as it should be, also while the bot runs."""
+"""`neva doctor`: checks the whole database, also while the bot runs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from neva.terminal import Progress
 
 _AT_ONCE = 200  # numbers of matches
 PROBLEMS = 2
-"""The exit status where something is wrong that was not repaired."""
+"""The exit status where a fault was not repaired."""
 _MOST_DAYS = 100_000
 
 
@@ -55,7 +55,7 @@ def _doctor(arguments: argparse.Namespace) -> int:
 
 
 class _Visit:
-    """One look at everything."""
+    """One pass over all checks."""
 
     def __init__(self, address: Address, arguments: argparse.Namespace) -> None:
         self._address = address
@@ -66,7 +66,7 @@ class _Visit:
         self._matches = self._problems = self._repaired = 0
 
     def check(self) -> int:
-        """Print what is wrong, repair it if that is wanted, and return the exit status."""
+        """Print the faults, repair them on request, and return the exit status."""
         used = is_used(self._address)  # before anything here has the file open
         with transaction(self._address) as connection:
             revision = revision_of(connection)

@@ -1,4 +1,4 @@
-"""`neva forget`: delete what is stored of a user, as `/me` does when the user asks for it."""
+"""`neva forget`: delete the data of a user, as `/me` does at the user's request."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _forget(arguments: argparse.Namespace) -> int:
 
 
 async def _forget_user(user_id: int, *, dry_run: bool) -> str:
-    """Return a sentence about what was deleted, or would be. Raises `CommandError` if nothing is stored."""
+    """Delete the data of a user; return a sentence about it. Raises `CommandError` if nothing is stored."""
     async with open_store() as store:
         privacy = Privacy(store, SystemClock().now, on_change=lambda _match_id: None)
         known = await privacy.count_stored(user_id)

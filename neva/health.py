@@ -1,4 +1,4 @@
-"""`neva health`: whether the running bot works, for HEALTHCHECK, cron and people."""
+"""`neva health`: checks the running bot, for HEALTHCHECK, cron and people."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - what a bot m
 
 
 class _Address(BaseSettings):
-    """The settings that are needed: the others may be wrong, or readable by the bot alone."""
+    """The settings that the command needs: the others may be wrong, or readable by the bot alone."""
 
     model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore", env_ignore_empty=True)
 
@@ -55,7 +55,7 @@ def _count_words(number: int, one: str, several: str) -> str:
 
 
 def _check_shards(facts: dict[str, Any], shards: str, address: HealthAddress) -> None:
-    """Raise `CommandError` if the process that answers has other shards than the settings name."""
+    """Raise `CommandError` if the answering process has other shards than the settings name."""
     wanted = {part.strip() for part in shards.split(",") if part.strip()}
     found = {str(shard.get("shard")) for shard in facts.get("gateway", ())}
     if wanted and found and found != wanted:
@@ -64,7 +64,7 @@ def _check_shards(facts: dict[str, Any], shards: str, address: HealthAddress) ->
 
 
 def _address(given: str | None) -> tuple[HealthAddress, str]:
-    """Return where the bot listens, and its shards as the settings name them. Raises `CommandError`."""
+    """Return the address of the bot, and its shards in the settings. Raises `CommandError`."""
     try:
         settings = _Address() if given is None else _Address.model_construct(health_address=given)
         address = health_address(settings.health_address)
@@ -78,7 +78,7 @@ def _address(given: str | None) -> tuple[HealthAddress, str]:
 
 
 def _answer(address: HealthAddress) -> tuple[int, dict[str, Any]]:
-    """Return the status and the facts that the bot answers. Raises `CommandError`."""
+    """Return the status and the facts in the bot's answer. Raises `CommandError`."""
     connection = http.client.HTTPConnection(address.host, address.port, timeout=LONGEST_SECONDS)
     try:
         connection.request("GET", "/healthz")

@@ -1,4 +1,4 @@
-"""`neva league`: how strong a computer player is beside another one."""
+"""`neva league`: compares the strength of two computer players."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _league(arguments: argparse.Namespace) -> int:
 
 
 def _pairing(arguments: argparse.Namespace) -> Pairing:
-    """Return what is asked for. Raises `CommandError`."""
+    """Return the requested pairing. Raises `CommandError`."""
     level = _agent(arguments.level)
     against = below(level) if arguments.against is None else _agent(arguments.against)
     if against is None:
@@ -103,7 +103,7 @@ def _agent(name: str) -> str:
 
 
 def _rules(game: str | None, rules: str | None) -> tuple[str, str]:
-    """Return the game and the preset that are named, the first ones where nothing is."""
+    """Return the requested game and preset, by default the first ones."""
     if rules is None:
         game = game or next(iter(GAMES))
         return game, next(iter(GAMES[game].presets))
@@ -115,7 +115,7 @@ def _rules(game: str | None, rules: str | None) -> tuple[str, str]:
 
 
 def _reporter(wanted: int) -> Callable[[list[Played]], None]:
-    """Return a function that prints to stderr, from time to time, what was found so far."""
+    """Return a function that prints the results so far to stderr, from time to time."""
     told = time.monotonic()
     patience = _PATIENCE if sys.stderr.isatty() else _LONG_PATIENCE
 

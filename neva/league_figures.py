@@ -1,4 +1,4 @@
-"""What the games of a league say, with 95 % intervals over deals.
+"""The results of a league's games, with 95 % intervals over deals.
 
 The games of one deal are not independent: whoever sits where has the same cards come. So each deal is one observation.
 """
@@ -29,38 +29,38 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class SideFigures:
-    """What is found of one side."""
+    """The results of one side."""
 
     points: Estimate
     """The points of a seat."""
     rubles: float | None
-    """What money a seat has left, in the mean; None in a game without money."""
+    """The money that a seat has left, in the mean; None in a game without money."""
     milliseconds: float | None
-    """How much time of one core a decision took, in the mean; None if there were no decisions."""
+    """The time of one core for a decision, in milliseconds in the mean; None if there were no decisions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What is found of a pairing."""
+    """The results of a pairing."""
 
     deals: int
-    """How many deals were played from every seat."""
+    """The number of deals that were played from every seat."""
     games: int
-    """How many games these are."""
+    """The number of these games."""
     par: float
     """The win share of equal players."""
     share: Estimate | None
     """The win share of the agent that is measured; None for one against itself."""
     rating: Estimate | None
-    """By how much its rating is above that of the others; None for one against itself."""
+    """Its rating less that of the others; None for one against itself."""
     winner: Estimate
-    """The points of whoever won."""
+    """The points of the winner."""
     most: float
     """The highest of them."""
     least: float
     """The lowest of them."""
     rounds: float | None
-    """In which round games ended, in the mean; None in a game without rounds."""
+    """The last round of games, in the mean; None in a game without rounds."""
     level: SideFigures
     """The agent that is measured."""
     others: SideFigures
@@ -70,7 +70,7 @@ class Figures:
 
 
 def figures(deals: Sequence[Sequence[Played]], seats: int, *, against_itself: bool = False) -> Figures:
-    """Return what whole deals say; there must be at least one."""
+    """Return the results of whole deals; there must be at least one."""
     games = [game for deal in deals for game in deal]
     share = None if against_itself else share_estimate(_by_deal(deals, lambda game: game.share), len(games))
     rounds = [game.rounds for game in games if game.rounds is not None]
@@ -106,7 +106,7 @@ def _side(deals: Sequence[Sequence[Played]], side: Callable[[Played], Side]) -> 
 
 
 def _quantile(observations: int) -> float:
-    """Return how many standard errors a 95 % interval is wide on each side, for two observations or more."""
+    """Return the half width of a 95 % interval in standard errors, for two observations or more."""
     freedom = observations - 1
     return _T[freedom - 1] if freedom <= len(_T) else 1.96 + 2.5 / freedom
 
@@ -143,7 +143,7 @@ def share_estimate(shares: Sequence[float], games: int) -> Estimate:
 
 
 def rating_difference(share: float, seats: int) -> float | None:
-    """Return by how much a seat is above equal others that wins this share of games; None if that is infinite.
+    """Return the rating difference of a seat that wins this share of games against equal others; None if infinite.
 
     The odds of winning go by strengths (Plackett and Luce); a strength ten times as large is worth 400, as with Elo.
     """

@@ -27,7 +27,7 @@ _NO_LIMIT = 10**9
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Who plays whom, and what."""
+    """The agents, the game and the options of a league."""
 
     level: str
     """The agent that is measured."""
@@ -38,9 +38,9 @@ class Pairing:
     preset: str
     """The name of its options."""
     seats: int
-    """How many seats it has."""
+    """The number of its seats."""
     seed: int
-    """What the deals and all chance come from."""
+    """The seed of the deals and of all chance."""
     milliseconds: int | None = None
     """How long the measured agent may search for a decision; None: as many trials as it has at a table."""
 
@@ -57,16 +57,16 @@ class Side:
     points: float
     """The points of a seat, in the mean."""
     rubles: float | None
-    """What money a seat has left, in the mean; None in a game without money."""
+    """The money that a seat has left, in the mean; None in a game without money."""
     decisions: int
-    """How often there was more than one action to choose from."""
+    """The number of decisions with more than one action."""
     seconds: float
-    """How much time of one core these choices took."""
+    """Seconds of one core for these choices."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What is counted of one game."""
+    """The results of one game."""
 
     deal: int
     """The number of the deal."""
@@ -75,9 +75,9 @@ class Played:
     share: float
     """Its part of the win: 1 alone, 0.5 if two have won together, 0 for none."""
     winner: float
-    """The points of whoever won."""
+    """The points of the winner."""
     rounds: int | None
-    """In which round the game ended; None in a game without rounds."""
+    """The last round of the game; None in a game without rounds."""
     level: Side
     """The seat that is measured."""
     others: Side
@@ -134,7 +134,7 @@ def play(pairing: Pairing, deal: int, place: int) -> Played:
 
 
 def _is_compiled() -> bool:
-    """Return whether playouts that have been loaded are compiled."""
+    """Return whether the loaded playouts are compiled."""
     files = [getattr(module, "__file__", None) for name, module in sys.modules.items() if ".playout." in name]
     return any(file is not None and file.endswith(tuple(EXTENSION_SUFFIXES)) for file in files)
 
@@ -158,7 +158,7 @@ def _side(seats: Sequence[int], points: Sequence[int], money: Sequence[Any], clo
 
 
 def play_all(pairing: Pairing, deals: int, processes: int) -> Iterator[Played]:
-    """Play these deals from every seat in so many processes, and yield the games as they end."""
+    """Play these deals from every seat in this many processes, and yield the games as they end."""
     wanted = [(deal, place) for deal in range(deals) for place in pairing.places]
     if processes == 1:
         for deal, place in wanted:

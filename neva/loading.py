@@ -1,4 +1,4 @@
-"""Loading modules without looking for garbage meanwhile."""
+"""Loading modules without garbage collection."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def pause_collector() -> Iterator[None]:
-    """Load modules inside: the garbage collector rests meanwhile, and later passes over all that they have made.
+    """Pause the garbage collector while the block loads modules; it passes over all their objects later.
 
     Modules make many objects that live as long as the process. Looking through them again and again takes an eighth
     of the time in which they load, and more with each full collection afterwards.

@@ -1,4 +1,4 @@
-"""Checks one match: its log replays, and all that follows from the log is stored as it follows.
+"""Checks one match: its log replays, and all stored results follow from the log.
 
 Nothing that a match hides stands in a problem: neither seeds nor actions nor states.
 """
@@ -28,16 +28,16 @@ from engine.shuffle import commitment
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something that is wrong with a match."""
+    """A fault of a match."""
 
     text: str
-    """What is wrong and what that means, as the end of a sentence about the match."""
+    """The fault and its effect, as the end of a sentence about the match."""
     snapshot: int | None = None
-    """The number of the snapshot that is wrong; None if something else is."""
+    """The number of the faulty snapshot; None for another fault."""
 
 
 def check_match(connection: Connection, number: int) -> list[Fault]:
-    """List what is wrong with a match, within a transaction that sees one moment. Raises drivers' errors."""
+    """List the faults of a match, within a transaction that sees one moment. Raises drivers' errors."""
     try:
         return _check(connection, number)
     except SQLAlchemyError:
@@ -71,7 +71,7 @@ def drop_snapshot(connection: Connection, number: int, seq: int) -> None:
 
 
 def _check_numbers(connection: Connection, match: Match, seats: Sequence[Seat], log: Sequence[Played]) -> list[Fault]:
-    """List gaps in what is numbered without gaps, and what names seats that are not there."""
+    """List gaps in numbers that have none, and references to missing seats."""
     faults = []
     if gap := _gap((seat.seat for seat in seats), 0):
         faults.append(Fault(f"seat {gap - 1} is missing, but later ones are there"))
@@ -97,7 +97,7 @@ def _gap(numbers: Iterable[int], begin: int) -> int:
 
 
 def _snapshots(connection: Connection, number: int) -> dict[int, Any]:
-    """Return the states that are kept of a match in the format of this version, by number of the action."""
+    """Return the stored states of a match in the format of this version, by number of the action."""
     query = select(snapshots.c.seq, snapshots.c.state).where(
         snapshots.c.match_id == number, snapshots.c.version == SNAPSHOT_VERSION
     )

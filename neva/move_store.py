@@ -1,4 +1,4 @@
-"""`neva move-store`: everything of one database into another one, of either kind."""
+"""`neva move-store`: copies one database into another one, of either kind."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def state_line(game: AnyGame, step: Step) -> str:
 
 
 def summary(game: AnyGame, record: Record, last: Step) -> list[str]:
-    """Return a game in a few lines: who plays, how far it is, who acts next or how it ended."""
+    """Return a game in a few lines: the players, its progress, and the next seats or the result."""
     outcome = game.outcome(last.state)
     ended = ", ended early" if last.action == END else ""
     lines = [f"{record.game}, {len(record.players)} players, {last.n} actions{ended}"]

@@ -1,4 +1,4 @@
-"""How `neva run` and `neva worker` end: what a person or a program that reads their log learns of it."""
+"""The end of `neva run` and `neva worker`, as a reader of their log sees it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.core.settings import logs_json
 from neva.errors import CommandError
 
 BUG = 1
-"""The exit status after an error that nobody expected."""
+"""The exit status after an unexpected error."""
 
 log = logging.getLogger(__name__)
 

@@ -147,7 +147,7 @@ def _save(path: Path, text: str) -> None:
 
 
 def _reporter(games: int) -> Callable[[int], None]:
-    """Return a function that prints to stderr, from time to time, how many games are done."""
+    """Return a function that prints the number of finished games to stderr, from time to time."""
     told = time.monotonic()
 
     def report(done: int) -> None:

@@ -1,4 +1,4 @@
-"""The sentence with which a command ends that cannot do what it wants with a database."""
+"""The sentence of a command that fails at a database."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from neva.errors import CommandError
 
 @contextmanager
 def in_a_sentence(unchanged: str) -> Iterator[None]:
-    """Raise `CommandError` for whatever can go wrong with a database inside, also when it is told to stop.
+    """Raise `CommandError` in place of any error of a database inside, also when the command is told to stop.
 
     `unchanged` says what is so then, for example that nothing was restored.
     """

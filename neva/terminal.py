@@ -1,4 +1,4 @@
-"""Writing to a terminal: harmless text, and how far a command that takes long has come."""
+"""Writing to a terminal: harmless text, and the progress of a long command."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Progress:
         self._written = time.monotonic()
 
     def __call__(self, what: str, done: int) -> None:
-        """Note how much of something is done, and write that if the last line is some seconds old."""
+        """Note the progress, and write it if the last line is some seconds old."""
         if time.monotonic() - self._written > _EVERY and sys.stderr.isatty():
             self._written = time.monotonic()
             sys.stderr.write(f"neva: {what}: {done:,}\n")

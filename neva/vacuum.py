@@ -1,4 +1,4 @@
-"""`neva vacuum`: write the database anew without the space of what was deleted."""
+"""`neva vacuum`: write the database anew without free space."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`neva verify`: check that a game was dealt by the seed that was promised before it."""
+"""`neva verify`: check that a game was dealt by the promised seed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Endpoints about the bot itself: who it is, its gateway, its commands, its direct messages."""
+"""Endpoints about the bot itself: its user, its gateway, its commands, its direct messages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from playground.world import World
 
 
 class AccountRoutes:
-    """Serves what concerns the bot's account.
+    """Serves the bot's account.
 
     `quarantined` is whether Discord refuses all direct messages of the bot, as those of a spammer. `application` is
     what the developer portal has: the owner, the team, links.

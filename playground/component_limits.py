@@ -139,7 +139,7 @@ def check_select(path: str, select: Json) -> None:
 
 
 def _check_number(path: str, select: Json, lines: int) -> tuple[int, int]:
-    """Return how many lines must and may be chosen. Raises `DiscordError`."""
+    """Return the least and the greatest number of chosen lines. Raises `DiscordError`."""
     least, most = select.get("min_values", 1), select.get("max_values", 1)
     if not 0 <= least <= _MOST_LINES or not 1 <= most <= lines or least > most:
         raise invalid(f"{path}.max_values", f"Must be between 1 and {lines}, and not below min_values.")
@@ -168,7 +168,7 @@ def _check_auto_select(path: str, select: Json) -> None:
 
 
 def check_channel_types(path: str, types: list[int] | None) -> None:
-    """Check which types of channels a select or an option offers."""
+    """Check the types of channels that a select or an option offers."""
     if types is not None and not set(types) <= CHANNEL_TYPES:
         raise invalid(path, "Value is no type of channel.")
 

@@ -1,4 +1,4 @@
-"""One connection to the gateway: HELLO, IDENTIFY, READY, heartbeats, events, RESUME with what was missed."""
+"""One connection to the gateway: HELLO, IDENTIFY, READY, heartbeats, events, RESUME with missed events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which strings Discord accepts as emoji of buttons and options: one of Unicode, or a server's with its id."""
+"""The strings that Discord accepts as emoji of buttons and options: one of Unicode, or a server's with its id."""
 
 from __future__ import annotations
 

@@ -46,17 +46,17 @@ def unknown(what: str, code: int) -> DiscordError:
 
 
 def missing_access() -> DiscordError:
-    """Return the error for what the bot may not see."""
+    """Return the error for things that the bot may not see."""
     return DiscordError(403, 50001, "Missing Access")
 
 
 def missing_permissions() -> DiscordError:
-    """Return the error for what the bot may not do."""
+    """Return the error for things that the bot may not do."""
     return DiscordError(403, 50013, "Missing Permissions")
 
 
 def thread_archived(status: int = 400) -> DiscordError:
-    """Return the error for what cannot be done in an archived thread."""
+    """Return the error for things that cannot be done in an archived thread."""
     return DiscordError(status, 50083, "Thread is archived")
 
 

@@ -1,4 +1,4 @@
-"""The gateway: which session is sent which event, by shard, intents and what the bot may see."""
+"""The gateway: the events of each session, by shard, intents and the bot's permissions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _IDENTIFY_SECONDS = 5.0
 
 
 class Mode(Enum):
-    """What the gateway does when a bot connects."""
+    """The reaction of the gateway to a connecting bot."""
 
     OPEN = auto()
     REFUSING = auto()
@@ -92,7 +92,7 @@ class Gateway:
             self._dispatch(event, self._for_bot(data), data["guild_id"], _GUILD_MESSAGES)
 
     def _for_bot(self, data: Json) -> Json:
-        """Remove what a bot without the message content intent does not receive of others' messages in a server."""
+        """Remove the parts of others' messages in a server that a bot without message content intent does not get."""
         author = data.get("author")
         if not author:
             return data

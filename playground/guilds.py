@@ -1,4 +1,4 @@
-"""Servers: whether the bot is in them, its role, and what Discord sends of them."""
+"""Servers: the bot's membership, its role, and the data that Discord sends of them."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ class Guild:
     available: bool = True
     """Whether there is no outage."""
     everyone: Permission = EVERYONE
-    """What every member may do."""
+    """Permissions of every member."""
     role: Permission = INVITED
-    """What the bot's role allows."""
+    """Permissions of the bot's role."""
     has_role: bool = True
     """Whether the bot still has its role."""
     most_threads: int = 1000
-    """How many threads may be active at a time."""
+    """Greatest number of active threads at a time."""
     added: dict[str, Role] = field(default_factory=dict)
     """Roles that members can be given, by their ids."""
     offered_to: dict[str, set[str]] = field(default_factory=dict)

@@ -24,7 +24,7 @@ DEADLINE_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60
 _LOADING = 1 << 7
 _MOST_FOLLOW_UPS = 5
-"""How many further messages an application may send where only the member installed it."""
+"""Greatest number of further messages of an application that only the member installed."""
 _ANSWERS = {COMMAND: (4, 5, 9), COMPONENT: (4, 5, 6, 7, 9), AUTOCOMPLETE: (8,), MODAL: (4, 5, 6, 7)}
 """Kinds of answers to each kind of interaction."""
 _CALLBACK = {4: "message", 5: "deferred", 6: "deferred", 7: "update", 8: "choices", 9: "modal"}
@@ -42,7 +42,7 @@ class Interaction:
     member_id: str
     channel_id: str
     created: float
-    """When it was sent, in seconds since 1970."""
+    """The time when it was sent, in seconds since 1970."""
     state: str = "sent"
     """sent, then deferred, answered or failed."""
     answer: str = ""
@@ -54,7 +54,7 @@ class Interaction:
     by_guild: bool = True
     """Whether the application was installed in the server, not only to the member's account."""
     modal: Json | None = None
-    """The modal that was answered with, until it is sent."""
+    """The modal in the answer, until it is sent."""
     choices: list[Json] = field(default_factory=list)
     """The choices that completion offered."""
     followups: list[str] = field(default_factory=list)
@@ -111,7 +111,7 @@ class Interactions:
         return interaction
 
     def submit(self, modal_of: str, values: dict[str, Any]) -> Interaction:
-        """Send what a member filled into the modal of an interaction: values by custom id."""
+        """Send the values of a member's modal in answer to an interaction, by custom id."""
         asked = self._by_id.get(modal_of)
         if asked is None or asked.modal is None:
             raise unknown("interaction", 10062)
@@ -149,7 +149,7 @@ class Interactions:
         }  # fmt: skip
 
     def _app_permissions(self, channel: Json) -> Permission:
-        """Return what the bot may do in a channel; if it is no member, what everybody may do there."""
+        """Return the bot's permissions in a channel; if it is no member, everybody's."""
         if channel["type"] == DIRECT or self.world.guilds[channel["guild_id"]].bot:
             return self.world.permissions(BOT_ID, channel["id"])
         return self.world.guilds[channel["guild_id"]].everyone
@@ -274,7 +274,7 @@ class Interactions:
 
 
 def _fill(component: Json, values: dict[str, Any]) -> Json:
-    """Return a modal's component with what was filled in, as Discord sends it."""
+    """Return a modal's component with its values, as Discord sends it."""
     back: Json = {"type": component["type"], "id": component.get("id", 1)}
     if "components" in component:
         back["components"] = [_fill(inside, values) for inside in component["components"]]

@@ -1,4 +1,4 @@
-"""How the stand-in checks what a bot sends. Fields that Discord does not know are refused, not ignored."""
+"""Checks of the bot's requests. Fields that Discord does not know are refused, not ignored."""
 
 from __future__ import annotations
 

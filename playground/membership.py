@@ -48,5 +48,5 @@ def set_role(world: World, member: Member, role_id: str, *, held: bool) -> None:
 
 
 def announce_change(world: World, member: Member) -> None:
-    """Notify the page that something about a member has changed."""
+    """Notify the page of a change of a member."""
     world.tell("_MEMBER", {"id": member.id})

@@ -1,4 +1,4 @@
-"""What a message mentions: users, roles, everybody; as far as the sender allows it and may do so."""
+"""The mentions of a message: users, roles, everybody, as far as the sender allows and may mention them."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from playground.world import World
 
 _USER, _ROLE, _EVERYONE = re.compile(r"<@!?(\d+)>"), re.compile(r"<@&(\d+)>"), re.compile(r"@(?:everyone|here)\b")
 _ALL: Json = {"parse": ["users", "roles", "everyone"]}
-"""What a message may mention that says nothing about it."""
+"""The allowed mentions of a message that does not name them."""
 
 
 @dataclass
 class Mentions:
-    """What one message mentions."""
+    """The mentions of one message."""
 
     users: list[str] = field(default_factory=list)
     """Ids of users who see the channel."""
@@ -42,7 +42,7 @@ def texts(components: list[Json]) -> list[str]:
 
 
 def mentions_of(world: World, channel_id: str, author: str, body: Json) -> Mentions:
-    """Return what a message that somebody sends mentions."""
+    """Return the mentions of a message from this sender."""
     allowed, text = body.get("allowed_mentions"), body.get("content") or ""
     allowed = _ALL if allowed is None else allowed
     parse = allowed.get("parse") or []
@@ -64,7 +64,7 @@ def mentions_of(world: World, channel_id: str, author: str, body: Json) -> Menti
 
 
 def notifications_of(world: World, message: Json, mentions: Mentions) -> list[Notification]:
-    """Return whom a new message notifies, each member once. A private answer notifies nobody."""
+    """Return the members whom a new message notifies, each once. A private answer notifies nobody."""
     if message.get("_visible_to"):
         return []
     sound, at = not message["flags"] & SILENT, world.clock.now()
@@ -79,7 +79,7 @@ def notifications_of(world: World, message: Json, mentions: Mentions) -> list[No
 
 
 def _why(world: World, member_id: str, channel_id: str, mentions: Mentions) -> str | None:
-    """Return why a member is notified, None if they are not."""
+    """Return the reason for notifying a member, None if there is none."""
     channel = world.channels[channel_id]
     if channel["type"] == DIRECT_CHANNEL:
         return DIRECT if member_id in channel["_members"] else None

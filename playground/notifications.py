@@ -1,4 +1,4 @@
-"""Who is notified by a message: whom it mentions, the holders of roles, the receiver of a direct message; and how."""
+"""Notifications of messages: of mentioned users, holders of roles, and receivers of direct messages."""
 
 from __future__ import annotations
 

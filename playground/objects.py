@@ -22,7 +22,7 @@ SYSTEM = (RECIPIENT_ADD, CHANNEL_NAME_CHANGE, THREAD_CREATED, THREAD_STARTER)
 
 
 def public(value: Json) -> Json:
-    """Return an object as Discord shows it: without what only the stand-in knows.
+    """Return an object as Discord shows it: without the stand-in's own fields.
 
     Files that components show are not among a message's attachments; tests find them in the world's own messages.
     """

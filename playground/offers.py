@@ -1,4 +1,4 @@
-"""What Discord's client lets a member do: which commands it offers where, and where no button can be pressed."""
+"""The commands and buttons that Discord's client offers to a member, by place."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GUILD_INSTALL, USER_INSTALL = 0, 1
 _TYPES: dict[int, Any] = {3: str, 4: int, 5: bool, 10: (int, float)}
 """Python's types for values of the kinds of options that hold no ids."""
 _EVERYWHERE = [GUILD_INSTALL, USER_INSTALL]
-"""What a new application's setting allows; commands that name no kinds of installation follow it."""
+"""The default setting of a new application; commands that name no kinds of installation follow it."""
 
 
 class NotOffered(Exception):

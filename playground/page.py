@@ -53,12 +53,12 @@ class Viewer:
         self._outgoing.put_nowait(message)
 
     async def pump(self) -> None:
-        """Send what is queued."""
+        """Send the queued messages."""
         while True:
             await self._socket.send_json(await self._outgoing.get())
 
     def hello(self) -> None:
-        """Send the page everything that it starts with."""
+        """Send the page its first data."""
         page, world = self._page, self._page.world
         world.direct_channel(self.member_id)
         self.send(
@@ -125,7 +125,7 @@ class Viewer:
         return "sound" if (called or (direct and author != self.member_id)) and not blocked else None
 
     async def handle(self, request: Json) -> None:
-        """Do what the page asks for."""
+        """Handle a message from the page."""
         world = self._page.world
         match request["op"]:
             case "history":

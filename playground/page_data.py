@@ -1,4 +1,4 @@
-"""What the page is told of members, channels and their messages."""
+"""The data that the page gets of members, channels and their messages."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from playground.objects import GUILD_ID, Json, public
 from playground.people import Member
 
 HISTORY = 60
-"""How many messages that all see the page gets at once; it asks for older ones when one scrolls up."""
+"""Number of public messages that the page gets at once; it asks for older ones when one scrolls up."""
 PRIVATE_HISTORY = 20
 
 

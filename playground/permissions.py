@@ -41,20 +41,20 @@ EVERYONE = (
     | Permission.USE_APPLICATION_COMMANDS
     | Permission.SEND_MESSAGES_IN_THREADS
 )
-"""What every member of a new server may do."""
+"""Permissions of every member of a new server."""
 INVITED = EVERYONE & ~Permission.USE_APPLICATION_COMMANDS | CREATE_THREADS
-"""What the bot's own role allows: what its invitation asks for."""
+"""Permissions of the bot's own role: those that its invitation asks for."""
 IN_DIRECT_MESSAGES = (
     Permission.EMBED_LINKS | Permission.ATTACH_FILES | Permission.MENTION_EVERYONE | Permission.USE_EXTERNAL_EMOJIS
 )
-"""What Discord says of every bot in direct messages."""
+"""Permissions of every bot in direct messages, by Discord."""
 
 ROLE, MEMBER = 0, 1
 """Kinds of overwrites."""
 
 
 def in_channel(base: Permission, ids: Sequence[Sequence[str]], overwrites: list[Json]) -> Permission:
-    """Return what a member may do in a channel.
+    """Return the permissions of a member in a channel.
 
     `base` is what all the member's roles allow in the server. `ids` names whose overwrites count, in their order: the
     role of everyone, the member's roles, the member.

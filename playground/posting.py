@@ -1,4 +1,4 @@
-"""Making and editing messages from what the bot sends: attachments, mentions, component media."""
+"""Making and editing messages from the bot's requests: attachments, mentions, component media."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ class Poster:
         return self.world.add_message(message, notifications_of(self.world, message, mentions))
 
     def _mention(self, message: Json, mentions: Mentions) -> None:
-        """Note in a message what it mentions: its clients highlight it for these."""
+        """Note the mentions of a message: its clients highlight it for these."""
         message["mention_everyone"] = mentions.everyone
         message["mentions"] = [self.world.user(user) for user in mentions.users]
         message["mention_roles"] = mentions.roles
 
     def edit(self, message: Json, body: Json, files: Files) -> Json:
-        """Edit a message after checking what it would become.
+        """Edit a message after checking the result.
 
         What it mentions is made anew from its new text, as far as the edit allows it; nobody is notified.
         """

@@ -66,7 +66,7 @@ class RateLimits:
         self._invalid: deque[float] = deque()
 
     def set_pace(self, pace: float) -> None:
-        """Let what runs by the machine's own time run so many times as fast as Discord's from now on."""
+        """Set the speed of limits that run by the machine's own time, as a multiple of Discord's."""
         self.pace = pace
         self._buckets.clear()
         self._set_windows()

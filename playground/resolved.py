@@ -1,4 +1,4 @@
-"""Ids in an interaction, of options and selects: what they may name, and the objects that Discord sends with them."""
+"""Ids in an interaction, of options and selects: their kinds, and the objects that Discord sends with them."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from playground.world import World
 
 USERS, ROLES, CHANNELS = "users", "roles", "channels"
 OPTION_SORTS: dict[int, tuple[str, ...]] = {6: (USERS,), 7: (CHANNELS,), 8: (ROLES,), 9: (USERS, ROLES)}
-"""What an option of each type with ids may name."""
+"""The kinds of ids in an option of each type."""
 SELECT_SORTS: dict[int, tuple[str, ...]] = {
     component_limits.USER_SELECT: (USERS,),
     component_limits.ROLE_SELECT: (ROLES,),
     component_limits.MENTIONABLE_SELECT: (USERS, ROLES),
     component_limits.CHANNEL_SELECT: (CHANNELS,),
 }
-"""What a select of each type with ids may name."""
+"""The kinds of ids in a select of each type."""
 _CHANNEL = (
     "id", "type", "name", "guild_id", "parent_id", "last_message_id", "nsfw", "flags", "rate_limit_per_user", "topic",
     "position", "owner_id", "member_count", "message_count", "total_message_sent", "thread_metadata",
 )  # fmt: skip
-"""What Discord sends of a channel."""
+"""The fields of a channel that Discord sends."""
 _NOT_OF_MEMBERS = ("deaf", "mute")
 
 
 def sort_of(world: World, channel: Json, sorts: tuple[str, ...], key: object) -> str | None:
-    """Return which of these sorts of things an id names in the server of a channel, None if none.
+    """Return the kind of an id in the server of a channel, one of these, or None.
 
     In direct messages there are two users and nothing else.
     """
@@ -62,7 +62,7 @@ def resolve(world: World, member_id: str, channel: Json, data: Json) -> Json:
 
 
 def _ids(data: Json) -> Iterator[tuple[tuple[str, ...], Any]]:
-    """Return all ids of the data of an interaction, each with what it may name."""
+    """Return all ids of the data of an interaction, each with its possible kinds."""
     if data.get("component_type") in SELECT_SORTS or ("values" in data and data.get("type") in SELECT_SORTS):
         for value in data["values"]:
             yield SELECT_SORTS[data.get("component_type") or data["type"]], value

@@ -29,7 +29,7 @@ class Request:
     path: str
     status: int
     scope: str = ""
-    """Which kind of rate limit refused it: user, global or shared."""
+    """The kind of rate limit that refused it: user, global or shared."""
 
 
 class Rest:

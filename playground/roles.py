@@ -16,7 +16,7 @@ MODERATE = (
     | Permission.MANAGE_THREADS
     | Permission.MENTION_EVERYONE
 )
-"""What moderators may do, beside what everybody may."""
+"""Permissions of moderators, beside everybody's."""
 _FIRST_ID = 2101
 
 
@@ -27,7 +27,7 @@ class Role:
     id: str
     name: str
     permissions: Permission = NONE
-    """What it allows in the whole server."""
+    """Its permissions in the whole server."""
     mentionable: bool = False
     """Whether everybody may call its holders."""
 

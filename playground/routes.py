@@ -1,4 +1,4 @@
-"""How endpoints of the REST API are declared: a method, a pattern for the path, and the function that serves it."""
+"""The declaration of endpoints of the REST API: a method, a pattern for the path, and the handler."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class StandIn:
         self._runner: web.AppRunner | None = None
 
     def make_rest(self, routes: Sequence[Route]) -> Rest:
-        """Return what serves the REST API."""
+        """Return the REST API."""
         return Rest(self.world, self.rates, routes)
 
     async def start(self) -> None:
@@ -104,7 +104,7 @@ class StandIn:
         return f"http://{HOST}:{self._port}"
 
     def environment(self) -> dict[str, str]:
-        """Return the settings with which a bot finds the stand-in."""
+        """Return the settings that lead a bot to the stand-in."""
         return {
             "DISCORD_TOKEN": self.world.token,
             "DISCORD_API_BASE": f"{self.url}/api/v10",

@@ -1,4 +1,4 @@
-"""Threads: where and by whom they may be made and changed, and the messages that Discord writes about it."""
+"""Threads: permissions for making and changing them, and Discord's own messages about it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _KINDS = {TEXT: (PUBLIC_THREAD, PRIVATE_THREAD), ANNOUNCEMENT: (ANNOUNCEMENT_THR
 """Kinds of threads that a channel of each kind may have."""
 _DURATIONS = (60, 1440, 4320, 10080)
 _MODERATED = {"rate_limit_per_user", "flags", "applied_tags"}
-"""What only those who may manage threads change; the rest the thread's creator may change too."""
+"""Fields that only members who manage threads may change; the thread's creator may change the rest, too."""
 
 
 class Threads:

@@ -36,12 +36,12 @@ from playground.snowflakes import Snowflakes
 __all__ = ["GUILD_ID", "PRIVATE_THREAD", "PUBLIC_THREAD", "Json", "Keeper", "Listener", "World", "public"]
 
 UNUSED_FILES = 200
-"""How many attachments are kept that no message shows any more, for pages that still load them."""
+"""Number of attachments without a message that are kept, for pages that still load them."""
 _CLOSED = {
     "no-threads": CREATE_THREADS,
     "read-only": CREATE_THREADS | Permission.SEND_MESSAGES | Permission.SEND_MESSAGES_IN_THREADS,
 }
-"""What nobody may do in some of the first channels."""
+"""Permissions that nobody has in some of the first channels."""
 
 
 class Keeper(Protocol):
@@ -129,7 +129,7 @@ class World:
         return [key for key in guild.added if key in self.members[user_id].roles]
 
     def base_permissions(self, user_id: str, guild_id: str) -> Permission:
-        """Return what a member may do in a server where no channel says otherwise."""
+        """Return a member's permissions in a server where no channel says otherwise."""
         guild = self.guilds[guild_id]
         if not self.is_member(user_id, guild_id):
             return NONE
@@ -143,7 +143,7 @@ class World:
         return ALL if allowed & Permission.ADMINISTRATOR else allowed
 
     def permissions(self, user_id: str, channel_id: str) -> Permission:
-        """Return what somebody may do in a channel; a thread follows its parent."""
+        """Return somebody's permissions in a channel; a thread follows its parent."""
         channel = self.channels[channel_id]
         if channel["type"] == DIRECT:
             return permissions.IN_DIRECT_MESSAGES

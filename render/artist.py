@@ -1,4 +1,4 @@
-"""What the platform needs of a game's pictures, and the artist that a new game begins with."""
+"""The contract of a game's pictures, and the artist that a new game begins with."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from render.text_card import text_card
 
 
 class Artist(Protocol):
-    """The pictures of one game, all drawn from views in a theme. `labels` are what is written at the seats."""
+    """The pictures of one game, all drawn from views in a theme. `labels` are the names at the seats."""
 
     @property
     def card_ids(self) -> Sequence[str]:
@@ -25,12 +25,12 @@ class Artist(Protocol):
     def board(
         self, view: Any, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Any] = (), theme: Theme = "light"
     ) -> Picture:
-        """Draw the whole table as the view's owner may see it, with marks at what these visible events changed."""
+        """Draw the whole table as the view's owner may see it; the effects of these visible events are marked."""
 
     def menu(
         self, view: Any, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Any] = (), theme: Theme = "light"
     ) -> Picture:
-        """Draw, for the width of a phone, what the viewing seat chooses a move by; marked as on the board."""
+        """Draw, for the width of a phone, what the viewing seat needs to choose a move; marked as on the board."""
 
     def hand(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
         """Draw the viewing seat's hand."""
@@ -42,7 +42,7 @@ class Artist(Protocol):
         """Draw one card, as a game with these options has it. Raises `KeyError` for an unknown id."""
 
     def invitation(self, options: Mapping[str, Any], table: Table, say: Say, *, theme: Theme = "light") -> Picture:
-        """Draw a few cards of a game with these options, and who sits at its table."""
+        """Draw a few cards of a game with these options, and the users at its table."""
 
     def describe_board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> str:
         """Describe the whole board in words, of any length, one line for each thing."""
@@ -64,7 +64,7 @@ class BaseArtist(ABC):
         """Describe the whole board in words, one line for each thing; the first line is the head of the picture."""
 
     def describe_hand(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> str:
-        """Describe what the viewing seat holds; by default the board as that seat may see it."""
+        """Describe the viewing seat's hand; by default the board as that seat may see it."""
         return self.describe_board(view, labels, say)
 
     def describe_card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> str:
@@ -99,7 +99,7 @@ class BaseArtist(ABC):
         return ()
 
     def invitation(self, options: Mapping[str, Any], table: Table, say: Say, *, theme: Theme = "light") -> Picture:
-        """Draw `sample_cards` and who sits at the table."""
+        """Draw `sample_cards` and the users at the table."""
         return invitation_picture(table, self.sample_cards(options, say), say, theme=theme)
 
     def scores(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:

@@ -40,7 +40,7 @@ class Box(NamedTuple):
         return Box(self.left + across, self.top + down, self.right - across, self.bottom - down)
 
     def shift(self, right: int, down: int) -> Box:
-        """Return the box moved by these pixels."""
+        """Return the box shifted by these pixels."""
         return Box(self.left + right, self.top + down, self.right + right, self.bottom + down)
 
 
@@ -51,7 +51,7 @@ def box(left: int, top: int, width: int, height: int) -> Box:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a text is set."""
+    """The style of a text."""
 
     face: Face
     """The typeface."""
@@ -60,7 +60,7 @@ class Style:
     colour: Colour
     """The colour of the letters."""
     align: Align = "left"
-    """Where a line stands in its box."""
+    """The side of its box at which a line stands."""
     smallest: int = SMALLEST
     """The size in pixels below which the text is cut instead."""
     leading: float = 1.12
@@ -71,13 +71,13 @@ class Line(NamedTuple):
     """A line of type that fits its place."""
 
     text: str
-    """What is left of the text."""
+    """The rest of the text."""
     face: Face
     """Its typeface."""
     size: int
     """The height of the type in pixels."""
     width: int
-    """How many pixels wide it is."""
+    """Its width in pixels."""
 
 
 def set_line(text: str, style: Style, room: int) -> Line:

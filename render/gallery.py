@@ -40,7 +40,7 @@ LABELS = (
 
 _SHORT = (SeatLabel("Anna", False), SeatLabel("Boris", False), SeatLabel("Clara", False), SeatLabel("Steward", True))
 _SHARES = (0, 30, 60, 90)
-"""When boards and hands are drawn, in percent of a game's actions."""
+"""The moments of boards and hands, in percent of a game's actions."""
 
 
 def play(game: AnyGame, options: GameOptions, seats: int, number: int) -> Iterator[Any]:
@@ -81,7 +81,7 @@ def samples() -> Iterator[tuple[str, Picture]]:
 
 
 def _one_game(name: str, game: AnyGame, options: GameOptions, seats: int, locale: str) -> Iterator[tuple[str, Picture]]:
-    """Draw boards and hands along a game, and its scores. The last sample of a board is seen by a seat."""
+    """Draw boards and hands along a game, and its scores. The last board is drawn for a seat."""
     artist, say = ARTISTS[game.id], translator(locale)
     moments = [
         [game.view(state, viewer) for viewer in (None, (game.to_act(state) or (0,))[0])]

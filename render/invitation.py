@@ -1,4 +1,4 @@
-"""The small picture of an invitation: a few cards of the game, and who sits at the table."""
+"""The small picture of an invitation: a few cards of the game, and the users at the table."""
 
 from __future__ import annotations
 
@@ -28,26 +28,26 @@ _TOKENS = (palette.BLUE, palette.RED, palette.GREEN, palette.OCHRE, palette.VIOL
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Who sits at a table, and how many seats it has."""
+    """The users at a table, and the number of its seats."""
 
     seated: tuple[SeatLabel, ...]
-    """Who holds the first seats."""
+    """The users of the first seats."""
     least: int
-    """From how many taken seats on the game can begin."""
+    """The number of taken seats from which on the game can begin."""
     most: int
-    """How many seats there are."""
+    """The number of seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class SampleCard:
-    """A card as an example of what is played with."""
+    """A sample of the game's cards."""
 
     name: str
     """Its name in the reader's language."""
     width: int
-    """How many pixels wide it is drawn."""
+    """Its width in pixels."""
     height: int
-    """How many pixels high it is drawn."""
+    """Its height in pixels."""
     draw: Callable[[Canvas, int, int], None]
     """Draws it, given the pixels of its upper left corner."""
 
@@ -85,7 +85,7 @@ def describe_invitation(table: Table, cards: Sequence[SampleCard], say: Say) -> 
 
 
 def _keep_fitting(cards: Sequence[SampleCard]) -> Sequence[SampleCard]:
-    """Return as many of the first cards as fit beside each other."""
+    """Return the first cards that fit beside each other."""
     while cards and _width(cards) > WIDE - 2 * _MARGIN:
         cards = cards[:-1]
     return cards
@@ -96,7 +96,7 @@ def _width(cards: Sequence[SampleCard]) -> int:
 
 
 def _draw_seat(canvas: Canvas, cell: Box, table: Table, seat: int, say: Say) -> None:
-    """Draw a token with what is written below it; one that is free is paler, and smaller if the game can do without."""
+    """Draw a token with its name below it; a free one is paler, and smaller if the game can do without."""
     taken = seat < len(table.seated)
     side = _TOKEN if taken or seat < table.least else _SPARE
     middle = cell.top + 16 + _TOKEN // 2

@@ -1,4 +1,4 @@
-"""Who sits where, as far as a picture shows it."""
+"""Names of the seats on pictures."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _ROUGH_NAME = 14
 
 @dataclass(frozen=True, slots=True)
 class SeatLabel:
-    """What is written at one seat."""
+    """The label of one seat."""
 
     name: str
     """The player's name, with all its letters."""
@@ -29,7 +29,7 @@ def label_of(labels: Sequence[SeatLabel], seat: int) -> SeatLabel:
 
 
 def drawn_name(labels: Sequence[SeatLabel], seat: int, say: Say) -> str:
-    """Return the seat's name as our fonts can draw it; a name of nothing but emoji becomes "Player 2"."""
+    """Return the seat's name in letters that the fonts have; a name of nothing but emoji becomes "Player 2"."""
     name = printable(labels[seat].name) if seat < len(labels) else ""
     return name or say("picture-player", number=seat + 1)
 
@@ -40,7 +40,7 @@ def rough_name(name: str) -> str:
 
 
 def drawn_labels(labels: Sequence[SeatLabel], say: Say) -> list[SeatLabel]:
-    """Return the labels with names that our fonts can draw."""
+    """Return the labels with names in letters that the fonts have."""
     return [replace(label, name=drawn_name(labels, seat, say)) for seat, label in enumerate(labels)]
 
 

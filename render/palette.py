@@ -16,10 +16,10 @@ Rgb = tuple[int, int, int]
 """Red, green and blue, each 0 to 255."""
 
 Theme = Literal["light", "dark"]
-"""How a picture looks: dark type on light ground, or light type on dark ground."""
+"""The look of a picture: dark type on light ground, or light type on dark ground."""
 
 THEMES: tuple[Theme, ...] = get_args(Theme)
-"""All themes; the first is taken where nobody has chosen."""
+"""All themes; the first is the default."""
 
 
 def find_theme(name: str | None) -> Theme:
@@ -34,7 +34,7 @@ class Colour(NamedTuple):
     dark: Rgb
 
     def of(self, theme: Theme) -> Rgb:
-        """Return how the theme shows it."""
+        """Return the colour in the theme."""
         return self.light if theme == "light" else self.dark
 
 
@@ -66,7 +66,7 @@ LOSS = Colour((168, 60, 32), (248, 148, 120))
 """Numbers below zero on mist, paper and sand."""
 
 AMBER = Colour((240, 184, 72), (240, 184, 72))
-"""What is to be seen first: prices, and whose turn it is. Type on it is deep water."""
+"""The most important things: prices, and whose turn it is. Type on it is deep water."""
 
 # Grounds of families of cards; a game chooses which family has which. Chalk can be read on each of them.
 GREEN = Colour((24, 112, 96), (24, 112, 96))
@@ -80,14 +80,14 @@ SLATE = Colour((48, 56, 84), (80, 88, 120))
 FAMILIES = (GREEN, BLUE, RED, OCHRE, OLIVE, VIOLET, SLATE)
 
 PATTERN = 0.13
-"""How strong the pattern of a card's family is on its background, 0 to 1."""
+"""The strength of the pattern of a card's family on its background, 0 to 1."""
 
 PAIRS = (
     *((type_, ground) for type_ in (INK, STONE) for ground in (MIST, PAPER, SAND)),
     *((ground, CHALK) for ground in (SEA, DEEP, RUST, *FAMILIES)),
     (SEA, FOAM), (SEA, AMBER), (GOLD, PAPER), (GOLD, SAND), (LOSS, PAPER),
 )  # fmt: skip
-"""The type that can be read, with its ground."""
+"""Readable types, with their grounds."""
 
 _EDGES = (
     *PAIRS, (AMBER, PAPER), (AMBER, MIST), (SEA, PAPER), (SEA, MIST), (DEEP, PAPER), (STONE, AMBER), (PAPER, MIST),

@@ -11,7 +11,7 @@ INK = 255
 SOFT = 125
 """About half of it."""
 CUT = 0
-"""None: what lies below shows."""
+"""None: the layer below shows."""
 
 _SCALE = 4  # pixels to a unit while drawing; the mask is made smaller afterwards, which smooths the edges
 

@@ -1,4 +1,4 @@
-"""What every drawing function returns: the bytes of a picture, and the same in words."""
+"""The result of every drawing function: the bytes of a picture, and its description."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from render.png import encode
 from render.sheet import Sheet, in_palette
 
 ALT_LIMIT = 1024
-"""Characters of alt text that Discord takes with an attachment."""
+"""Greatest number of characters of an attachment's alt text on Discord."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture as it is sent."""
+    """A picture ready to be sent."""
 
     data: bytes
     """The PNG file."""
@@ -35,7 +35,7 @@ def picture(drawn: Canvas | Sheet, name: str, alt: str) -> Picture:
 
 
 def cut_at_word(text: str, limit: int) -> str:
-    """Return the text in at most `limit` characters; what is too long ends after a whole word, with an ellipsis."""
+    """Return the text in at most `limit` characters; a longer one ends after a whole word, with an ellipsis."""
     if len(text) <= limit:
         return text
     kept = text[:limit]

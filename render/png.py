@@ -15,7 +15,7 @@ LEVEL = 3
 """zlib's compression level, measured on boards: 6 takes twice the time for a tenth fewer bytes."""
 
 _ROWS = 56
-"""How many rows are packed at a time."""
+"""Rows that are packed at a time."""
 
 
 def encode(image: Image.Image) -> bytes:

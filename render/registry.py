@@ -14,4 +14,4 @@ ARTISTS: Mapping[str, Artist] = {
     Petersburg.id: PetersburgArtist(),
     Peter.id: PeterArtist(),
 }
-"""How each game is drawn."""
+"""The artist of each game, by its id."""

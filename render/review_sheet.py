@@ -1,4 +1,4 @@
-"""The picture of a coach: how the expected lead went, what each decision gave up, and the boards of turning points."""
+"""The picture of a coach: the expected lead, the loss by each decision, and the boards of turning points."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ WIDE = 1120
 _MARGIN = 24
 _HEAD = 104
 _TITLE = 56
-"""Pixels above a chart for what it shows."""
+"""Pixels above a chart for its title."""
 _LEAD, _LOST = 250, 190
-"""Pixels that the charts are high."""
+"""Heights of the charts in pixels."""
 _GAP = 28
 """Pixels between the charts."""
 _SCALE = 96
@@ -33,15 +33,15 @@ _SCALE = 96
 _ROUNDS = 48
 """Pixels below the charts for the numbers of rounds."""
 _BOARD = 660
-"""Pixels that the board of a turning point is wide."""
+"""Width of a turning point's board in pixels."""
 _BETWEEN = 16
 _DISC = 56
 _PAD = 20
 """Pixels between the words of a turning point and the edge of their panel."""
 _HEADING = 88
-"""Pixels for when a turning point was."""
+"""Pixels for the time of a turning point."""
 _HOLLOW = 3
-"""Pixels that the edge of a bar is wide which may be none."""
+"""Width in pixels of the edge of a bar for a loss that may be none."""
 _MOST_ROWS = 4
 """Lines of a paragraph beside a board."""
 _SQUARES = {"🟥": "red", "🟨": "yellow", "🟩": "green", "🟦": "blue", "⬜": "white"}
@@ -51,42 +51,42 @@ class Point(NamedTuple):
     """One decision in the charts."""
 
     lead: float
-    """By how many points the seat was expected to lead at the end."""
+    """The expected lead of the seat at the end, in points."""
     lost: float
     """The points that the decision gave up."""
     round: int | None
-    """In which round it was made; None in a game without rounds."""
+    """The round in which it was made; None in a game without rounds."""
     is_loss: bool = True
     """Whether it surely gave them up; else it was about as good as the best one."""
 
 
 class TurningPoint(NamedTuple):
-    """A decision that is shown with its board."""
+    """A decision with its board."""
 
     at: int
-    """Which of the points it is."""
+    """The index of its point."""
     heading: str
-    """When it was."""
+    """Its time in the match."""
     played: str
-    """What was done."""
+    """The action taken."""
     better: str
-    """What would have been better."""
+    """The better action."""
     loss: str
-    """By how much."""
+    """The loss in points."""
     reasons: Sequence[str] = ()
-    """What speaks for the better action."""
+    """The reasons for the better action."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewSheet:
-    """What the picture shows of a review."""
+    """The contents of a review's picture."""
 
     subtitle: str
-    """What stands in the head's right corner, such as whose decisions they are."""
+    """The text in the head's right corner, such as the name of the seat."""
     points: Sequence[Point]
     """All decisions in their order, at least one."""
     turning_points: Sequence[TurningPoint]
-    """Those that are shown with their boards."""
+    """The decisions with boards."""
 
 
 def review_picture(sheet: ReviewSheet, boards: Sequence[Picture], say: Say, *, theme: Theme = "light") -> Picture:
@@ -131,20 +131,20 @@ class _Chart(NamedTuple):
     """A place for one number of each decision."""
 
     place: Box
-    """Where it is drawn."""
+    """Its place on the sheet."""
     low: float
     """The number at its lower edge."""
     high: float
     """The number at its upper edge, larger than `low`."""
     number: int
-    """How many decisions there are."""
+    """The number of decisions."""
 
     def across(self, at: float) -> float:
-        """Return where the decision of this number stands, in pixels from the left."""
+        """Return the place of the decision of this number, in pixels from the left."""
         return self.place.left + (at + 0.5) * self.place.width / self.number
 
     def down(self, value: float) -> float:
-        """Return where a number stands, in pixels from above."""
+        """Return the place of a number, in pixels from above."""
         value = min(max(value, self.low), self.high)
         return self.place.bottom - (value - self.low) / (self.high - self.low) * self.place.height
 
@@ -239,15 +239,15 @@ class _Paragraph(NamedTuple):
     """A paragraph of a turning point."""
 
     text: str
-    """What it says."""
+    """Its text."""
     style: Style
-    """How it is written."""
+    """Its style."""
     after: int = 20
     """Pixels below it."""
 
 
 def _paragraphs(turning: TurningPoint, say: Say) -> Iterator[_Paragraph]:
-    """Yield what was done, what would have been better, the loss, and what speaks for the better action."""
+    """Yield the action taken, the better action, the loss, and the reasons."""
     for label, text in (("coach-picture-played", turning.played), ("coach-picture-better", turning.better)):
         yield _Paragraph(say(label), Style(Face.TEXT, 31, palette.STONE), 4)
         yield _Paragraph(_drawable(text, say), Style(Face.BOLD, 36, palette.INK))
@@ -257,7 +257,7 @@ def _paragraphs(turning: TurningPoint, say: Say) -> Iterator[_Paragraph]:
 
 
 def _text_height(turning: TurningPoint, say: Say) -> int:
-    """Return how high the words of a turning point are, but for its reasons, which fill what is left of a board."""
+    """Return the height of a turning point's words, except its reasons, which fill the rest of a board."""
     wide = WIDE - 2 * _MARGIN - _BOARD - _BETWEEN - 2 * _PAD
     height = _PAD + _HEADING + _PAD
     for one in _paragraphs(turning._replace(reasons=()), say):
@@ -279,14 +279,14 @@ def _draw_words(canvas: Canvas, panel: Box, number: int, turning: TurningPoint, 
 
 
 def _drawable(text: str, say: Say) -> str:
-    """Return the text as our fonts can draw it: the name of its colour in place of a coloured square."""
+    """Return the text in letters that the fonts have: the name of its colour in place of a coloured square."""
     for square, colour in _SQUARES.items():
         text = text.replace(square, say(f"coach-picture-square-{colour}"))
     return printable(text)
 
 
 def _write(canvas: Canvas, room: Box, one: _Paragraph) -> Box:
-    """Write as much of a paragraph at the top of the box as fits, and return what of the box is left below it."""
+    """Write as much of a paragraph at the top of the box as fits, and return the box below it."""
     style = one.style
     step = round(style.size * style.leading)
     most = min(_MOST_ROWS, max(0, room.height // step))

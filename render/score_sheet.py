@@ -39,7 +39,7 @@ class NotOver(ValueError):
 
 
 class Column(NamedTuple):
-    """A part of the scores as the sheet shows it."""
+    """A part of the scores as a column of the sheet."""
 
     label: str
     """The part's name in the reader's language."""
@@ -49,18 +49,18 @@ class Column(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """What the sheet shows of a finished game."""
+    """The contents of a finished game's sheet."""
 
     outcome: Outcome
     """Ranks and scores by seat."""
     labels: Sequence[SeatLabel]
-    """Who sat where."""
+    """The names of the seats."""
     columns: Mapping[str, Column]
     """The columns from left to right, by the part of the scores; see `parts_of`."""
     subtitle: str = ""
-    """What stands in the head's right corner, such as the number of rounds."""
+    """The text in the head's right corner, such as the number of rounds."""
     notes: Sequence[str] = ()
-    """What explains a tie, by seat; empty for a seat without one, and altogether if there is none."""
+    """The explanations of ties, by seat; empty for a seat without one, and altogether if there is none."""
 
 
 def parts_of(outcome: Outcome) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""A sheet in the colours of the palette, for pictures of many parts: a part is drawn once and kept."""
+"""A sheet in the colours of the palette, for pictures of many parts: each part is drawn once and kept."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from render.pen import Drawing
 from render.symbols import symbol
 
 KEPT_PIXELS = 20_000_000
-"""How many pixels of parts are kept, those used last: a byte each, and a card of a row has 50,000."""
+"""Pixels of kept parts, those used last: a byte each, and a card of a row has 50,000."""
 
 What = TypeVarTuple("What")
 
@@ -60,7 +60,7 @@ class Sheet:
         self.image.paste(_index(colour, self.theme), place)
 
     def put(self, place: Box, ground: Colour, paint: Callable[[Canvas, *What], object], *what: *What) -> None:
-        """Put a part there, over all that was there before: what `paint` draws on a canvas of this ground.
+        """Put a part there, over everything that was there before: `paint` draws it on a canvas of this ground.
 
         `paint` gets the canvas, which is as large as the place, and `what` is shown. It draws by nothing else, since
         what it drew is kept by these arguments.
@@ -109,14 +109,14 @@ class Parts:
         self._kept: OrderedDict[Hashable, Image.Image] = OrderedDict()
 
     def get(self, key: Hashable) -> Image.Image | None:
-        """Return a part if it is kept; it is the last then to be given up."""
+        """Return a part if it is kept, and mark it as used last."""
         part = self._kept.get(key)
         if part is not None:
             self._kept.move_to_end(key)
         return part
 
     def keep(self, key: Hashable, part: Image.Image) -> Image.Image:
-        """Keep a part, and give up those that were not used for longest where they are too many."""
+        """Keep a part, and drop those that were not used for longest where they are too many."""
         self._kept[key] = part
         self._pixels += part.width * part.height
         while self._pixels > self._most:
@@ -125,7 +125,7 @@ class Parts:
         return part
 
     def clear(self) -> None:
-        """Drop all that is kept."""
+        """Drop all parts."""
         self._kept.clear()
         self._pixels = 0
 
@@ -134,5 +134,5 @@ _parts = Parts(KEPT_PIXELS)
 
 
 def forget_parts() -> None:
-    """Drop all parts that are kept, so that they are drawn again."""
+    """Drop all parts, so that they are drawn again."""
     _parts.clear()

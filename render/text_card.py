@@ -13,13 +13,13 @@ from render.typography import ELLIPSIS, SMALLEST, Face, printable, wrap
 
 WIDE = 1120
 HIGHEST = 2 * WIDE
-"""Pixels that a text card is high at most."""
+"""Greatest height of a text card in pixels."""
 _MARGIN = 24
 _EDGE = 18
 """Pixels between a panel's side and its text."""
 _BETWEEN = 10
 _SIZES = (38, 34, SMALLEST)
-"""Sizes of type in pixels, the first where there is room: 38 are 14 where a phone shows the picture 400 wide."""
+"""Sizes of type in pixels, the first that fits: 38 are 14 where a phone shows the picture 400 wide."""
 _LARGER = 4
 """Pixels by which the head's type is larger."""
 _LEADING = 1.2

@@ -1,4 +1,4 @@
-"""Type: which font for what, which letters it has, and how a text is made to fit a width."""
+"""Type: the fonts and their letters, and the fitting of a text to a width."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ELLIPSIS = "…"
 
 
 class Face(Enum):
-    """The fonts, by what they are for."""
+    """The fonts, by their purpose."""
 
     TITLE = "NotoSerif-CondensedBold.ttf"
     TEXT = "NotoSans-CondensedMedium.ttf"
@@ -55,7 +55,7 @@ def _glyph(face: Face, letter: str) -> tuple[tuple[int, int], bytes]:
 
 @lru_cache(maxsize=2048)
 def printable(text: str, face: Face = Face.TEXT) -> str:
-    """Return what the font can draw of the text, without control characters, emoji and runs of spaces; may be empty."""
+    """Return the text in letters of the font, without control characters, emoji and runs of spaces; may be empty."""
     letters = [
         letter if unicodedata.category(letter)[0] not in "CZ" else " "
         for letter in unicodedata.normalize("NFKC", text)
@@ -66,7 +66,7 @@ def printable(text: str, face: Face = Face.TEXT) -> str:
 
 @lru_cache(maxsize=8192)
 def width(text: str, face: Face, size: int) -> int:
-    """Return how many pixels wide the text is."""
+    """Return the width of the text in pixels."""
     return int(font(face, size).getlength(text) + 0.999)
 
 

@@ -22,7 +22,7 @@ from render.registry import ARTISTS
 
 _LABELS = tuple(SeatLabel(name, computer=name == "Steward") for name in ("Anna", "Steward", "Жанна", "Zoë"))
 _ACTIONS = 60
-"""How many actions are played before a board is drawn: by then most kinds of things lie on it."""
+"""Number of actions before a board is drawn: by then most kinds of things lie on it."""
 
 
 def warm_up() -> None:
@@ -35,7 +35,7 @@ def warm_up() -> None:
 
 @cache
 def _moments() -> list[tuple[str, Any]]:
-    """Return what a spectator sees after `_ACTIONS`, with the game's id."""
+    """Return a spectator's views after `_ACTIONS`, with the game's id."""
     found = []
     for game in GAMES.values():
         presets = tuple(game.presets)
@@ -46,7 +46,7 @@ def _moments() -> list[tuple[str, Any]]:
 
 
 def _moment(game: AnyGame, preset: str, seats: int) -> Any:
-    """Play at random, to the end if that comes sooner, and return what a spectator sees then."""
+    """Play at random, to the end if that comes sooner, and return a spectator's view then."""
     options, agent, rng = game.Options.of_new_game({"preset": preset}), RandomAgent(), random.Random(0)
     state = game.new(options, seats, derive_seed(0))
     for _ in range(_ACTIONS):

@@ -62,7 +62,7 @@ class _Stored:
     log: Sequence[Played]
     """All of its actions."""
     happenings: Sequence[Happening]
-    """What happened at its table."""
+    """The happenings at its table."""
 
 
 class Reasons:

@@ -36,7 +36,7 @@ class Proposal:
     """A request of a user to the others at the table."""
 
     kind: Kind
-    """What it is about."""
+    """Its subject."""
     about: Mapping[str, Any]
     """The details: see `time_change`, `going_on_without` and `ending`; empty for a pause."""
 

@@ -22,7 +22,7 @@ _SHOWN: dict[str, Show] = {}
 
 
 def pages(name: str) -> Callable[[S], S]:
-    """Return a decorator that registers the function for pages of this name, called with interaction and page."""
+    """Return a decorator that registers the function for pages of this name, called with interaction and number."""
 
     def register(show: S) -> S:
         _SHOWN[name] = show

@@ -77,7 +77,7 @@ class WaitedFor:
 
 @dataclass(frozen=True, slots=True)
 class BoardCalls:
-    """Whom the board of a match calls to move by a mention."""
+    """The users whom the board of a match calls to move by a mention."""
 
     seqs: Mapping[int, int]
     """Users, with the number of the action since which each is to be called."""

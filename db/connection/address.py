@@ -1,4 +1,4 @@
-"""Database URLs as people write them, and what the drivers need."""
+"""Database URLs as people write them, and in the form that drivers need."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Address:
 
     backend: Backend
     url: URL
-    """What SQLAlchemy connects to."""
+    """The URL for SQLAlchemy."""
     path: Path | None = None
     """The file of a SQLite database; None for PostgreSQL."""
 

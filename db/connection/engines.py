@@ -1,4 +1,4 @@
-"""Connections for the operator's commands: the database is used as it is found, not migrated, and work may take long.
+"""Connections for the operator's commands: they use the database as it is, without migrating, and may take long.
 
 A bot may be running over the same database. `Store` is what the bot itself uses.
 """
@@ -17,7 +17,7 @@ from db.connection.address import Address
 
 _CONNECT_SECONDS = 10
 _LOCK_SECONDS = 10.0
-"""How long a transaction waits for others."""
+"""Seconds that a transaction waits for others."""
 
 
 @contextmanager

@@ -32,7 +32,7 @@ class DatabaseRefused(DatabaseUnreachable):
 
 
 class DatabaseBusy(StoreError):
-    """Others used the database for too long, or use it while it has to be migrated; nothing was changed."""
+    """Other processes used the database for too long, or use it while it has to be migrated; nothing was changed."""
 
 
 class DatabaseReplaced(DatabaseUnreachable):

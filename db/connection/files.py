@@ -1,4 +1,4 @@
-"""The file of a SQLite database: one of Neva, readable by its owner alone, that stays the one which was opened."""
+"""The file of a SQLite database: Neva's own, readable by its owner alone, and the same one until it is closed."""
 
 from __future__ import annotations
 

@@ -24,9 +24,9 @@ from db.connection.errors import DatabaseBusy, DatabaseUnreachable
 from db.connection.failures import name_failures
 
 QUEUE_SECONDS = 1.0
-"""How long a transaction waits for a thread, while others of this process use them all."""
+"""Seconds that a transaction waits for a thread, while others of this process use them all."""
 LONGEST_SECONDS = 10.0
-"""How long a transaction may take before it is given up: a server that says nothing more must not be waited for."""
+"""Seconds that a transaction may take before it is given up: a silent server must not be waited for."""
 
 CLOSED = "The database was closed: Neva is stopping."
 
@@ -43,11 +43,11 @@ def do_nothing(_lane: str, _waited: float, _took: float, _failed: bool, /) -> No
 
 
 class _GivenUp(Exception):
-    """Nobody waits for the transaction any more, so it is rolled back."""
+    """The transaction is no longer awaited, so it is rolled back."""
 
 
 class _Outcome:
-    """Whether a transaction will be committed: decided once, by its thread or by who gives it up."""
+    """Whether a transaction will be committed: decided once, by its thread or by the task that gives it up."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -56,14 +56,14 @@ class _Outcome:
         """How many seconds it ran in its thread; 0 until it is over."""
 
     def commit(self) -> None:
-        """Decide that it is committed. Raises `_GivenUp` if nobody waits for it any more."""
+        """Decide to commit. Raises `_GivenUp` if the transaction is no longer awaited."""
         with self._lock:
             if self._given_up:
                 raise _GivenUp
             self._commits = True
 
     def give_up(self) -> bool:
-        """Decide that it is rolled back; return False if it is too late for that."""
+        """Decide to roll back; return False if it is too late for that."""
         with self._lock:
             self._given_up = not self._commits
             return self._given_up
@@ -136,7 +136,7 @@ class _FileConnection(aiosqlite.Connection):
         return driver
 
     async def run(self, work: Callable[[Connection], T]) -> T:
-        """Return what `work` returns."""
+        """Run `work` in the thread and return its result."""
         result: T = await self._execute(work, self._core)  # type: ignore[no-untyped-call]
         return result
 
@@ -155,7 +155,7 @@ class FileThreads(Threads):
         self._closed = False
 
     def start(self, connect: Callable[[], Connection], work: Callable[[Connection], T]) -> asyncio.Future[T]:
-        """Hand a function to the thread that was used last."""
+        """Hand a function to the most recently used thread."""
         if self._closed:
             raise RuntimeError(CLOSED)
         return asyncio.ensure_future(self._run(connect, work))
@@ -209,7 +209,7 @@ class Lane:
         self._observe = observe
 
     async def run(self, work: Callable[[Connection], T]) -> T:
-        """Run a transaction and return what `work` returns; it is rolled back if that raises.
+        """Run a transaction and return the result of `work`; it is rolled back if that raises.
 
         It is also rolled back if the awaiting task is cancelled, unless it is being committed just then. Raises
         DatabaseBusy if it had to wait too long, and nothing has changed; DatabaseUnreachable if the database cannot

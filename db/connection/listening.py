@@ -1,4 +1,4 @@
-"""The connection by which a process over PostgreSQL shows that it lives, and hears the notes of others."""
+"""The connection that shows that a process over PostgreSQL lives, and on which it hears the notes of others."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _IDLE_SECONDS, _INTERVAL_SECONDS, _COUNT, _UNHEARD_MILLISECONDS = 3, 2, 3, 9_000
 async def listen(
     address: Address, holder: str, origin: str, *, begun: Callable[[], Awaitable[None]], heard: Callable[[Note], None]
 ) -> None:
-    """Hold the lock of a holder and hear the notes of others, on one connection, until that is lost.
+    """Hold the lock of a holder and pass on the notes of others, on one connection, until that is lost.
 
     PostgreSQL frees the lock as soon as the process is dead, and about 9 s after its machine has gone. `begun` is
     awaited once the lock is held. Raises what psycopg raises when the connection cannot be made or is lost.

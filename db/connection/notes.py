@@ -1,4 +1,4 @@
-"""Notes that processes over one PostgreSQL send each other of what they have changed.
+"""Notes that processes over one PostgreSQL send each other about their changes.
 
 A note is sent in the transaction of the change that it is about, and arrives once that is committed. Who is not
 listening just then (db/connection/listening.py) misses it, so that nothing may depend on notes alone. On SQLite there
@@ -13,10 +13,10 @@ from typing import Literal, get_args
 from sqlalchemy import Connection, text
 
 Kind = Literal["match", "user", "process", "refused"]
-"""What a note is about."""
+"""The subject of a note."""
 
 ORIGIN = "origin"
-"""Execution option of a store's connections: who writes with them."""
+"""Execution option of a store's connections: the process that writes with them."""
 
 CHANNEL = "neva"
 _NOTIFY = text("SELECT pg_notify(:channel, :note)")
@@ -24,12 +24,12 @@ _NOTIFY = text("SELECT pg_notify(:channel, :note)")
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What another process has changed."""
+    """A change by another process."""
 
     kind: Kind
-    """What it is about."""
+    """Its subject."""
     number: int
-    """Number of the match or user; 0 for a process; how many requests Discord has `refused` since the note before."""
+    """Number of the match or user; 0 for a process; the requests that Discord has `refused` since the last note."""
 
 
 def announce(connection: Connection, kind: Kind, number: int = 0) -> None:
@@ -40,7 +40,7 @@ def announce(connection: Connection, kind: Kind, number: int = 0) -> None:
 
 
 def read_note(payload: str, origin: str) -> Note | None:
-    """Return what a note says; None for an own one, or of a kind that this version does not know."""
+    """Return a note from its text; None for an own one, or of a kind that this version does not know."""
     kind, _, rest = payload.partition(" ")
     number, _, sender = rest.partition(" ")
     if sender == origin or kind not in get_args(Kind) or not number.isdigit():

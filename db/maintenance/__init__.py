@@ -1,1 +1,1 @@
-"""What the operator's commands and housekeeping do with a whole database."""
+"""Work on a whole database, for the operator's commands and housekeeping."""

@@ -1,4 +1,4 @@
-"""Backups: one compressed SQLite file with the tables and the revision of the database, whichever kind that is."""
+"""Backups: one compressed SQLite file with the tables and the revision of the database, of either kind."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _UNFINISHED = re.compile(_DATED.pattern + r"\.\w+\.part.*")
 
 
 def dated_name(now: datetime) -> str:
-    """Return the name of a backup that is made now."""
+    """Return the name of a backup made at this moment."""
     return f"neva-{now:%Y-%m-%d-%H%M%S}.backup.gz"
 
 
@@ -48,7 +48,7 @@ def list_dated(folder: Path) -> list[Path]:
 
 
 def list_unfinished(folder: Path) -> list[Path]:
-    """List what dated backups that were killed, or that are being made, have left in a folder. Raises OSError."""
+    """List the remains of dated backups in a folder that were killed, or that are being made. Raises OSError."""
     return [path for path in folder.iterdir() if _UNFINISHED.fullmatch(path.name)]
 
 
@@ -67,7 +67,7 @@ def address_of(path: Path) -> Address:
 
 @contextmanager
 def new_file(path: Path) -> Iterator[Path]:
-    """Yield a new file beside a path that only its owner may read. Whoever does not `put` it there loses it.
+    """Yield a new file beside a path that only its owner may read. It is deleted unless `put` moves it there.
 
     Raises OSError.
     """
@@ -82,7 +82,7 @@ def new_file(path: Path) -> Iterator[Path]:
 
 
 def put(part: Path, path: Path) -> None:
-    """Move a new file to its place, where nothing may be. Raises FileExistsError, OSError."""
+    """Move a new file to its place, which must be empty. Raises FileExistsError, OSError."""
     _flush(part)
     try:
         os.link(part, path)
@@ -96,7 +96,7 @@ def put(part: Path, path: Path) -> None:
 
 
 def put_in_place_of(part: Path, path: Path) -> None:
-    """Move a new file to its place and replace what is there, at once. Raises OSError."""
+    """Move a new file to its place, replacing any other at once. Raises OSError."""
     _flush(part)
     part.replace(path)
     flush_folder(path)
@@ -255,7 +255,7 @@ def _copy_file(source: Path, target: Path, report: Report) -> None:
 
 
 def _forget_processes(path: Path) -> None:
-    """Empty the tables of what runs at the moment."""
+    """Empty the tables of running processes."""
     with transaction(address_of(path), writes=True) as connection:
         for name in set(inspect(connection).get_table_names()).intersection(NOT_COPIED):
             connection.execute(delete(metadata.tables[name]))

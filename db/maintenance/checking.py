@@ -1,4 +1,4 @@
-"""Looks for what should not be in a database: rows without parents, and what nobody works on any more.
+"""Finds faults in a database: rows without parents, and abandoned work.
 
 Each look is one query. What a log must be like is checked match by match, in neva/match_checks.py.
 """
@@ -34,9 +34,9 @@ class Orphans:
     table: str
     """The table."""
     parent: str
-    """The table in which the rows are missing that they refer to."""
+    """The table that lacks the rows to which they refer."""
     rows: int
-    """How many rows."""
+    """The number of rows."""
     match: int | None
     """The first match that they refer to; None where they refer to none."""
 
@@ -71,7 +71,7 @@ def delete_orphans(connection: Connection) -> int:
 
 
 def list_never_published(connection: Connection) -> list[int]:
-    """List the ids of open matches that publishing knows nothing of."""
+    """List the ids of open matches without a publication."""
     known = exists().where(publications.c.match_id == games.c.id)
     return list(connection.execute(select(games.c.id).where(_OPEN, ~known).order_by(games.c.id)).scalars())
 
@@ -90,7 +90,7 @@ def list_unpublished_since(connection: Connection, before: datetime) -> list[tup
 
 
 def not_tried_since(connection: Connection, before: datetime) -> list[tuple[int, datetime]]:
-    """List matches that should have been tried to be published before a moment, with the time for that (UTC)."""
+    """List matches whose next try to publish was due before a moment, with the time of that (UTC)."""
     query = select(publications.c.match_id, publications.c.next_try_at).where(
         publications.c.next_try_at < before, publications.c.published < publications.c.revision, ~_leased_after(before)
     )
@@ -109,7 +109,7 @@ def end_leases(connection: Connection, before: datetime) -> int:
 
 
 def old_claims(connection: Connection, before: datetime) -> int:
-    """Return how many notices are claimed whose claims ended before a moment, and which nobody has claimed again."""
+    """Return the number of notices whose claims ended before a moment, and which nobody has claimed again."""
     ended = (reminders.c.claimed_at.is_not(None), reminders.c.settled_at.is_(None), reminders.c.due_at < before)
     number: int = connection.execute(select(func.count()).select_from(reminders).where(*ended)).scalar_one()
     return number

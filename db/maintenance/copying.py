@@ -1,4 +1,4 @@
-"""Copies all rows of one database into another, of either kind, and compares what both hold.
+"""Copies all rows of one database into another, of either kind, and compares their contents.
 
 Backups of PostgreSQL, restoring and moving a store use it. Rows go through in batches, so that memory does not grow
 with the number of matches.
@@ -36,23 +36,23 @@ from db.schema.column_types import Instant, Json
 from db.schema.tables import metadata
 
 NOT_COPIED = ("processes", "results")
-"""Tables of what runs at the moment. They are left empty in a copy."""
+"""Tables of running processes. They are left empty in a copy."""
 _BATCH = 2_000  # rows
 
 Report = Callable[[str, int], None]
 """Called with the name of a table and how many of its rows have been read so far."""
 _Row = tuple[int | str | bytes | None, ...]
-"""A row as SQLite stores it, whichever database it is of: times and JSON are texts, booleans are numbers."""
+"""A row as SQLite stores it, from either kind of database: times and JSON are texts, booleans are numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What a table holds."""
+    """The contents of a table."""
 
     rows: int
-    """How many rows."""
+    """The number of rows."""
     digest: str
-    """A digest of all rows, the same in whatever order they are read and in either kind of database."""
+    """A digest of all rows, independent of their order and of the kind of database."""
 
 
 def revision_of(connection: Connection) -> str:
@@ -78,7 +78,7 @@ def is_empty(connection: Connection) -> bool:
 
 
 def matches_in(connection: Connection) -> int:
-    """Return how many matches a database holds, lobbies and ended ones among them; 0 if it has no such table."""
+    """Return the number of matches in a database, with lobbies and ended ones; 0 without such a table."""
     if not inspect(connection).has_table("games"):
         return 0
     number: int = connection.execute(select(func.count()).select_from(metadata.tables["games"])).scalar_one()
@@ -86,7 +86,7 @@ def matches_in(connection: Connection) -> int:
 
 
 def copy_all(source: Connection, target: Connection, report: Report) -> dict[str, Content]:
-    """Copy all rows into a database of the same revision whose tables are empty; return what was read, by table.
+    """Copy all rows into a database of the same revision whose tables are empty; return the contents, by table.
 
     The transaction of `source` must see one moment. Numbers that the database gives to new rows go on after the
     copied ones. Raises CopyFailed for a value that the target cannot hold.
@@ -101,7 +101,7 @@ def copy_all(source: Connection, target: Connection, report: Report) -> dict[str
 
 
 def contents(connection: Connection, report: Report) -> dict[str, Content]:
-    """Return what a database holds, by table."""
+    """Return the contents of a database, by table."""
     found = {}
     for table, columns in _tables(connection):
         content = _Counter()
@@ -112,7 +112,7 @@ def contents(connection: Connection, report: Report) -> dict[str, Content]:
 
 
 def copy_checked(source: Connection, target: Connection, report: Report) -> dict[str, Content]:
-    """Copy as `copy_all` does, read the copy again, and return what both hold. Raises CopyFailed if they differ."""
+    """Copy as `copy_all` does, compare both databases, and return their contents. Raises CopyFailed if they differ."""
     read = copy_all(source, target, report)
     written = contents(target, lambda name, rows: report(f"checking {name}", rows))
     for name, content in read.items():
@@ -122,7 +122,7 @@ def copy_checked(source: Connection, target: Connection, report: Report) -> dict
 
 
 def prepare_postgresql(connection: Connection, revision: str) -> None:
-    """Make the tables of a revision in a PostgreSQL database, within a transaction, and empty those that are there.
+    """Make the tables of a revision in a PostgreSQL database, within a transaction, and empty existing ones.
 
     Whoever rolls back has everything as it was. Raises as `migrate` does.
     """
@@ -175,7 +175,7 @@ class _Counter:
 
     @property
     def content(self) -> Content:
-        """Return what was counted so far."""
+        """Return the contents counted so far."""
         return Content(self._rows, f"{self._sum % 2**256:064x}")
 
     def through(self, batches: Iterable[list[_Row]], report: Callable[[int], None]) -> Iterator[list[_Row]]:
@@ -219,7 +219,7 @@ def _copy_into_postgresql(
 
 
 def _continue_numbers(target: Connection, table: Table) -> None:
-    """Let the numbers that PostgreSQL gives to new rows go on after those that were copied."""
+    """Set the counters of PostgreSQL for new rows behind the copied numbers."""
     for column in table.primary_key.columns:
         sequence = select(func.pg_get_serial_sequence(table.name, column.name))
         name = target.execute(sequence).scalar_one()

@@ -1,4 +1,4 @@
-"""Puts a backup in the place of a database: all of it, or nothing. And what has to be written after that."""
+"""Replaces a database by a backup, completely or not at all, and makes Discord follow it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from db.schema.tables import deadlines, games, messages, publications
 
 
 def restore(backup: Path, address: Address, *, replace: bool, now: datetime, report: Report) -> Path | None:
-    """Replace a database by a backup, compressed or not; return where the file is kept that was there before, if any.
+    """Replace a database by a backup, compressed or not; return the path of the old file, if there was one.
 
     A database that holds matches is only replaced with `replace`. Raises CopyFailed (in use, holds matches, damaged
     backup), NoDatabase or NewerDatabase (no backup of this or an older version), OSError and drivers' errors;
@@ -51,7 +51,7 @@ def restore(backup: Path, address: Address, *, replace: bool, now: datetime, rep
 
 
 def follow_restored(address: Address) -> int:
-    """Let messages follow a PostgreSQL database that its own tools have restored; return how many matches it holds.
+    """Prepare a PostgreSQL database that its own tools have restored for use; return the number of its matches.
 
     Raises CopyFailed (in use), NoDatabase, NewerDatabase, MigrationFailed and drivers' errors; nothing changes then.
     """
@@ -64,7 +64,7 @@ def follow_restored(address: Address) -> int:
 
 
 def _restore_file(backup: Path, path: Path, *, replace: bool, now: datetime, report: Report) -> Path | None:
-    """Replace a SQLite file, which is the one that a link leads to."""
+    """Replace a SQLite file; a link is followed."""
     if path.exists() and backup.samefile(path):
         raise CopyFailed("The backup is the database itself.")
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -78,7 +78,7 @@ def _restore_file(backup: Path, path: Path, *, replace: bool, now: datetime, rep
 
 
 def doubt_what_is_published(connection: Connection) -> None:
-    """Have all messages of open matches looked for and edited: they may show, or be, what came after the backup.
+    """Have all messages of open matches looked for and edited: they may be newer than the backup, or show newer states.
 
     No process publishes now, and decisions have their whole time once more: what users did after the backup is lost,
     and their time has not run out for that.
@@ -151,14 +151,14 @@ def _refuse_used(path: Path) -> None:
 
 
 def _keep_owner(part: Path, path: Path) -> None:
-    """Let the new file belong to the user of the old one, or of the folder: root may restore for the bot's user."""
+    """Give the new file the owner of the old one, or of the folder: root may restore for the bot's user."""
     owner = (path if path.exists() else path.parent).stat()
     if os.geteuid() == 0:
         os.chown(part, owner.st_uid, owner.st_gid)
 
 
 def _put_file(part: Path, path: Path, now: datetime) -> Path | None:
-    """Put a new file in the place of the old one, which is kept under another name. Return that."""
+    """Put a new file in the place of the old one, which is kept under another name. Return that name."""
     _fold_log(path)
     with _reserve(path):
         kept = _keep(path, now)

@@ -1,4 +1,4 @@
-"""Forgetting what is old, in steps that keep no other writer waiting for long.
+"""Deletes expired rows, in steps that keep no other writer waiting for long.
 
 Each step reads by an index only rows that are old enough, and deletes at most as many as it is told to.
 """
@@ -35,7 +35,7 @@ _ENDED = ("finished", "cancelled")
 _OF_SEATS = (reminders, deadlines, menus, plans, takebacks, thread_members, reviews)
 _OF_MATCHES = (daily_plays, snapshots, messages, votes, happenings, publications, actions, seats)
 _SNAPSHOTS_UNTIL = "snapshots until"
-"""Where `bot_state` has the end, and the id, of the last match whose snapshots were deleted."""
+"""The key in `bot_state` for the end, and the id, of the last match whose snapshots were deleted."""
 
 
 def list_ended(connection: Connection, moment: datetime, *, limit: int) -> list[int]:
@@ -68,7 +68,7 @@ def delete_match(connection: Connection, match_id: int) -> bool:
 
 
 def forget_snapshots(connection: Connection, until: datetime, *, limit: int) -> int:
-    """Delete the snapshots of matches that ended before a moment, of at most `limit`; return of how many.
+    """Delete the snapshots of matches that ended before a moment, of at most `limit`; return the number of matches.
 
     How far this has come is remembered, so that each match is looked at once.
     """
@@ -111,7 +111,7 @@ def forget_vacations(connection: Connection, before: datetime, *, limit: int) ->
 
 
 def forget_results(connection: Connection, before: datetime, *, limit: int) -> int:
-    """Delete what workers made before a moment and nobody has read, at most `limit`; return how many."""
+    """Delete unread results of workers from before a moment, at most `limit`; return how many."""
     return _delete_some(connection, results, results.c.created_at < before, limit)
 
 
@@ -140,7 +140,7 @@ def free_pages(connection: Connection, *, kept: int, limit: int) -> int:
 
 
 def renew_statistics(connection: Connection) -> None:
-    """Let SQLite look at tables that have grown much since it last did, so that it goes on choosing the right index.
+    """Let SQLite analyse tables that have grown much since it last did, so that it goes on choosing the right index.
 
     PostgreSQL does this by itself.
     """

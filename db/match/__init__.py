@@ -1,1 +1,1 @@
-"""Queries on what is stored of a match."""
+"""Queries on matches."""

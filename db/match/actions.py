@@ -54,7 +54,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A state that was kept, so that a replay need not begin at the deal."""
+    """A stored state, so that a replay need not begin at the deal."""
 
     seq: int
     """Number of the last action that the state contains."""
@@ -72,7 +72,7 @@ _IS_DONE = select(exists().where(actions.c.interaction_id == bindparam("interact
 
 @cache
 def _append(dialect: str) -> ReturningInsert[tuple[int]]:
-    """Return the statement that appends an action if the one before it is there, and returns its number."""
+    """Return the statement that appends an action if the previous one is there, and returns its number."""
     columns = [actions.c.match_id, *_PLAYED]
     seq = bindparam("seq", type_=actions.c.seq.type)
     before = exists().where(_OF_MATCH, actions.c.seq == seq - 1)
@@ -124,7 +124,7 @@ def whole_log(connection: Connection, match_id: int) -> list[Played]:
 
 
 def times_of(connection: Connection, numbers: Collection[tuple[int, int]]) -> dict[tuple[int, int], datetime]:
-    """Return when actions were done (UTC), by match id and `seq`; those that are in no log are left out."""
+    """Return the times of actions (UTC), by match id and `seq`; actions that are in no log are left out."""
     by_match: dict[int, list[int]] = {}
     for match_id, seq in numbers:
         by_match.setdefault(match_id, []).append(seq)

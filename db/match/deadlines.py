@@ -1,4 +1,4 @@
-"""Queries on deadlines: until when each seat has to decide, in matches that count time.
+"""Queries on the deadlines of seats, in matches that count time.
 
 A paused match keeps its deadlines; they do not pass until it goes on.
 """
@@ -19,7 +19,7 @@ Turn = tuple[int, int]
 """A decision of a match: the seat, and the number of the last action when the decision began."""
 
 CLOCKS_DIFFER = timedelta(minutes=1)
-"""How much later than now a deadline may have been written without a clock being wrong."""
+"""Amount by which a deadline may lie too far ahead without a clock being wrong."""
 
 _UNPAUSED = ~exists().where(games.c.id == deadlines.c.match_id, games.c.paused_at.is_not(None))
 
@@ -70,7 +70,7 @@ def put_deadlines(
     now: datetime,
     stored: Mapping[Turn, datetime] | None = None,
 ) -> None:
-    """Replace all deadlines of a match by these. Those that stay keep the moment when they were written.
+    """Replace all deadlines of a match by these. Unchanged ones keep the moment when they were written.
 
     `stored` is what `deadlines_of` has returned in this transaction, if it was called.
     """
@@ -87,7 +87,7 @@ def put_deadlines(
 
 
 def overdue(connection: Connection, now: datetime, *, limit: int = 20) -> list[Deadline]:
-    """List at most `limit` deadlines of matches that are not paused which have passed, earliest first."""
+    """List at most `limit` passed deadlines of matches that are not paused, earliest first."""
     query = select(deadlines).where(deadlines.c.due_at <= now, _UNPAUSED).order_by(deadlines.c.due_at).limit(limit)
     return [Deadline(row.match_id, row.seat, row.turn_seq, row.due_at) for row in connection.execute(query)]
 
@@ -106,7 +106,7 @@ def has_passed(connection: Connection, deadline: Deadline, now: datetime) -> boo
 
 
 def move_deadlines(connection: Connection, match_id: int, by_seat: Mapping[int, timedelta], *, now: datetime) -> None:
-    """Move the deadlines of seats of a match, each by its own time, which is negative for an earlier deadline."""
+    """Move the deadlines of seats of a match, each by its own time; a negative time moves it earlier."""
     for (seat, _), due in deadlines_of(connection, match_id).items():
         if seat in by_seat:
             row = (deadlines.c.match_id == match_id, deadlines.c.seat == seat)
@@ -119,7 +119,7 @@ def any_from_future(connection: Connection, now: datetime) -> bool:
 
 
 def correct_from_future(connection: Connection, now: datetime) -> None:
-    """Move back the deadlines that a clock wrote which was ahead, by as much as it was."""
+    """Move back the deadlines written by a clock that was ahead, by as much as it was."""
     for row in connection.execute(select(deadlines).where(_from_future(now))).all():
         due = row.due_at - (row.planned_at - now)
         seen = (deadlines.c.match_id == row.match_id, deadlines.c.seat == row.seat)

@@ -1,4 +1,4 @@
-"""Queries on what happened at a table beside the game."""
+"""Queries on happenings at a table beside the game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sqlalchemy import Connection, bindparam, func, insert, select
 from db.schema.tables import happenings
 
 DAILY = "daily"
-"""The kind that marks a match which plays a daily deal; its facts have the `day`."""
+"""The kind that marks a match of a daily deal; its facts have the `day`."""
 HINT = "hint"
 """The kind that notes the first hint of a match: such a match counts for no rating."""
 
@@ -26,9 +26,9 @@ class Happening:
     seq: int
     """Number of the last action when it happened."""
     kind: str
-    """What happened, for example `sits-in`."""
+    """Its kind, for example `sits-in`."""
     facts: Mapping[str, Any]
-    """Whom and what it concerns, as JSON values."""
+    """The users, seats and facts that it concerns, as JSON values."""
     created_at: datetime
     """When it happened (UTC)."""
 
@@ -38,14 +38,14 @@ _OF_MATCH = select(*_COLUMNS).where(happenings.c.match_id == bindparam("match_id
 
 
 def happenings_of(connection: Connection, match_id: int) -> list[Happening]:
-    """Return what happened at a match's table, oldest first."""
+    """Return the happenings at a match's table, oldest first."""
     return [Happening(*row) for row in connection.execute(_OF_MATCH, {"match_id": match_id})]
 
 
 def note_happening(
     connection: Connection, match_id: int, kind: str, facts: Mapping[str, Any], *, seq: int, now: datetime
 ) -> None:
-    """Note what happens at a table, after the action `seq`. The match must be locked (`lock_match`)."""
+    """Note a happening at a table, after the action `seq`. The match must be locked (`lock_match`)."""
     last = select(func.coalesce(func.max(happenings.c.number), 0)).where(happenings.c.match_id == match_id)
     number: int = connection.execute(last).scalar_one()
     row = {

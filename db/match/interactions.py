@@ -12,7 +12,7 @@ from db.schema.process_tables import interactions
 
 
 def note_interaction(connection: Connection, interaction_id: int, *, now: datetime) -> None:
-    """Note an interaction, in the same transaction that does what it asks for.
+    """Note an interaction, in the transaction that handles it.
 
     Raises Conflict (`interaction`) if it was noted before; let the exception roll the transaction back.
     """
@@ -23,7 +23,7 @@ def note_interaction(connection: Connection, interaction_id: int, *, now: dateti
 
 
 def is_noted(connection: Connection, interaction_id: int) -> bool:
-    """Return whether an interaction was noted, so that what it asks for was done."""
+    """Return whether an interaction was noted, and so handled."""
     query = select(exists().where(interactions.c.interaction_id == interaction_id))
     return bool(connection.execute(query).scalar_one())
 

@@ -15,12 +15,12 @@ from db.schema.agents_tables import daily_plays
 from db.schema.tables import games, publications, seats
 
 _RUNNING_IN_OWN_THREADS = (games.c.thread_id != games.c.channel_id, games.c.status == "active")
-"""Matches that run and are not played in the channel itself."""
+"""Running matches that are not played in the channel itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchFilter:
-    """Which matches to list. A field that is None, or empty, does not filter."""
+    """A filter of matches. A field that is None, or empty, does not filter."""
 
     guild_id: int | None = None
     """Of this server."""

@@ -28,15 +28,15 @@ __all__ = [
 
 Status = Literal["lobby", "active", "finished", "cancelled"]
 FORGOTTEN = ""
-"""The name of a seat whose user was forgotten."""
+"""The name of a seat whose user's data was deleted."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchSettings:
-    """What a host chooses for a match, but for its seats."""
+    """The host's choices for a match, except its seats."""
 
     game: str
-    """Id of the game whose rules are used."""
+    """Id of the game."""
     options: Mapping[str, Any]
     """The chosen options as JSON values: of a match as the game's `Options` dumps them."""
     private: bool = field(default=False, kw_only=True)
@@ -65,7 +65,7 @@ class MatchSettings:
 
 
 def settings_of(match: MatchSettings) -> dict[str, Any]:
-    """Return the settings of a match, or of what is asked for, by the names of fields and columns."""
+    """Return the settings of a match or a request, by the names of fields and columns."""
     return {name: getattr(match, name) for name in _SETTINGS}
 
 
@@ -79,7 +79,7 @@ class Match(MatchSettings):
     id: int
     """Number of the match."""
     seed: str
-    """64 hex digits that all chance comes from."""
+    """64 hex digits, the source of all chance."""
     setup: Mapping[str, Any] | None
     """Decks and start seats laid out by hand; None if they come from the seed."""
     status: Status
@@ -89,13 +89,13 @@ class Match(MatchSettings):
     channel_id: int
     """The channel in which it was opened."""
     thread_id: int | None
-    """Where it is played: a thread, or `channel_id` where none can be had; None before that, or once it is gone."""
+    """Place of play: a thread, or `channel_id` where none is possible; None before that, or once it is gone."""
     host_id: int
     """The user who opened it."""
     seats_least: int
-    """From how many taken seats on the host may start it."""
+    """Number of taken seats from which on the host may start it."""
     seats_wanted: int
-    """How many seats it has at most."""
+    """Greatest number of seats."""
     created_at: datetime
     """When the lobby was opened (UTC)."""
     started_at: datetime | None
@@ -107,17 +107,17 @@ class Match(MatchSettings):
     paused_at: datetime | None
     """When play was paused (UTC); None if it is not paused."""
     invited: Sequence[int] | None = None
-    """The users whom the host of a lobby invited by name; None for nobody, or once it is no lobby any more."""
+    """Users whom the host of a lobby invited by name; None for nobody, or once it is no lobby any more."""
 
     @property
     def place_id(self) -> int:
-        """Return where it is played or, while that is not known, where it was opened."""
+        """Return its place of play or, while that is not known, the channel where it was opened."""
         return self.thread_id or self.channel_id
 
 
 @dataclass(frozen=True, slots=True)
 class NewMatch(MatchSettings):
-    """What a match is opened with."""
+    """The data of a match that is opened."""
 
     seed: str
     """64 hex digits."""
@@ -128,9 +128,9 @@ class NewMatch(MatchSettings):
     host_id: int
     """The user who opens it."""
     seats_least: int
-    """From how many taken seats on the host may start it."""
+    """Number of taken seats from which on the host may start it."""
     seats_wanted: int
-    """How many seats it has at most."""
+    """Greatest number of seats."""
     setup: Mapping[str, Any] | None = None
     """Decks and start seats laid out by hand; None to draw them from the seed."""
     invited: Sequence[int] = ()
@@ -148,7 +148,7 @@ class Seat:
     user_id: int | None
     """The user who holds it, also while an agent sits in for them; None for an agent."""
     name: str
-    """The name that is shown, taken at the time of joining; `FORGOTTEN` once its user was forgotten."""
+    """The displayed name, taken at the time of joining; `FORGOTTEN` once its user's data was deleted."""
     ai: str | None
     """The id of the agent that decides; None while a user does."""
     joined_at: datetime
@@ -158,7 +158,7 @@ class Seat:
     bank_seconds: int | None = None
     """Seconds left in its bank when it last decided; None for a full bank."""
     missed: int = 0
-    """How often in a row its time has run out."""
+    """Number of times in a row that its time has run out."""
     away_since: datetime | None = None
     """Since when an agent sits in for its user (UTC); None while none does."""
     since_seq: int = 0
@@ -175,7 +175,7 @@ class Seat:
 
     @property
     def is_computer(self) -> bool:
-        """Return whether an agent decides for it; the one that a user's who was forgotten later names never did."""
+        """Return whether an agent holds it; the seat of a user whose data was deleted later names none."""
         return self.ai is not None and (self.name != FORGOTTEN or self.resigned_at is not None)
 
     @property
@@ -229,13 +229,13 @@ def lock_match(connection: Connection, match_id: int) -> Match | None:
 
 
 def change_lobby(connection: Connection, match_id: int, settings: MatchSettings, *, least: int, most: int) -> bool:
-    """Change what a match will be, with `least` to `most` seats; return False unless it is in the lobby."""
+    """Change the settings of a lobby, with `least` to `most` seats; return False for any other match."""
     seats = {"seats_least": least, "seats_wanted": most}
     return _move(connection, match_id, ("lobby",), status="lobby", **seats, **settings_of(settings))
 
 
 def withdraw_invitations(connection: Connection, match_id: int) -> None:
-    """Forget whom the host of a lobby invited by name."""
+    """Delete the list of users whom the host of a lobby invited by name."""
     connection.execute(update(games).where(games.c.id == match_id).values(invited=None))
 
 
@@ -295,7 +295,7 @@ def resume_match(connection: Connection, match_id: int) -> bool:
 
 
 def set_thread(connection: Connection, match_id: int, thread_id: int | None) -> None:
-    """Note where a match is played: a thread, or its channel; None if nowhere yet."""
+    """Note a match's place of play: a thread, or its channel; None if it has none yet."""
     connection.execute(update(games).where(games.c.id == match_id).values(thread_id=thread_id))
 
 

@@ -19,7 +19,7 @@ class LivingMenu:
     match_id: int
     """Number of the match."""
     seat: int
-    """The seat whose menu it is."""
+    """The seat of the menu."""
     user_id: int
     """The user who sees it."""
     channel_id: int
@@ -33,7 +33,7 @@ class LivingMenu:
     path: str
     """Page of the menu that is open; empty for the first."""
     shown_as: str
-    """Column `hash`: what it was made of."""
+    """Column `hash`: a hash of its content."""
     updated_at: datetime
     """When its user last used it (UTC)."""
 
@@ -60,7 +60,7 @@ def menus_of(connection: Connection, match_id: int) -> list[LivingMenu]:
 
 
 def get_menu(connection: Connection, match_id: int, seat: int) -> LivingMenu | None:
-    """Return the menu of a seat, perhaps expired; None if there is none."""
+    """Return the menu of a seat, perhaps expired; None without one."""
     row = connection.execute(_MENU, {"match_id": match_id, "of_seat": seat}).one_or_none()
     return None if row is None else LivingMenu(*row)
 
@@ -74,7 +74,7 @@ def put_menu(connection: Connection, menu: LivingMenu) -> None:
 
 
 def renew_menu(connection: Connection, menu: LivingMenu) -> None:
-    """Note what a menu shows now and where, unless another one has taken its place."""
+    """Note the content and message of a menu, unless another one has taken its place."""
     same = {"match": menu.match_id, "of_seat": menu.seat, "known": menu.token}
     shown = {"message_id": menu.message_id, "path": menu.path, "hash": menu.shown_as}
     connection.execute(_RENEW, same | shown)
@@ -93,5 +93,5 @@ def drop_menu_of_message(connection: Connection, match_id: int, seat: int, messa
 
 
 def forget_expired(connection: Connection, now: datetime) -> None:
-    """Forget all menus that can be edited no more."""
+    """Delete all menus that can no longer be edited."""
     connection.execute(delete(menus).where(menus.c.expires_at <= now))

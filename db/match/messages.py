@@ -1,4 +1,4 @@
-"""Queries on published messages: which message shows what of a match, and up to which action."""
+"""Queries on published messages: their kinds, their matches, and the last action that each shows."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from db.connection.upsert import put_statement
 from db.schema.tables import messages, thread_members
 
 TABLE = -1
-"""The seat of a message that all see."""
+"""The seat of a message to all."""
 ALL = 0
-"""In place of a user: of a message that is no direct message, or of one to a user who was forgotten."""
+"""In place of a user: of a message that is no direct message, or of one to a user whose data was deleted."""
 
 
 class MessageKind(StrEnum):
-    """What a message shows. Their order numbers the marks of messages (`mark_of`).
+    """The kind of a message. Their order numbers the marks of messages (`mark_of`).
 
     These are only the kinds that marks, moves, restores and privacy know by name: a kind is any short word.
     """
@@ -57,7 +57,7 @@ class MessageKind(StrEnum):
     ANNOUNCED = "announced"
     """The announcement of a lobby in a channel that its server has chosen for that."""
     MOVED = "moved"
-    """The way from where a match was to where moderators have moved it."""
+    """The link from a match's former place to the one to which moderators have moved it."""
 
 
 class MessageState(StrEnum):
@@ -74,10 +74,10 @@ class MessageState(StrEnum):
 
 
 class MessageKey(NamedTuple):
-    """What tells the messages of a match from each other."""
+    """The key of a message within a match."""
 
     kind: str
-    """What it shows."""
+    """Its kind."""
     seat: int = TABLE
     """The seat that it is about; `TABLE` for all."""
     user_id: int = ALL
@@ -93,7 +93,7 @@ class Message:
     match_id: int
     """Number of the match."""
     kind: str
-    """What it shows."""
+    """Its kind."""
     state: MessageState
     """Whether it is there."""
     channel_id: int
@@ -113,7 +113,7 @@ class Message:
     stage: str = ""
     """Short hash: a new message is sent when it changes, instead of an edit. Empty where none ever is."""
     content_hash: str = ""
-    """Short hash of what it is made of; empty if that is not known."""
+    """Short hash of its content; empty if that is not known."""
     called_seq: int | None = None
     """Of a board: boards have called everybody for whom the match has waited since this action or an earlier one."""
     without_picture: bool = False
@@ -121,7 +121,7 @@ class Message:
 
     @property
     def key(self) -> MessageKey:
-        """Return what tells it from the other messages of its match."""
+        """Return the key that distinguishes it from the other messages of its match."""
         return MessageKey(self.kind, self.seat, self.user_id, self.replaced)
 
 
@@ -207,7 +207,7 @@ def mark_deleted(connection: Connection, message_id: int, state: MessageState) -
 
 
 def forget_receiver(connection: Connection, match_id: int, seat: int, user_id: int) -> None:
-    """Note that what was published to the user of a seat is to be deleted, without naming that user any more."""
+    """Note that the messages to the user of a seat are to be deleted, without naming that user any more."""
     mine = (messages.c.match_id == match_id, messages.c.seat == seat)
     theirs = select(messages.c.kind).where(*mine, messages.c.user_id == user_id)
     kinds = list(connection.execute(theirs.distinct()).scalars())
@@ -258,7 +258,7 @@ def doubt_newest(connection: Connection, kind: str, wanted: ColumnElement[bool])
 
 
 class ThreadMember(NamedTuple):
-    """Whom a private thread was opened to for a seat."""
+    """The user to whom a private thread was opened for a seat."""
 
     thread_id: int
     """The thread."""
@@ -267,12 +267,12 @@ class ThreadMember(NamedTuple):
 
 
 def get_thread_member(connection: Connection, match_id: int, seat: int) -> ThreadMember | None:
-    """Return to whom a thread was last opened for a seat that changes hands; None if to nobody."""
+    """Return the user to whom a thread was last opened for a seat that changes hands; None if nobody."""
     mine = (thread_members.c.match_id == match_id, thread_members.c.seat == seat)
     row = connection.execute(select(thread_members.c.thread_id, thread_members.c.user_id).where(*mine)).one_or_none()
     return None if row is None else ThreadMember(*row)
 
 
 def put_thread_member(connection: Connection, match_id: int, seat: int, member: ThreadMember) -> None:
-    """Note to whom a thread was opened for a seat, in place of an earlier note."""
+    """Note the user to whom a thread was opened for a seat, in place of an earlier note."""
     connection.execute(_put_member(connection.dialect.name), {"match_id": match_id, "seat": seat, **member._asdict()})

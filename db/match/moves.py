@@ -1,4 +1,4 @@
-"""Moving a match to another channel: its row, and what was published of it where it was; and seeing that it was."""
+"""Moving a match to another channel: its row, and its messages in the old place."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from db.match.messages import (
 from db.schema.tables import games
 
 _KEPT = (MessageKind.ANNOUNCED, MessageKind.MOVED, MessageKind.SCORES)
-"""What is published of a match that stays as it is."""
+"""Messages of a match that stay as they are."""
 
 
 def move_match(connection: Connection, match: Match, channel_id: int, *, now: datetime) -> None:
-    """Let a lobby or running match have another channel, and no thread yet.
+    """Move a lobby or running match to another channel, where it has no thread yet.
 
     Messages of the old place are noted as replaced, and publishing deletes them once; a line that leads from there to
     the new place is noted as `MessageKind.MOVED`.

@@ -1,4 +1,4 @@
-"""Queries on plans: moves that users gave ahead. Nobody but the holder of the seat may see them."""
+"""Queries on plans: moves that users decide ahead. Nobody but the holder of the seat may see them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def add_plan(connection: Connection, match_id: int, seat: int, plan: str, *, now
 def delete_plans(
     connection: Connection, match_id: int, seat: int | None = None, numbers: Collection[int] | None = None
 ) -> None:
-    """Delete all plans of a match, those of a seat, or of a seat those with these numbers."""
+    """Delete plans of a match: all, those of a seat, or those of a seat with these numbers."""
     statement = delete(plans).where(plans.c.match_id == match_id)
     if seat is not None:
         statement = statement.where(plans.c.seat == seat)

@@ -1,4 +1,4 @@
-"""Queries on how far Discord follows the store.
+"""Queries on the difference between the store and Discord.
 
 Every transaction that changes what a match shows raises its revision. Publishing notes the revision that it began
 with. A match is due while the two differ, so that looking for due matches costs nothing for quiet ones.
@@ -40,7 +40,7 @@ class Publication:
     match_id: int
     """Number of the match."""
     revision: int
-    """Grows with every change that may show."""
+    """Grows with every change that may be visible."""
     published: int
     """The revision that was last published completely."""
     failures: int
@@ -62,10 +62,10 @@ class Publication:
 
 
 REFUSED = "refused"
-"""The word for what Discord refuses until somebody changes a permission, a channel or a thread of the server."""
+"""The reason for refusals by Discord that last until somebody changes a permission, a channel or a thread."""
 
 _CHANGED = "changed matches"
-"""The key in `Connection.info` of the matches whose revisions were raised, with what is known of each."""
+"""The key in `Connection.info` of the matches whose revisions were raised, with their states if known."""
 
 _is_due = publications.c.published < publications.c.revision
 
@@ -97,7 +97,7 @@ _SETTLE = (
 
 
 def raise_revision(connection: Connection, match_id: int, known: object = None) -> None:
-    """Note that a match changed in a way that may show, and tell other processes. It is due for publishing at once.
+    """Note that a match changed visibly, and tell other processes. It is due for publishing at once.
 
     What follows from the change is planned at the end of the transaction (`Store.before_commit`), which locks the
     match: lock it before. `known` is the match as the transaction leaves it, for the planners, from a caller that has
@@ -108,7 +108,7 @@ def raise_revision(connection: Connection, match_id: int, known: object = None) 
 
 
 def take_changed(connection: Connection) -> dict[int, object]:
-    """Return the matches whose revisions were raised since this was last called: what is known of each, by its id.
+    """Return the matches whose revisions were raised since the last call, with their states if known, by id.
 
     They are in the order of their ids.
     """
@@ -148,7 +148,7 @@ def raise_open(connection: Connection) -> None:
 
 
 def get_publication(connection: Connection, match_id: int) -> Publication | None:
-    """Return how far a match is published, or None if its revision was never raised."""
+    """Return the publication of a match, or None if its revision was never raised."""
     row = connection.execute(_PUBLICATION, {"match_id": match_id}).one_or_none()
     return None if row is None else Publication(*row)
 
@@ -192,7 +192,7 @@ class Failure:
     lost_at: datetime | None = None
     """Since when the match's channel is gone (UTC); None if it is there."""
     reason: str | None = None
-    """Why it failed, a word of `bot.core.failures`; None if it only has to wait and nothing is wrong."""
+    """Reason of the failure, a word of `bot.core.failures`; None if it only has to wait and nothing is wrong."""
 
 
 def give_back(connection: Connection, match_id: int, holder: str, revision: int, failure: Failure) -> bool:
@@ -215,7 +215,7 @@ def give_back(connection: Connection, match_id: int, holder: str, revision: int,
 
 
 def _failing_since(failure: Failure) -> ColumnElement[datetime | None]:
-    """Return since when a match fails: failures that a server can mend, and all others, are counted apart."""
+    """Return the start of a match's failures: those that a server can mend, and all others, are counted apart."""
     if failure.reason is None:
         return cast(null(), publications.c.failing_since.type)
     before = publications.c.failure
@@ -229,9 +229,9 @@ class Failing(NamedTuple):
     reason: str
     """Why the last try failed, a word of `bot.core.failures`."""
     number: int
-    """How many matches these are."""
+    """The number of these matches."""
     since: datetime
-    """When the first of their failures was (UTC)."""
+    """The time of the first of their failures (UTC)."""
 
 
 def list_failing(connection: Connection, before: datetime) -> list[Failing]:
@@ -248,7 +248,7 @@ def list_failing(connection: Connection, before: datetime) -> list[Failing]:
 
 
 class Due(NamedTuple):
-    """A match that Discord does not show as it is."""
+    """A match whose messages on Discord are out of date."""
 
     match_id: int
     """Number of the match."""
@@ -269,7 +269,7 @@ def is_leased_by(connection: Connection, match_id: int, holder: str) -> bool:
 
 
 def give_leases_back(connection: Connection, holder: str) -> None:
-    """End the leases of a process that publishes nothing more; its matches are due still."""
+    """End the leases of a process that has stopped publishing; its matches stay due."""
     held = update(publications).where(_is_due, publications.c.leased_by == holder)  # only what is due is leased
     connection.execute(held.values(leased_by=None, leased_until=None))
 
@@ -305,5 +305,5 @@ def list_lost(connection: Connection, before: datetime) -> list[int]:
 
 
 def note_thread_title(connection: Connection, match_id: int, title: str | None) -> None:
-    """Note the title that the thread of a match was given; None makes publishing give it one again."""
+    """Note the title of a match's thread; None makes publishing set it again."""
     connection.execute(update(publications).where(publications.c.match_id == match_id).values(thread_title=title))

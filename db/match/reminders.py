@@ -18,13 +18,13 @@ from db.schema.people_tables import vacations
 from db.schema.tables import deadlines, games, publications, reminders
 
 LEASE = timedelta(minutes=5)
-"""How long a worker that claimed a notice has to settle it, before another may claim it."""
+"""Time in which a worker that claimed a notice has to settle it, before another may claim it."""
 
 SOON = timedelta(minutes=10)
-"""How much earlier a notice is sent where another one for its user is due: both are one message."""
+"""Time by which a notice may be sent early, in one message with another one of its user."""
 
 FURTHEST = timedelta(days=12)
-"""How far away a notice can be planned that follows no deadline and no vacation: 72 hours, then nights and days off."""
+"""Furthest time of a notice that follows no deadline and no vacation: 72 hours, then nights and days off."""
 
 _OPEN = reminders.c.settled_at.is_(None)
 _PAUSED = select(games.c.id).where(games.c.id == reminders.c.match_id, games.c.paused_at.is_not(None))
@@ -36,16 +36,16 @@ _NOT_SHOWN = select(publications.c.match_id).where(
 _MAY_BE_SENT = ~exists(_PAUSED.correlate(reminders)) & ~(
     (reminders.c.kind == "call") & exists(_NOT_SHOWN.correlate(reminders))
 )
-"""Notices of paused matches wait. A call waits for its board, until that is shown or was tried in vain."""
+"""Condition: notices of paused matches wait. A call waits for its board, until that is shown or has failed."""
 
 
 class NoticeKey(NamedTuple):
-    """What tells a notice of a match from the others."""
+    """The key of a notice within a match."""
 
     seat: int
     """The seat that has to decide."""
     user_id: int
-    """The user who is told."""
+    """The user who is notified."""
     turn_seq: int
     """Number of the action with which the decision began; of a call, with which the waiting for the seat began."""
     kind: str
@@ -63,7 +63,7 @@ class Reminder:
     seat: int
     """The seat that has to decide."""
     user_id: int
-    """The user to be told."""
+    """The user to notify."""
     turn_seq: int
     """As in `NoticeKey`."""
     due_at: datetime
@@ -73,11 +73,11 @@ class Reminder:
     batch: int | None = None
     """Number of the first notice that was claimed together with it for its user."""
     tried_at: datetime | None = None
-    """When a worker claimed it before and did not settle it: it may have been sent then."""
+    """The time of an earlier claim that was not settled: the notice may have been sent then."""
 
 
 def put_notices(connection: Connection, match_id: int, due: Mapping[NoticeKey, datetime]) -> None:
-    """Plan notices of a match, or move those that are planned; those that were claimed stay as they are."""
+    """Plan notices of a match, or move planned ones; those that were claimed stay as they are."""
     if not due:
         return
     rows = [{"match_id": match_id, **key._asdict(), "due_at": moment} for key, moment in due.items()]
@@ -115,7 +115,7 @@ def put_snooze(connection: Connection, match_id: int, key: NoticeKey, due_at: da
 
 
 def hold_back(connection: Connection, match_id: int, seat: int, until: datetime) -> None:
-    """Let no planned notice of a seat be due before a moment, but for warnings."""
+    """Postpone all planned notices of a seat to a moment at the earliest, except warnings."""
     earlier = (_OPEN, reminders.c.claimed_at.is_(None), reminders.c.due_at < until, reminders.c.kind != "warning")
     mine = update(reminders).where(reminders.c.match_id == match_id, reminders.c.seat == seat, *earlier)
     connection.execute(mine.values(due_at=until))
@@ -123,10 +123,10 @@ def hold_back(connection: Connection, match_id: int, seat: int, until: datetime)
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """The notices of a match that are planned, and those that were claimed or sent."""
+    """The notices of a match: planned, claimed and sent ones."""
 
     open: Mapping[NoticeKey, datetime]
-    """Those that are not settled, with the time when each is due (UTC)."""
+    """Those that are not settled, with their due times (UTC)."""
     claimed: frozenset[NoticeKey]
     """Those of them that a worker is sending."""
     done: frozenset[NoticeKey]
@@ -216,7 +216,7 @@ def settle(connection: Connection, reminder_id: int, result: str, *, now: dateti
 
 
 def settle_kind(connection: Connection, match_id: int, key: NoticeKey, *, now: datetime) -> None:
-    """Settle a planned notice as dropped, so that it is not planned again: its user was told otherwise."""
+    """Settle a planned notice as dropped, so that it is not planned again: its user was notified in another way."""
     mine = (reminders.c.match_id == match_id, reminders.c.seat == key.seat, reminders.c.turn_seq == key.turn_seq)
     step = update(reminders).where(*mine, reminders.c.kind == key.kind, _OPEN)
     connection.execute(step.values(claimed_at=now, settled_at=now, result="dropped"))
@@ -230,7 +230,7 @@ def postpone(connection: Connection, reminder_id: int, due_at: datetime, *, work
 
 
 def give_claims_back(connection: Connection, worker: str, now: datetime) -> None:
-    """Let what a worker claimed, and will not settle, be claimed again now, as if its lease had ended."""
+    """Release the claims of a worker that will not settle them, as if its lease had ended."""
     mine = (_OPEN, reminders.c.claimed_by == worker, reminders.c.due_at <= now + LEASE)  # the last is for the index
     connection.execute(update(reminders).where(*mine, reminders.c.due_at > now).values(due_at=now))
 
@@ -255,7 +255,7 @@ def drop_notices(connection: Connection, match_id: int, keys: Iterable[NoticeKey
 
 
 def of_batch(connection: Connection, batch: int) -> Sequence[Reminder]:
-    """Return the notices that were claimed together, whatever became of them."""
+    """Return the notices that were claimed together, settled or not."""
     first = select(reminders.c.user_id).where(reminders.c.id == batch).scalar_subquery()
     query = select(*_CLAIMED_COLUMNS).where(reminders.c.user_id == first, reminders.c.batch == batch)
     return [Reminder(**row) for row in connection.execute(query.order_by(reminders.c.id)).mappings()]
@@ -294,7 +294,7 @@ _BEYOND = (
 
 
 def matches_beyond(connection: Connection, now: datetime) -> list[int]:
-    """List the ids of matches with notices that are planned too far away: the clock was ahead then."""
+    """List the ids of matches with notices that are planned too far ahead: the clock was ahead then."""
     query = select(reminders.c.match_id).where(*_BEYOND).distinct()
     return list(connection.execute(query, {"now": now, "furthest": now + FURTHEST}).scalars())
 
@@ -311,7 +311,7 @@ _FIRST_DUE = _FIRST_DUE.order_by(reminders.c.settled_at, reminders.c.due_at).lim
 
 
 def next_due(connection: Connection) -> datetime | None:
-    """Return when there will next be something to claim; None if nothing is planned."""
+    """Return the due time of the next notice to claim; None if none is planned."""
     moment: datetime | None = connection.execute(_FIRST_DUE).scalar()
     return moment
 

@@ -1,4 +1,4 @@
-"""Queries on reviews of ended matches: what a search thinks of the moves of one seat."""
+"""Queries on reviews of ended matches: a search's opinion of the moves of one seat."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from db.schema.tables import seats
 
 @dataclass(frozen=True, slots=True)
 class StoredReview:
-    """A row of `reviews`, with the user whose moves it is about."""
+    """A row of `reviews`, with the user who made the moves."""
 
     match_id: int
     """Number of the match."""
@@ -27,7 +27,7 @@ class StoredReview:
     version: int
     """The format of the review."""
     review: Mapping[str, Any]
-    """What was found."""
+    """The content."""
 
 
 def get_review(connection: Connection, match_id: int, seat: int, *, version: int) -> Mapping[str, Any] | None:

@@ -1,4 +1,4 @@
-"""Queries that change who decides for a seat of a running match. The match must be locked (`lock_match`)."""
+"""Queries that change the user or agent of a seat in a running match. Lock the match first (`lock_match`)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def sit_in(connection: Connection, match_id: int, seat: int, *, ai: str, now: da
 
 
 def come_back(connection: Connection, match_id: int, seat: int) -> bool:
-    """Let the seat's user decide again, whose time has never run out then; return False if nothing changes.
+    """Let the seat's user decide again, as if no time had ever run out; return False if nothing changes.
 
     Nobody else may take the seat over any more.
     """
@@ -52,13 +52,13 @@ def resign_seat(connection: Connection, match_id: int, seat: int, *, ai: str, no
 
 
 def offer_seat(connection: Connection, match_id: int, seat: int, *, to: int | None, now: datetime) -> bool:
-    """Let a user, or anybody, take the seat over; return False if there is no such seat of a running match."""
+    """Offer a seat to a user, or to anybody; return False if there is no such seat of a running match."""
     step = update(seats).where(*_running(match_id, seat)).values(offered_at=now, offered_to=to)
     return connection.execute(step).rowcount == 1
 
 
 def withdraw_offer(connection: Connection, match_id: int, seat: int) -> bool:
-    """Let nobody take the seat over any more; return False if nobody could."""
+    """Withdraw the offer of a seat; return False if there was none."""
     offered = (*_running(match_id, seat), seats.c.offered_at.is_not(None))
     return connection.execute(update(seats).where(*offered).values(offered_at=None, offered_to=None)).rowcount == 1
 
@@ -87,7 +87,7 @@ def take_over(
 
 
 def note_missed(connection: Connection, match_id: int, seat: int, missed: int) -> None:
-    """Note how often in a row the seat's time has run out."""
+    """Note the number of times in a row that the seat's time has run out."""
     own = (seats.c.match_id == match_id, seats.c.seat == seat)
     connection.execute(update(seats).where(*own).values(missed=missed))
 

@@ -29,7 +29,7 @@ _TAKEBACK = select(takebacks.c.seat, takebacks.c.seq, takebacks.c.agreed).where(
 
 
 def get_takeback(connection: Connection, match_id: int) -> AskedTakeback | None:
-    """Return what was asked for last in a match, void or not; None if nothing was, or it is done."""
+    """Return the last request of a match, void or not; None if there was none, or it is done."""
     row = connection.execute(_TAKEBACK, {"match_id": match_id}).one_or_none()
     return None if row is None else AskedTakeback(row.seat, row.seq, tuple(row.agreed))
 
@@ -47,7 +47,7 @@ def delete_takeback(connection: Connection, match_id: int) -> None:
 
 
 def forget_seat(connection: Connection, match_id: int, seat: int) -> None:
-    """Forget what the user of a seat asked for and agreed to."""
+    """Delete the request and the consent of a seat's user."""
     asked = get_takeback(connection, match_id)
     if asked is None:
         return

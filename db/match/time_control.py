@@ -1,4 +1,4 @@
-"""How much time a match gives its seats: none is counted, so much for each decision, or a bank that decisions fill."""
+"""The time controls of matches: no clock, a limit for each decision, or a bank that decisions fill."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class TimeControl:
         return "none"
 
     def time_for_decision(self, bank_seconds: int | None) -> timedelta | None:
-        """Return how long the next decision of a seat may take; None where no time is counted.
+        """Return the time for the next decision of a seat; None where no time is counted.
 
         `bank_seconds` is what its bank held after its last decision, None for a full bank; a limit takes no notice.
         """

@@ -1,4 +1,4 @@
-"""Queries on votes: what the users of a match are asked to agree to."""
+"""Queries on votes of the users of a match."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ class Vote:
     id: int
     """Number of the vote, which no other vote ever has: the id of the interaction that asked for it."""
     kind: str
-    """What is voted on: `pause`, `time`, `without` or `end`."""
+    """Its subject: `pause`, `time`, `without` or `end`."""
     seat: int
     """The seat that asks."""
     about: Mapping[str, Any]
-    """What exactly is asked for, as JSON values."""
+    """The details of the request, as JSON values."""
     agreed: tuple[int, ...]
     """The seats that have agreed so far."""
     asked_at: datetime
@@ -55,7 +55,7 @@ def note_agreed(connection: Connection, vote_id: int, agreed: tuple[int, ...]) -
 
 
 def delete_vote(connection: Connection, vote_id: int) -> None:
-    """Delete a vote: it is decided, or nobody wants it any more."""
+    """Delete a vote: it is decided, or void."""
     connection.execute(delete(votes).where(votes.c.id == vote_id))
 
 
@@ -65,7 +65,7 @@ def delete_votes(connection: Connection, match_id: int) -> None:
 
 
 def forget_seat(connection: Connection, match_id: int, seat: int) -> None:
-    """Forget what the user of a seat asked for and agreed to, and what is asked about that user."""
+    """Delete the requests and consents of a seat's user, and the requests about that user."""
     for vote in votes_of(connection, match_id):
         if seat in (vote.seat, vote.about.get("seat")):
             delete_vote(connection, vote.id)

@@ -1,1 +1,1 @@
-"""Alembic's environment and the migrations, shipped with the package, and what runs them."""
+"""Alembic's environment and the migrations, shipped with the package, and their runner."""

@@ -1,4 +1,4 @@
-"""Whether a database is as this version makes it, found out without Alembic, which takes a tenth of a start to load."""
+"""Checks whether a database has the newest revision, without Alembic, which takes a tenth of a start to load."""
 
 from __future__ import annotations
 

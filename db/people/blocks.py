@@ -1,4 +1,4 @@
-"""Queries on whom servers and users do not want to play with."""
+"""Queries on the users whom servers and users have blocked."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from db.schema.people_tables import blocks
 
 
 def block(connection: Connection, blocked_id: int, *, guild_id: int = 0, user_id: int = 0, now: datetime) -> bool:
-    """Block a user for a server or for a user; return False if that was so before."""
+    """Block a user for a server or for a user; return False if they were blocked before."""
     row = {"guild_id": guild_id, "user_id": user_id, "blocked_id": blocked_id, "created_at": now}
     statement = insert_into(connection.dialect.name, blocks).values(row).on_conflict_do_nothing()
     return connection.execute(statement.returning(blocks.c.blocked_id)).first() is not None
 
 
 def unblock(connection: Connection, blocked_id: int, *, guild_id: int = 0, user_id: int = 0) -> bool:
-    """Take a block back; return False if there was none."""
+    """Remove a block; return False if there was none."""
     own = (blocks.c.guild_id == guild_id, blocks.c.user_id == user_id, blocks.c.blocked_id == blocked_id)
     return connection.execute(delete(blocks).where(*own)).rowcount == 1
 
 
 def list_blocked(connection: Connection, *, guild_id: int = 0, user_id: int = 0) -> list[int]:
-    """List whom a server or a user has blocked, longest first."""
+    """List the ids of the users whom a server or a user has blocked, oldest block first."""
     own = (blocks.c.guild_id == guild_id, blocks.c.user_id == user_id)
     return list(
         connection.execute(
@@ -41,7 +41,7 @@ def is_blocked_in(connection: Connection, guild_id: int, user_id: int) -> bool:
 
 
 def apart(connection: Connection, user_id: int, others: Collection[int]) -> set[int]:
-    """Return those of these others with whom a user does not play: either has blocked the other."""
+    """Return those of the other users with whom a user does not play: either has blocked the other."""
     if not others:
         return set()
     listed = list(others)

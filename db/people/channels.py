@@ -1,4 +1,4 @@
-"""Queries on what is remembered of channels in which matches were opened."""
+"""Queries on channels in which matches were opened."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Channel:
     guild_id: int
     """Its Discord server."""
     locale: str | None
-    """Language that was chosen last for a match; None if none ever was."""
+    """The last language that was chosen for a match; None if none ever was."""
     choice: Mapping[str, Any] | None
-    """What was chosen for the match that started last, for the next one; None before the first."""
+    """The settings of the match that started last, for the next one; None before the first."""
     updated_at: datetime
     """When the row was last written (UTC)."""
 
@@ -37,7 +37,7 @@ class Changes(TypedDict, total=False):
 
 
 def get_channel(connection: Connection, channel_id: int) -> Channel | None:
-    """Return what is remembered of a channel, or None."""
+    """Return the row of a channel, or None."""
     row = connection.execute(select(channels).where(channels.c.channel_id == channel_id)).one_or_none()
     return None if row is None else Channel(*row)
 

@@ -1,4 +1,4 @@
-"""Queries on the daily deals of servers, and on who plays or has played them.
+"""Queries on the daily deals of servers, and on their players.
 
 A daily deal is secret until its day is over: whoever reads a row that holds its seed keeps that to the program.
 """
@@ -22,7 +22,7 @@ from db.schema.process_tables import bot_state
 from db.schema.tables import games, happenings, seats
 
 _TRACE = "played:"
-"""How the names of values in `bot_state` begin that only tell that a forgotten user has begun a deal."""
+"""The beginning of names in `bot_state` that only tell that a user, whose data was deleted, has begun a deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class DailyDeal:
     seed: str
     """64 hex digits that all chance comes from; secret."""
     created_at: datetime
-    """When somebody first asked for it (UTC)."""
+    """The time of the first request for it (UTC)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ def get_play(connection: Connection, guild_id: int, day: str, user_id: int) -> i
 
 
 def leave_traces(connection: Connection, user_id: int, today: str) -> None:
-    """Leave a trace of a user who is to be forgotten in today's deals, so that nobody plays a deal twice.
+    """Leave a trace of a user, whose data is deleted, in today's deals, so that nobody plays a deal twice.
 
     It is a hash of the user's id, keyed by the seed.
     """

@@ -1,4 +1,4 @@
-"""Queries on what those who manage a server chose for it."""
+"""Queries on the settings of servers."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ _GUILD = select(*_COLUMNS).where(guilds.c.guild_id == bindparam("guild_id"))
 
 
 def get_guild(connection: Connection, guild_id: int) -> GuildSettings:
-    """Return the settings of a server; those of one that chose nothing are all None."""
+    """Return the settings of a server; all are None where nothing was chosen."""
     row = connection.execute(_GUILD, {"guild_id": guild_id}).one_or_none()
     return GuildSettings(guild_id) if row is None else GuildSettings(*row)
 

@@ -1,4 +1,4 @@
-"""Queries on what is stored of one user all over the database: where it stands, and taking it out.
+"""Queries on the data of one user all over the database: finding it, and taking it out.
 
 Tables with a column for users are small or read by an index, but for the logs: those are read in ranges of matches, so
 that no transaction takes long.
@@ -24,14 +24,14 @@ from db.schema.process_tables import bot_state
 from db.schema.tables import actions, games, happenings, metadata, seats
 
 RANGE = 250
-"""How many numbers of matches `list_traced` is asked for at once."""
+"""Number of match ids that `list_traced` covers at once."""
 
 _WISH = "forget:"
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """That a user is to be forgotten, which has not ended yet."""
+    """A user's wish to be forgotten that is not yet fulfilled."""
 
     asked_at: datetime
     """When it was asked for last (UTC)."""
@@ -40,21 +40,21 @@ class Wish:
 
 
 def put_wish(connection: Connection, user_id: int, names: Collection[str], *, now: datetime) -> None:
-    """Note that a user is to be forgotten, and under which names that user played; those of an earlier note stay."""
+    """Note a user's wish to be forgotten, with the names that they played under; those of an earlier note stay."""
     earlier = wishes(connection).get(user_id)
     known = set(names) | (earlier.names if earlier is not None else set())
     put_value(connection, f"{_WISH}{user_id}", json.dumps({"asked_at": now.isoformat(), "names": sorted(known)}))
 
 
 def add_names(connection: Connection, user_id: int, names: Collection[str]) -> None:
-    """Add names to the note of `put_wish`; nothing if another process has ended with that user meanwhile."""
+    """Add names to the note of `put_wish`; nothing if another process has fulfilled the wish meanwhile."""
     wish = wishes(connection).get(user_id)
     if wish is not None and not wish.names.issuperset(names):
         put_wish(connection, user_id, names, now=wish.asked_at)
 
 
 def wishes(connection: Connection) -> dict[int, Wish]:
-    """Return who is to be forgotten, which has not ended yet, by the user's id."""
+    """Return the open wishes to be forgotten, by the user's id."""
     noted = select(bot_state.c.name, bot_state.c.value).where(bot_state.c.name.startswith(_WISH, autoescape=True))
     found = {int(name.removeprefix(_WISH)): json.loads(value) for name, value in connection.execute(noted)}
     return {
@@ -64,7 +64,7 @@ def wishes(connection: Connection) -> dict[int, Wish]:
 
 
 def forget_user(connection: Connection, user_id: int, today: str) -> None:
-    """Delete what belongs to no match, such as settings, and the note of `put_wish`.
+    """Delete a user's data that belongs to no match, such as settings, and the note of `put_wish`.
 
     `today` is the day in UTC, for the traces of `leave_traces`.
     """
@@ -75,7 +75,7 @@ def forget_user(connection: Connection, user_id: int, today: str) -> None:
 
 
 def is_known(connection: Connection, user_id: int) -> bool:
-    """Return whether something is stored of a user that belongs to no match."""
+    """Return whether there is data of a user that belongs to no match."""
     found = (
         *(select(column).where(column == user_id) for column in personal_columns(metadata, "own")),
         select(bot_state.c.name).where(bot_state.c.name == f"{_WISH}{user_id}"),
@@ -95,7 +95,7 @@ def last_match(connection: Connection) -> int:
 
 
 def list_traced(connection: Connection, user_id: int, names: Collection[str], first: int) -> list[int]:
-    """List the ids of matches in which something is stored of a user, of the `RANGE` that begins with `first`.
+    """List the ids of matches with data of a user, of the `RANGE` that begins with `first`.
 
     Of seats that the user left before acting only the name is left: `names` are those that the user has had. Others may
     have had them, too: without `names` all that is found is surely the user's.
@@ -119,7 +119,7 @@ def _match_id(column: Column[Any]) -> Column[Any]:
 
 
 def _listing(connection: Connection, user_id: int, first: int) -> set[int]:
-    """Return the ids of matches, of the `RANGE` from `first`, that have the user in a list, such as of the invited."""
+    """Return the ids of matches, of the `RANGE` from `first`, with the user in a list, such as of the invited."""
     found = set()
     for column in personal_columns(metadata, "listed"):
         match_id = _match_id(column)
@@ -129,7 +129,7 @@ def _listing(connection: Connection, user_id: int, first: int) -> set[int]:
 
 
 def _find_names(connection: Connection, names: Collection[str], first: int) -> set[int]:
-    """Return the ids of matches, of the `RANGE` from `first`, that have one of the names where a seat was left."""
+    """Return the ids of matches, of the `RANGE` from `first`, with one of the names at a seat that was left."""
     upto = first + RANGE - 1
     left = (seats.c.user_id.is_(None), seats.c.resigned_at.is_not(None), seats.c.name.in_(list(names)))
     found = set(
@@ -143,16 +143,16 @@ def _find_names(connection: Connection, names: Collection[str], first: int) -> s
 
 @dataclass(frozen=True, slots=True)
 class Former:
-    """What a match names somebody by who holds no seat of it any more."""
+    """The places in a match that name a user who holds no seat of it any more."""
 
     seats: dict[int, str]
     """The seats whose user resigned, with the name that they still bear."""
     happenings: dict[int, str]
-    """The numbers of the happenings that name who held a seat before, with that name."""
+    """The numbers of the happenings that name the former holder of a seat, with that name."""
 
 
 def former_names(connection: Connection, match_id: int, user_id: int, names: Collection[str]) -> Former:
-    """Return where a match names a user who has left a seat of it.
+    """Return the places in a match that name a user who has left a seat of it.
 
     That is so where the user acted for the seat while it was theirs, or, where nobody did, where one of `names` stands.
     """
@@ -179,13 +179,13 @@ def former_names(connection: Connection, match_id: int, user_id: int, names: Col
 
 
 def _find_takeover(told: Collection[Happening], happening: Happening) -> int:
-    """Return after which action the user who was replaced had taken the seat over; 0 for one from the beginning."""
+    """Return the number of the action after which the replaced user had taken the seat over; 0 for the first user."""
     earlier = [one for one in told if one.number < happening.number and one.facts["seat"] == happening.facts["seat"]]
     return max((one.seq for one in earlier), default=0)
 
 
 def clear_former(connection: Connection, match_id: int, former: Former) -> None:
-    """Take these names out."""
+    """Delete these names."""
     mine = (seats.c.match_id == match_id, seats.c.seat.in_(list(former.seats)))
     connection.execute(update(seats).where(*mine).values(name=FORGOTTEN))
     for one in happenings_of(connection, match_id):
@@ -196,7 +196,7 @@ def clear_former(connection: Connection, match_id: int, former: Former) -> None:
 
 
 def clear_seat(connection: Connection, match_id: int, seat: int, *, ai: str) -> None:
-    """Take user and name out of a seat, and delete what is the user's by the seat, such as plans.
+    """Take user and name out of a seat, and delete the user's rows by the seat, such as plans.
 
     The seat names the agent `ai` where it named none, since a seat is somebody's.
     """

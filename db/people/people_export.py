@@ -1,4 +1,4 @@
-"""Reads all that is stored of one user, as JSON values: for the file that a user is sent."""
+"""Reads all data of one user, as JSON values: for the file that a user is sent."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _OF_MATCH = (
 
 
 def of_user(connection: Connection, user_id: int) -> dict[str, list[Row]]:
-    """Return what is stored of a user that belongs to no match, by table."""
+    """Return the data of a user that belongs to no match, by table."""
     own = personal_columns(metadata, "own")
     return {column.table.name: _rows(connection, column.table, column == user_id) for column in own}
 
 
 def of_user_in(connection: Connection, match_id: int, user_id: int) -> dict[str, Any]:
-    """Return what is stored of a user in one match, by table, with what everybody at the table knows of the match.
+    """Return the data of a user in one match, by table, with the facts that everybody at the table knows.
 
     Nothing of it is hidden from the user: of the log there are only the actions that the user asked for.
     """
@@ -61,7 +61,7 @@ def _rows(connection: Connection, table: Table, where: ColumnElement[bool]) -> l
 
 
 def _value(name: str, value: Any) -> Any:
-    """Return a value as JSON has it; ids of Discord are text, since many programs read numbers with 53 bits."""
+    """Return a value in JSON; ids of Discord are text, since many programs read numbers with 53 bits."""
     if isinstance(value, datetime):
         return value.isoformat()
     return str(value) if isinstance(value, int) and name.endswith("_id") and name != "match_id" else value

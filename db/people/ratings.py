@@ -1,4 +1,4 @@
-"""Queries on how strong users and levels of agents are, as the matches of one server show."""
+"""Queries on the ratings of users and of levels of agents on one server."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from db.schema.agents_tables import ratings
 
 
 class Rated(NamedTuple):
-    """Who has a rating: a user or a level of agents."""
+    """The holder of a rating: a user or a level of agents."""
 
     user_id: int
     """The user; 0 for a level."""
@@ -24,14 +24,14 @@ class Rated(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How strong somebody is in one game on one server."""
+    """A rating in one game on one server."""
 
     mean: float
     """The estimated strength; 400 more mean that ten of eleven matches of two are won."""
     deviation: float
-    """How uncertain the estimate is: a standard deviation."""
+    """The uncertainty of the estimate: a standard deviation."""
     matches: int = 0
-    """How many matches were counted."""
+    """The number of counted matches."""
 
 
 _VALUES = (ratings.c.mean, ratings.c.deviation, ratings.c.matches)
@@ -44,13 +44,13 @@ _OF_USER = select(ratings.c.game, *_VALUES).where(
 
 
 def levels_of(connection: Connection, guild_id: int, game: str) -> dict[str, Rating]:
-    """Return the ratings of the levels of which matches of a server were counted."""
+    """Return the ratings of the levels with counted matches on a server."""
     rows = connection.execute(_OF_LEVELS, {"guild_id": guild_id, "game": game})
     return {row.level: Rating(row.mean, row.deviation, row.matches) for row in rows}
 
 
 def ratings_of_user(connection: Connection, guild_id: int, user_id: int) -> dict[str, Rating]:
-    """Return the ratings of a user on a server, by game; none where no match was counted."""
+    """Return the ratings of a user on a server, by game; games without a counted match are left out."""
     rows = connection.execute(_OF_USER, {"guild_id": guild_id, "user_id": user_id})
     return {row.game: Rating(row.mean, row.deviation, row.matches) for row in rows}
 
@@ -58,7 +58,7 @@ def ratings_of_user(connection: Connection, guild_id: int, user_id: int) -> dict
 def lock_ratings(
     connection: Connection, guild_id: int, game: str, first: Mapping[Rated, Rating], *, now: datetime
 ) -> dict[Rated, Rating]:
-    """Return the ratings of all in `first`, and lock them until the transaction ends; who has none gets that of there.
+    """Return the ratings of all in `first`, and lock them until the transaction ends; the default is that in `first`.
 
     Rows are locked in one order, so that two matches that end at the same moment wait for each other at most once.
     """

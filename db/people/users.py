@@ -1,4 +1,4 @@
-"""Queries on what is remembered of users."""
+"""Queries on users."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ class User:
     theme: str | None = None
     """Colours of private pictures, `light` or `dark`; None if never chosen."""
     notify_where: str | None = None
-    """Where to be called: `thread`, `dm`, `both` or `none`; None if never chosen."""
+    """Where to call the user: `thread`, `dm`, `both` or `none`; None if never chosen."""
     notify_when: str | None = None
-    """When to be called: `now`, `hours` (every `notify_hours`) or `last` (as the last one); None if never chosen."""
+    """When to call the user: `now`, `hours` (every `notify_hours`) or `last`; None if never chosen."""
     notify_hours: int | None = None
     """Hours between calls, for all matches at once; None if never chosen."""
     warn_hours: int | None = None
@@ -79,13 +79,13 @@ _IN_MATCH = select(players).where(
 
 
 def get_user(connection: Connection, user_id: int) -> User | None:
-    """Return what is remembered of a user, or None."""
+    """Return the row of a user, or None."""
     row = connection.execute(_USER, {"user_id": user_id}).one_or_none()
     return None if row is None else User(*row)
 
 
 def users_in_match(connection: Connection, match_id: int) -> dict[int, User]:
-    """Return what is remembered of the users of a match's seats, by id; those who are not remembered are left out."""
+    """Return the rows of the users of a match's seats, by id; users without a row are left out."""
     return {row.user_id: User(*row) for row in connection.execute(_IN_MATCH, {"match_id": match_id})}
 
 

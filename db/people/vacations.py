@@ -44,7 +44,7 @@ def since(connection: Connection, user_id: int, guild_id: int, moment: datetime)
 
 
 def put_vacation(connection: Connection, user_id: int, guild_id: int, until: datetime, *, now: datetime) -> None:
-    """Let the user's vacation in a server that goes on now end at another moment, or begin one if none goes on."""
+    """Set the end of the user's present vacation in a server, or begin one if there is none."""
     of_user = (vacations.c.user_id == user_id, vacations.c.guild_id == guild_id)
     if connection.execute(update(vacations).where(*of_user, vacations.c.until > now).values(until=until)).rowcount:
         return
@@ -54,7 +54,7 @@ def put_vacation(connection: Connection, user_id: int, guild_id: int, until: dat
 
 
 def next_end(connection: Connection, moment: datetime) -> datetime | None:
-    """Return when the first vacation ends that ends after a moment; None if there is none."""
+    """Return the earliest end of a vacation after a moment; None if there is none."""
     query = select(vacations.c.until).where(vacations.c.until > moment).order_by(vacations.c.until).limit(1)
     until: datetime | None = connection.execute(query).scalar_one_or_none()
     return until
@@ -69,12 +69,12 @@ def list_ended(connection: Connection, since: datetime, now: datetime) -> set[tu
 def vacations_now(
     connection: Connection, guild_id: int, user_ids: Collection[int], now: datetime
 ) -> dict[int, datetime]:
-    """Return until when users are on vacation in a server, by user; those who are not are left out."""
+    """Return the ends of users' present vacations in a server, by user; users without one are left out."""
     return ends_after(connection, guild_id, user_ids, now)
 
 
 def vacations_in_match(connection: Connection, match_id: int, guild_id: int, now: datetime) -> dict[int, datetime]:
-    """Return until when users of a match's seats are on vacation in its server, as `vacations_now` does."""
+    """Return the ends of present vacations of a match's users in its server, as `vacations_now` does."""
     rows = connection.execute(_ENDS_OF_MATCH, {"match_id": match_id, "guild_id": guild_id, "moment": now})
     return {row[0]: row[1] for row in rows}
 
@@ -82,13 +82,13 @@ def vacations_in_match(connection: Connection, match_id: int, guild_id: int, now
 def ends_after(
     connection: Connection, guild_id: int, user_ids: Collection[int], moment: datetime
 ) -> dict[int, datetime]:
-    """Return when the last vacation of users in a server ends, by user, of those that end after a moment."""
+    """Return the last end of users' vacations in a server, by user, of those that end after a moment."""
     rows = connection.execute(_ENDS_OF_USERS, {"user_ids": list(user_ids), "guild_id": guild_id, "moment": moment})
     return {row[0]: row[1] for row in rows}
 
 
 def vacations_of(connection: Connection, user_ids: Collection[int], now: datetime) -> dict[int, dict[int, datetime]]:
-    """Return until when users are on vacation, by server and by user; others are left out."""
+    """Return the ends of users' present vacations, by server and by user; others are left out."""
     rows = (
         select(vacations.c.guild_id, vacations.c.user_id, func.max(vacations.c.until))
         .where(vacations.c.user_id.in_(list(user_ids)), vacations.c.until > now)

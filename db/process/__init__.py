@@ -1,1 +1,1 @@
-"""Queries on what processes of the bot share: leases, jobs, state."""
+"""Queries on the data that processes of the bot share: leases, jobs, state."""

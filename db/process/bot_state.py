@@ -1,4 +1,4 @@
-"""Queries on the single values that the bot remembers."""
+"""Queries on the single values that the bot stores."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from db.schema.process_tables import bot_state
 
 
 def get_value(connection: Connection, name: str) -> str | None:
-    """Return a remembered value, or None."""
+    """Return a stored value, or None."""
     query = select(bot_state.c.value).where(bot_state.c.name == name)
     value: str | None = connection.execute(query).scalar_one_or_none()
     return value
 
 
 def put_value(connection: Connection, name: str, value: str) -> None:
-    """Remember a value, replacing an earlier one of this name."""
+    """Store a value, replacing an earlier one of this name."""
     statement = insert_into(connection.dialect.name, bot_state).values(name=name, value=value)
     connection.execute(statement.on_conflict_do_update(index_elements=["name"], set_={"value": value}))
 
 
 def put_first(connection: Connection, name: str, value: str) -> str:
-    """Remember a value unless there is one of this name; return that which is remembered, by whomever."""
+    """Store a value unless there is one of this name; return the stored value."""
     statement = insert_into(connection.dialect.name, bot_state).values(name=name, value=value)
     connection.execute(statement.on_conflict_do_nothing())
     return get_value(connection, name) or value
 
 
 def swap_value(connection: Connection, name: str, seen: str | None, value: str) -> bool:
-    """Remember a value in place of the one that was seen, None for none; return False if another stands there now."""
+    """Store a value in place of the expected one, None for none; return False if there is another now."""
     if seen is None:
         statement = insert_into(connection.dialect.name, bot_state).values(name=name, value=value)
         return connection.execute(statement.on_conflict_do_nothing()).rowcount == 1

@@ -1,4 +1,4 @@
-"""Whether a process of Neva is using a database."""
+"""Detecting the processes of Neva that use a database."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def claim(path: Path) -> BufferedRandom:
 
 
 def list_living(connection: Connection) -> list[str]:
-    """List the processes that use a PostgreSQL database, as MACHINE:PID; those that have died are left out.
+    """List the living processes that use a PostgreSQL database, as MACHINE:PID.
 
     The database may be of any revision.
     """

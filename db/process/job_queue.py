@@ -89,7 +89,7 @@ def prepare_queue(connection: Connection) -> None:
 
 
 def forget_old_jobs(connection: Connection) -> None:
-    """Delete the jobs that nobody waits for: that have ended, or were asked for ten minutes ago."""
+    """Delete the jobs that are no longer awaited: they have ended, or were requested ten minutes ago."""
     connection.execute(text(f"SET LOCAL search_path TO {SCHEMA}"))  # for the library's triggers
     connection.execute(text(_FORGET))
 
@@ -102,7 +102,7 @@ def _run(raw: psycopg.Connection, script: str) -> None:
 
 
 class _WithoutJobs(logging.Handler):
-    """Logs what the library warns of, by its kind and the error's: its own words and their extras hold jobs."""
+    """Logs the library's warnings, by their kind and the error's: its own words and their extras hold jobs."""
 
     def emit(self, record: logging.LogRecord) -> None:
         """Log a record without its text."""

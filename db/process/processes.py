@@ -1,4 +1,4 @@
-"""Queries on the processes that use the database, and on what those hold that have died."""
+"""Queries on the processes that use the database, and on the claims of dead ones."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def with_free_locks(connection: Connection, holders: Collection[str]) -> Sequenc
 
 
 def take_out(connection: Connection, holder: str, now: datetime) -> bool:
-    """Delete the row of a process and give back what it holds; return False if another did so before.
+    """Delete the row of a process and release its claims; return False if another did so before.
 
     What it was sending may have been sent: notices are looked for before they are sent again, as after a lease.
     """
@@ -71,5 +71,5 @@ def take_out(connection: Connection, holder: str, now: datetime) -> bool:
 
 
 def forget(connection: Connection, holder: str) -> None:
-    """Delete the row of a process, but leave it what it holds."""
+    """Delete the row of a process, but keep its claims."""
     connection.execute(delete(processes).where(processes.c.holder == holder))

@@ -10,7 +10,7 @@ from db.connection.upsert import insert_into
 from db.schema.process_tables import results
 
 RESULTS_CHANNEL = "neva_results"
-"""On PostgreSQL, the channel on which the names of jobs are announced that have a result."""
+"""On PostgreSQL, the channel that announces the names of jobs with a result."""
 
 _ANNOUNCE = text("SELECT pg_notify(:channel, :job)")
 

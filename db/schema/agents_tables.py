@@ -1,4 +1,4 @@
-"""The tables about how strong players are, and about deals that are played alone. Comments say what each means."""
+"""The tables of ratings, and of deals that are played alone. Comments say what each means."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ metadata = MetaData(
 
 
 def index_of_few(name: str, *columns: str, where: str) -> Index:
-    """Make an index in which only rows of one kind stand, so that looking for those costs nothing for all others."""
+    """Make an index of the rows of one kind only, so that looking for them costs nothing for all others."""
     return Index(name, *columns, sqlite_where=text(where), postgresql_where=text(where))
 
 

@@ -1,4 +1,4 @@
-"""What is stored of a user: columns say it in their `info`, and db/people/ forgets and exports rows by that."""
+"""The data of users: columns declare it in their `info`, and db/people/ deletes and exports rows by that."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Belonging = Literal["own", "own in match", "own by seat", "cleared", "replaced",
 """
 
 OF_USERS_IN_MATCHES: tuple[Belonging, ...] = ("own in match", "cleared", "replaced")
-"""What columns say that trace users to matches by their ids."""
+"""The values of columns that lead from users to matches by their ids."""
 
 
 def personal(belonging: Belonging, *cleared_too: str, exported: bool = True) -> dict[str, Any]:
@@ -36,6 +36,6 @@ def internal(*columns: str) -> dict[str, Any]:
 
 
 def personal_columns(metadata: MetaData, *belongings: Belonging) -> list[Column[Any]]:
-    """List the columns that say one of these of their rows."""
+    """List the columns with one of these values."""
     columns = (column for table in metadata.tables.values() for column in table.columns)
     return [column for column in columns if column.info.get("belonging") in belongings]

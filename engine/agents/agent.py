@@ -1,4 +1,4 @@
-"""What a computer player is: an id and a choice."""
+"""The contract of a computer player: an id and a choice."""
 
 from __future__ import annotations
 

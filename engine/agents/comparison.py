@@ -15,7 +15,7 @@ from engine.game import AnyGame
 def compare(
     game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random, trials: int, style: str = ""
 ) -> list[Assessed[Any]]:
-    """Return the actions by the mean of what came of each, the best one first; all have the same samples.
+    """Return the actions by the mean result of their playouts, the best one first; all have the same samples.
 
     Unlike in a search ratings count for nothing, and no action is dropped early: the differences are right in the mean.
     `trials` is how often the game is played on, at least twice for each action. Only the view and `rng` decide. In a

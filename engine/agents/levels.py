@@ -8,7 +8,7 @@ LEVELS = (RANDOM, APPRENTICE, STEWARD, MINISTER, CZAR)
 
 BUILDER, COLLECTOR, MISER = "builder", "collector", "miser"
 STYLES = (BUILDER, COLLECTOR, MISER)
-"""What an agent of a level above `RANDOM` may be fond of: buildings, aristocrats, money."""
+"""The preferences of agents above `RANDOM`: buildings, aristocrats, money."""
 
 
 def agent_id(level: str, style: str = "") -> str:
@@ -36,17 +36,17 @@ def below(agent: str) -> str | None:
 
 
 def by_turns(level: str, number: int) -> tuple[str, ...]:
-    """Return the ids of so many agents of a level, each in the style that follows that of the one before it."""
+    """Return the ids of this many agents of a level, with the styles in turn."""
     styles = ("",) if level == RANDOM else STYLES
     return tuple(agent_id(level, styles[at % len(styles)]) for at in range(number))
 
 
 MIXED = "mixed"
-"""What stands for agents of different levels where one level is chosen for several."""
+"""The choice of agents of different levels, where one level is chosen for several."""
 
 
 def mix_levels(number: int) -> tuple[str, ...]:
-    """Return the ids of so many agents that play well, of different levels by turns, and no two alike up to nine."""
+    """Return the ids of this many strong agents of different levels in turn, no two alike up to nine."""
     levels = (STEWARD, MINISTER, CZAR)
     return tuple(
         agent_id(levels[at % len(levels)], STYLES[(at + at // len(levels)) % len(STYLES)]) for at in range(number)

@@ -1,4 +1,4 @@
-"""Agents that look ahead: they play the game on after their best-rated actions and compare what comes of it."""
+"""Agents that look ahead: they play the game on after their best-rated actions and compare the results."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from engine.game import AnyGame
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much a search may do for one decision."""
+    """The limits of a search for one decision."""
 
     trials: int
-    """How often the game is played on, for all candidates together, in a game of the default `Lookahead.quickness`."""
+    """Number of playouts for all candidates together, in a game of the default `Lookahead.quickness`."""
     candidates: int = 5
-    """How many of the best-rated actions are looked at."""
+    """Number of best-rated actions that are compared."""
     first_rounds: int = 4
-    """How often every candidate is tried before the worst can be dropped."""
+    """Number of trials of every candidate before the worst can be dropped."""
     errors: float = 2.0
-    """By how many standard errors a candidate must be worse than the best one to be dropped."""
+    """Number of standard errors by which a candidate must be worse than the best one to be dropped."""
     seconds: float | None = None
-    """After how many seconds it ends all the same; None for never, so that the same seed gives the same choice."""
+    """Seconds after which it ends in any case; None for never, so that the same seed gives the same choice."""
 
 
 @dataclass(slots=True)
@@ -80,7 +80,7 @@ class _Comparison:
     """As in `Lookahead`."""
 
     def gain(self, one: _Candidate, other: _Candidate) -> tuple[float, float]:
-        """Return by how much `one` is better than `other`, in points, and the standard error that more trials mend."""
+        """Return the lead of `one` over `other`, in points, and the standard error that more trials reduce."""
         pairs = [a - b for a, b in zip(one.values, other.values, strict=False)]
         prior, weight = one.rating - other.rating, 1 / self.rating_deviation**2
         number = len(pairs)
@@ -101,7 +101,7 @@ class _Comparison:
         return best
 
     def without_hopeless(self, alive: list[_Candidate], errors: float) -> list[_Candidate]:
-        """Return the candidates that may still be the best: they are not worse by so many standard errors."""
+        """Return the candidates that may still be the best: they are not worse by too many standard errors."""
         best = self.best(alive)
         kept = []
         for one in alive:
@@ -111,7 +111,7 @@ class _Comparison:
         return kept
 
     def in_order(self, tried: Sequence[_Candidate], others: Sequence[_Candidate]) -> list[Assessed[Any]]:
-        """Return what was found, the best first; `others` were only rated."""
+        """Return the assessed actions, the best first; `others` were only rated."""
         best = self.best(tried)
         level = sum(best.values) / len(best.values) if best.values else best.rating
         found = []
@@ -128,7 +128,7 @@ class _Comparison:
 
 
 class SearchAgent:
-    """Chooses what `assess` finds best."""
+    """Chooses the best action by `assess`."""
 
     searches = True
 

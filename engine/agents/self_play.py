@@ -1,4 +1,4 @@
-"""Matches that agents play among themselves."""
+"""Matches of agents among themselves."""
 
 from __future__ import annotations
 

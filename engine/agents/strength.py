@@ -1,4 +1,4 @@
-"""How strong the levels are: ratings on one scale for all games, on which a steward has 1500.
+"""The strength of the levels: ratings on one scale for all games, on which a steward has 1500.
 
 A difference of 400 means that the stronger one wins ten times as often. Each game's ratings stand in `strength.toml`
 in its folder; docs/players.md says how they were measured.
@@ -19,7 +19,7 @@ ESTIMATED: Mapping[str, float] = {
     MINISTER: 1700.0,
     CZAR: 1850.0,
 }
-"""By level: its rating in a game of which nothing was measured."""
+"""The rating of each level in a game without measurements."""
 
 
 def _read() -> dict[str, Mapping[str, float]]:

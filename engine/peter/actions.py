@@ -18,7 +18,7 @@ from engine.peter.state import NO_SEAT
 
 
 class Verb(StrEnum):
-    """What an action does."""
+    """The kind of an action."""
 
     PASS = "pass"
     """Do not call for bids (PG-4)."""
@@ -44,9 +44,9 @@ class Action(NamedTuple):
     """One action; fields that the verb does not need keep their defaults."""
 
     verb: Verb
-    """What is done."""
+    """Its kind."""
     number: int = 0
-    """How many cubes are bid, or the number of the effect (`Effect`)."""
+    """The number of cubes that are bid, or the number of the effect (`Effect`)."""
     colour: int = NO_COLOUR
     """The colour of the cubes."""
     card: int = NO_CARD

@@ -1,4 +1,4 @@
-"""What one action does to a state. flow.py continues the game after it."""
+"""The effect of one action on a state. flow.py continues the game after it."""
 
 from __future__ import annotations
 

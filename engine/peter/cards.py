@@ -17,7 +17,7 @@ PETER = 0
 
 COLOURS = ("red", "yellow", "green", "blue", "white")  # PG-1
 CUBES_BY_SEATS = {3: 20, 4: 20, 5: 30, 6: 30, 7: 40, 8: 40}
-"""By number of seats: how many cubes of each colour are used (PG-1)."""
+"""By number of seats: the cubes of each colour in the game (PG-1)."""
 
 _IN_A_SUIT = 10  # PG-1
 

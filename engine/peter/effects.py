@@ -6,7 +6,7 @@ from enum import IntEnum
 
 
 class Effect(IntEnum):
-    """What a discarded Peter card does. Records, menus and the keys of texts hold these numbers."""
+    """The effect of a discarded Peter card. Records, menus and the keys of texts hold these numbers."""
 
     POINTS = 1
     """Three points."""

@@ -1,4 +1,4 @@
-"""What an action is worth to the seat that would make it: the ratings that computer players begin with.
+"""The value of an action for its seat: the ratings that computer players begin with.
 
 They are those of the quick games that a search plays (playout/judge.py), so that both agree.
 """
@@ -24,7 +24,7 @@ _STYLES: Final[Mapping[str, Mapping[str, float]]] = {
     COLLECTOR: {"peter": 1.2, "peter_later": 1.5},
     MISER: {"cube": 1.3, "stack": 1.5},
 }
-"""By style: by how much the weights differ.
+"""By style: the differences of the weights.
 
 A builder wants cards of all suits and keeps Peter cards for one that it lacks; a collector likes Peter cards, a miser
 its cubes.
@@ -41,7 +41,7 @@ _WEIGHTS: Final = {(seats, style): _weights(seats, style) for seats in CUBES_BY_
 
 
 def judge(seats: int, style: str = "") -> Judge:
-    """Return a new judge of this style (`Game.evaluate`) for so many seats: it notes what it looks at."""
+    """Return a new judge of this style (`Game.evaluate`) for this number of seats: it keeps notes between calls."""
     return Judge(_WEIGHTS[seats, style])
 
 

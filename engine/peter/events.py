@@ -1,4 +1,4 @@
-"""What happened: the facts for log lines and pictures; `visible` returns them as one seat may see them."""
+"""The events of the game, for log lines and pictures; `visible` returns them as one seat may see them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class CubesDrawn(NamedTuple):
     seat: int
     """The seat that drew them."""
     number: int
-    """How many cubes."""
+    """The number of cubes."""
     cubes: Cubes
     """The cubes by colour; NO_CUBES for those who may not know them."""
 
@@ -91,7 +91,7 @@ class CubesReturned(NamedTuple):
     seat: int
     """The seat that put them back."""
     number: int
-    """How many cubes."""
+    """The number of cubes."""
     cubes: Cubes
     """The cubes by colour; NO_CUBES for those who may not know them."""
 
@@ -104,7 +104,7 @@ class CubesGiven(NamedTuple):
     taker: int
     """The seat that took."""
     number: int
-    """How many cubes."""
+    """The number of cubes."""
     cubes: Cubes
     """The cubes by colour; NO_CUBES for those who may not know them."""
 
@@ -161,11 +161,11 @@ Event = (
 
 
 _SECRETS = (TurnBegan, CubesDrawn, CardsDrawn, CubesGiven, LineWon, GameEnded)
-"""Events by which somebody learns of a card of the deck, of cubes that were hidden, or of sealed bids."""
+"""Events that reveal a card of the deck, hidden cubes, or sealed bids."""
 
 
 def reveals(events: Sequence[Event]) -> Reveals:
-    """Return what somebody learned by an action that caused these events; there are no standing orders."""
+    """Return what was revealed by an action that caused these events; there are no standing orders."""
     return Reveals.SECRETS if any(isinstance(event, _SECRETS) for event in events) else Reveals.NOTHING
 
 

@@ -1,4 +1,4 @@
-"""The flow of Peter the Great: turns, bids, scoring, end. apply.py says what one action does."""
+"""The flow of Peter the Great: turns, bids, scoring, end. apply.py has the effects of single actions."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _begin_turn(state: State, events: list[Event]) -> None:
 
 
 def cubes_label(draws: int) -> str:
-    """Return the label of the draw after so many draws of cubes."""
+    """Return the label of the draw that follows this number of draws."""
     return f"cubes {draws}"
 
 
@@ -109,7 +109,7 @@ def plus(cubes: Cubes, more: list[int] | Cubes) -> Cubes:
 
 
 def minus(cubes: Cubes, fewer: Cubes) -> Cubes:
-    """Return the cubes without these."""
+    """Return the cubes less these."""
     return tuple(a - b for a, b in zip(cubes, fewer, strict=True))
 
 
@@ -162,7 +162,7 @@ def ask_effect(state: State, events: list[Event]) -> None:
 
 
 def suit_points(pile: tuple[int, ...]) -> int:
-    """Return the number of cards in the suit that the pile has fewest of, Peter excluded (PG-8)."""
+    """Return the number of cards in the smallest suit of the pile, Peter excluded (PG-8)."""
     return min(of_suit(pile, suit) for suit in range(len(SUITS)) if suit != PETER)
 
 
@@ -178,7 +178,7 @@ def score(state: State, events: list[Event]) -> None:
 
 
 def _score_game(state: State, events: list[Event]) -> None:
-    """End the game: the points that the seats have are their result (PG-9)."""
+    """End the game: the points of the seats are their result (PG-9)."""
     state.over = True
     events.append(GameEnded(tuple(score.total for score in outcome(state).scores)))
 

@@ -26,7 +26,7 @@ _ROWS = ("deck", "line", "gone")
 
 
 class Peter(BaseGame[State, Action, View, Event]):
-    """The game object; it holds nothing."""
+    """The game object; it has no state."""
 
     id: ClassVar[str] = "peter"
     name: ClassVar[str] = "Peter the Great"
@@ -35,7 +35,7 @@ class Peter(BaseGame[State, Action, View, Event]):
     Options: ClassVar[type[PeterOptions]] = PeterOptions
 
     def length(self, options: PeterOptions, seats: int) -> Length | None:
-        """Return how long a game of so many seats is."""
+        """Return the typical length of a game with this number of seats."""
         return LENGTHS.get(seats)
 
     def new(self, options: PeterOptions, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> State:
@@ -88,12 +88,12 @@ class Peter(BaseGame[State, Action, View, Event]):
         return actions.parse(text)
 
     def default_action(self, state: State, seat: int) -> Action:
-        """Return what a seat does that does not answer in time: pass, bid none, give the first cube or card."""
+        """Return the action of a seat that does not answer in time: pass, bid none, give the first cube or card."""
         possible = legal.legal_actions(state, seat)
         return next((action for action in (PASS, NO_CUBES_BID, DONE) if action in possible), possible[0])
 
     def reveals(self, seat: int, events: Sequence[Event]) -> Reveals:
-        """Return what somebody learned by an action of this seat, which caused these events: see events.py."""
+        """Return what was revealed by an action of this seat, which caused these events: see events.py."""
         return reveals(events)
 
     def evaluate(self, view: View, action: Action, style: str = "") -> float:
@@ -101,11 +101,11 @@ class Peter(BaseGame[State, Action, View, Event]):
         return evaluate.evaluate(view, action, style)
 
     def terms(self, view: View, seat: int, action: Action) -> Sequence[Term]:
-        """Return what speaks for and against an action: see terms.py."""
+        """Return the reasons for and against an action: see terms.py."""
         return terms.terms(view, seat, action)
 
     def lookahead(self, view: View, style: str = "") -> PeterLookahead | None:
-        """Return the viewing seat's decision, to be played on from; None for a spectator: see lookahead.py."""
+        """Return the viewing seat's decision as the start of a search; None for a spectator: see lookahead.py."""
         return None if view.viewer is None else PeterLookahead(view, style)
 
     def playout(self, state: State, draw: Callable[[], float]) -> int:

@@ -1,4 +1,4 @@
-"""What a seat may do now, and why anything else is illegal."""
+"""The legal actions of a seat, and the reasons why any other is illegal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.reasons import illegal
 
 
 def legal_actions(state: State, seat: int) -> list[Action]:
-    """List exactly what this seat may do now."""
+    """List all legal actions of this seat."""
     if seat not in state.to_act():
         return []
     match state.stage:
@@ -61,7 +61,7 @@ _FIRST: Mapping[Stage, Reason] = {
     Stage.GIVE_CUBES: Reason.GIVE_CUBE_FIRST,
     Stage.UNDER: Reason.UNDER_FIRST,
 }
-"""Why nothing else can be done in a stage."""
+"""The reason why another kind of action is illegal in a stage."""
 
 _STAGES: Mapping[Verb, Stage] = {
     Verb.PASS: Stage.CALL,
@@ -78,7 +78,7 @@ _STAGES: Mapping[Verb, Stage] = {
 
 
 def why_illegal(state: State, seat: int, action: Action) -> IllegalAction | None:
-    """Return why the seat may not do this now, or None if it may."""
+    """Return why the action is illegal for the seat, or None if it is legal."""
     if state.over:
         return illegal(Reason.GAME_OVER)
     if not 0 <= seat < state.seats:

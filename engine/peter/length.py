@@ -1,4 +1,4 @@
-"""How long Peter the Great is, by the number of seats."""
+"""The typical length of Peter the Great, by the number of seats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a search plays on from in Peter the Great: see engine/lookahead.py."""
+"""The start of a search in Peter the Great: see engine/lookahead.py."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Sample(NamedTuple):
     """A state that looks like the view, with all chance to come."""
 
     state: SearchState
-    """The state. Bids of others that are sealed are not made in it: quick play makes them."""
+    """The state. Sealed bids of others are not made in it: quick play makes them."""
     noise: bytes
-    """By how much each seat misjudges the line in each turn (`policy.play`)."""
+    """The error with which each seat judges the line in each turn (`policy.play`)."""
 
 
 class PeterLookahead(Lookahead[Action]):

@@ -1,4 +1,4 @@
-"""What can be chosen before a game of Peter the Great begins."""
+"""The options of Peter the Great."""
 
 from __future__ import annotations
 

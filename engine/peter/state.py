@@ -12,7 +12,7 @@ NO_SEAT = -1
 
 
 class Stage(StrEnum):
-    """What the game waits for. Snapshots, records and the keys of texts hold these values."""
+    """The decision that the game waits for. Snapshots, records and the keys of texts hold these values."""
 
     CALL = "call"
     """The current seat passes or calls for bids (PG-4)."""
@@ -52,21 +52,21 @@ class State:
     seed: str
     """The seed of the game, from which deck and draws follow."""
     seats: int
-    """How many seats play."""
+    """The number of seats."""
     turn: int
     """The number of the turn, from 1."""
     current: int
     """The seat whose turn it is."""
     stage: Stage
-    """What the game waits for."""
+    """The decision that the game waits for."""
     asked: int
     """The seat that decides, or NO_SEAT while all seats bid."""
     owed: int
-    """How many cubes or cards that seat still has to give."""
+    """The number of cubes or cards that the asked seat still has to give."""
     over: bool
     """Whether the game is over."""
     draws: int
-    """How often cubes were drawn from the pouch, which fixes the result of the next draw."""
+    """The number of draws from the pouch, which fixes the result of the next draw."""
     deck: tuple[int, ...]
     """The deck, its top card first."""
     line: tuple[int, ...]

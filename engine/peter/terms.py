@@ -49,13 +49,13 @@ _CUBES: Final[Mapping[int, int]] = {
     Effect.EXCHANGE: EXCHANGE_CUBES - EXCHANGE_RETURNED,
     Effect.CUBES_OF_SEAT: TRIBUTE_CUBES,
 }
-"""By effect: how many cubes it brings."""
+"""By effect: the number of cubes that it brings."""
 _LEAST: Final = 0.05
 """Terms of fewer points are left out, unless there is no other."""
 
 
 def terms(view: View, seat: int, action: Action) -> Sequence[Term]:
-    """Return what speaks for and against an action of this seat, the weightiest first."""
+    """Return the reasons for and against an action of this seat, the weightiest first."""
     if not view.to_act:
         return ()
     found = _Terms(view, seat).of(action)
@@ -91,7 +91,7 @@ class _Terms:
                 return self.cube_loss(action)
 
     def cards(self, cards: Iterable[int], sign: int = 1) -> list[Term]:
-        """Return what cards add to the seat's pile; with a sign of -1 what is lost with them."""
+        """Return the value of cards for the seat's pile; with a sign of -1 the loss of them."""
         by_suit = [0] * len(SUITS)
         for card in cards:
             by_suit[SUIT[card]] += 1
@@ -113,7 +113,7 @@ class _Terms:
         return found
 
     def line(self) -> list[Term]:
-        """Return what winning the line brings."""
+        """Return the value of winning the line."""
         self.judge.look(self.state)
         gains = self.judge.gains
         most = max((seat for seat in range(len(self.view.seats)) if seat != self.seat), key=lambda seat: gains[seat])
@@ -121,7 +121,7 @@ class _Terms:
         return [*self.cards(self.view.line), _term("rivals", denied, seat=most, points=_round_points(gains[most]))]
 
     def bid(self, action: Action) -> list[Term]:
-        """Return the terms of a bid: what the line brings, what is paid, how often it wins."""
+        """Return the terms of a bid: the value of the line, the price, the chance to win."""
         found = self.line()
         value = self.judge.gains[self.seat] + self.judge.others(self.state, self.seat)
         held = max(action.number, self._held_cubes(action.colour))
@@ -137,7 +137,7 @@ class _Terms:
         return 0 if cubes is None or colour == NO_COLOUR else cubes[colour]
 
     def call(self) -> list[Term]:
-        """Return the terms of a call: what the line brings, as far as the seat wins it more often than by passing."""
+        """Return the terms of a call: the value of the line, as far as the seat wins it more often than by passing."""
         found = self.line()
         if self.view.viewer != self.seat:
             return found
@@ -145,7 +145,7 @@ class _Terms:
         return [*found, Term("chance", rest, {"percent": self._chance()})]
 
     def _chance(self) -> int:
-        """Return how often the seat's best bid wins, in percent."""
+        """Return the chance that the seat's best bid wins, in percent."""
         value = self.judge.gains[self.seat] + self.judge.others(self.state, self.seat)
         best = readable(self.judge.best_bid(self.state, self.seat, value))
         return round(self.judge.chance(self.state, self.seat, best.number) / 10)

@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may know (PG-2, PG-5)."""
+"""The facts that one seat, or a spectator, may know (PG-2, PG-5)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class SeatView:
     pile: tuple[int, ...]
     """The cards of its pile."""
     number: int
-    """How many cubes it has; always public."""
+    """The number of its cubes; always public."""
     cubes: Cubes | None
     """Its cubes by colour; None where the colours are hidden."""
     has_bid: bool
@@ -30,7 +30,7 @@ class SeatView:
     bid: Bid | None
     """Its bid, while bids are made, if the viewer may know it; otherwise None."""
     growth: int
-    """The points that PG-8 would bring it now."""
+    """The points of its next scoring by PG-8."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class View:
     """A whole game as one seat, or a spectator, may know it. Cards are indexes of `CARDS`."""
 
     viewer: int | None
-    """The seat that looks, or None for a spectator."""
+    """The seat of the viewer, or None for a spectator."""
     options: Options
     """The options of the game."""
     turn: int
@@ -46,9 +46,9 @@ class View:
     current: int
     """The seat whose turn it is."""
     stage: Stage
-    """What the game waits for."""
+    """The decision that the game waits for."""
     owed: int
-    """How many cubes or cards the asked seat still has to give, for an effect of the current seat."""
+    """The number of cubes or cards that the asked seat still has to give, for an effect of the current seat."""
     to_act: tuple[int, ...]
     """The seats that have to act; empty when the game is over."""
     line: tuple[int, ...]
@@ -56,9 +56,9 @@ class View:
     gone: tuple[int, ...]
     """The Peter cards that were discarded."""
     deck_size: int
-    """How many cards the deck holds."""
+    """The number of cards in the deck."""
     pouch: int
-    """How many cubes are in the pouch."""
+    """The number of cubes in the pouch."""
     seats: tuple[SeatView, ...]
     """Every seat as the viewer sees it."""
     outcome: Outcome | None
@@ -66,7 +66,7 @@ class View:
 
 
 def view(state: State, viewer: int | None) -> View:
-    """Show the state as the seat `viewer`, or a spectator (None), may know it. A finished game hides nothing."""
+    """Return the view of the seat `viewer`, or of a spectator (None). A finished game hides nothing."""
     open_cubes = state.options.open_cubes or state.over
     bidding = state.stage is Stage.BID and not state.over
     return View(

@@ -21,7 +21,7 @@ from engine.petersburg.effects import LAID, TARGETED
 
 
 class Verb(StrEnum):
-    """What an action does."""
+    """The kind of an action."""
 
     BUY = "buy"
     """Buy a card of a row (SP-1.9), or the drawn or fetched one."""
@@ -70,7 +70,7 @@ ORDERS = frozenset({Verb.PASS_PHASE, Verb.UNPASS, Verb.STEAL_LATER, Verb.STEAL_A
 
 
 class Source(StrEnum):
-    """Where the card of an action comes from."""
+    """The place of an action's card."""
 
     UPPER = "upper"
     """The upper row."""
@@ -88,18 +88,18 @@ class Action(NamedTuple):
     """One action. Cards are catalogue indexes; fields that the verb does not need keep their defaults."""
 
     verb: Verb
-    """What is done."""
+    """Its kind."""
     source: Source = Source.HAND
-    """Where the card comes from."""
+    """The place of the card."""
     card: int = NO_CARD
-    """The card; a drawn one is not named (NO_CARD), so that no record shows what an Observatory brought."""
+    """The card; a drawn one is not named (NO_CARD), so that no record shows which card an Observatory drew."""
     replaced: int = NO_CARD
     """The card of the tableau that it replaces."""
     number: int = 0
     """Points (`pub`), rubles (`guild`), the deck to draw from, the good, or the copy of `replaced` or `target`
     where copies differ (0: not named)."""
     target: int = NO_CARD
-    """The card that an action card is about."""
+    """The target of an action card."""
 
     def __str__(self) -> str:
         """Return the text form, which `parse` reads."""
@@ -138,7 +138,7 @@ STEAL_ASK = Action(Verb.STEAL_ASK)
 
 
 def make_buy(source: Source, card: int, replaced: int = NO_CARD, number: int = 0) -> Action:
-    """Return the action that buys a card from where it lies; a card in hand is played, a drawn one is not named."""
+    """Return the action that buys a card from its place; a card in hand is played, a drawn one is not named."""
     if source is Source.HAND:
         return Action(Verb.PLAY, source, card, replaced, number)
     return Action(Verb.BUY, source, NO_CARD if source is Source.DRAWN else card, replaced, number)

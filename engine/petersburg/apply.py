@@ -1,4 +1,4 @@
-"""What one action does to a state. flow.py continues the game after it."""
+"""The effect of one action on a state. flow.py continues the game after it."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def step(state: State, seat: int, action: Action) -> list[Event]:
 
 
 def _pick_up(state: State, seat: int, action: Action) -> tuple[int, Source]:
-    """Remove the card of the action from where it lies, and return it, with the place that events show."""
+    """Remove the card of the action from its place, and return it, with the place that events show."""
     card, source = action.card, action.source
     match source:
         case Source.UPPER:

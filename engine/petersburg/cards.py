@@ -40,7 +40,7 @@ class Deck(IntEnum):
 
 
 class Colour(IntEnum):
-    """What a card counts as: worker green, building blue, aristocrat red, market yellow, action violet."""
+    """The colour of a card: worker green, building blue, aristocrat red, market yellow, action violet."""
 
     WORKER = 0
     BUILDING = 1
@@ -67,23 +67,23 @@ class CardType:
     deck: Deck
     """The deck that it is shuffled into."""
     colour: Colour
-    """What it counts as."""
+    """Its colour."""
     cost: int
     """Its printed price in rubles."""
     value: int
-    """What it is worth in rubles when it is replaced (SP-1.14); mostly its cost."""
+    """Its value in rubles when it is replaced (SP-1.14); mostly its cost."""
     rubles: int
-    """What it earns in each scoring of its colour; less than 0 for a card that is paid."""
+    """The rubles of each scoring of its colour; less than 0 for a card that is paid."""
     points: int
     """The points that it earns in each scoring of its colour."""
     copies: int
-    """How many its set has."""
+    """The number of copies in its set."""
     symbol: str
-    """What a worker deals in (SP-1.15); empty for all other cards."""
+    """The trade of a worker (SP-1.15); empty for all other cards."""
     effect: Effect | None
     """Its special rule, if it has one."""
     goods: tuple[int, ...]
-    """How many it brings of each good, in the order of `GOODS`."""
+    """The number of each good that it brings, in the order of `GOODS`."""
     wild: bool
     """Whether its owner chooses its good (SP-3.4)."""
     names: Mapping[str, str]
@@ -141,7 +141,7 @@ def _read(index: int, card_id: str, facts: Mapping[str, Any]) -> CardType:
 
 
 def reprint(card: CardType, facts: Mapping[str, Any]) -> CardType:
-    """Return the card with some facts as another edition prints them (SP-2.1). Raises `ValueError`."""
+    """Return the card with the differences of another edition (SP-2.1). Raises `ValueError`."""
     _check(card.id, facts)
     changes = {fact: value for fact, value in facts.items() if fact not in (*_LANGUAGES, "effect")}
     if "effect" in facts:
@@ -193,7 +193,7 @@ CARD_IDS: Mapping[str, int] = {card.id: card.index for card in CATALOGUE}
 """The index of each card id."""
 
 REPRINTS: Mapping[str, Mapping[str, Any]] = _DATA["overrides"]["second_edition"]
-"""What the edition of 2014 prints otherwise, by card id (SP-2.1)."""
+"""The differences of the edition of 2014, by card id (SP-2.1)."""
 
 REMOVED: Mapping[str, int] = _DATA["removed"]["new_society"]
 """The copies of base cards that New Society takes out (SP-4.1)."""

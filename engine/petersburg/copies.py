@@ -1,4 +1,4 @@
-"""Which copy of a card is meant, where equal copies differ by the action cards that lie on them (SP-5.7).
+"""Identifies a copy of a card, where equal copies differ by the action cards that lie on them (SP-5.7).
 
 The copies with action cards on them are numbered from 1, in the order in which each got its first one; copies with
 none follow.
@@ -47,7 +47,7 @@ def on_copy(laid: tuple[Laid, ...], card: int, copy: int) -> tuple[int, ...]:
 
 
 def remove_laid(laid: tuple[Laid, ...], card: int, copy: int) -> tuple[Laid, ...]:
-    """Return the action cards on the tableau without those on this copy of the card, which leaves it."""
+    """Return the action cards on the tableau except those on this copy of the card, which leaves it."""
     return tuple(
         one._replace(copy=one.copy - (one.on == card and one.copy > copy))
         for one in laid

@@ -1,4 +1,4 @@
-"""Which cards the decks are made of, by the options of a game (SP-1.1, SP-3.1, SP-4.1, SP-5.1)."""
+"""The contents of the decks, by the options of a game (SP-1.1, SP-3.1, SP-4.1, SP-5.1)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.options import invalid
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, EXTRA_COPIES, REMOVED, SETS, SIGNS, Deck
 
 LEAST_CARDS = 12
-"""How many cards every deck keeps when options leave cards out: more than any first deal or refill takes."""
+"""The number of cards that every deck keeps when options leave cards out: more than any first deal or refill takes."""
 
 _TOTALS: Mapping[str, Mapping[Deck, int]] = {
     "base": {Deck.WORKER: 31, Deck.BUILDING: 28, Deck.ARISTOCRAT: 27, Deck.TRADING: 30},  # SP-1.1
@@ -17,11 +17,11 @@ _TOTALS: Mapping[str, Mapping[Deck, int]] = {
     "new society": {Deck.WORKER: 7 - 1, Deck.BUILDING: 9 - 3, Deck.ARISTOCRAT: 9 - 2, Deck.TRADING: 10 - 1},  # SP-4.1
     "banquet": {Deck.BUILDING: 3, Deck.ARISTOCRAT: 3, Deck.TRADING: 6},  # SP-5.1
 }
-"""What the rules say the decks hold, and what each expansion adds to them."""
+"""The sizes of the decks by the rules, and what each expansion adds to them."""
 
 
 class Expansions(NamedTuple):
-    """The expansions that a game is played with."""
+    """The expansions of a game."""
 
     market: bool = False
     """Whether the Market is (SP-3)."""

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Effect(StrEnum):
-    """What a card does besides earning what it prints."""
+    """The effect of a card beyond its printed pay."""
 
     BLUE_DISCOUNT = "blue_discount"
     """Buildings cost a ruble less (SP-1.13)."""
@@ -64,4 +64,4 @@ LAID = frozenset({Effect.JESTER, Effect.BANQUET})
 """The effects of action cards that are laid on a card of the tableau (SP-5.7)."""
 
 TARGETED = LAID | {Effect.AWAY_WITH_IT, Effect.BLACK_MARKET}
-"""The effects of action cards that are about another card (SP-5.4, SP-5.7)."""
+"""The effects of action cards with another card as a target (SP-5.4, SP-5.7)."""

@@ -1,4 +1,4 @@
-"""What happened: the facts from which log lines and pictures are made.
+"""The events of the game, from which log lines and pictures are made.
 
 An event may hold secrets; `visible` returns it as one seat may see it.
 """
@@ -19,7 +19,7 @@ class Bought(NamedTuple):
     seat: int
     """The seat that bought it."""
     source: Source
-    """Where the card came from; `PILE` for one that was fetched from the discard."""
+    """The place from which the card came; `PILE` for one that was fetched from the discard."""
     card: int
     """The card."""
     replaced: int
@@ -34,7 +34,7 @@ class Took(NamedTuple):
     seat: int
     """The seat that took it."""
     source: Source
-    """Where the card came from; `PILE` for one that was fetched from the discard."""
+    """The place from which the card came; `PILE` for one that was fetched from the discard."""
     card: int
     """The card; NO_CARD for those who may not know a card drawn by an Observatory."""
 
@@ -130,7 +130,7 @@ class SycophantsLost(NamedTuple):
     seat: int
     """The seat that lost them."""
     number: int
-    """How many Sycophants."""
+    """The number of Sycophants."""
     free: bool
     """Whether they were let go (SP-6.4); otherwise they could not be paid."""
 
@@ -194,7 +194,7 @@ class ActionPlayed(NamedTuple):
     card: int
     """The action card."""
     target: int
-    """The card that it is about, or NO_CARD."""
+    """The target, or NO_CARD."""
 
 
 class LaidSpent(NamedTuple):
@@ -292,11 +292,11 @@ Event = (
 
 
 _SECRETS = (Drew, Dealt, PickpocketAsked, PhaseBegan, GameEnded)
-"""Events by which somebody learns of a card that was face down, or who holds a Pickpocket (by who is asked next)."""
+"""Events that reveal a card that was face down, or the holder of a Pickpocket (by the seat that is asked next)."""
 
 
 def reveals(seat: int, events: Sequence[Event]) -> Reveals:
-    """Return what somebody learned by an action of this seat, which caused these events."""
+    """Return what was revealed by an action of this seat, which caused these events."""
     if any(isinstance(event, _SECRETS) for event in events):
         return Reveals.SECRETS
     if any(isinstance(event, Passed) and event.seat != seat for event in events):  # by its standing order (SP-1.12)

@@ -265,7 +265,7 @@ def _score_game(state: State, events: list[Event]) -> None:
 
 
 def end(state: State) -> list[Event]:
-    """End the game before its time: neither the phase nor what is to be decided now is scored, only the game is.
+    """End the game before its time: neither the phase nor pending decisions are scored, only the game is.
 
     A card that was drawn or fetched and has not found its place goes to the discard.
     """
@@ -326,7 +326,7 @@ def _begin_phase(state: State, phase: int, events: list[Event]) -> None:
 
 
 def thieves(state: State) -> tuple[Decision, ...]:
-    """Return the decisions of those who hold a Pickpocket: to act first, or to get rid of it (SP-5.6)."""
+    """Return the decisions of the holders of a Pickpocket: to act first, or to get rid of it (SP-5.6)."""
     return tuple(
         Decision(DecisionKind.STEAL, seat)
         for seat in _order(state)

@@ -1,4 +1,4 @@
-"""What everybody can tell that a seat has to do, so that nobody is asked for it (SP-1.12)."""
+"""Actions that are visibly the only ones of a seat, so that nobody is asked for them (SP-1.12)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _is_known(view: View, seat: int) -> bool:
 
 
 def _richest(view: View) -> State:
-    """Return a state that looks like this and in which the seats may do most: hidden money is more than enough.
+    """Return a state that looks like this and in which the seats can do most: hidden money is more than enough.
 
     It holds all that decides what is legal, and is good for nothing else.
     """

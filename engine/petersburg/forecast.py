@@ -1,4 +1,4 @@
-"""What the seats will earn if nobody does anything more: shown beside them, and counted from views."""
+"""The expected income of the seats if nobody does anything more: shown beside them, and computed from views."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ AFTER_SCORING = frozenset({DecisionKind.PUB, DecisionKind.GUILD, DecisionKind.TR
 """The kinds of decisions that follow the scoring of their phase."""
 
 _DEALT = 2.0
-"""How many cards a deck usually loses in a round; it counts as much as two rounds of this game."""
+"""The number of cards that a deck loses in a typical round; it counts as much as two rounds of this game."""
 
 
 class Income(NamedTuple):
-    """What one colour earns a seat in its next scoring."""
+    """A seat's income from one colour in its next scoring."""
 
     colour: Colour
     """The colour."""
@@ -42,15 +42,15 @@ class Aristocrats(NamedTuple):
     """The aristocrats of a seat as the final scoring counts them (SP-1.26)."""
 
     names: int
-    """How many different ones there are."""
+    """The number of different ones."""
     points: int
-    """The points that they will bring at the end."""
+    """Their points at the end."""
     another: int
-    """The points that one more name would add."""
+    """The points of one more name."""
 
 
 def income(view: View, seat: int) -> tuple[Income, ...]:
-    """Return what each colour earns the seat in its next scoring, in the order of a round.
+    """Return the seat's income from each colour in its next scoring, in the order of a round.
 
     Only what everybody sees is counted; Sycophants whose payer has hidden money are taken to be paid.
     """
@@ -58,7 +58,7 @@ def income(view: View, seat: int) -> tuple[Income, ...]:
 
 
 def aristocrats(view: View, seat: int) -> Aristocrats:
-    """Return the seat's different aristocrats with what they will be worth at the end."""
+    """Return the seat's different aristocrats with their points at the end."""
     rules = view.rules
     names = len({card for card in view.seats[seat].tableau if rules.colour[card] is Colour.ARISTOCRAT})
     points = scoring.points_for_names(rules, names)

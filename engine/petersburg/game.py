@@ -25,7 +25,7 @@ from engine.shuffle import Deal
 
 
 class Petersburg(BaseGame[State, Action, View, Event]):
-    """The game object; it holds nothing. Making it checks the catalogue."""
+    """The game object; it has no state. Making it checks the catalogue."""
 
     id: ClassVar[str] = "petersburg"
     name: ClassVar[str] = "Saint Petersburg"
@@ -40,7 +40,7 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return range(2, 6 if options.market or options.new_society else 5)
 
     def length(self, options: PetersburgOptions, seats: int) -> Length | None:
-        """Return how long a game of the nearest preset is."""
+        """Return the typical length of a game of the nearest preset."""
         return length(options, seats)
 
     def new(self, options: PetersburgOptions, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> State:
@@ -94,11 +94,11 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return actions.parse(text)
 
     def default_action(self, state: State, seat: int) -> Action:
-        """Return what a seat does that does not answer in time: see legal.py."""
+        """Return the action of a seat that does not answer in time: see legal.py."""
         return legal.default_action(state, seat)
 
     def absent_action(self, state: State, seat: int) -> Action:
-        """Return what a seat does whose time has run out: see legal.py."""
+        """Return the action of a seat whose time has run out: see legal.py."""
         return legal.absent_action(state, seat)
 
     def forced_action(self, view: View, seat: int) -> Action | None:
@@ -110,7 +110,7 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return plans.plan_offers(view)
 
     def apply_plan(self, view: View, legal: Sequence[Action], plan: str) -> Planned[Action]:
-        """Return what a plan says to the present decision of the viewing seat: see plans.py."""
+        """Return a plan's answer to the present decision of the viewing seat: see plans.py."""
         return plans.apply_plan(view, legal, plan)
 
     def is_standing_order(self, action: Action) -> bool:
@@ -118,11 +118,11 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return action.verb in ORDERS
 
     def ordered_action(self, order: Action) -> Action | None:
-        """Return the action that the seat does by this standing order (SP-1.12, SP-5.6); None for any other action."""
+        """Return the action of the seat by this standing order (SP-1.12, SP-5.6); None for any other action."""
         return {actions.PASS_PHASE: actions.PASS, actions.STEAL_LATER: actions.NO_STEAL}.get(order)
 
     def reveals(self, seat: int, events: Sequence[Event]) -> Reveals:
-        """Return what somebody learned by an action of this seat, which caused these events: see events.py."""
+        """Return what was revealed by an action of this seat, which caused these events: see events.py."""
         return reveals(seat, events)
 
     def evaluate(self, view: View, action: Action, style: str = "") -> float:
@@ -138,7 +138,7 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return terms.terms(view, seat, action)
 
     def lookahead(self, view: View, style: str = "") -> Lookahead[Action]:
-        """Return the decision of the view, to be played on from: see playout/ahead.py."""
+        """Return the decision of the view as the start of a search: see playout/ahead.py."""
         from engine.petersburg.playout.ahead import PetersburgLookahead
 
         return PetersburgLookahead(view, style)

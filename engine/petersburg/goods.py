@@ -1,4 +1,4 @@
-"""What crates cost, and what becomes of goods when their cards leave a tableau (the Market)."""
+"""The upkeep of crates, and the fate of goods when their cards leave a tableau (the Market)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat may do now: the complete list, made for speed. legality.py says why anything else may not be done.
+"""All legal actions of a seat, listed fast. legality.py gives the reason why any other is illegal.
 
 A property test checks that both agree.
 """
@@ -41,7 +41,7 @@ _BUY_DRAWN = Action(Verb.BUY, Source.DRAWN)
 
 
 def legal_actions(state: State, seat: int) -> list[Action]:
-    """List all actions of this seat now; out of turn those are its standing orders and what takes no turn."""
+    """List all legal actions of this seat; out of turn those are its standing orders and actions that take no turn."""
     if state.over or not 0 <= seat < state.seats:
         return []
     pending = state.pending[0] if state.pending else None
@@ -190,7 +190,7 @@ def can_fetch(state: State, seat: int, card: int) -> bool:
 
 
 def list_fetched(state: State, decision: Decision) -> list[Action]:
-    """List what may be done with a card that was drawn or fetched (SP-1.20, SP-4.7, SP-5.4)."""
+    """List the actions on a card that was drawn or fetched (SP-1.20, SP-4.7, SP-5.4)."""
     rules, seat, card = state.rules, decision.seat, decision.card
     found: list[Action] = []
     if rules.trading[card]:
@@ -238,12 +238,12 @@ def has_room(state: State, seat: int) -> bool:
 
 
 def absent_action(state: State, seat: int) -> Action:
-    """Return what a seat to act does whose time has run out: pass until the phase ends, or else the default action."""
+    """Return the action of a seat whose time has run out: pass until the phase ends, or else the default action."""
     return PASS_PHASE if PASS_PHASE in legal_actions(state, seat) else default_action(state, seat)
 
 
 def default_action(state: State, seat: int) -> Action:
-    """Return what a seat does that does not answer in time: pass, pay only what it must, keep what it may."""
+    """Return the action of a seat that does not answer in time: pass, pay only what it must, keep what it may."""
     legal = legal_actions(state, seat)
     wanted = (PASS, TAKE_DRAWN, DISCARD_DRAWN, Action(Verb.PUB), Action(Verb.GUILD), NO_TRADE, NO_STEAL)
     for action in wanted:

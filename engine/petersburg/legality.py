@@ -1,4 +1,4 @@
-"""Why a seat may not do something now: the first rule that forbids it."""
+"""The reason why an action is illegal: the first rule that forbids it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _IN_A_DOUBLE_TURN = {Verb.BUY, Verb.TAKE, Verb.PLAY, Verb.PASS}  # SP-5.5
 
 
 def why_illegal(state: State, seat: int, action: Action) -> IllegalAction | None:
-    """Return why the seat may not do this now, or None if it may."""
+    """Return why the action is illegal for the seat, or None if it is legal."""
     if state.over:
         return illegal(Reason.GAME_OVER)
     if not 0 <= seat < state.seats:
@@ -94,7 +94,7 @@ _ANSWER_FIRST: Mapping[DecisionKind, Reason] = {
     DecisionKind.PUB: Reason.PUB_FIRST,
     DecisionKind.STEAL: Reason.STEAL_FIRST,
 }
-"""Why nothing else can be done while a decision waits for its answer."""
+"""The reason why another action is illegal while a decision waits for its answer."""
 
 
 def _answer_refusal(state: State, decision: Decision, action: Action) -> IllegalAction | None:
@@ -162,7 +162,7 @@ def _turn_refusal(state: State, seat: int, action: Action) -> IllegalAction | No
 
 
 def _card_there(state: State, seat: int, action: Action) -> int | IllegalAction:
-    """Return the card that the action is about, or the error if it does not lie there."""
+    """Return the card of the action, or the error if it does not lie there."""
     card = action.card
     match action.source:
         case Source.DRAWN:

@@ -1,4 +1,4 @@
-"""How long Saint Petersburg is, by preset and number of seats."""
+"""The typical length of Saint Petersburg, by preset and number of seats."""
 
 from __future__ import annotations
 
@@ -22,6 +22,6 @@ _LENGTHS: Mapping[str, Mapping[int, Length]] = {
 
 
 def length(options: Options, seats: int) -> Length | None:
-    """Return how long a game of the nearest preset is; None if that one does not have so many seats."""
+    """Return the typical length of a game of the nearest preset; None if that one does not have so many seats."""
     preset, _ = options.nearest_preset()
     return _LENGTHS[preset].get(seats)

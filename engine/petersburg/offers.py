@@ -1,4 +1,4 @@
-"""What a card may replace, at what price, and what lies face down: asked by moves, menus, pictures and evaluation.
+"""Replacements, prices and face-down cards: asked by moves, menus, pictures and evaluation.
 
 Functions take the tableau of a seat and its `used` cards as `State` has them.
 """
@@ -15,7 +15,7 @@ from engine.petersburg.ruleset import Ruleset
 
 
 def used_copies(used: tuple[int, ...], card: int) -> int:
-    """Return how many copies of the card in a tableau are used in this round."""
+    """Return the number of copies of the card in a tableau that are used in this round."""
     return used.count(card)
 
 
@@ -25,7 +25,7 @@ def lies_face_down(rules: Ruleset, tableau: tuple[int, ...], used: tuple[int, ..
 
 
 def first_unused(tableau: tuple[int, ...], used: tuple[int, ...], cards: tuple[int, ...]) -> int:
-    """Return the first of these cards of which a tableau has a copy that is not used; NO_CARD if there is none."""
+    """Return the first of these cards with an unused copy in a tableau; NO_CARD if there is none."""
     for card in cards:
         if tableau.count(card) > used_copies(used, card):
             return card
@@ -47,7 +47,7 @@ def replacements(rules: Ruleset, tableau: tuple[int, ...], used: tuple[int, ...]
 def affordable(
     rules: Ruleset, tableau: tuple[int, ...], used: tuple[int, ...], card: int, money: int, *, lower: bool = False
 ) -> dict[int, int]:
-    """Return what the card may replace, as `replacements`, with each price in rubles that is at most `money`."""
+    """Return the cards that it may replace, as `replacements`, with each price in rubles that is at most `money`."""
     found = {}
     for old in replacements(rules, tableau, used, card):
         cost = price(rules, tableau, card, old, lower=lower)
@@ -57,10 +57,10 @@ def affordable(
 
 
 class Offer(NamedTuple):
-    """What a card that lies somewhere would cost a seat, whether or not it has the money."""
+    """The cost of a card for a seat, whether or not it has the money."""
 
     source: Source
-    """Where the card lies."""
+    """The place of the card."""
     card: int
     """The card."""
     bills: Mapping[int, Bill]
@@ -80,7 +80,7 @@ class Offer(NamedTuple):
 
 
 def offer(rules: Ruleset, tableau: tuple[int, ...], used: tuple[int, ...], source: Source, card: int) -> Offer:
-    """Return what the card would cost the seat with this tableau."""
+    """Return the cost of the card for the seat with this tableau."""
     olds, lower = replacements(rules, tableau, used, card), source is Source.LOWER
     down = tuple(old for old in replacements(rules, tableau, (), card) if old not in olds)
     return Offer(source, card, {old: bill(rules, tableau, card, old, lower=lower) for old in olds}, down)

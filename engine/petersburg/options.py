@@ -1,4 +1,4 @@
-"""What can be chosen before a game of Saint Petersburg begins."""
+"""The options of Saint Petersburg."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class Options(GameOptions):
     @model_validator(mode="before")
     @classmethod
     def _complete(cls, data: Any) -> Any:
-        """Expand a preset, and fill in what the edition decides."""
+        """Expand a preset, and fill in the options that follow from the edition."""
         data = expand(data, PRESETS)
         if isinstance(data, Mapping) and data.get("edition") == "2014":
             return {"tiebreak": "leftover", **data}

@@ -22,13 +22,13 @@ from engine.petersburg.view import View
 POOR = "pass poor"
 
 _DEARER = 3
-"""How many rubles above the present price are offered as a limit."""
+"""Rubles above the present price that are offered as a limit."""
 _MOMENT = r"(?P<moment>\d{1,3} [a-z]+)"
 _BUY = re.compile(rf"buy (?P<card>[a-z0-9_]+) at (?P<most>\d{{1,3}}) else (?:ask|pass in {_MOMENT})")
 
 _ROWS = (Source.UPPER, Source.LOWER)
 _WORTH_ASKING = {Verb.BUY, Verb.PLAY, Verb.DRAW, Verb.PUB, Verb.PRISON, Verb.TRADE}
-"""What a seat can do that has the means for something."""
+"""The actions of a seat that has the means for something."""
 
 _VOID: Planned[Action] = Planned()
 _WAITS: Planned[Action] = Planned(stays=True)
@@ -41,7 +41,7 @@ class PlannedBuy(NamedTuple):
     card: int
     """The card."""
     most: int
-    """The most rubles that are paid for it."""
+    """The highest price in rubles."""
     passes_in: str
     """The phase in which the seat passes if it cannot buy it so, as `moment` names it; empty if it is asked."""
 
@@ -92,7 +92,7 @@ def plan_offers(view: View) -> list[str]:
 
 
 def apply_plan(view: View, legal: Sequence[Action], plan: str) -> Planned[Action]:
-    """Return what the plan says to the present decision of the viewing seat, whose legal actions these are.
+    """Return the plan's answer to the present decision of the viewing seat, whose legal actions these are.
 
     Plans have nothing to say to decisions that interrupt normal moves, nor within a Double Turn, which has just been
     played by choice. A text that is no plan is void.
@@ -115,7 +115,7 @@ def apply_plan(view: View, legal: Sequence[Action], plan: str) -> Planned[Action
 
 
 def _cheapest(view: View, legal: Sequence[Action], card: int, most: int) -> Action | None:
-    """Return the cheapest way to buy the card from a row for at most so many rubles; None if there is none.
+    """Return the cheapest way to buy the card from a row within a limit of rubles; None if there is none.
 
     Of equal prices it replaces what is worth least, and a copy on which fewest action cards lie.
     """

@@ -1,4 +1,4 @@
-"""What a card costs a seat, and why (SP-1.13, SP-1.14)."""
+"""The price of a card for a seat, and the reasons (SP-1.13, SP-1.14)."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class Bill(NamedTuple):
     total: int
     """The price: the cost less all that follows, at least 1."""
     cost: int
-    """What the card costs by itself."""
+    """The card's own cost."""
     replaced: int
-    """What the replaced card is worth; 0 without one."""
+    """The value of the replaced card; 0 without one."""
     same_name: int
-    """How many cards of the same name the tableau has, a ruble each."""
+    """The number of cards of the same name in the tableau, a ruble each."""
     lower_row: int
     """1 for a card of the lower row, otherwise 0."""
     discounts: tuple[int, ...]

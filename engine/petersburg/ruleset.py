@@ -1,4 +1,4 @@
-"""The rules in force: what the options make of the card catalogue, computed once and shared by all states.
+"""The rules in force: the card catalogue by the options, computed once and shared by all states.
 
 Everything the playing loop looks up is a tuple indexed by card, so that nothing is computed twice or parsed there.
 """
@@ -165,7 +165,7 @@ class Ruleset:
         return core_schema.no_info_after_validator_function(ruleset, options, serialization=written)
 
     def hand_limit(self, tableau: tuple[int, ...]) -> int:
-        """Return how many cards the seat with this tableau may hold before it must stop taking (SP-1.10, SP-1.21)."""
+        """Return the number of cards that the seat with this tableau may hold (SP-1.10, SP-1.21)."""
         for card in self.warehouses:
             if card in tableau:
                 return HAND_LIMIT + 1
@@ -176,7 +176,7 @@ class Ruleset:
         return seats > len(self.phases)
 
     def marker_step(self, seats: int) -> int:
-        """Return how many seats the markers move on after a round (SP-1.23, SP-4.2)."""
+        """Return the number of seats by which the markers move after a round (SP-1.23, SP-4.2)."""
         return 2 if self.has_disc(seats) else 1
 
     def market_values(self, number: int) -> tuple[int, int]:
@@ -228,7 +228,7 @@ def ruleset(options: Options) -> Ruleset:
 
 
 _SHOWN_IN = {"new_society": "new society", "banquet": "banquet", "market": "market", "goods": "market"}
-"""By set of cards: the preset that a card of it is shown in outside of a game."""
+"""By set of cards: the preset in which its cards are shown outside of a game."""
 
 
 def rules_with(card: int, options: Mapping[str, Any] | None = None) -> Ruleset:
@@ -242,7 +242,7 @@ def rules_with(card: int, options: Mapping[str, Any] | None = None) -> Ruleset:
 
 
 def check_catalogue() -> None:
-    """Check the deck totals with every choice of expansions, and what editions print otherwise.
+    """Check the deck totals with every choice of expansions, and the differences of editions.
 
     Called when the game object is made, so that no game starts with a wrong catalogue. Raises `ValueError`.
     """

@@ -1,4 +1,4 @@
-"""What a seat earns: in the scoring of a phase, and at the end."""
+"""A seat's income in the scoring of a phase, and at the end."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def income(
 
 
 def changed_pay(rules: Ruleset, card: int, actions: tuple[int, ...]) -> tuple[int, int]:
-    """Return what a card earns under these action cards: swapped by a Jester, then doubled by a Banquet (SP-5.7)."""
+    """Return a card's pay under these action cards: swapped by a Jester, then doubled by a Banquet (SP-5.7)."""
     rubles, points = rules.rubles[card], rules.points[card]
     effects = [rules.effect[action] for action in actions]
     for _ in range(effects.count(Effect.JESTER)):
@@ -81,7 +81,7 @@ def count_colour(rules: Ruleset, tableau: tuple[int, ...], colour: Colour) -> in
 
 
 def pub_limit(rules: Ruleset, tableau: tuple[int, ...], money: int) -> int:
-    """Return how many points the Pubs of this tableau can buy now (SP-1.19); 0 for a seat that need not be asked."""
+    """Return the points that the Pubs of this tableau can buy now (SP-1.19); 0 if the seat need not be asked."""
     pubs = sum(tableau.count(pub) for pub in rules.pubs)
     return min(PUB_POINTS * pubs, money // PUB_PRICE)
 

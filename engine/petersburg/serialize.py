@@ -38,7 +38,7 @@ def describe(state: State) -> dict[str, Any]:
 
 
 def _pending_json(state: State) -> dict[str, Any] | None:
-    """Return the decision waited for, as JSON values; further actions of a Double Turn count as one, too."""
+    """Return the pending decision as JSON values; further actions of a Double Turn count as one, too."""
     if not state.pending:
         return {"kind": Effect.DOUBLE_TURN.value, "seat": state.active, "actions": state.extra} if state.extra else None
     kind, seat, card = state.pending[0]

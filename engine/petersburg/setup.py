@@ -1,4 +1,4 @@
-"""How a game begins: decks and start markers from the seed, or as a record's `setup` gives them."""
+"""The beginning of a game: decks and start markers from the seed, or from a record's `setup`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _EXTRA_MARKERS, _MARKERS = "extra markers", "markers"  # labels of shuffles
 
 
 class Setup(BaseModel):
-    """A prescribed beginning, for puzzles. What is left out comes from the seed."""
+    """A prescribed beginning, for puzzles. Missing parts come from the seed."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
@@ -100,7 +100,7 @@ def _card(rules: Ruleset, deck: Deck, card_id: str) -> int:
 
 
 def _belongs(rules: Ruleset, index: int | None) -> str:
-    """Describe where a card belongs that a setup puts into the wrong deck."""
+    """Describe the right deck of a card that a setup puts into a wrong one."""
     if index is None:
         return "no card of this game"
     if index in rules.in_play:

@@ -22,16 +22,16 @@ def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
 
 
 class DecisionKind(StrEnum):
-    """What a seat has to decide before play goes on. Snapshots, records and the keys of texts hold these values."""
+    """The kind of a pending decision. Snapshots, records and the keys of texts hold these values."""
 
     DRAWN = "drawn"
-    """In the actions of a phase: what to do with a card drawn by an Observatory (SP-1.20)."""
+    """In the actions of a phase: the use of a card drawn by an Observatory (SP-1.20)."""
     PRISON = "prison"
-    """In the actions of a phase: what to do with a card fetched by a Debtor's Prison (SP-4.7)."""
+    """In the actions of a phase: the use of a card fetched by a Debtor's Prison (SP-4.7)."""
     BLACK_MARKET = "black_market"
-    """In the actions of a phase: what to do with a card fetched by a Black Market (SP-5.4)."""
+    """In the actions of a phase: the use of a card fetched by a Black Market (SP-5.4)."""
     GOODS = "goods"
-    """In the actions of a phase: which good a card with a `?` carries (SP-3.4)."""
+    """In the actions of a phase: the good of a card with a `?` (SP-3.4)."""
     UPKEEP = "upkeep"
     """After a scoring: whether to pay for a crate (SP-3.6)."""
     GUILD = "guild"
@@ -47,14 +47,14 @@ class DecisionKind(StrEnum):
 
 
 class Decision(NamedTuple):
-    """Something that one seat has to decide before play goes on."""
+    """A decision that one seat has to make before play goes on."""
 
     kind: DecisionKind
-    """What has to be decided."""
+    """Its kind."""
     seat: int
     """The seat that decides."""
     card: int = NO_CARD
-    """The card that the decision is about; NO_CARD for `PUB` and `STEAL`."""
+    """Its card; NO_CARD for `PUB` and `STEAL`."""
 
 
 IN_ACTIONS = frozenset({DecisionKind.DRAWN, DecisionKind.PRISON, DecisionKind.BLACK_MARKET, DecisionKind.GOODS})
@@ -77,9 +77,9 @@ class State:
     )  # fmt: skip
 
     rules: Ruleset
-    """What the options make of the cards; shared by all states of equal options."""
+    """The rules by the options; shared by all states of equal options."""
     seats: int
-    """How many seats play."""
+    """The number of seats."""
     round: int
     """The number of the round, from 1."""
     phase: int
@@ -89,9 +89,9 @@ class State:
     active: int
     """The seat that has the turn in the actions of the phase."""
     passes: int
-    """How many seats have passed in a row (SP-1.7)."""
+    """The number of seats that have passed in a row (SP-1.7)."""
     extra: int
-    """How many further actions of a Double Turn the active seat has (SP-5.5)."""
+    """The number of further actions of a Double Turn of the active seat (SP-5.5)."""
     last_round: bool
     """Whether the last card of a deck lies on the board, so that the round is the last (SP-1.24)."""
     over: bool
@@ -109,7 +109,7 @@ class State:
     decks: tuple[tuple[int, ...], ...]
     """By phase: all cards of its deck in the order after the shuffle, those that were dealt included."""
     dealt: list[int]
-    """By phase: how many cards have left its deck."""
+    """By phase: the number of cards that have left its deck."""
     discard: tuple[int, ...]
     """The discarded cards, in the order in which they came."""
     money: list[int]
@@ -168,7 +168,7 @@ class State:
         return twin
 
     def deck_size(self, phase: int) -> int:
-        """Return how many cards the deck of this phase still holds."""
+        """Return the number of cards in the deck of this phase."""
         return len(self.decks[phase]) - self.dealt[phase]
 
     def to_act(self) -> tuple[int, ...]:

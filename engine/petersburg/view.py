@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may know (SP-1.29). Pictures, texts and computer players see nothing else."""
+"""The facts that one seat, or a spectator, may know (SP-1.29). Pictures, texts and agents see nothing else."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ class SeatView:
     down (SP-1.20, SP-4.7). A Pub or Trading House (SP-6.2) may still be replaced; the rules do not turn it, but
     pictures and their descriptions do, to show that it is used."""
     hand_limit: int
-    """How many cards it may hold (SP-1.10, SP-1.21)."""
+    """The number of cards that it may hold (SP-1.10, SP-1.21)."""
     goods: tuple[int, ...]
-    """How many it has of each good, in the order of `GOODS`; empty without the Market."""
+    """The number of each good that it has, in the order of `GOODS`; empty without the Market."""
     chosen: tuple[tuple[int, int], ...]
     """Pairs of a card with a `?` and its good (SP-3.4)."""
     laid: tuple[Laid, ...]
@@ -47,7 +47,7 @@ class SeatView:
     """The rubles of its Guild Hall where it is set beforehand (SP-6.3)."""
 
     def used_copies(self, card: int) -> int:
-        """Return how many copies of the card in the tableau are used in this round: these are shown face down."""
+        """Return the number of used copies of the card in the tableau in this round: these are shown face down."""
         return used_copies(self.used, card)
 
 
@@ -56,9 +56,9 @@ class View:
     """A whole game as one seat, or a spectator, may know it. Cards are catalogue indexes."""
 
     viewer: int | None
-    """The seat that looks, or None for a spectator."""
+    """The seat of the viewer, or None for a spectator."""
     rules: Ruleset
-    """What the options make of the cards."""
+    """The rules by the options."""
     round: int
     """The number of the round, from 1."""
     phase: Deck
@@ -74,7 +74,7 @@ class View:
     """The card of that decision (drawn, fetched, to be given a good, or a crate) if the viewer may see it, or
     NO_CARD."""
     extra: int
-    """How many further actions of a Double Turn are left (SP-5.5)."""
+    """The number of further actions of a Double Turn (SP-5.5)."""
     opening: bool
     """Whether every action must be a buy (SP-2.2)."""
     upper: tuple[int, ...]
@@ -82,7 +82,7 @@ class View:
     lower: tuple[int, ...]
     """The cards of the lower row."""
     deck_sizes: tuple[int, ...]
-    """By phase: how many cards its deck holds."""
+    """By phase: the number of cards in its deck."""
     decks: tuple[tuple[int, ...], ...] | None
     """By phase: the cards left in its deck, sorted, where the options make them public; otherwise None."""
     discard: tuple[int, ...]
@@ -109,16 +109,16 @@ class View:
     """Ranks and scores once the game is over; None before."""
 
     def bill(self, seat: int, card: int, replaced: int = NO_CARD, *, lower: bool = False) -> Bill:
-        """Return what the card costs the seat, step by step; tableaus are public, so every viewer may know."""
+        """Return the steps of the card's price for the seat; tableaus are public, so every viewer may know."""
         return bill(self.rules, self.seats[seat].tableau, card, replaced, lower=lower)
 
     def offer(self, seat: int, source: Source, card: int) -> Offer:
-        """Return what the card would cost the seat, by what it may replace."""
+        """Return the price of the card for the seat, by the cards that it may replace."""
         return offer(self.rules, self.seats[seat].tableau, self.seats[seat].used, source, card)
 
 
 def view(state: State, viewer: int | None) -> View:
-    """Show the state as the seat `viewer`, or a spectator (None), may know it. A finished game hides nothing."""
+    """Return the view of the seat `viewer`, or of a spectator (None). A finished game hides nothing."""
     rules, options, over = state.rules, state.rules.options, state.over
     open_hands = options.open_hands or over
     deciding, fetched = _deciding(state, viewer, open_hands=open_hands)
@@ -154,7 +154,7 @@ def view(state: State, viewer: int | None) -> View:
 
 
 def _deciding(state: State, viewer: int | None, *, open_hands: bool) -> tuple[DecisionKind | None, int]:
-    """Return the kind of decision waited for and its card, as far as the viewer may know them."""
+    """Return the kind of the pending decision and its card, as far as the viewer may know them."""
     if not state.pending:
         return None, NO_CARD
     kind, seat, card = state.pending[0]

@@ -12,17 +12,17 @@ class Weights(NamedTuple):
     """Numbers found by playing against each other on plain numbers. Worths are in points, times in rounds."""
 
     ruble: float = 0.207
-    """What a first ruble is worth at the very end."""
+    """The worth of a first ruble at the very end."""
     ruble_per_round: float = 0.464
-    """What a first ruble is worth more for each round before the end."""
+    """The further worth of a first ruble for each round before the end."""
     plenty: float = 44.24
     """The number of rubles after which another one is worth about a third of the first."""
     names: float = 0.1637
-    """How many more aristocrats with new names a round brings."""
+    """The number of aristocrats with new names that a round brings."""
     take: float = 0.667
     """The share of a card's worth that is left when it goes to the hand first."""
     take_delay: float = 0.98
-    """How much later a card in hand is expected to be played."""
+    """The delay with which a card in hand is expected to be played."""
     take_action: float = 2.5
     """The worth of an action card in hand, as a multiple of `tempo`."""
     take_action_late: float = 0.5
@@ -38,28 +38,28 @@ class Weights(NamedTuple):
     trade: float = 0.4422
     """The share of a Potemkin Village's profit that is expected."""
     draw: float = 1.2665
-    """What an Observatory or a Debtor's Prison brings each round beyond its own point."""
+    """The worth of an Observatory or a Debtor's Prison each round beyond its own point."""
     warehouse: float = 0.2254
-    """What a Warehouse brings each round."""
+    """The worth of a Warehouse each round."""
     spent: float = 0.6875
     """The share of its later worth at which a ruble counts that buys points in a Pub or a Trading House."""
     sale: float = 0.1094
     """The least that such a purchase is worth, for each point of a Pub or for a Trading House."""
     tempo: float = 0.8
-    """What a further action, or acting first, is worth."""
+    """The worth of a further action, or of acting first."""
     good: float = 0.12
-    """What one more of a good may lead to."""
+    """The later worth of one more of a good."""
     laid: float = 0.6
     """The share of a Jester's or Banquet's gain that counts when it is laid now."""
     laid_wait: float = 0.5
-    """What is taken off that gain, since a better card may come."""
+    """The deduction from that gain, since a better card may come."""
     ruble_squared: float = 0.0095
-    """What a first ruble is worth more for the square of the rounds before the end."""
+    """The further worth of a first ruble for the square of the rounds before the end."""
     denial: float = 1.3
     """How many times a rating counts what the card would bring to the seat that wants it most, divided by the number of
     the other seats."""
     worker: float = 1.0
-    """By how much the worth of workers is multiplied: a taste."""
+    """The factor of the worth of workers: a taste."""
     building: float = 1.0
     """The same for buildings."""
     aristocrat: float = 1.0

@@ -1,4 +1,4 @@
-"""The same as the pictures of Peter the Great in words, from the same views."""
+"""The pictures of Peter the Great in words, from the same views."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _bids(won: LineWon | None, names: Sequence[str], say: Say) -> list[str]:
 
 
 def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-    """Describe what the viewer holds."""
+    """Describe the viewer's cubes and pile."""
     if view.viewer is None:
         return say("picture-hand-spectator")
     seat = view.seats[view.viewer]

@@ -101,16 +101,16 @@ def _draw_fact(canvas: Canvas, text: str) -> None:
 
 
 class _Panel(NamedTuple):
-    """A seat of the board as it is drawn."""
+    """A seat on the board."""
 
     number: int
     """The number of the seat."""
     place: Box
-    """Where it is drawn."""
+    """Its place on the sheet."""
     bid: Bid | None
     """Its last bid that was revealed; None before the first one and while new ones are made."""
     won: bool
-    """Whether it won the line with that."""
+    """Whether that bid won the line."""
 
 
 def _seat(sheet: Sheet, panel: _Panel, view: View, labels: Sequence[SeatLabel], say: Say) -> None:
@@ -172,7 +172,7 @@ def _draw_growth(canvas: Canvas, now: str, more: str | None, what: str) -> None:
 
 
 def _pill(sheet: Sheet, place: Box, panel: _Panel, view: View, say: Say) -> int:
-    """Draw that the seat has bid, or its last bid; return the left edge in pixels."""
+    """Draw a mark for a made bid, or the last bid; return the left edge in pixels."""
     text, bid = "", None
     if view.seats[panel.number].has_bid:
         text = say("peter-picture-has-bid")

@@ -33,7 +33,7 @@ def tile(canvas: Canvas, left: int, top: int, card: int, name: str, size: float 
 
 
 def put_suits(sheet: Sheet, place: Box, pile: tuple[int, ...], line: tuple[int, ...] = ()) -> None:
-    """Draw on paper how many cards of each suit a pile has, and how many the line would add.
+    """Draw on paper the number of cards of each suit in a pile, and those that the line would add.
 
     The suit with fewest, which scores, is marked.
     """
@@ -83,7 +83,7 @@ def draw_lettered_cube(canvas: Canvas, place: Box, colour: int, letter: str) -> 
 
 
 def count(canvas: Canvas, left: int, middle: int, number: int) -> int:
-    """Draw how many cubes a seat has, not which; return the right edge in pixels."""
+    """Draw the number of a seat's cubes, without colours; return the right edge in pixels."""
     canvas.shape(Outline.ROUND, box(left, middle - 21, 42, 42), palette.DEEP, 10)
     canvas.stamp(symbol(cube, 32), left + 5, middle - 16, palette.CHALK)
     room = Box(left + 50, middle - 24, left + 120, middle + 24)

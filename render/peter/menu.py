@@ -1,4 +1,4 @@
-"""The picture of a seat's menu, for a phone: the line and what the seat itself has large, a line for each opponent.
+"""The picture of a seat's menu, for a phone: the line and the seat's own things large, a line for each opponent.
 
 A phone shows it 322 pixels wide, and so at most 400 high. The menu's text says what is decided.
 """
@@ -46,7 +46,7 @@ _LARGE = Style(Face.BOLD, 54, palette.INK)
 def menu(
     view: View, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Event] = (), theme: Theme = "light"
 ) -> Picture:
-    """Draw what the viewing seat needs to decide; a spectator, who decides nothing, sees the board.
+    """Draw everything that the viewing seat needs to decide; a spectator, who decides nothing, sees the board.
 
     The last bids among the `events` are shown.
     """
@@ -76,7 +76,7 @@ def menu(
 
 
 def _head(sheet: Sheet, view: View, say: Say) -> None:
-    """Draw the turn, the sizes of deck and pouch, and how many Peter cards were discarded."""
+    """Draw the turn, the sizes of deck and pouch, and the number of discarded Peter cards."""
     sheet.fill(Box(0, 0, WIDTH, _HEAD), palette.SEA)
     turn = say("peter-picture-turn", number=view.turn)
     sheet.text(Box(_MARGIN, 0, 300, _HEAD), turn, Style(Face.TITLE, 46, palette.CHALK), palette.SEA)

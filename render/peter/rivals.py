@@ -45,7 +45,7 @@ def _growth_width(growth: tuple[str, str], size: int) -> int:
 
 
 def draw_growth(canvas: Canvas, left: int, growth: tuple[str, str], size: int) -> int:
-    """Draw what a turn brings; return where that ends."""
+    """Draw the points that a turn brings; return the right edge in pixels."""
     place, (now, more) = box(0, 0, *canvas.image.size), growth
     left += canvas.text(place._replace(left=left), now, Style(Face.BOLD, size, palette.STONE if more else palette.INK))
     if more:
@@ -55,7 +55,7 @@ def draw_growth(canvas: Canvas, left: int, growth: tuple[str, str], size: int) -
 
 
 def bid_width(bid: Bid) -> int:
-    """Return how many pixels wide a bid is."""
+    """Return the width of a bid in pixels."""
     return 24 + (42 if bid[1] else 0) + width(_number(bid), Face.BOLD, _NUMBER.size)
 
 
@@ -76,10 +76,10 @@ def _number(bid: Bid) -> str:
 
 
 class Rival(NamedTuple):
-    """What the line of an opponent shows."""
+    """The contents of an opponent's line."""
 
     name: str
-    """What the seat is called."""
+    """The seat's name."""
     signs: tuple[Drawing, ...]
     """The signs before the name."""
     comes_next: bool
@@ -99,13 +99,13 @@ class Rival(NamedTuple):
     bid: Bid | None
     """Its last bid that was revealed."""
     won: bool
-    """Whether it won the line with that."""
+    """Whether that bid won the line."""
     letter: str
     """The letter of that bid's colour."""
 
 
 def rival(view: View, number: int, bid: Bid | None, won: bool, labels: Sequence[SeatLabel], say: Say) -> Rival:
-    """Return what the line of a seat shows: `bid` is its last one that was revealed, `won` whether it won with it."""
+    """Return the contents of a seat's line: `bid` is its last revealed bid, `won` whether it won the line."""
     seat, resigned = view.seats[number], label_of(labels, number).resigned
     marked = ((signs.arrow, number == view.current), (signs.flag, resigned))
     counts = [of_suit(seat.pile, suit) for suit in range(len(SUITS))]
@@ -135,7 +135,7 @@ def draw_rival(sheet: Sheet, place: Box, one: Rival) -> None:
 
 
 def _draw_rival(canvas: Canvas, one: Rival) -> None:
-    """Draw the name into what everything else leaves."""
+    """Draw the name into the space that is left."""
     place = box(0, 0, *canvas.image.size)
     left, middle = 0, place.height // 2
     for sign in one.signs:

@@ -1,4 +1,4 @@
-"""A few cards that show what is played for: for invitations."""
+"""A few cards as samples for invitations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The same as the pictures in words, from the same views: alt texts, and the long text for those who ask for it."""
+"""The pictures in words, from the same views: alt texts, and a long text on request."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def board_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
 
 
 def hand_alt(view: View, labels: Sequence[SeatLabel], say: Say) -> str:
-    """Describe what the viewer holds, with prices."""
+    """Describe the viewer's hand, with prices."""
     say, rules = say.variant(view.rules.options.edition), view.rules
     if view.viewer is None:
         return say("picture-hand-spectator")

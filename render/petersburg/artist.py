@@ -20,7 +20,7 @@ from render.picture import Picture
 
 
 class PetersburgArtist:
-    """The pictures of Saint Petersburg; it holds nothing."""
+    """The pictures of Saint Petersburg; it has no state."""
 
     card_ids: Sequence[str] = tuple(CARD_IDS)
     """The ids of all cards of the catalogue."""
@@ -33,5 +33,5 @@ class PetersburgArtist:
     describe_board = staticmethod(describe_board)
 
     def invitation(self, options: Mapping[str, Any], table: Table, say: Say, *, theme: Theme = "light") -> Picture:
-        """Draw a few cards of a game with these options, and who sits at its table."""
+        """Draw a few cards of a game with these options, and the users at its table."""
         return invitation_picture(table, sample_cards(options, say), say, theme=theme)

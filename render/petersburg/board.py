@@ -30,7 +30,7 @@ WIDTH = 1120
 MARGIN = 20
 GAP = 10
 SIDES = (62, 54, 48, 42, 36, 30)
-"""The sides of chips in pixels: the largest with which the picture is not too high is taken."""
+"""The sides of chips in pixels: the largest that keeps the picture low enough is taken."""
 
 _HEAD = 84
 _STRIP = 86
@@ -43,7 +43,7 @@ _TALLEST_OF_TWO = 1.15  # a phone shows the picture of two seats with the menu's
 
 
 class Layout(NamedTuple):
-    """Everything of a board whose size depends on the view."""
+    """All parts of a board whose size depends on the view."""
 
     rows: Rows
     """Both rows."""
@@ -106,7 +106,7 @@ def _panels(
 
 
 def seat_lines(seats: int) -> list[list[list[int]]]:
-    """List how the seats can be put into lines of two or three so that every line is full."""
+    """List the divisions of the seats into lines of two or three so that every line is full."""
     if seats <= 3:
         return [[list(range(seats))]]
     return [[list(range(first)), list(range(first, seats))] for first in sorted({-(-seats // 2), seats // 2})]
@@ -126,7 +126,7 @@ def _head(sheet: Sheet, view: View, labels: Sequence[SeatLabel], say: Say) -> No
 
 
 def _draw_round(canvas: Canvas, text: str, last: str | None) -> None:
-    """Draw which round it is; `last` is written beside it on rust."""
+    """Draw the number of the round; `last` is written beside it on rust."""
     left = MARGIN + 4
     left += canvas.text(Box(left, 8, left + 330, _HEAD), text, Style(Face.TITLE, 54, palette.CHALK))
     if last is not None:
@@ -138,7 +138,7 @@ def _draw_round(canvas: Canvas, text: str, last: str | None) -> None:
 
 
 def _draw_turn(canvas: Canvas, names: str, what: str | None, fetched: int) -> None:
-    """Draw who has to act, what is decided if it is no ordinary turn, and the card that it is about, or NO_CARD."""
+    """Draw the seat to act, its decision if it is no ordinary turn, and the card of that, or NO_CARD."""
     place = box(0, 0, *canvas.image.size)
     canvas.panel(place, palette.AMBER, 18)
     canvas.stamp(symbol(signs.arrow, 36), place.left + 18, place.top + 16, palette.SEA)
@@ -155,7 +155,7 @@ def _draw_turn(canvas: Canvas, names: str, what: str | None, fetched: int) -> No
 
 
 def _strip(sheet: Sheet, view: View, say: Say) -> None:
-    """Draw the phases in their order, each with its deck and what it holds; the present one stands out."""
+    """Draw the phases in their order, each with its deck and its size; the present one stands out."""
     number = len(view.rules.phases)
     wide = (WIDTH - 2 * MARGIN - (number - 1) * GAP) // number
     for i, (deck, size) in enumerate(zip(view.rules.phases, view.deck_sizes, strict=True)):

@@ -1,4 +1,4 @@
-"""What events changed since a board was last looked at, as far as the board marks it."""
+"""The changes by events since a board was last looked at, as far as the board marks them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.petersburg.ruleset import TRADING_HOUSE_POINTS
 
 
 class Changes(NamedTuple):
-    """What is new; what has gone again since is in it, too."""
+    """New cards and points, including cards that have gone again since."""
 
     upper: frozenset[int]
     """The cards that came into the upper row, and lie there unless they were bought or taken."""
@@ -33,13 +33,13 @@ class Changes(NamedTuple):
     bought: dict[int, Counter[int]]
     """By seat: the cards that came into its tableau, with their numbers."""
     taken: Counter[int]
-    """By seat: how many cards came into its hand."""
+    """By seat: the number of cards that came into its hand."""
     points: Counter[int]
     """By seat: the points that it got."""
 
 
 def changes(events: Iterable[Any]) -> Changes:
-    """Return what these events of a match, oldest first, changed; nothing before a decision that was taken back."""
+    """Return the changes by these events of a match, oldest first; nothing before a decision that was taken back."""
     upper: set[int] = set()
     lower: set[int] = set()
     bought: dict[int, Counter[int]] = defaultdict(Counter)

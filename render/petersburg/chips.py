@@ -17,9 +17,9 @@ from render.petersburg.symbols import CARDS, PHASES
 from render.symbols import signs, symbol
 
 NEW_OUT = 4
-"""Pixels that the mark of what is new reaches out of it, to its left and above it."""
+"""Pixels by which the mark of a new card reaches out of it, to its left and above it."""
 BADGE_OUT = 2
-"""Pixels that a chip's marks reach out of it to its right; below it they reach out twice as far."""
+"""Pixels by which a chip's marks reach out of it to its right; below it they reach out twice as far."""
 
 
 @lru_cache(maxsize=128)

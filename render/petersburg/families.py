@@ -1,4 +1,4 @@
-"""How a card is recognised before its symbol is: colour, silhouette and pattern of its family."""
+"""The marks by which a card is recognised before its symbol: colour, silhouette and pattern of its family."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Cut(NamedTuple):
     kind: Outline
     """Its shape."""
     corner: float
-    """How far its corners reach in, as a share of its width."""
+    """The reach of its corners, as a share of its width."""
 
 
 CARD = {
@@ -46,7 +46,7 @@ CARD = {
     Deck.TRADING: Cut(Outline.CUT, 0.10),
     Deck.MARKET: Cut(Outline.SCALLOP, 0.10),
 }
-"""The silhouette of a whole card, by the deck it comes from."""
+"""The silhouette of a whole card, by its deck."""
 
 CHIP = {
     Colour.WORKER: Cut(Outline.ROUND, 0.24),
@@ -55,7 +55,7 @@ CHIP = {
     Colour.MARKET: Cut(Outline.SCALLOP, 0.16),
     Colour.ACTION: Cut(Outline.CUT, 0.3),
 }
-"""The silhouette of a small card in a tableau, by what it counts as."""
+"""The silhouette of a small card in a tableau, by its colour."""
 
 
 def fill(card: int) -> palette.Colour:

@@ -1,4 +1,4 @@
-"""The viewer's own hand: cards large, with what they cost now, money and points, and a drawn card to decide about."""
+"""The viewer's own hand: cards large, with their present prices, money and points, and a drawn card to decide about."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def _head(canvas: Canvas, seat: SeatView, labels: Sequence[SeatLabel], say: Say)
 
 
 def _card(canvas: Canvas, at: tuple[int, int], shown: Priced, rules: Ruleset, say: Say, size: float) -> None:
-    """Draw a card, and under a trading card what it would replace at that price."""
+    """Draw a card, and under a trading card the one that it would replace at that price."""
     draw_tile(canvas, at, tile_of(shown, rules, say), size)
     left, top = at
     if not CATALOGUE[shown.card].trading:

@@ -1,4 +1,4 @@
-"""What a seat is to earn, as small cells in its panel: each colour, its aristocrats, the points to come."""
+"""The expected income of a seat, as small cells in its panel: each colour, its aristocrats, the points to come."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ class Cell(NamedTuple):
     """One cell."""
 
     badge: Colour | Drawing | None
-    """What it is about: a colour of cards, or a sign."""
+    """Its subject: a colour of cards, or a sign."""
     parts: tuple[Part, ...]
-    """What stands in it, from left to right."""
+    """Its texts and signs, from left to right."""
     ground: Paint = palette.SAND
     """Its ground."""
 
 
 def income_cells(view: View, seat: int) -> list[Cell]:
-    """List what each colour of the seat brings at its next scoring, without colours that bring nothing."""
+    """List the income of each colour of the seat at its next scoring, without colours that bring nothing."""
     found = []
     for one in income(view, seat) if view.to_act else ():
         parts: list[Part] = [
@@ -60,10 +60,10 @@ def income_cells(view: View, seat: int) -> list[Cell]:
 
 
 def cells(view: View, seat: int, say: Say) -> list[Cell]:
-    """List what the seat is to earn, without what is nothing; the viewer has its projected final score at the end,
-    others the points to come.
+    """List the expected income of the seat, without zeros.
 
-    When the game is over, only the aristocrats are left.
+    The viewer has its projected final score at the end, others the points to come. When the game is over, only the
+    aristocrats are left.
     """
     found = income_cells(view, seat)
     names, points, _ = aristocrats(view, seat)
@@ -79,7 +79,7 @@ def cells(view: View, seat: int, say: Say) -> list[Cell]:
 
 
 class _Measures(NamedTuple):
-    """How large the parts of a cell are, in pixels."""
+    """The sizes of the parts of a cell, in pixels."""
 
     type: int
     """The height of the type."""
@@ -113,13 +113,13 @@ def place_cells(found: tuple[Cell, ...], wide: int, high: int = HEIGHT) -> tuple
 
 
 def cells_height(places: Sequence[tuple[Cell, Box]]) -> int:
-    """Return how many pixels high the placed cells are; 0 without any."""
+    """Return the height of the placed cells in pixels; 0 without any."""
     return max((place.bottom + _BELOW for _, place in places), default=0)
 
 
 @lru_cache(maxsize=2048)
 def cell_width(cell: Cell, high: int = HEIGHT) -> int:
-    """Return how wide a cell of this height is; both in pixels."""
+    """Return the width of a cell of this height; both in pixels."""
     size, badge, side = _measures(high)
     parts = sum(width(text, Face.BOLD, size) + (side + 2 if sign else 0) for text, sign in cell.parts)
     return 2 * _EDGE + (badge + 4 if cell.badge is not None else 0) + parts + _APART * (len(cell.parts) - 1)

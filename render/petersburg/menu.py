@@ -1,4 +1,4 @@
-"""The picture of a seat's menu, for a phone: the rows and what the seat itself has large, a line for each opponent.
+"""The picture of a seat's menu, for a phone: the rows and the seat's own things large, a line for each opponent.
 
 A phone shows it 322 pixels wide, and so at most 400 high. The menu's text says which phase it is, and whose turn.
 """
@@ -35,7 +35,7 @@ from render.symbols import signs, symbol
 from render.typography import Face
 
 HIGHEST = WIDTH * 400 // 322
-"""Pixels that the picture is high at most."""
+"""Greatest height of the picture in pixels."""
 SIDES = (84, 76, 68, 62, 54, 48, 42)
 """The sides of the chips of the seat's own tableau in pixels: the largest for which there is room is taken."""
 
@@ -56,7 +56,7 @@ class Own(NamedTuple):
     """The panel of the viewing seat, placed."""
 
     cells: Sequence[tuple[Cell, Box]]
-    """Its goods, and what it is to earn."""
+    """Its goods, and its expected income."""
     spots: Sequence[Spot]
     """Its tableau."""
     bought: tuple[int, ...]
@@ -64,12 +64,12 @@ class Own(NamedTuple):
 
     @property
     def height(self) -> int:
-        """Return how many pixels the panel needs in height."""
+        """Return the height of the panel in pixels."""
         return _PURSE + cells_height(self.cells) + tableau_height(self.spots) + 8
 
 
 class Layout(NamedTuple):
-    """Everything of the picture whose size depends on the view."""
+    """All parts of the picture whose size depends on the view."""
 
     rows: Rows
     """Both rows."""
@@ -84,7 +84,7 @@ class Layout(NamedTuple):
 def menu(
     view: View, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Event] = (), theme: Theme = "light"
 ) -> Picture:
-    """Draw what the viewing seat needs to choose a move; a spectator, who has none, sees the board.
+    """Draw everything that the viewing seat needs to choose a move; a spectator, who has none, sees the board.
 
     What the visible `events` changed is marked.
     """
@@ -109,7 +109,7 @@ def menu(
 
 
 def layout(view: View, changed: Changes, say: Say) -> Layout:
-    """Lay the picture of a seat's view out with the largest chips and cells with which it is not too high."""
+    """Lay the picture of a seat's view out with the largest chips and cells that keep it low enough."""
     rows, held = rows_of(view), list_held(view)
     below = len(_others(view)) * (RIVAL_HEIGHT + _GAP) + _MARGIN
     for hand, side, high in product(own_hands(held, rows, _ACROSS), SIDES, _CELLS):
@@ -143,7 +143,7 @@ def _place_own(view: View, changed: Changes, side: int, high: int, say: Say) -> 
 
 
 def _goods(view: View) -> list[Cell]:
-    """Return a cell for each good of the viewer; where nobody has more of it, it is marked."""
+    """Return a cell for each good of the viewer; a good of which nobody has more is marked."""
     assert view.viewer is not None
     held = view.seats[view.viewer].goods
     most = [max(seat.goods[good] for seat in view.seats) for good in range(len(held))]
@@ -213,7 +213,7 @@ def _own(sheet: Sheet, place: Box, own: Own, view: View) -> None:
 
 
 def _draw_own(canvas: Canvas, points: int, held: int, limit: int, purse: Purse) -> None:
-    """Draw what the seat has: points, rubles, the number of its cards in hand, and its start markers."""
+    """Draw the seat's points, rubles, the number of its cards in hand, and its start markers."""
     place = box(0, 0, *canvas.image.size)
     middle = place.height // 2
     left = place.left

@@ -1,4 +1,4 @@
-"""Which keys name phases (locales/LANGUAGE/names.ftl), and where the names of cards stand."""
+"""The keys of phases (locales/LANGUAGE/names.ftl), and the names of cards."""
 
 from __future__ import annotations
 

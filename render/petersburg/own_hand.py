@@ -1,4 +1,4 @@
-"""The viewer's own cards on the board: what it holds with prices, and a drawn card that it decides about."""
+"""The viewer's own cards on the board: its hand with prices, and a drawn card that it decides about."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Held(NamedTuple):
     shown: Priced
     """The card with its price for the viewer."""
     drawn: bool
-    """Whether it was drawn or fetched, and is to be decided about."""
+    """Whether it was drawn or fetched, and its decision is pending."""
 
 
 def list_held(view: View) -> list[Held]:
@@ -53,14 +53,14 @@ def list_held(view: View) -> list[Held]:
 
 
 class OwnHand(NamedTuple):
-    """The cards that the viewer holds, and where they are drawn."""
+    """The viewer's cards, and their places."""
 
     held: list[Held]
     """The cards."""
     columns: int
-    """How many stand side by side."""
+    """The number of columns."""
     place: Box
-    """Their place; what it counts from is for the board to say."""
+    """Their place; the board decides from which corner it counts."""
     titled: bool
     """Whether a title stands above them; otherwise the sign of a hand stands to the left of them."""
 
@@ -83,7 +83,7 @@ def hand_below(held: list[Held], wide: int, *, named: bool = True) -> OwnHand:
 
 
 def own_hands(held: list[Held], rows: Rows, wide: int) -> list[OwnHand]:
-    """List how the viewer's cards can be placed, best first: in free space of the rows, or below them.
+    """List the possible places of the viewer's cards, best first: in free space of the rows, or below them.
 
     The rows are `wide` pixels wide; places count from their corner.
     """

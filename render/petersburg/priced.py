@@ -1,4 +1,4 @@
-"""Cards with the prices that pictures and their words show."""
+"""Cards with the prices that pictures and their descriptions show."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ class Priced(NamedTuple):
     card: int
     """The card."""
     copies: int
-    """How many lie there."""
+    """The number of these cards."""
     cost: int
-    """What it costs by itself, in rubles."""
+    """Its own cost, in rubles."""
     price: int | None
-    """What one costs the seat now, at the cheapest replacement; None if it cannot be bought, or no seat is asked."""
+    """The seat's price for one, at the cheapest replacement; None if it cannot be bought, or no seat is asked."""
     replaced: int
     """The card that it replaces at that price, or NO_CARD."""
     affordable: bool | None = None

@@ -1,4 +1,4 @@
-"""What a seat has beside its tableau: rubles, hand, start markers, and a Guild Hall that is set beforehand."""
+"""A seat's possessions beside its tableau: rubles, hand, start markers, and a Guild Hall that is set beforehand."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ _NUMBER = Style(Face.BOLD, 40, palette.INK)
 
 
 class Purse(NamedTuple):
-    """What a seat has beside its tableau, as its panel shows it."""
+    """A seat's possessions beside its tableau, as its panel shows them."""
 
     money: int | None
     """Its rubles; None where they are hidden."""
     hand: tuple[int, ...] | None
     """The cards in its hand; None where they are hidden."""
     backs: tuple[Deck, ...]
-    """The decks that they come from."""
+    """The decks of these cards."""
     taken: int
-    """How many cards of its hand, the last ones, are marked as new."""
+    """The number of cards of its hand, the last ones, that are marked as new."""
     markers: tuple[tuple[Deck, bool], ...]
     """Its start markers, each with whether its phase is the present one."""
     disc: bool
@@ -45,7 +45,7 @@ class Purse(NamedTuple):
 
 
 def purse_of(view: View, seat: SeatView, taken: int) -> Purse:
-    """Return what the seat has; the last `taken` cards of its hand are marked as new."""
+    """Return the seat's purse; the last `taken` cards of its hand are marked as new."""
     rules, held = view.rules, zip(view.rules.phases, view.markers, strict=True)
     markers = tuple((deck, deck is view.phase and bool(view.to_act)) for deck, holder in held if holder == seat.seat)
     set_before = rules.guild_halls if rules.options.guild_hall == "beforehand" else ()
@@ -56,7 +56,7 @@ def purse_of(view: View, seat: SeatView, taken: int) -> Purse:
 
 
 def draw_purse(canvas: Canvas, place: Box, purse: Purse) -> None:
-    """Draw what the seat has."""
+    """Draw the seat's purse."""
     middle = (place.top + place.bottom) // 2 + 1
     right = draw_markers(canvas, place.right, middle, purse)
     hidden = purse.money is None
@@ -68,7 +68,7 @@ def draw_purse(canvas: Canvas, place: Box, purse: Purse) -> None:
 
 
 def draw_markers(canvas: Canvas, right: int, middle: int, purse: Purse) -> int:
-    """Draw the start markers of the seat, from the right; return where they begin."""
+    """Draw the start markers of the seat, from the right; return the left edge in pixels."""
     for deck, present in reversed(purse.markers):
         right -= _MARKER
         token = box(right, middle - 24, _MARKER, _MARKER)
@@ -84,7 +84,7 @@ def draw_markers(canvas: Canvas, right: int, middle: int, purse: Purse) -> int:
 
 
 def _hand(canvas: Canvas, place: Box, purse: Purse) -> int:
-    """Draw the cards in hand, or their backs, overlapping where there is little space; return where they end."""
+    """Draw the cards in hand, or their backs, overlapping in little space; return the right edge in pixels."""
     number = len(purse.backs)
     if not number:
         return place.left
@@ -103,7 +103,7 @@ def _hand(canvas: Canvas, place: Box, purse: Purse) -> int:
 
 
 def draw_guild_hall(canvas: Canvas, left: int, middle: int, purse: Purse) -> None:
-    """Draw what a Guild Hall that is set beforehand will bring (SP-6.3)."""
+    """Draw the income of a Guild Hall that is set beforehand (SP-6.3)."""
     if purse.hall == NO_CARD:
         return
     chip(canvas, purse.hall, (left + 6, middle - 20), 40)

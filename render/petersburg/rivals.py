@@ -1,4 +1,4 @@
-"""The opponents in the picture of a menu: a line for each, with points, money, aristocrats, income and what is new."""
+"""The opponents in the picture of a menu: a line for each, with points, money, aristocrats, income and new cards."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ _NAMES = (230, 150, 100)  # the widest that a name may be, and what is left to i
 
 
 class Rival(NamedTuple):
-    """What the line of an opponent shows, and how wide its parts are."""
+    """The contents of an opponent's line, and the widths of its parts."""
 
     seat: int
     """The number of the seat."""
     name: str
-    """What the seat is called."""
+    """The seat's name."""
     room: int
-    """The width that its name has."""
+    """The width of its name."""
     signs: tuple[Drawing, ...]
     """The signs before the name."""
     turn: int | None
-    """The place in which it has its turn; None where there is no order."""
+    """Its place in the order of play; None where there is no order."""
     passed: bool
     """Whether it has passed."""
     cells: tuple[Cell, ...]
@@ -56,13 +56,13 @@ class Rival(NamedTuple):
     high: int
     """The height of these cells in pixels."""
     bought: tuple[int, ...]
-    """The cards that it has got since the viewer's last decision, as far as there is room for them."""
+    """Its new cards since the viewer's last decision, as far as there is room for them."""
     acts: bool
     """Whether it has to act."""
 
 
 def rival(view: View, seat: int, wide: int, changed: Changes, labels: Sequence[SeatLabel], say: Say) -> Rival:
-    """Return what the line of a seat shows, made to fit a line this many pixels wide.
+    """Return the contents of a seat's line, made to fit a line this many pixels wide.
 
     A crowded line has smaller type and leaves out the hand, then it has a shorter name, then fewer new cards.
     """

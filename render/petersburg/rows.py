@@ -45,11 +45,11 @@ class Stretch(NamedTuple):
     first: int
     """The number of its first card in the row."""
     cards: int
-    """How many cards; 0 for an empty row, of which only the title is shown."""
+    """The number of cards; 0 for an empty row, of which only the title is shown."""
 
 
 def stretches(upper: int, lower: int) -> list[Stretch]:
-    """Place rows of these numbers of different cards: both in one line if they fit, else in as few as can be.
+    """Place rows of these numbers of different cards: both in one line if they fit, else in as few as possible.
 
     A row without cards has a stretch only where its title fits.
     """
@@ -74,12 +74,12 @@ class Rows(NamedTuple):
     cards: tuple[Sequence[Priced], Sequence[Priced]]
     """The different cards of the upper and of the lower row, with their prices."""
     stretches: Sequence[Stretch]
-    """Where they lie."""
+    """Their places."""
     height: int
     """Their height in pixels."""
 
     def free(self, wide: int) -> list[Box]:
-        """List where a line of this width in pixels has no cards, from its first free column to its end."""
+        """List the free columns of each line of this width in pixels, from the first one to its end."""
         ends: dict[int, int] = {}
         for one in self.stretches:
             ends[one.line] = max(ends.get(one.line, 0), one.column + max(1, one.cards))
@@ -135,7 +135,7 @@ def _card(canvas: Canvas, tile: Tile, new: bool) -> None:
 
 
 def _title(sheet: Sheet, place: Box, one: Stretch, say: Say) -> int:
-    """Write the name of a row over its first cards; return where the text ends."""
+    """Write the name of a row over its first cards; return the right edge in pixels."""
     if one.first:
         return place.left
     left = place.left + sheet.text(place, say("picture-lower" if one.row else "picture-upper"), _TITLE, palette.MIST)

@@ -1,4 +1,4 @@
-"""A few cards that show what is played with these options: for invitations."""
+"""A few cards of a game with these options as samples for invitations."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from render.petersburg.tiles import HEIGHT, OUT, WIDTH, Tile, draw_tile, tile_of
 _BASE = ("fur_trapper", "hospital", "judge", "winter_palace")
 """A worker, a building, an aristocrat and a trading card."""
 _INSTEAD = (("market", "fish_barrel", 3), ("new_society", "merchant", 2), ("banquet", "golden_donkey", 1))
-"""By expansion: the card that shows it, and in the place of which other one."""
+"""By expansion: its sample card, and the card that this replaces."""
 
 
 def sample_cards(options: Mapping[str, Any], say: Say) -> Sequence[SampleCard]:

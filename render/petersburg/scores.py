@@ -39,7 +39,7 @@ def scores(view: View, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = 
 
 
 def _tie(view: View, outcome: Outcome, seat: int, say: Say) -> str:
-    """Describe a tie of the seat: a shared rank, or the rubles that decided; empty without a tie."""
+    """Describe a tie of the seat: a shared rank, or the deciding rubles; empty without a tie."""
     if outcome.ranks.count(outcome.ranks[seat]) > 1:
         return say("picture-shared")
     money = view.seats[seat].money

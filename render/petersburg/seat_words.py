@@ -1,4 +1,4 @@
-"""One seat of the board in words, as long as there is room for."""
+"""One seat of the board in words, as far as there is room for them."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ _COUNTS = (
 
 
 class Detail(IntEnum):
-    """How much is said of a seat."""
+    """The level of detail about a seat."""
 
     COUNTS = 1
-    """The cards of its tableau are counted by colour."""
+    """The cards of its tableau, counted by colour."""
     CARDS = 2
-    """They are named."""
+    """The names of these cards."""
     FORECAST = 3
-    """What they will bring is said, too."""
+    """Their expected income, too."""
 
 
 def seat_words(
     view: View, seat: SeatView, name: str, detail: Detail, say: Say, *, label: SeatLabel | None = None
 ) -> str:
-    """Describe a seat; with its label, describe in full what is otherwise left out."""
+    """Describe a seat; with its label, describe in full the parts that are otherwise left out."""
     rules = view.rules
     facts = [say("alt-points", count=seat.points)]
     facts.append(say("alt-rubles-hidden") if seat.money is None else say("alt-rubles", count=seat.money))
@@ -70,7 +70,7 @@ def seat_words(
 
 
 def _describe_laid(seat: SeatView, rules: Ruleset, say: Say) -> Iterator[str]:
-    """Describe which action cards lie on which card."""
+    """Describe the action cards on the cards of the tableau."""
     for card in dict.fromkeys(one.on for one in seat.laid):
         for actions in stacks(seat.laid, card):
             names = " + ".join(card_name(action, rules, say) for action in actions)
@@ -78,7 +78,7 @@ def _describe_laid(seat: SeatView, rules: Ruleset, say: Say) -> Iterator[str]:
 
 
 def _forecast(view: View, seat: SeatView, say: Say) -> Iterator[str]:
-    """Describe what the seat's cards will bring: by colour at the next scoring, and at the end."""
+    """Describe the expected income of the seat's cards: by colour at the next scoring, and at the end."""
     gains = {one.colour: _gains(one, say) for one in forecast.income(view, seat.seat)}
     named = [
         say("alt-income-of", phase=phase_name(forecast.SCORED_IN[colour], say), income=" + ".join(found))

@@ -1,4 +1,4 @@
-"""One seat of the board: name, points, purse, hand, start markers, what it is to earn, and its tableau."""
+"""One seat of the board: name, points, purse, hand, start markers, its expected income, and its tableau."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from render.symbols import signs, symbol
 from render.typography import Face, width
 
 EDGE = 14
-"""Pixels between the border of a panel and what stands in it."""
+"""Pixels between the border of a panel and its contents."""
 _NAME = 58
 _PURSE = 54
 _BAR = 8
@@ -40,37 +40,37 @@ _BELOW = 4
 
 
 class Contents(NamedTuple):
-    """What stands in the panel of a seat and needs space of its own."""
+    """The contents of a seat's panel that need space of their own."""
 
     seat: int
     """The number of the seat."""
     cells: tuple[Cell, ...]
-    """What it is to earn."""
+    """Its expected income."""
     piles: tuple[tuple[Pile, ...], ...]
     """Its tableau."""
     bought: Sequence[int]
     """The cards of the tableau that are marked as new."""
     taken: int
-    """How many cards of its hand are marked as new."""
+    """The number of cards of its hand that are marked as new."""
     fixed: int
-    """How many pixels in height everything else needs."""
+    """Height of everything else in pixels."""
 
 
 class Panel(NamedTuple):
-    """The same placed, not yet drawn."""
+    """The contents of a panel, placed but not yet drawn."""
 
     contents: Contents
-    """What it is."""
+    """The contents."""
     cells: Sequence[tuple[Cell, Box]]
-    """What the seat is to earn, counted from the first cell."""
+    """The cells of the expected income, counted from the first cell."""
     spots: Sequence[Spot]
     """Its tableau."""
     height: int
-    """How many pixels the panel needs in height."""
+    """The height of the panel in pixels."""
 
 
 def contents_of(view: View, seat: int, changed: Changes, say: Say) -> Contents:
-    """Return what the panel of the seat has to show."""
+    """Return the contents of the seat's panel."""
     shown, found = view.seats[seat], cells(view, seat, say)
     if changed.points[seat]:
         found.insert(0, Cell(None, ((f"+{changed.points[seat]}", signs.star),), palette.AMBER))
@@ -122,7 +122,7 @@ def draw_panel(sheet: Sheet, place: Box, panel: Panel, view: View, labels: Seque
 
 
 def turn_order(view: View) -> Mapping[int, int]:
-    """Return by seat the place in which it has its turn, from 2 for the next; empty outside the actions of a phase."""
+    """Return the order of play by seat, from 2 for the next one; empty outside the actions of a phase."""
     if not view.to_act or view.deciding in AFTER_SCORING | {DecisionKind.STEAL, DecisionKind.BEGIN}:
         return {}
     seats = len(view.seats)
@@ -130,10 +130,10 @@ def turn_order(view: View) -> Mapping[int, int]:
 
 
 class _Head(NamedTuple):
-    """What the first line of a panel shows before the points."""
+    """The first line of a panel before the points."""
 
     name: str
-    """What the seat is called."""
+    """The seat's name."""
     signs: tuple[Drawing, ...]
     """The signs before the name."""
     acts: bool
@@ -141,7 +141,7 @@ class _Head(NamedTuple):
     resigned: bool
     """Whether its player has resigned."""
     turn: int | None
-    """The place in which it has its turn; None where there is no order."""
+    """Its place in the order of play; None where there is no order."""
     passed: bool
     """Whether it has passed."""
 
@@ -179,7 +179,7 @@ def _draw_points(canvas: Canvas, points: int, acts: bool) -> None:
 
 
 def _bar(sheet: Sheet, place: Box, view: View, seat: SeatView) -> None:
-    """Draw the points as a bar against the leader's: who is ahead, at a glance."""
+    """Draw the points as a bar against the leader's, to compare at a glance."""
     most = max(other.points for other in view.seats)
     sheet.fill(place, palette.SAND)
     if most > 0 and seat.points > 0:
@@ -187,7 +187,7 @@ def _bar(sheet: Sheet, place: Box, view: View, seat: SeatView) -> None:
 
 
 def _draw_good(canvas: Canvas, good: int, number: int, most: bool) -> None:
-    """Draw how many of a good the seat has; who has most of it is marked."""
+    """Draw the number of a good that the seat has; the largest number is marked."""
     cell = box(0, 0, *canvas.image.size)
     ground = palette.AMBER if most else palette.SAND
     canvas.panel(cell, ground, 10)

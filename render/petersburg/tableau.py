@@ -1,4 +1,4 @@
-"""The tableau of a seat: its cards stacked into piles, and where each pile, number and badge stands."""
+"""The tableau of a seat: its cards stacked into piles, and the place of each pile, number and badge."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ class Pile(NamedTuple):
     card: int
     """The card."""
     copies: int
-    """How many cards."""
+    """The number of cards."""
     turned: bool
     """Whether they lie face down."""
     marks: tuple[Drawing, ...] = ()
-    """The signs of the goods that they carry, or of the action cards that lie on one."""
+    """The signs of their goods, or of the action cards on one."""
 
 
 class Spot(NamedTuple):
-    """Where a pile stands, in pixels from the upper left corner of its tableau."""
+    """The place of a pile, in pixels from the upper left corner of its tableau."""
 
     pile: Pile
     """The pile."""
@@ -53,7 +53,7 @@ class Spot(NamedTuple):
 
     @property
     def badges(self) -> tuple[Box, ...]:
-        """Return where its marks stand, at the lower edge of the chip."""
+        """Return the places of its marks, at the lower edge of the chip."""
         return badge_boxes(self.chip.left, self.chip.top, self.chip.width, len(self.pile.marks))
 
 
@@ -66,7 +66,7 @@ def piles(seat: SeatView, rules: Ruleset) -> tuple[tuple[Pile, ...], ...]:
 
 
 class _Cards(NamedTuple):
-    """All that the piles of a seat are made of: fields of its view."""
+    """The input of a seat's piles: fields of its view."""
 
     tableau: tuple[int, ...]
     used: tuple[int, ...]
@@ -90,7 +90,7 @@ def _piles(shown: _Cards, rules: Ruleset) -> tuple[tuple[Pile, ...], ...]:
 
 
 def _goods(chosen: Sequence[tuple[int, int]], rules: Ruleset, card: int) -> tuple[Drawing, ...]:
-    """Return the good that a card of another colour carries; for a `?` the good that was chosen."""
+    """Return the good on a card of another colour; for a `?` the chosen good."""
     if rules.colour[card] is Colour.MARKET:
         return ()
     if card in rules.wild:
@@ -122,7 +122,7 @@ def place_piles(groups: tuple[tuple[Pile, ...], ...], wide: int, side: int) -> t
 
 
 def tableau_height(spots: Sequence[Spot]) -> int:
-    """Return how many pixels high the placed piles are; 0 for an empty tableau."""
+    """Return the height of the placed piles in pixels; 0 for an empty tableau."""
     return spots[-1].chip.bottom + _BELOW if spots else 0
 
 

@@ -1,4 +1,4 @@
-"""A card as it lies on the board or in a hand: symbol, name, price, and what it earns."""
+"""A card on the board or in a hand: symbol, name, price, and pay."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from render.typography import Face, format_signed, width
 WIDTH = 208
 HEIGHT = 216
 OUT = Box(4, 6, 6, 6)
-"""How many pixels frame, pile and number reach out of a card: to its left, above it, to its right and below it."""
+"""Pixels by which frame, pile and number reach out of a card: to its left, above it, to its right and below it."""
 _HEAD = 104
 
 Earning = tuple[str, Drawing | None]
@@ -43,24 +43,24 @@ _DOES: Mapping[Effect, tuple[Earning, ...]] = {
     Effect.TRADING_HOUSE: (("–3", marks.ruble), ("2", signs.star)),
     Effect.GOLDEN_DONKEY: (("5", marks.ruble),),
 }
-"""What special cards do, where texts and signs can show it."""
+"""The effects of special cards, where texts and signs can show them."""
 
 
 class Tile(NamedTuple):
-    """All that is shown of a card, or of equal ones that lie together."""
+    """All displayed facts of a card, or of equal ones that lie together."""
 
     shown: Priced
-    """The card, how many of it lie there, and the price of one."""
+    """The card, the number of copies, and the price of one."""
     name: str
-    """What stands on it."""
+    """Its title."""
     earned: tuple[Earning, ...]
-    """What it earns."""
+    """Its pay."""
     action: bool
     """Whether it is an action card, which costs nothing."""
 
 
 def tile_of(shown: Priced, rules: Ruleset, say: Say) -> Tile:
-    """Return what a card of the game shows."""
+    """Return the displayed facts of a card of the game."""
     card = shown.card
     return Tile(shown, card_name(card, rules, say), tuple(earnings(card, rules)), rules.action[card])
 
@@ -126,7 +126,7 @@ def _face(
 
 
 def earnings(card: int, rules: Ruleset) -> list[Earning]:
-    """List what a card earns or does: texts, each with the sign that follows it."""
+    """List the pay or the effects of a card: texts, each with the sign that follows it."""
     facts = rules.cards[card]
     parts: list[Earning] = [
         (format_signed(number), sign)
@@ -146,7 +146,7 @@ def earnings(card: int, rules: Ruleset) -> list[Earning]:
 
 
 def draw_earnings(canvas: Canvas, place: Box, parts: Sequence[Earning], size: int) -> None:
-    """Draw what a card earns when its colour is scored, in the middle of the box: coins, stars and goods."""
+    """Draw the pay of a card when its colour is scored, in the middle of the box: coins, stars and goods."""
     gap = size // 3
     side = round(size * 0.95)
     wide = sum((width(text, Face.BOLD, size) if text else 0) + (side + 4 if sign else 0) for text, sign in parts)

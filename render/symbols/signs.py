@@ -38,7 +38,7 @@ def computer(pen: Pen) -> None:
 
 
 def flag(pen: Pen) -> None:
-    """Draw a white flag: who sat here has resigned."""
+    """Draw a white flag: the user of the seat has resigned."""
     pen.rect(18, 8, 26, 96)
     pen.poly((26, 12), (88, 18), (74, 34), (88, 52), (26, 54))
 

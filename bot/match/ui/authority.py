@@ -1,6 +1,6 @@
 """Permissions in matches, checked again at every use of a command or button.
 
-A custom id has the number of a match, and nothing proves that the user got it from a message of ours. So each handler
+A custom id has the number of a match, and nothing proves that the user got it from its message. So each handler
 checks here that the match is one the user may know of from where they are, that they hold a seat, or that they moderate
 it.
 """

@@ -1,4 +1,4 @@
-"""What one action does to the numbers, and how the game goes on after it."""
+"""The effect of one action on the numbers, and the flow of the game after it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _EFFECT_CARDS: Final[i64] = rules.EFFECT_CARDS
 
 
 def apply(state: SearchState, seat: i64, action: i64) -> None:
-    """Play a legal action of a seat that has to act; whether it is legal is not checked."""
+    """Play a legal action of a seat that has to act, without checking it."""
     if action < actions.POINTS:
         if action >= actions.BID:
             bid = action - actions.BID
@@ -174,7 +174,7 @@ def _ask_effect(state: SearchState) -> None:
 
 
 def _end_turn(state: SearchState) -> None:
-    """Score the current seat (PG-8), and begin turns until one asks somebody (PG-3, PG-4)."""
+    """Score the current seat (PG-8), and begin turns until a seat is asked (PG-3, PG-4)."""
     while True:
         seat = state.current
         state.scored[seat] += state.growth[seat]

@@ -1,4 +1,4 @@
-"""The random words that cubes are drawn by."""
+"""The random words for drawing cubes."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from engine.peter import flow
 from engine.shuffle import words
 
 _BLOCK: Final[i64] = 4
-"""How many words `engine.shuffle.words` returns."""
+"""The number of words that `engine.shuffle.words` returns."""
 
 
 class Chance:
-    """The random words that a seed fixes. They are made once for all copies of a moment."""
+    """The random words of a seed. They are made once for all copies of a moment."""
 
     __slots__ = ("_key", "_known")
 

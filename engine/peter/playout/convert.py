@@ -1,4 +1,4 @@
-"""From a `State` to what a search plays on, and back."""
+"""Converts a `State` into the state of a search, and back."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from engine.peter.state import NO_BID, Stage, State
 _STAGES: Final[tuple[Stage, ...]] = tuple(Stage)
 """By number: the stage."""
 _DECK_ROOM: Final = len(CARDS) + apply.EFFECT_CARDS * len(CARDS) // len(SUITS)
-"""How many places the deck needs, since each Peter card can put drawn cards under it."""
+"""The number of places of the deck: each Peter card can put drawn cards under it."""
 
 
 def search_state(state: State) -> SearchState:
-    """Return the moment of a state, which stays as it is."""
+    """Convert a state, which stays as it is."""
     seats = state.seats
     new = SearchState(seats, Chance(state.seed))
     new.turn, new.current, new.stage = state.turn, state.current, _STAGES.index(state.stage)

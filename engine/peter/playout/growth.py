@@ -1,4 +1,4 @@
-"""What a pile will still bring by PG-8: a table of the points to come, for a pile that gets a card in every turn."""
+"""The points that a pile will bring by PG-8: a table for a pile that gets a card in every turn."""
 
 from __future__ import annotations
 
@@ -63,11 +63,11 @@ def row(numbers: list[int]) -> vec[i64]:
 
 
 _STEP: Final = vec[i64]([place_of(1, 0, 0, 0), place_of(0, 1, 0, 0), place_of(0, 0, 1, 0)] + [0] * 60)
-"""By cards of a suit above the fewest: how far in the table."""
+"""By cards of a suit above the fewest: the step in the table."""
 
 
 def turns_left(state: SearchState, seat: i64) -> i64:
-    """Return how often the seat will still score, the present turn included if it is its own."""
+    """Return the number of times that the seat will still score, the present turn included if it is its own."""
     seats = state.seats
     distance = seat - state.current
     if distance < 0:
@@ -76,7 +76,7 @@ def turns_left(state: SearchState, seat: i64) -> i64:
 
 
 def worth(suits: vec[i64], first: i64, more: vec[i64], turns: i64) -> i64:
-    """Return what a pile brings by PG-8 in its turns, in thousandths of a point.
+    """Return the points that a pile brings by PG-8 in its turns, in thousandths of a point.
 
     Its cards by suit stand in `suits` from the place `first` on; `more` is added to them.
     """

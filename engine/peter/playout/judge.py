@@ -1,4 +1,4 @@
-"""What actions are worth, in thousandths of a point: the ratings of the computer players, and of quick games.
+"""The values of actions, in thousandths of a point: the ratings of the computer players, and of quick games.
 
 A judge reads of other seats only what is public: how many cubes they hold, never of which colours.
 """
@@ -22,7 +22,7 @@ _EFFECT_CARDS: Final[i64] = rules.EFFECT_CARDS
 _EACH: Final = tuple(vec[i64]([int(other == suit) for other in range(SUITS)]) for suit in range(SUITS))
 """By suit: one card of it."""
 _ROOTS: Final = vec[i64]([round(1000 * (number / 5 + 0.55 * number**0.5)) for number in range(201)])
-"""By number of cubes: how many of them have the commonest colour, in thousandths."""
+"""By number of cubes: those of the commonest colour, in thousandths."""
 
 
 class Judge:
@@ -83,7 +83,7 @@ class Judge:
     # Cards
 
     def peters(self, number: i64, turns: i64) -> i64:
-        """Return what Peter cards are worth: one can be used in each turn that is left."""
+        """Return the value of Peter cards: one can be used in each turn that is left."""
         if number > turns:
             number = turns
         if not number:
@@ -94,7 +94,7 @@ class Judge:
         return number * (self.peter + self.peter_later * later // 4)
 
     def gain(self, state: SearchState, seat: i64, cards: vec[i64]) -> i64:
-        """Return what cards, counted by suit, would add to the pile of a seat."""
+        """Return the value of cards, counted by suit, for the pile of a seat."""
         turns = turns_left(state, seat)
         first = seat * SUITS
         gain = worth(state.suits, first, cards, turns) - worth(state.suits, first, NO_CARDS, turns)
@@ -104,11 +104,11 @@ class Judge:
         return gain
 
     def card(self, state: SearchState, seat: i64, suit: i64) -> i64:
-        """Return what one card of a suit would add to the pile of a seat."""
+        """Return the value of one card of a suit for the pile of a seat."""
         return self.gain(state, seat, _EACH[suit])
 
     def loss_of(self, state: SearchState, seat: i64, suit: i64) -> i64:
-        """Return what the pile of a seat loses with one card of a suit that it has."""
+        """Return the loss of the pile of a seat with one card of a suit that it has."""
         place = seat * SUITS + suit
         state.suits[place] -= 1
         gain = self.gain(state, seat, _EACH[suit])
@@ -116,7 +116,7 @@ class Judge:
         return gain
 
     def expected_points(self, state: SearchState, seat: i64) -> i64:
-        """Return the points that a seat is expected to have at the end."""
+        """Return the expected points of a seat at the end."""
         points = 1000 * (state.scored[seat] + state.gained[seat])
         if state.over:
             return points
@@ -130,12 +130,12 @@ class Judge:
     # Cubes
 
     def cube_worth(self, state: SearchState, seat: i64) -> i64:
-        """Return what a cube of the seat is worth."""
+        """Return the value of a cube of the seat."""
         turns = turns_left(state, seat)
         return self.cube if turns >= self.cube_turns else self.cube * turns // self.cube_turns
 
     def price(self, state: SearchState, seat: i64, number: i64, held: i64) -> i64:
-        """Return what the seat gives up with a number of cubes of a colour of which it holds so many."""
+        """Return the cost of a number of cubes of a colour to the seat, which holds `held` of it."""
         turns = turns_left(state, seat)
         if turns > self.cube_turns:
             turns = self.cube_turns
@@ -144,7 +144,7 @@ class Judge:
     # Bids
 
     def look(self, state: SearchState) -> None:
-        """Note what the line is worth to each seat and the bid that is expected of each."""
+        """Note the value of the line for each seat and the expected bid of each."""
         line = self._line
         for suit in range(SUITS):
             line[suit] = 0
@@ -159,7 +159,7 @@ class Judge:
                 self._bids[seat] = self.bid_base + most * gain // (gain + self.bid_need)
 
     def others(self, state: SearchState, seat: i64) -> i64:
-        """Return what is lost to the seat, after `look`, where another seat has the line."""
+        """Return the loss of the seat, after `look`, where another seat has the line."""
         total: i64 = 0
         for other in range(state.seats):
             if other != seat:
@@ -167,7 +167,7 @@ class Judge:
         return total * self.denial // (1000 * (state.seats - 1))
 
     def chance(self, state: SearchState, seat: i64, number: i64) -> i64:
-        """Return the chance that so many cubes win, after `look`, in thousandths."""
+        """Return the chance of winning with this number of cubes, after `look`, in thousandths."""
         chance: i64 = 1000
         seats = state.seats
         place = seat - state.current
@@ -200,7 +200,7 @@ class Judge:
         return self.chance(state, seat, number) * value // 1000
 
     def best_bid(self, state: SearchState, seat: i64, value: i64) -> i64:
-        """Return the best bid as an action, after `look`, for a seat to which the line is worth `value`."""
+        """Return the best bid as an action, after `look`, for a seat that values the line at `value`."""
         best_action: i64 = actions.BID_NONE
         best = self.chance(state, seat, 0) * value // 1000
         first = seat * COLOURS
@@ -224,7 +224,7 @@ class Judge:
             number += 1
 
     def rate_call(self, state: SearchState, seat: i64) -> i64:
-        """Rate a call for bids beside a pass, after `look`."""
+        """Rate a call for bids compared with a pass, after `look`."""
         others = self.others(state, seat)
         value = self.gains[seat] + others
         action = self.best_bid(state, seat, value)
@@ -238,7 +238,7 @@ class Judge:
     # Effects
 
     def effect(self, state: SearchState, seat: i64, action: i64) -> i64:
-        """Rate an effect beside keeping the Peter card for later."""
+        """Rate an effect compared with keeping the Peter card for later."""
         kept = self.rate_keeping(state, seat)
         if action >= actions.CARD_OF_LINE:
             suit = SUIT[action - actions.CARD_OF_LINE]
@@ -254,13 +254,13 @@ class Judge:
         return self.cube_worth(state, seat) * (_EFFECT_CUBES if action == actions.CUBES else 2) - kept
 
     def rate_keeping(self, state: SearchState, seat: i64) -> i64:
-        """Return what is lost with a Peter card that is used in this turn."""
+        """Return the loss of using a Peter card in this turn."""
         turns = turns_left(state, seat) - 1
         peters = state.suits[seat * SUITS]
         return self.peters(peters, turns) - self.peters(peters - 1, turns)
 
     def _rate_given(self, state: SearchState, seat: i64, giver: i64) -> i64:
-        """Rate a card that an opponent chooses: the one that it can spare."""
+        """Rate a card that an opponent gives: the one that it needs least."""
         least: i64 = 0
         gain: i64 = 0
         found = False
@@ -273,14 +273,14 @@ class Judge:
         return gain + self.denial * least // 1000
 
     def _rate_drawn(self, state: SearchState, seat: i64) -> i64:
-        """Rate cards of the deck that are changed for cards that can be spared."""
+        """Rate cards of the deck that are exchanged for the least needed cards."""
         total: i64 = 0
         for suit in range(1, SUITS):
             total += self.card(state, seat, suit)
         return self._of_deck(state, total)
 
     def _of_deck(self, state: SearchState, total: i64) -> i64:
-        """Rate cards of the deck, of which one in each suit would bring `total` together."""
+        """Rate cards of the deck, where one card in each suit would bring `total` together."""
         number = state.bottom - state.top
         if number > _EFFECT_CARDS:
             number = _EFFECT_CARDS

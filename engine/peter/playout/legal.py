@@ -1,4 +1,4 @@
-"""What a seat that has to act can do, as numbers."""
+"""The legal actions of a seat that has to act, as numbers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def legal(state: SearchState, seat: i64) -> list[int]:
 
 
 def _effects(state: SearchState, seat: i64) -> list[int]:
-    """List the effects that the seat's Peter card could have (PG-7), and that it is done."""
+    """List the possible effects of the seat's Peter card (PG-7), and being done."""
     others = [other for other in range(state.seats) if other != seat]
     found: list[int] = [actions.POINTS]
     if state.in_pouch:

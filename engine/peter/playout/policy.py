@@ -1,4 +1,4 @@
-"""Quick play by ratings: what seats would do without looking ahead, with some noise in what they think of a line."""
+"""Quick play by ratings: the actions of seats without looking ahead, with some noise in their rating of a line."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from engine.peter.playout.state import BID, CALL, EFFECT, NOT_MADE, SearchState
 
 _SEATS: Final[i64] = 8
 NOISE: Final = 8 * 80
-"""How many numbers of noise there are: one for each seat and turn."""
+"""The number of noise values: one for each seat and turn."""
 _LAST_ROUNDS: Final[i64] = 2
-"""How many rounds more are played if the game ends in them."""
+"""The number of further rounds that are played if the game ends in them."""
 
 
 def lead_after(state: SearchState, seat: i64, action: i64, judge: Judge, noise: bytes) -> i64:

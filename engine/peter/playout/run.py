@@ -25,7 +25,7 @@ def play(state: SearchState, draw: Callable[[], float]) -> int:
 
 
 def _bid(state: SearchState, draw: Callable[[], float]) -> i64:
-    """Make a random bid for every seat that has to bid; return how many bids."""
+    """Make a random bid for every seat that has to bid; return the number of bids."""
     bids, colours, cubes, number = state.bids, state.bid_colours, state.cubes, 0
     for seat in range(state.seats):
         if bids[seat] == NOT_MADE:

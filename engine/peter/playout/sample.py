@@ -1,4 +1,4 @@
-"""A state that a view could be of: what the viewer cannot know is drawn by chance, for searches (PG-2, PG-5)."""
+"""A random state that fits a view: hidden facts are drawn by chance, for searches (PG-2, PG-5)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.peter.view import SeatView, View
 
 
 def sample(view: View, rng: random.Random) -> State:
-    """Return a state whose view is this one; what is hidden is drawn, each possibility with an equal chance.
+    """Return a state with this view; hidden facts are drawn, each possibility with an equal chance.
 
     Hidden are the order of the deck, the cubes of others, their sealed bids, and the seed, which fixes later draws of
     cubes. A view does not say by which rule points were gained: all stand in `State.scored`.

@@ -1,4 +1,4 @@
-"""One moment of a game as a search keeps it: rows of numbers that are changed in place."""
+"""One moment of a game in a search: rows of numbers that are changed in place."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ class SearchState:
         self.grow(seat)
 
     def grow(self, seat: i64) -> None:
-        """Count what PG-8 would bring: the cards of the suit that the pile has fewest of, Peter left out."""
+        """Count the points by PG-8: the cards in the smallest suit of the pile, Peter left out."""
         first = seat * SUITS
         least = self.suits[first + 1]
         for place in range(first + 2, first + SUITS):

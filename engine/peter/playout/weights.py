@@ -50,5 +50,5 @@ _BY_SEATS: Final[Mapping[int, Mapping[str, int]]] = {
 
 
 def weights(seats: int) -> Mapping[str, int]:
-    """Return the weights for so many seats."""
+    """Return the weights for this number of seats."""
     return {**WEIGHTS, **_BY_SEATS.get(seats, {})}

@@ -76,7 +76,7 @@ def action(op: i64, card: i64 = -1, other: i64 = -1, number: i64 = 0) -> int:
 
 
 def op_of(action: i64) -> int:
-    """Return what the action does."""
+    """Return the kind of the action."""
     return action & _OP
 
 
@@ -86,12 +86,12 @@ def card_of(action: i64) -> int:
 
 
 def other_of(action: i64) -> int:
-    """Return the card that is replaced, or that an action card is about; -1 for none."""
+    """Return the replaced card, or the target of an action card; -1 for none."""
     return (action >> _OTHER_AT & _CARD) - 1
 
 
 def number_of(action: i64) -> int:
-    """Return the number: points, rubles, a good, a deck, or the copy that is meant."""
+    """Return the number: points, rubles, a good, a deck, or a copy."""
     return action >> _NUMBER_AT
 
 

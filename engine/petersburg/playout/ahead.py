@@ -1,4 +1,4 @@
-"""Playing on from a view: what a search needs of Saint Petersburg (engine/lookahead.py)."""
+"""Playing on from a view: Saint Petersburg's side of a search (engine/lookahead.py)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.petersburg.view import View
 from engine.petersburg.weights import WEIGHTS
 
 _ROUNDS: Final = 1
-"""How many rounds a trial goes on."""
+"""The number of rounds of a trial."""
 
 
 _MODEL_ERROR: Final = (5.0, 4.5, 3.9, 2.5, 1.0, 0.8, 0.5)

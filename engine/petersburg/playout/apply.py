@@ -1,4 +1,4 @@
-"""What one action does to a `SearchState`. See apply.py of the rules."""
+"""The effect of one action on a `SearchState`. See apply.py of the rules."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def apply(state: SearchState, action: i64) -> None:
 
 
 def _pick_up(state: SearchState, seat: i64, op: i64, card: i64) -> int:
-    """Remove the card of an action from where it lies, and return it."""
+    """Remove the card of an action from its place, and return it."""
     if op in (BUY_UPPER, TAKE_UPPER):
         row = state.upper
         row.remove(card)

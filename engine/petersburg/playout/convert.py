@@ -1,4 +1,4 @@
-"""From a `State` of the rules to a `SearchState`, and back."""
+"""Converts a `State` of the rules into a `SearchState`, and back."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def search_state(state: State) -> SearchState:
 
 
 def write(made: SearchState, state: State) -> None:
-    """Write what `search_state` read back into the state, whatever it held."""
+    """Write the facts that `search_state` read back into the state."""
     state.rules, state.seats = made.tables.rules, made.seats
     state.round, state.phase, state.first, state.active = made.round, made.phase, made.first, made.active
     state.passes, state.extra, state.last_round, state.over = made.passes, made.extra, made.last_round, made.over

@@ -1,4 +1,4 @@
-"""How the game goes on after an action: turns, scoring and its decisions, refill, end. See flow.py of the rules."""
+"""The flow of the game after an action: turns, scoring and its decisions, refill, end. See flow.py of the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rating and choosing actions by what they are worth (worth.py), quickly: how agents without a search play.
+"""Rating and choosing actions by their worth (worth.py), quickly: the play of agents without a search.
 
 A pass is 0. Ratings compare the actions of one moment; times `Worth.final` they are points of the final lead.
 `Judge.rate` rates any action of the seat to act; `Judge.turn` finds the best one without listing all, and
@@ -84,7 +84,7 @@ class Judge(Worth):
         self.look(state)
 
     def answer(self, state: SearchState) -> int:
-        """Return the answer with the highest rating to the decision that the state waits for."""
+        """Return the answer with the highest rating to the pending decision."""
         best, chosen = NEVER, -1
         for action in legal(state):
             rating = self.rate(state, action)
@@ -93,7 +93,7 @@ class Judge(Worth):
         return chosen
 
     def turn(self, state: SearchState) -> int:
-        """Return the action with the highest rating where the state waits for no decision."""
+        """Return the action with the highest rating where no decision is pending."""
         if state.opening:
             return self.answer(state)
         best, chosen = 0.0, actions.PASS
@@ -103,7 +103,7 @@ class Judge(Worth):
         return chosen
 
     def best_few(self, state: SearchState, number: i64) -> list[tuple[float, int]]:
-        """Return so many actions with the highest ratings, with these in final points, the best one first."""
+        """Return this number of actions with the highest ratings, with these in final points, the best one first."""
         if state.pending or state.opening:
             found = [(self.rate(state, action), action) for action in legal(state)]
         else:
@@ -113,7 +113,7 @@ class Judge(Worth):
         return [(rating * self.final, action) for rating, action in found[:number]]
 
     def options(self, state: SearchState) -> list[tuple[float, int]]:
-        """Return what the seat can do in its turn besides passing, with ratings.
+        """Return the seat's possible actions in its turn besides passing, with ratings.
 
         Of the cards that a trading card may replace only the best one is there.
         """
@@ -217,7 +217,7 @@ class Judge(Worth):
         return 0.0
 
     def turn_down(self, state: SearchState, seat: i64, is_observatory: bool) -> i64:
-        """Let the Observatory or Prison that is used not be replaced, and return what could be replaced before."""
+        """Turn the used Observatory or Prison face down, and return the mask of replaceable cards before."""
         exposed, rules = state.exposed[seat], self.tables.rules
         for card in rules.observatories if is_observatory else rules.prisons:
             copies = state.tableaus[seat].count(card) - state.used[seat].count(card)
@@ -232,7 +232,7 @@ class Judge(Worth):
         return gain * self.patience if gain > 0 else gain
 
     def rate_buy(self, state: SearchState, seat: i64, card: i64, old: i64, lower: bool) -> float:
-        """Rate a purchase by what it brings and what it costs; `NEVER` if it cannot be paid."""
+        """Rate a purchase by its gains and its price; `NEVER` if it cannot be paid."""
         cost = state.prices[seat][card]
         if lower:
             cost -= 1
@@ -278,7 +278,7 @@ class Judge(Worth):
         return self.take * max(-float(PENALTY_PER_HAND_CARD), best) - self.burden
 
     def rival_share(self, state: SearchState, seat: i64, card: i64, lower: bool) -> float:
-        """Return the share that counts of what a card would bring to the other seat that gains most by it."""
+        """Return the share that counts of a card's gain for the other seat that gains most by it."""
         if not self.denial or self.tables.is_action[card]:
             return 0.0
         best = 0.0
@@ -342,7 +342,7 @@ class Judge(Worth):
         return points - rules.points[card] + self.purse(max(0, money + more)) - self.purse(money)
 
     def rate_uncovering(self, state: SearchState, seat: i64, old: i64, number: i64) -> float:
-        """Rate what is lost with the action cards on a copy that is replaced."""
+        """Rate the loss of the action cards on a copy that is replaced."""
         if old < 0 or not state.laid[seat]:
             return 0.0
         copy = number or state.tableaus[seat].count(old)

@@ -1,4 +1,4 @@
-"""What a whole position is worth to each seat: where a search stops, it compares these.
+"""The worth of a whole position for each seat: a search compares these where it stops.
 
 The worth is a sum of simple numbers of the seat, whose weights depend on the time. They stand in leaf.toml for each
 number of seats; benchmarks/leaf.py finds them by how games ended.
@@ -35,7 +35,7 @@ NUMBERS: Final = (
 _TIMES: Final[i64] = 4
 """Each number has a weight, one more for each round left by estimate, for each round played, and for their product."""
 _NOW: Final[i64] = 3
-"""What a colour that is still scored in this round brings besides: its rubles, its points, its rubles by round left."""
+"""Further worths of a colour that is still scored in this round: its rubles, its points, its rubles by round."""
 _NUMBER_OF_COLOURS: Final[i64] = len(_COLOURS)
 _FIRST_COUNT: Final[i64] = NUMBERS.index("workers")
 _FIRST_INCOME: Final[i64] = NUMBERS.index("worker_rubles")
@@ -45,12 +45,12 @@ WEIGHTS: Final[dict[str, i64]] = {
     **dict.fromkeys(NUMBERS, _TIMES),
     **dict.fromkeys((f"{colour.name.lower()}_now" for colour in _COLOURS), _NOW),
 }
-"""By name in leaf.toml: how many weights there are, in the order of `row_of`."""
+"""The number of weights by name in leaf.toml, in the order of `row_of`."""
 _HAND_WORTH: Final[i64] = NUMBERS.index("hand_worth")
 _PLENTY: Final = 40.0
-"""Of so many rubles each counts half as a rare ruble."""
+"""The number of rubles of which each counts half as a rare ruble."""
 _BEST: Final = 0.5
-"""The share of the best other seat in what a seat is compared with; the rest is the mean of the others."""
+"""The share of the best other seat in the comparison with a seat; the rest is the mean of the others."""
 
 
 @lru_cache(maxsize=8)
@@ -61,7 +61,7 @@ def weights(seats: int) -> vec[float]:
 
 
 def lead(worth: Worth, state: SearchState, viewer: i64) -> float:
-    """Return by how many points the viewer is ahead: of the best other seat in part, of their mean in part."""
+    """Return the lead of the viewer in points: over the best other seat in part, over their mean in part."""
     own, best, total = 0.0, -1e9, 0.0
     by_number = at_this_time(weights(state.seats), worth, state)
     for seat in range(state.seats):
@@ -94,7 +94,7 @@ def at_this_time(weights: vec[float], worth: Worth, state: SearchState) -> vec[f
 
 
 def position(worth: Worth, state: SearchState, seat: i64, by_number: vec[float]) -> float:
-    """Return the points that the seat can expect at the end, but for a number that is the same for all seats."""
+    """Return the points that the seat can expect at the end, less a number that is the same for all seats."""
     total = float(state.points[seat])
     own = numbers(worth, state, seat)
     for number in range(_SIZE):
@@ -134,7 +134,7 @@ def numbers(worth: Worth, state: SearchState, seat: i64) -> vec[float]:
 
 
 def row_of(worth: Worth, state: SearchState, seat: i64) -> list[float]:
-    """Return what each of the weights is multiplied by: `position` in one sum, for fitting."""
+    """Return the factor of each of the weights: `position` in one sum, for fitting."""
     found: list[float] = []
     rounds, played = worth.rounds, float(state.round)
     own = list(numbers(worth, state, seat))

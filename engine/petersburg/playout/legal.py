@@ -97,7 +97,7 @@ def _add_trades(state: SearchState, found: list[int], seat: i64, op: i64, cards:
 
 
 def _add_trade(state: SearchState, found: list[int], seat: i64, op: i64, card: i64, old: i64) -> None:
-    """Add the buy for each copy of the replaced card that differs by what lies on it (SP-5.7)."""
+    """Add the buy for each copy of the replaced card that differs by the action cards on it (SP-5.7)."""
     named = NO_CARD if op == actions.BUY_DRAWN else card
     laid = state.laid[seat]
     if not laid:
@@ -167,7 +167,7 @@ def _add_uses(state: SearchState, found: list[int], seat: i64) -> None:
 
 
 def _add_free(state: SearchState, found: list[int], seat: i64) -> None:
-    """Add what takes no turn: setting a Guild Hall (SP-6.3), letting a Sycophant go (SP-6.4)."""
+    """Add the actions that take no turn: setting a Guild Hall (SP-6.3), letting a Sycophant go (SP-6.4)."""
     tables = state.tables
     if state.usable_special & state.own_special[seat] & tables.guild_halls:
         found += [_GUILDS[rubles] for rubles in range(GUILD_HALL_INCOME + 1) if rubles != state.split[seat]]
@@ -203,7 +203,7 @@ def _decide(state: SearchState, decision: int) -> list[int]:
 
 
 def _decide_fetched(state: SearchState, kind: i64, seat: i64, card: i64) -> list[int]:
-    """List what may be done with a card that was drawn or fetched (SP-1.20, SP-4.7, SP-5.4)."""
+    """List the actions on a card that was drawn or fetched (SP-1.20, SP-4.7, SP-5.4)."""
     found: list[int] = []
     if not state.tables.plain[card]:
         _add_trades(state, found, seat, actions.BUY_DRAWN, [card])

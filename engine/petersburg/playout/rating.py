@@ -26,7 +26,7 @@ def rate(view: View, action: Action, style: str = "") -> float:
 
 @lru_cache(maxsize=4)
 def prepare(view: View, style: str) -> tuple[Judge, SearchState]:
-    """Return what rates the actions of this view, and its state; the same view has the same one."""
+    """Return the judge of this view's actions, and its state; the same view has the same one."""
     state = search_state(draw_state(view, random.Random(0)))
     if view.round > 1 or state.phase:
         for one in view.seats:

@@ -1,4 +1,4 @@
-"""How long a game still goes on."""
+"""The estimated number of rounds until the end of a game."""
 
 from __future__ import annotations
 
@@ -7,13 +7,18 @@ from typing import Final
 from engine.petersburg.playout.state import SearchState
 
 _USUAL_DEALS: Final = {2: 8.25, 3: 7.25, 4: 5.75, 5: 5.75}
-"""By number of seats: after how many deals a deck runs out at the usual pace of seats that look ahead. Seats that go
-by ratings alone take fewer cards, and their games go on longer."""
+"""By number of seats: the deals after which a deck runs out at the typical pace of seats that look ahead.
+
+Seats that go by ratings alone take fewer cards, and their games go on longer.
+"""
 _USUAL_WEIGHT: Final = 9.0
-"""As how many rounds of this game the usual pace counts. With these numbers the estimate was off by 0.8 rounds with two
-seats, 0.7 with three and 0.5 with four (the root of the mean square) in games of searches."""
+"""The number of rounds of this game as which the typical pace counts.
+
+With these numbers the estimate was off by 0.8 rounds with two seats, 0.7 with three and 0.5 with four (the root of the
+mean square) in games of searches.
+"""
 _BEGUN: Final = 0.45
-"""The part of a round that is still played when a deck runs out in it, and what the least of several guesses lacks."""
+"""The part of a round that is still played when a deck runs out in it, and the lack of the least of several guesses."""
 
 
 def rounds_left(state: SearchState) -> float:

@@ -35,7 +35,7 @@ def _step(state: SearchState, draw: Callable[[], float]) -> i64:
 
 
 def _play_turns(state: SearchState, draw: Callable[[], float]) -> i64:
-    """Play turns until the phase ends or a seat may do something rare, and return how many actions were played.
+    """Play turns until the phase ends or a rare action is possible, and return the number of actions played.
 
     The legal actions are counted, not listed: first buys, then trades, then takes, last the pass, as in `legal`.
     """
@@ -131,7 +131,7 @@ def _play_turns(state: SearchState, draw: Callable[[], float]) -> i64:
 
 
 def _count_trades(state: SearchState, seat: i64) -> i64:
-    """Return in how many ways the seat can buy trading cards (SP-1.15), no action card lying on its tableau."""
+    """Return the number of ways in which the seat can buy trading cards (SP-1.15), without laid action cards."""
     prices, exposed, rubles = state.prices[seat], state.exposed[seat], state.money[seat]
     worth = state.tables.worth
     number: i64 = 0

@@ -1,4 +1,4 @@
-"""A whole state that looks like a view: what the viewer cannot know is drawn at random (determinization)."""
+"""A whole state that fits a view: hidden facts are drawn at random (determinization)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _USUAL_RUBLES = {
     Deck.ARISTOCRAT: (13, 8, 10, 11, 14, 20),
     Deck.TRADING: (12, 9, 12, 16, 20, 32),
 }
-"""By phase, then by round: how many rubles a seat has in the mean, counted in 120 games of computer players."""
+"""By phase, then by round: the mean rubles of a seat, counted in 120 games of computer players."""
 
 
 def draw_state(view: View, rng: random.Random) -> State:
@@ -40,7 +40,7 @@ def draw_state(view: View, rng: random.Random) -> State:
 
 
 def _copy_public(view: View, state: State) -> None:
-    """Fill in what everybody sees, and the viewer's own orders."""
+    """Fill in the public facts, and the viewer's own orders."""
     seats = len(view.seats)
     state.rules, state.seats = view.rules, seats
     state.round, state.phase, state.extra = view.round, view.rules.phases.index(view.phase), view.extra
@@ -123,7 +123,7 @@ def _shuffle(cards: Counter[int], rng: random.Random) -> list[int]:
 
 
 def _next(rules: Ruleset, held: list[list[int]], deck: Deck, rng: random.Random) -> int:
-    """Return one of the cards of this deck that are held by somebody."""
+    """Return one of the cards of this deck that are still hidden."""
     phase = rules.phases.index(deck)
     return held[phase].pop() if held[phase] else rng.choice(rules.deck_cards[phase])
 
@@ -138,7 +138,7 @@ def _place_of_pickpocket(rules: Ruleset, backs: Sequence[Deck], rng: random.Rand
 
 
 def _pending(view: View, state: State, card: int) -> tuple[Decision, ...]:
-    """Return the decision that the game waits for, with those that follow it; `card` is what it is about."""
+    """Return the pending decision, with those that follow it; `card` is its card."""
     kind = view.deciding
     if kind is None:
         return ()
@@ -170,13 +170,13 @@ def _draw_rubles(view: View, state: State, rng: random.Random) -> None:
 
 
 def expected_rubles(view: View) -> int:
-    """Return how many rubles a seat usually has at this point of a game."""
+    """Return the typical rubles of a seat at this point of a game."""
     rounds = _USUAL_RUBLES[view.phase]
     return rounds[min(view.round, len(rounds)) - 1]
 
 
 def _start_rubles_left(view: View, one: SeatView) -> int:
-    """Return the rubles of a seat in the first phase: what it began with (SP-1.2, SP-4.2) less its workers' prices."""
+    """Return the rubles of a seat in the first phase: its start (SP-1.2, SP-4.2) less its workers' prices."""
     rubles = START_RUBLES + (DISC_RUBLES if view.disc == one.seat else 0)
     for number, card in enumerate(one.tableau):
         rubles -= price(view.rules, one.tableau[:number], card)

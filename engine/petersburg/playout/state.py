@@ -1,4 +1,4 @@
-"""A state of the game as a search keeps it: rows of numbers that are changed in place, and what follows from them."""
+"""A state of the game in a search: rows of numbers that are changed in place, and their consequences."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ class SearchState:
         return total
 
     def gain(self, seat: i64, card: i64) -> None:
-        """Put a card into the tableau: it earns, and makes others cheaper."""
+        """Put a card into the tableau, with its pay and its discounts."""
         tables = self.tables
         bit, colour = tables.bit[card], tables.colour[card]
         self.tableaus[seat].append(card)
@@ -201,7 +201,7 @@ class SearchState:
             self._do_more(seat, card, -1)
 
     def _do_more(self, seat: i64, card: i64, sign: i64) -> None:
-        """Add what the card does besides earning and changing prices; take it off where the sign is -1."""
+        """Add the other effects of the card, besides pay and prices; remove them where the sign is -1."""
         tables = self.tables
         if tables.is_counting[card]:
             self.counting[seat] += sign
@@ -212,7 +212,7 @@ class SearchState:
                 self.goods[seat][good] += sign * number
 
     def expose(self, seat: i64) -> None:
-        """Find out again which cards of the tableau may be replaced, after some were used (SP-1.20, SP-4.7)."""
+        """Update the cards of the tableau that may be replaced, after some were used (SP-1.20, SP-4.7)."""
         tableau, used = self.tableaus[seat], self.used[seat]
         exposed = self.own_plain[seat]
         for card in used:

@@ -1,4 +1,4 @@
-"""What a ruleset says of cards, as lists of ints and bit masks that a search looks up; made once for each ruleset.
+"""A ruleset's facts about cards, as lists of ints and bit masks for a search; made once for each ruleset.
 
 *Plain* cards are bought for their price alone; *special* ones are the trading cards, which replace a plain one, and the
 action cards. A set of cards of either sort is a mask, an int with one bit for each: with any options it fits into a

@@ -1,4 +1,4 @@
-"""A tree over the decisions that a seat comes to next: trials learn which of its later actions go well with the first.
+"""A tree over the next decisions of a seat: trials learn which of its later actions go well with the first.
 
 The other seats play by ratings. A node stands for what the seat has done since the decision that is searched, whatever
 the others have done in between and whatever cards have come.
@@ -17,17 +17,17 @@ from engine.petersburg.playout.leaf import lead
 from engine.petersburg.playout.state import SearchState
 
 _DEPTH: Final[i64] = 5
-"""How many decisions of the seat with more than one action are in the tree; after them it plays by ratings as well."""
+"""The number of decisions of the seat with several actions in the tree; after them it plays by ratings as well."""
 _WIDTH: Final[i64] = 4
-"""How many actions of each decision are tried: those with the highest ratings."""
+"""The number of actions of each decision that are tried: those with the highest ratings."""
 _PRIOR: Final = 2.0
-"""As how many trials a rating counts."""
+"""The number of trials as which a rating counts."""
 _EXPLORE: Final = 1.0
-"""How many points an action gains in the choice by not having been tried, times the root of the trials so far."""
+"""The bonus in points of an untried action in the choice, times the root of the trials so far."""
 
 
 class Node:
-    """What has come of the actions of one decision."""
+    """The results of the actions of one decision."""
 
     def __init__(self) -> None:
         self.trials: float = 0.0
@@ -48,7 +48,7 @@ class Tree:
         self.root = Node()
 
     def trial(self, state: SearchState, action: int, rounds: i64) -> float:
-        """Return the viewer's lead after the action and so many rounds; the state is changed."""
+        """Return the viewer's lead after the action and this number of rounds; the state is changed."""
         judge, viewer = self.judge, self.viewer
         last_round: i64 = state.round + rounds
         phase: i64 = state.phase
@@ -93,7 +93,7 @@ def _after(node: Node, action: int) -> Node:
 
 
 def choose_action(node: Node, rated: list[tuple[float, int]]) -> int:
-    """Return the action to try next: one that has gone well, or that has seldom been tried."""
+    """Return the action to try next: a successful one, or one that has seldom been tried."""
     mean = node.total / node.trials if node.trials else 0.0
     unknown = _EXPLORE * math.sqrt(node.trials + 1)
     best, chosen = -1e9, rated[0][1]

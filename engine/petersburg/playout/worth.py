@@ -1,4 +1,4 @@
-"""What cards, rubles and whole positions are worth in final points: the evaluation on plain numbers.
+"""The worth of cards, rubles and whole positions in final points: the evaluation on plain numbers.
 
 judge.py rates actions by it, and leaf.py whole positions. A card is worth
 what it will still earn in the scorings that are left, the names that it adds to the aristocrats, and what its effect
@@ -32,7 +32,7 @@ from engine.petersburg.scoring import majority
 from engine.petersburg.weights import Weights
 
 NEVER: Final = -1e9
-"""The worth of what cannot be done."""
+"""The worth of an impossible action."""
 _MOST_RUBLES: Final[i64] = 400
 """More rubles than this are worth no more."""
 _COLOURS: Final[i64] = len(Colour)
@@ -41,8 +41,10 @@ _ACTION: Final[i64] = int(Colour.ACTION)
 LAST_NAME: Final[i64] = len(ARISTOCRAT_POINTS) - 1
 _AFTER_SCORING: Final = (actions.CRATE, actions.HALL, actions.HOUSE, actions.PUBS)
 _EARLY: Final = 0.4
-"""By how much of itself a rating is too high for each round that is left, as searches found in the mean: worths that
-are rated one by one add up to more than anybody can pay for."""
+"""The share by which a rating is too high for each round that is left, as searches found in the mean.
+
+Worths that are rated one by one add up to more than anybody can pay for.
+"""
 _NO_EFFECT: Final[i64] = 0
 _OTHER: Final[i64] = 8
 _EFFECTS: Final[dict[Effect, int]] = {
@@ -60,18 +62,18 @@ _EFFECTS: Final[dict[Effect, int]] = {
     Effect.GREEN_DISCOUNT: 9,
     Effect.RED_AND_BLUE_DISCOUNT: 9,
 }
-"""By effect that is worth something by itself: what `Worth.effect` does with it."""
+"""By effect with a worth of its own: the branch of `Worth.effect`."""
 
 
 @lru_cache(maxsize=64)
 def _rare(plenty: float) -> vec[float]:
-    """By rubles: what so many are worth where the first is worth 1; each one more is worth less."""
+    """By rubles: their worth where the first is worth 1; each one more is worth less."""
     return vec[float]([plenty * have / (plenty + have) for have in map(float, range(_MOST_RUBLES + 1))])
 
 
 @lru_cache(maxsize=64)
 def _effects(tables: Tables) -> vec[i64]:
-    """By card: what `Worth.effect` does with it."""
+    """By card: the branch of `Worth.effect`."""
     effects = [tables.rules.effect[card] for card in range(len(tables.colour))]
     return vec[i64]([_EFFECTS.get(effect, _OTHER) if effect else _NO_EFFECT for effect in effects])
 
@@ -88,7 +90,7 @@ def _scoring_phases(tables: Tables) -> vec[i64]:
 
 
 class Worth:
-    """What things are worth at one moment of a game, for any seat: `look` has to be called when time goes on."""
+    """The worth of things at one moment of a game, for any seat: `look` has to be called when time goes on."""
 
     def __init__(self, tables: Tables, weights: Weights) -> None:
         """Make it for one ruleset and one style."""
@@ -133,7 +135,7 @@ class Worth:
         self.expect(state, rounds_left(state))
 
     def expect(self, state: SearchState, rounds: float) -> None:
-        """Do the same if so many rounds follow this one."""
+        """Do the same if this number of rounds follows this one."""
         tables, now = self.tables, state.phase
         scored = now
         if state.pending and state.pending[0] >> 12 in _AFTER_SCORING:
@@ -159,7 +161,7 @@ class Worth:
         return now * self.ruble(rounds) + rounds * self.ruble((rounds - 1) / 2)
 
     def purse(self, rubles: i64) -> float:
-        """Return the points that so many rubles are worth."""
+        """Return the worth of these rubles in points."""
         if rubles > _MOST_RUBLES:
             rubles = _MOST_RUBLES
         return self.price * self.rare[rubles] + float(rubles) * self.point_per_ruble
@@ -202,7 +204,7 @@ class Worth:
         return gain * self.taste[colour]
 
     def effect(self, card: i64, rounds: float, now: float) -> float:
-        """Return the points that a card's special rule still brings; what it earns for others is left out."""
+        """Return the points that a card's special rule still brings, without its pay for others."""
         weights, effect = self.weights, self.effects[card]
         scorings = rounds + now
         late = self.ruble(max(0.0, rounds - 1) / 2)
@@ -226,7 +228,7 @@ class Worth:
         return 0.0
 
     def with_tableau(self, state: SearchState, seat: i64, card: i64, old: i64) -> float:
-        """Return the points that a card brings by what else the tableau has: names, goods, cards that are counted.
+        """Return the points that a card brings with the rest of the tableau: names, goods, counted cards.
 
         `old` is the card that it replaces, or -1.
         """
@@ -277,7 +279,7 @@ class Worth:
     # Aristocrats
 
     def number_of_names(self, state: SearchState, seat: i64) -> i64:
-        """Return how many different aristocrats the seat has."""
+        """Return the number of different aristocrats of the seat."""
         names: i64 = bit_count(state.own_plain[seat] & self.tables.plain_aristocrats)
         return names + bit_count(state.own_special[seat] & self.tables.special_aristocrats)
 
@@ -299,7 +301,7 @@ class Worth:
         )
 
     def name(self, have: i64, more: i64) -> float:
-        """Return what the name after `have` is worth (`more` 1), or the last of them (`more` 0)."""
+        """Return the worth of the name after `have` (`more` 1), or of the last of them (`more` 0)."""
         if have + more > LAST_NAME:
             return float(POINTS_PER_FURTHER_NAME) if self.tables.scores_further_names else 0.0
         return min(float(LAST_NAME), float(have + more) + self.names_per_round * self.rounds) * self.taste[_ARISTOCRAT]
@@ -307,7 +309,7 @@ class Worth:
     # Purchases
 
     def funds(self, state: SearchState, seat: i64) -> i64:
-        """Return the rubles that the seat can spend before the round ends, with what its cards still earn in it."""
+        """Return the rubles that the seat can spend before the round ends, with the rest of its cards' pay in it."""
         money = state.money[seat]
         for colour in range(_ACTION):
             if self.now[colour]:

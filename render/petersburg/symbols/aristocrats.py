@@ -1,4 +1,4 @@
-"""Symbols of the red cards: what the office carries, or wears on its head."""
+"""Symbols of the red cards: tools, or headgear, of the office."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Symbols of the blue cards: each building by its roof, or by what one goes there for."""
+"""Symbols of the blue cards: each building by its roof, or by its purpose."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Symbols of the green cards: what the trade works with."""
+"""Symbols of the green cards: tools and materials of the trade."""
 
 from __future__ import annotations
 
