@@ -121,7 +121,7 @@ class Settings(BaseSettings):
         description="How many times as often as by default one user may press buttons and use commands.",
     )
     default_rules: str = Field(
-        default="", description="Rules of /game new where none are chosen. Empty: the first of its list."
+        default="", description="Rules of /new where none are chosen. Empty: the first of its list."
     )
     keep_ended_days: int = Field(
         default=0,
@@ -142,7 +142,7 @@ class Settings(BaseSettings):
         lt=2**63,
         description="Discord id of whoever runs the bot, if it is not the application's owner, or not its team's.",
     )
-    source_url: str = Field(default="", description="Link to the source code and its licence, which /about shows.")
+    source_url: str = Field(default="", description="Link to the source code and its licence, which /help shows.")
     backup_dir: str = Field(
         default="",
         description="Folder of the backups: `neva backup` puts them there, and /metrics says when the newest was made.",
