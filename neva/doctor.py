@@ -78,8 +78,8 @@ class _Visit:
             self._look(engine, row_problems)
             self._look(engine, partial(work_problems, now=self._now, used=used))
             self._look_at_matches(engine)
-        found = f"{self._problems} problems, {self._repaired} repaired" if self._problems else "no problems"
-        print(f"{self._matches} games replayed; {found}.")
+        found = f"problems: {self._problems}, repaired: {self._repaired}" if self._problems else "no problems"
+        print(f"Games replayed: {self._matches}; {found}.")
         return PROBLEMS if self._problems > self._repaired else 0
 
     def _look_at_matches(self, engine: Engine) -> None:

@@ -48,7 +48,7 @@ async def _forget_user(user_id: int, *, dry_run: bool) -> str:
         privacy = Privacy(store, SystemClock().now, on_change=lambda _match_id: None)
         known = await privacy.count_stored(user_id)
         if known.is_nothing:
-            raise CommandError(f"nothing is stored of the user {user_id}")
+            raise CommandError(f"nothing is stored about the user {user_id}")
         if not dry_run:
             await privacy.forget(user_id)
     return f"{'Would be deleted' if dry_run else 'Deleted'}: {_summary(known)}."

@@ -37,7 +37,7 @@ def add_to(command: argparse.ArgumentParser) -> None:
     command.add_argument("--game", choices=sorted(GAMES))
     command.add_argument("--rules", metavar="PRESET", help=f"one of {', '.join(_presets())}")
     command.add_argument(
-        "--milliseconds", type=int, metavar="N", help="how long --level may search for a decision; not repeatable"
+        "--milliseconds", type=int, metavar="N", help="how long --level may search for a decision; results then vary"
     )
     command.add_argument("--processes", type=int, default=1, metavar="N", help="games at the same time")
     command.add_argument("--json", action="store_true", help="one object of JSON instead of a table")

@@ -71,7 +71,7 @@ class Settings(BaseSettings):
     )
     database_direct_url: str = Field(
         default="",
-        description="The same PostgreSQL database, where DATABASE_URL leads through a pooler that pools transactions.",
+        description="The same PostgreSQL database, if DATABASE_URL goes through a pooler that pools transactions.",
     )
     shard_count: int | None = Field(
         default=None, ge=1, le=100_000, description="How many shards there are, if several processes share them."
@@ -79,14 +79,14 @@ class Settings(BaseSettings):
     shard_ids: str = Field(default="", description="Which of them this process runs: 0,1,2. Empty: all.")
     render_workers: int = Field(default=1, ge=1, le=16, description="Worker processes that draw pictures.")
     thinking_workers: int = Field(
-        default=1, ge=1, le=16, description="Worker processes that think for strong computer players, once they do."
+        default=1, ge=1, le=16, description="Worker processes that think for strong computer players, once needed."
     )
     agent_pace: float = Field(
         default=2.0,
         ge=0,
         le=60,
         allow_inf_nan=False,
-        description="Seconds between two moves of computer players, where a table chose none; 0 is at once.",
+        description="Seconds between two moves of computer players, unless a table chooses; 0 is at once.",
     )
     workers: Literal["pool", "queue"] = Field(
         default="pool",
@@ -118,20 +118,20 @@ class Settings(BaseSettings):
         ge=0.1,
         le=1000,
         allow_inf_nan=False,
-        description="How many times as often as by default one user may press buttons and use commands.",
+        description="Multiplies how often one user may press buttons and use commands.",
     )
     default_rules: str = Field(
-        default="", description="Rules of /game new where none are chosen. Empty: the first of its list."
+        default="", description="Rules of /new if none are chosen. Empty: the first of its list."
     )
     keep_ended_days: int = Field(
         default=0,
         ge=0,
         le=36_500,
-        description="Days after their end for which games are kept, before they are deleted; 0: for ever.",
+        description="Days for which games are kept after their end; 0: forever.",
     )
     log_level: str = Field(default="INFO", description="DEBUG, INFO, WARNING or ERROR.")
     log_format: Literal["text", "json"] = Field(
-        default="text", description="How the log is written: text for people, json for programs."
+        default="text", description="Format of the log: text for people, json for programs."
     )
     health_address: str = Field(
         default="127.0.0.1:8087", description="Where /healthz and /metrics are served: HOST:PORT, or off."
@@ -140,9 +140,9 @@ class Settings(BaseSettings):
         default=None,
         gt=0,
         lt=2**63,
-        description="Discord id of whoever runs the bot, if it is not the application's owner, or not its team's.",
+        description="Discord id of the bot's operator, if not the application's owner, or its team's.",
     )
-    source_url: str = Field(default="", description="Link to the source code and its licence, which /about shows.")
+    source_url: str = Field(default="", description="Link to the source code and its licence, which /help shows.")
     backup_dir: str = Field(
         default="",
         description="Folder of the backups: `neva backup` puts them there, and /metrics says when the newest was made.",

@@ -122,7 +122,7 @@ async def test_others_and_running_matches_are_refused_with_a_sentence(discord: S
     place = await open_table(discord, "Ann", seats=2, computers=1)
     assert "no result" in (await ann.press("coach", match_id=1, channel=place)).text
     assert "no result" in (await ann.press("coach", channel=place)).text
-    assert "hold no seat" in (await dev.press("coach", match_id=1, channel=place)).text
+    assert "have no seat" in (await dev.press("coach", match_id=1, channel=place)).text
     assert "no game #7" in (await dev.press("coach", match_id=7)).text
 
 

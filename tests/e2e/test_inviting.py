@@ -118,7 +118,7 @@ async def test_what_names_nobody_who_can_be_invited_is_refused_in_a_sentence(dis
     refusals = [
         ("Boris and Dev", "Mention people with @, for example `" + example),
         (f"<@&{discord.admin.role('Players')['id']}>", example),
-        (named(discord, "Ann", "Dev"), "You already sit at your table"),
+        (named(discord, "Ann", "Dev"), "You are already at your table"),
         (named(discord, "Boris", "Clara", "Dev"), "only 2 seats are free"),
         (f"<@{bot.user.id}>", f"You cannot invite bots: <@{bot.user.id}>."),
         ("<@999000111>", "Not a member: <@999000111>."),

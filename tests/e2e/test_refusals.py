@@ -132,8 +132,8 @@ async def test_the_lobby_refuses_what_does_not_fit(discord: StandIn, bot: Neva) 
         lambda: next((m for m in discord.world.history("4001") if selects_of(m) or len(buttons_of(m)) > 3), None)
     )
     ann, clara, dev = (discord.members[name] for name in ("Ann", "Clara", "Dev"))
-    assert "do not sit" in (await dev.click(lobby, custom_id="table:leave:1")).text
-    assert "do not sit" in (await dev.click(lobby, custom_id="table:computer:1")).text
+    assert "are not sitting" in (await dev.click(lobby, custom_id="table:leave:1")).text
+    assert "are not sitting" in (await dev.click(lobby, custom_id="table:computer:1")).text
     assert "Only the host" in (await dev.click(lobby, custom_id="table:start:1", forced=True)).text
     assert "or a moderator in its channel, can close" in (await dev.click(lobby, custom_id="table:cancel:1")).text
     assert not (await dev.click(lobby, custom_id="table:join:1")).failed

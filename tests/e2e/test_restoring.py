@@ -52,4 +52,4 @@ async def test_discord_shows_what_was_restored(
         assert shown(discord, place) == then
         assert not (await discord.members[await acting(bot)].slash("move", action="pass", channel=place)).failed
         assert await bot.services[Store].read(actions.last_seq, 1) == 3
-    assert "1 games replayed; no problems." in await neva(tmp_path, database_url, "doctor")
+    assert "Games replayed: 1; no problems." in await neva(tmp_path, database_url, "doctor")

@@ -133,9 +133,9 @@ def kept(url: str) -> object:
 
 def test_a_database_without_problems_is_well(database: str, tmp_path: Path) -> None:
     damaged(database, {"": lambda connection, finished, running: None})
-    assert done(tmp_path, database, "doctor") == "3 games replayed; no problems.\n"
-    assert done(tmp_path, database, "doctor", "--quick") == "2 games replayed; no problems.\n"
-    assert done(tmp_path, database, "doctor", "--since", "1") == "2 games replayed; no problems.\n"
+    assert done(tmp_path, database, "doctor") == "Games replayed: 3; no problems.\n"
+    assert done(tmp_path, database, "doctor", "--quick") == "Games replayed: 2; no problems.\n"
+    assert done(tmp_path, database, "doctor", "--since", "1") == "Games replayed: 2; no problems.\n"
     done(tmp_path, database, "doctor", "--repair")
     with transaction(parse_address(database)) as connection:  # a snapshot that is right stays
         assert connection.execute(select(func.count()).select_from(snapshots)).scalar_one() == 1
@@ -164,9 +164,9 @@ def test_what_can_be_mended_without_a_loss_is_mended_and_said(database: str, tmp
     found = ended(tmp_path, database, "doctor")
     assert found.returncode == 2
     assert all(words in found.stdout for words in MENDED)
-    assert found.stdout.endswith(f"; {number} problems, 0 repaired.\n")
+    assert found.stdout.endswith(f"; problems: {number}, repaired: 0.\n")
     assert held(database) == before
-    assert done(tmp_path, database, "doctor", "--repair").endswith(f"; {number} problems, {number} repaired.\n")
+    assert done(tmp_path, database, "doctor", "--repair").endswith(f"; problems: {number}, repaired: {number}.\n")
     assert kept(database) == logs
     printed = ended(tmp_path, database, "doctor").stdout
     assert printed.count("\n") == 2
@@ -200,7 +200,7 @@ def test_it_works_while_a_bot_uses_the_database(tmp_path: Path) -> None:
     assert status == 0
     assert "Processes that are gone still hold leases: 1, the first of game 1." in printed
     assert "Game 1 should have been published at " in printed
-    assert printed.endswith("1 games replayed; 2 problems, 2 repaired.\n")
+    assert printed.endswith("Games replayed: 1; problems: 2, repaired: 2.\n")
 
 
 def test_rows_without_parents_are_found_where_a_foreign_key_was_not_kept(tmp_path: Path) -> None:
@@ -240,7 +240,7 @@ def test_a_value_that_cannot_be_read_is_a_problem_of_its_match(column: str, tmp_
     found = ended(tmp_path, url, "doctor")
     assert found.returncode == 2
     assert found.stdout.startswith("Game 1: its rows cannot be read (")
-    assert found.stdout.endswith("\n2 games replayed; 1 problems, 0 repaired.\n")
+    assert found.stdout.endswith("\nGames replayed: 2; problems: 1, repaired: 0.\n")
 
 
 def test_a_damaged_file_ends_in_one_sentence(tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ def test_a_user_is_forgotten_once(url: str, capsys: pytest.CaptureFixture[str]) 
     assert capsys.readouterr().out == f"Deleted: {summary}"
     assert [(seat.user_id, seat.name) for seat in seats(url)[:2]] == [(None, FORGOTTEN), (BORIS, "Борис")]
     assert main(["forget", str(ANN)]) == 2
-    assert capsys.readouterr().err == f"neva: nothing is stored of the user {ANN}\n"
+    assert capsys.readouterr().err == f"neva: nothing is stored about the user {ANN}\n"
 
 
 def test_no_database_is_made(url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -95,7 +95,7 @@ button-keepopen = Offen lassen
 
 ## Vorausplanen
 
-plan-heading = **Deine Pläne** (die nur du siehst)
+plan-heading = **Deine Pläne** (nur du siehst sie)
 plan-none = Noch nichts.
 plan-how = -# Sobald du am Zug bist, führe ich deine Pläne in dieser Reihenfolge aus. Bis dahin kannst du sie zurücknehmen.
 plan-back = Einen Plan zurücknehmen
@@ -234,7 +234,7 @@ refused-wrong-place = In diesem Kanal läuft kein Spiel. Geh in den Thread deine
 refused-malformed = Das ist kein Zug in diesem Spiel; wähl einen aus der Liste.
 refused-ambiguous = „{ $words }“ passt auf mehrere Züge; wähl einen aus der Liste.
 refused-no-card = Eine Karte „{ $card }“ gibt es nicht; wähl eine aus der Liste.
-refused-no-deck = In { $game } kommen keine Karten mehr dazu.
+refused-no-deck = In { $game } kommen keine Karten mehr.
 
 ## Slash-Befehle; Discord zeigt höchstens 100 Zeichen
 

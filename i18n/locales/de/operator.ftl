@@ -21,6 +21,6 @@ owner-failing = ⚠️ **Nachrichten hinken hinterher.** Seit mehr als einer Stu
         [invalid] Discord nennt meine Nachrichten fehlerhaft. Installier die neueste Version, oder melde es.
         [drawing] Bilder werden nicht rechtzeitig fertig. Prüf freien Speicher und Rechenzeit; erhöh RENDER_WORKERS.
         [database] Die Datenbank ist überlastet oder nicht erreichbar. Sieh dir ihr Log, ihre Platte und ihren Speicher an.
-       *[other] Das ist ein Fehler von mir; Näheres steht im Log. Installier die neueste Version, oder melde ihn.
+       *[other] Das ist ein Fehler von mir; das Log sagt mehr. Installier die neueste Version, oder melde ihn.
     }
     Mehr steht im Log; was zu tun ist, steht in docs/operating.md. Darüber schreibe ich höchstens einmal am Tag.

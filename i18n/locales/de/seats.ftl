@@ -34,7 +34,7 @@ button-withdraw-of = Platz von { $name } nicht mehr anbieten
 ## Zurückkommen
 
 button-back = Ich bin wieder da
-button-backall = In allen Spielen wieder da
+button-backall = Überall wieder da
 button-keepseat = Platz behalten
 back-done = 👋 Du entscheidest wieder selbst.
 back-everywhere = 👋 Du entscheidest wieder selbst in { $number ->

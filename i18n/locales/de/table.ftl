@@ -48,7 +48,7 @@ table-request-resign = Aufgeben
 table-request-cancel = Das Spiel für alle beenden
 table-note-asks = Sobald die anderen zustimmen.
 table-note-agent = Ein Computerspieler springt ein.
-table-note-offer = Bis jemand ihn nimmt, springt ein Computerspieler ein.
+table-note-offer = Bis ihn jemand nimmt, spielt ein Computer.
 table-note-resign = Ein Computerspieler übernimmt deinen Platz.
 table-note-cancel = Sofort, ohne Ergebnis; niemand wird gefragt.
 table-without-later = Ohne { $name } weiterspielen: möglich { $when }
@@ -63,7 +63,7 @@ ask-endscored-alone = Spiel #{ $id } jetzt beenden und werten, wie es steht?
 
 ## Eine Pause, der alle zustimmen
 
-paused-here = ⏸️ Spiel #{ $id } pausiert seit { $since }. Es läuft keine Uhr; alle am Tisch können es fortsetzen.
+paused-here = ⏸️ Die Pause von Spiel #{ $id } begann { $since }. Es läuft keine Uhr; alle am Tisch können das Spiel fortsetzen.
 board-paused = ⏸️ Pause
 
 ## Befehle; Discord zeigt höchstens 100 Zeichen

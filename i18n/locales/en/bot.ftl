@@ -154,7 +154,7 @@ refused-repeated = You have already done that; here is how the game stands now.
 refused-busy = I am too busy right now, so nothing has changed. Please try again.
 refused-board-late = I am too busy to keep up with this table’s board, so nothing has changed. Please wait until it is up to date, then move.
 refused-too-fast = You are going too fast for me; nothing has changed. Wait a moment, then go on.
-refused-cooldown = You use this command too often. Try again in { $seconds ->
+refused-cooldown = You are using this command too often. Try again in { $seconds ->
     [one] one second
    *[other] { $seconds } seconds
 }.
@@ -174,7 +174,7 @@ refused-nothing-waits = No other game is waiting for you.
 refused-not-paused = This game is not paused.
 refused-not-started = Game #{ $game } has not started yet.
 refused-no-game = There is no game #{ $game } that you can see.
-refused-no-seat = You hold no seat at this table.
+refused-no-seat = You have no seat at this table.
 refused-not-away = You already decide for yourself in this game.
 refused-away-nowhere = No computer player is sitting in for you in any game.
 refused-sits-in = A computer player is sitting in for you. To decide for yourself again, press “{ button-back }”, here or on /table.
@@ -188,8 +188,8 @@ refused-vacation-none = You are not on vacation.
 refused-seats = These rules are for { $least } to { $most } players. { $hint }
 refused-no-seats = Write how many seats you want, such as 3, or a range, such as 3-4.
 refused-seats-taken = { $seated ->
-    [one] One person already sits
-   *[other] { $seated } people already sit
+    [one] One person is already sitting
+   *[other] { $seated } people are already sitting
 } at this table, so it cannot have fewer seats.
 refused-too-many-computers = { $seats } seats are not enough for everybody here and that many computer players.
 refused-too-many-invited = { $free ->
@@ -197,13 +197,13 @@ refused-too-many-invited = { $free ->
        *[other] You are inviting { $invited } people, but only { $free } seats are free. Choose more seats, or invite fewer.
     }
 refused-invite-whom = Mention people with @, for example `with: @Boris @Eva`
-refused-invite-self = You already sit at your table. Invite only the others.
+refused-invite-self = You are already at your table. Invite only the others.
 refused-invite-bot = You cannot invite bots: { $users }. Add computer players once the table is open.
 refused-invite-stranger = You can invite only members of this server. Not a member: { $users }.
 refused-invite-later = Discord cannot tell me right now whether they are all members of this server. Try again in a minute, or open the table without “with”.
 refused-options = These options do not go together: { $detail }
-refused-already-seated = You already sit at this table.
-refused-not-seated = You do not sit at this table.
+refused-already-seated = You are already sitting at this table.
+refused-not-seated = You are not sitting at this table.
 refused-host-stays = Nobody else can host this table. If you do not want to play, close it.
 refused-host-settings = Only the host can change the settings of this table.
 refused-host-only = Only the host can start before the table is full.
@@ -224,7 +224,7 @@ refused-move-paused = The game is paused. You can move its table once it goes on
 refused-move-channel = You can move a table only to a text or announcement channel on this server where you may write.
 refused-apart = You cannot sit at this table.
 refused-block-self = You cannot block yourself.
-refused-block-bot = Bots never join a table, so you need not block them.
+refused-block-bot = Bots never join a table, so you do not have to block them.
 refused-too-many-blocks = Your list is full: { $most } people. Take somebody off it first.
 refused-no-such-computer = There is no such computer player.
 refused-host-closes = Only the host, or a moderator in its channel, can close this table.

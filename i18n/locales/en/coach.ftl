@@ -3,7 +3,7 @@
 ## The command and its page
 
 coach-progress = 🔎 **Game #{ $id }.** I am looking back at your moves: { $done } of { $number }.
-coach-later = This takes longer than I can wait here. I keep working on it; press “{ button-coach }” again in a while.
+coach-later = This takes longer than I can wait here. I am still working on it; press “{ button-coach }” again in a while.
 coach-failed = I could not finish looking back at this game. Please press “{ button-coach }” again.
 coach-heading = ### 🔎 #{ $id } · A look back at your moves
 coach-lost = { $number ->

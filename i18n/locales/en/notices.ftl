@@ -25,7 +25,7 @@ refused-notice-over = The games in this message are no longer waiting for you.
 
 ## What a person chose
 
-notify-heading = **Your notices**, for all games
+notify-heading = **Your notices** for all games
 notify-closed = ⚠️ Your direct messages are closed to me, so I call you in the games’ threads instead.
 notify-where = When it is your turn, I call you
 notify-where-thread = in the game’s thread

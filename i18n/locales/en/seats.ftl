@@ -34,7 +34,7 @@ button-withdraw-of = Withdraw the offer of { $name }’s seat
 ## Coming back
 
 button-back = I’m back
-button-backall = I’m back in all my games
+button-backall = I’m back everywhere
 button-keepseat = Keep my seat
 back-done = 👋 You decide for yourself again.
 back-everywhere = 👋 You decide for yourself again in { $number ->

@@ -25,7 +25,7 @@ replace-about = Выбери, кто займёт место. Спрошу в в
 replace-of = Место игрока { $name } — кому?
 replace-own = Моё место — кому?
 seat-taken = Место твоё: теперь здесь решаешь ты.
-welcome = 🪑 { $user } Теперь ты играешь в игре #{ $id }.
+welcome = 🪑 { $user } Теперь ты в игре #{ $id }.
 button-offertake = Занять место
 button-offerdecline = Отказаться
 button-offerwithdraw = Больше не предлагать
@@ -34,7 +34,7 @@ button-withdraw-of = Больше не предлагать место игро�
 ## Возвращение
 
 button-back = Я снова здесь
-button-backall = Я снова во всех играх
+button-backall = Я снова везде
 button-keepseat = Оставить за собой
 back-done = 👋 Теперь снова решаешь ты.
 back-everywhere = 👋 Теперь снова решаешь ты в { $number ->

@@ -6,7 +6,7 @@ peter-title = Peter der Große
 peter-pitch = Bietet verdeckt um die Taten Peters des Großen und sammelt alle sieben Sorten
 peter-preset-peter = Peter der Große (3 bis 8)
 peter-option-open_cubes = Peter der Große: alle Würfel sind offen
-peter-option-open_cubes-false = geheim, wie in der Regel
+peter-option-open_cubes-false = geheim, wie gedruckt
 peter-option-open_cubes-true = offen
 peter-option-words-open_cubes-true = offene Würfel
 peter-refused-seats = Peter der Große ist für drei und mehr.
@@ -40,7 +40,7 @@ peter-stage = Zug { $turn } · { $deck ->
 peter-stage-over = Spiel beendet
 peter-card = Sorte: { peter-suit }. In jedem Zug bekommst du 1 Punkt für jede Karte deiner kleinsten Sorte. Diese zehn gehören zusammen:
 peter-card-peter = Sorte: { peter-suit }. In deinem Zug kannst du eine davon aus dem Spiel nehmen und bekommst dafür Punkte, Würfel oder Karten. Die anderen:
-peter-deck = Im Stapel: { $size } Karten, im Beutel: { $cubes } Würfel. Noch nicht aufgedeckt:
+peter-deck = Karten im Stapel: { $size }, Würfel im Beutel: { $cubes }. Noch nicht aufgedeckt:
 
 ## Wirkungen einer Peter-Karte
 
@@ -78,7 +78,7 @@ peter-page-choose-bid = Bieten ({ $number })
 peter-page-choose-effect = Eine Peter-Karte nutzen
 peter-page-choose-give_card = Welche Karte gibst du?
 peter-page-choose-under = Welche Karte kommt unter den Stapel?
-peter-page-opponent = { $cubes } Würfel, { $cards } Karten
+peter-page-opponent = Würfel: { $cubes }, Karten: { $cards }
 peter-final-turn = -# 🔒 Wenn ein Zug endet, zieht die nächste Person Würfel und eine neue Karte kommt: Das kannst du nicht zurücknehmen.
 peter-decision-over = das Spiel ist zu Ende
 peter-decision-call = passen, oder Gebote auf die Reihe verlangen?

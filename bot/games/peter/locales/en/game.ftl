@@ -40,7 +40,7 @@ peter-stage = Turn { $turn } · { $deck ->
 peter-stage-over = Game over
 peter-card = Suit: { peter-suit }. Each turn you score 1 point for every card in your smallest suit. All ten cards of this suit:
 peter-card-peter = Suit: { peter-suit }. On your turn you may remove one of these from the game for an effect: points, cubes, cards. The others:
-peter-deck = The deck holds { $size } cards, the pouch { $cubes } cubes. Not revealed yet:
+peter-deck = Cards in the deck: { $size }, cubes in the pouch: { $cubes }. Not revealed yet:
 
 ## Effects of a Peter card
 
@@ -73,12 +73,15 @@ peter-page-effect = You may remove one Peter card from the game for an effect.
 peter-page-return = Put { $number } more of your cubes back into the pouch.
 peter-page-give_cubes = { $name } takes { $number } more of your cubes. Which?
 peter-page-give_card = { $name } takes a card from your pile. Which do you give?
-peter-page-under = Put { $number } more cards from your pile under the deck; each goes below the one before.
+peter-page-under = Put { $number ->
+    [one] { $number } more card
+   *[other] { $number } more cards
+} from your pile under the deck; each goes below the one before.
 peter-page-choose-bid = Bid ({ $number })
 peter-page-choose-effect = Use a Peter card
 peter-page-choose-give_card = Which card do you give?
 peter-page-choose-under = Which card goes under the deck?
-peter-page-opponent = { $cubes } cubes, { $cards } cards
+peter-page-opponent = cubes: { $cubes }, cards: { $cards }
 peter-final-turn = -# 🔒 When a turn ends, the next player draws and a new card comes: you cannot take that back.
 peter-decision-over = the game is over
 peter-decision-call = pass, or call for bids on the line?
@@ -140,7 +143,10 @@ peter-illegal-no-such-seat = There is no such seat in this game.
 peter-illegal-call-first = First say whether you pass or call for bids.
 peter-illegal-bid-first = First make your bid.
 peter-illegal-bid-made = You have already bid, and you cannot change a bid.
-peter-illegal-bid-limit = You have only { $held } cubes of this colour.
+peter-illegal-bid-limit = You have only { $held ->
+    [one] { $held } cube
+   *[other] { $held } cubes
+} of this colour.
 peter-illegal-effect-first = First choose an effect of your Peter card, or none.
 peter-illegal-no-opponent = That is not one of your opponents.
 peter-illegal-nothing-to-give = This opponent has nothing to give.
