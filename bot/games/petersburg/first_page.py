@@ -23,7 +23,7 @@ from engine.petersburg.ruleset import WORKERS_PER_SEAT
 
 _SHOWN = (Source.UPPER, Source.LOWER, Source.HAND)
 """Where the cards lie that the first page shows."""
-_LONGEST_LABEL = 36
+_LONGEST_LABEL = 39
 """Letters of a button with the names of two cards: a phone shows no more beside its emoji."""
 _MOST_TOOLS = 1  # more buildings to use and actions that take no turn are lines of a select
 
@@ -153,9 +153,9 @@ def _is_scored(context: MenuContext, action: Action) -> bool:
 
 
 def _buttons(context: MenuContext, actions: Sequence[Action], style: Style) -> list[Choice]:
-    """Make buttons of actions; a replacement whose label a phone would cut stands in the select only, with a note."""
-    made = ((action, _button(context, action, style)) for action in actions)
-    return [one for action, one in made if action.replaced == NO_CARD or len(one.label) <= _LONGEST_LABEL]
+    """Make buttons of actions; one whose label a phone would cut is a line of the select only, with a note."""
+    made = (_button(context, action, style) for action in actions)
+    return [button for button in made if len(button.label) <= _LONGEST_LABEL]
 
 
 def _button(context: MenuContext, action: Action, style: Style) -> Choice:
