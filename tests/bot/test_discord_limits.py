@@ -41,6 +41,7 @@ from engine.match import advance, first
 from engine.record import RecordedAction
 from i18n.translator import LOCALES, Say, translator
 from render.picture import ALT_LIMIT, Picture
+from tests.phone import find_misfits
 
 PRESETS = [(game.id, preset) for game in GAMES.values() for preset in game.presets]
 LONGEST_LOCALE = "de"
@@ -117,6 +118,12 @@ def components(found: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     for component in found:
         yield component
         yield from components(component.get("components", []))
+
+
+def check_on_phone(view: ui.LayoutView) -> None:
+    """Hold the buttons and selects of a message to a phone; its texts name people, here by the longest names."""
+    rows = [one for one in view.to_components() if one["type"] == 1]  # type: ignore[no-untyped-call]
+    assert not [*find_misfits(rows)]
 
 
 def check_message(view: ui.LayoutView) -> None:
@@ -283,13 +290,17 @@ def check_menus(seated: Published, seat: int, say: Say) -> None:
         pages.add(path)
         menu = presenter.menu(view, legal, path, names, say)
         todo |= check_menu(menu) - pages
-        check_message(MenuPage(seated, seat, say, "light", path).message(picture))
+        page = MenuPage(seated, seat, say, "light", path).message(picture)
+        check_message(page)
+        check_on_phone(page)
     offers = seated.game.plan_offers(view)
     todo = {""}
     while todo:
         path = todo.pop()
         todo |= check_menu(presenter.plan_menu(view, offers, path, say)) - {""}
-        check_message(plan_menu(seated, seat, sorted(offers, key=len)[-MOST_PLANS:], path, say))
+        page = plan_menu(seated, seat, sorted(offers, key=len)[-MOST_PLANS:], path, say)
+        check_message(page)
+        check_on_phone(page)
     for action in legal:
         assert fits(presenter.action(view, action, say), limits.CHOICE_NAME)
 

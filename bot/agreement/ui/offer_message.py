@@ -98,7 +98,7 @@ def offer_message(seated: Seated, number: int, say: Say) -> ui.LayoutView:
     )
     if seat.user_id is not None:
         label = "" if seat.is_absent else "button-keepseat"
-        row.add_item(MatchButton.of("back", match.id, say, label=label))
+        row.add_item(MatchButton.of("back", match.id, say, label=label, plain=True))
     view.add_item(row)
     return view
 

@@ -23,6 +23,8 @@ from engine.petersburg.ruleset import WORKERS_PER_SEAT
 
 _SHOWN = (Source.UPPER, Source.LOWER, Source.HAND)
 """The places whose cards the first page shows."""
+_LONGEST_LABEL = 39
+"""Letters of a button with the names of two cards: a phone shows no more beside its emoji."""
 _MOST_TOOLS = 1  # more buildings to use and actions that take no turn are lines of a select
 
 
@@ -69,7 +71,7 @@ def _choose_fitting(
 
 
 def _alone(context: MenuContext, targets: Set[Do | Go]) -> list[Choice]:
-    return [_button(context, action, "secondary") for action in context.legal if Do(str(action)) in targets]
+    return _buttons(context, [action for action in context.legal if Do(str(action)) in targets], "secondary")
 
 
 def _buys(context: MenuContext) -> list[Choice]:
@@ -129,8 +131,8 @@ def _likely(context: MenuContext) -> list[Choice]:
     None of them is rated below a pass, but for the best purchase if it is scored at all.
     """
     return [
-        *(_button(context, action, "success") for action in _best(context, (Verb.BUY, Verb.PLAY), 2)),
-        *(_button(context, action, "primary") for action in _best(context, (Verb.TAKE,), 1)),
+        *_buttons(context, _best(context, (Verb.BUY, Verb.PLAY), 2), "success"),
+        *_buttons(context, _best(context, (Verb.TAKE,), 1), "primary"),
     ]
 
 
@@ -148,6 +150,12 @@ def _is_scored(context: MenuContext, action: Action) -> bool:
     """Return whether a purchase will earn anything, now or at the end."""
     found = gain(context, action.card, action.replaced)
     return found.first is not None or found.names > 0
+
+
+def _buttons(context: MenuContext, actions: Sequence[Action], style: Style) -> list[Choice]:
+    """Make buttons of actions; one whose label a phone would cut is a line of the select only, with a note."""
+    made = (_button(context, action, style) for action in actions)
+    return [button for button in made if len(button.label) <= _LONGEST_LABEL]
 
 
 def _button(context: MenuContext, action: Action, style: Style) -> Choice:

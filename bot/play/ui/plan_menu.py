@@ -136,7 +136,10 @@ def plan_menu(seated: Seated, seat: int, plans: Sequence[str], path: str, say: S
     lines = [say("plan-heading"), *(own or [say("plan-none")]), say("plan-how"), "", page.text]
     message = ui.LayoutView(timeout=None)
     message.add_item(ui.TextDisplay("\n".join(lines)[:CUT_TEXT]))
-    back = [Choice(discord.utils.remove_markdown(text), Do(_BACK + plan)) for plan, text in words.items()]
+    back = [
+        Choice(f"{number}. {discord.utils.remove_markdown(text)}", Do(_BACK + plan))
+        for number, (plan, text) in enumerate(words.items(), 1)
+    ]
     for number, pick in enumerate([*page.picks, *picks(say("plan-back"), back)]):
         message.add_item(ui.ActionRow(PlanSelect.of(pick, number, match_id)))
     for start in range(0, len(page.buttons), ROW_BUTTONS):

@@ -26,14 +26,14 @@ replace-of = Platz von { $name } anbieten …
 replace-own = Meinen Platz anbieten …
 seat-taken = Der Platz gehört dir; ab jetzt entscheidest du hier.
 welcome = 🪑 { $user } Du spielst ab jetzt in Spiel #{ $id } mit.
-button-offertake = Übernehmen
+button-offertake = Annehmen
 button-offerdecline = Ablehnen
-button-offerwithdraw = Nicht mehr anbieten
+button-offerwithdraw = Zurückziehen
 button-withdraw-of = Platz von { $name } nicht mehr anbieten
 
 ## Zurückkommen
 
-button-back = Ich bin wieder da
+button-back = Wieder da
 button-backall = Überall wieder da
 button-keepseat = Platz behalten
 back-done = 👋 Du entscheidest wieder selbst.

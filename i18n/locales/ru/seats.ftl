@@ -26,9 +26,9 @@ replace-of = Место игрока { $name } — кому?
 replace-own = Моё место — кому?
 seat-taken = Место твоё: теперь здесь решаешь ты.
 welcome = 🪑 { $user } Теперь ты в игре #{ $id }.
-button-offertake = Занять место
+button-offertake = Занять
 button-offerdecline = Отказаться
-button-offerwithdraw = Больше не предлагать
+button-offerwithdraw = Отозвать
 button-withdraw-of = Больше не предлагать место игрока { $name }
 
 ## Возвращение

@@ -1,0 +1,301 @@
+"""A walk through the pages that users meet, in one language: each is yielded with its name and its reader."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from functools import partial
+from typing import NamedTuple
+
+from bot.client.client import Neva
+from bot.match.seated import Seated
+from bot.match.table import Table
+from playground.world import Json
+from tests.e2e.own_page import open_tab, use
+from tests.e2e.pressing import greedy_action, open_more
+from tests.e2e.running import board_of, open_lobby
+from tests.e2e.table_page import choose_on_page, requests_on
+from tests.e2e.watching import eventually, is_published, public
+from tests.standin.driver import Actor, Answer, auto_selects_of, buttons_of, selects_of
+from tests.standin.server import StandIn
+
+LOBBIES = (("2004", 2), ("2014", 4), ("everything", 5), ("peter", 4))
+"""Rules and seats of the invitations."""
+GAMES = (("2004", 2, 5), ("2014", 4, 6), ("everything", 5, 9), ("online", 3, 12), ("peter", 4, 4))
+"""Rules and seats of matches against agents, and how many moves are made before their pages are opened."""
+MOVES = 9
+"""How many moves people make in the match of two before its pages are opened."""
+
+
+class Page(NamedTuple):
+    """What a user sees."""
+
+    name: str
+    message: Json
+    reader: Actor
+
+
+class Walk:
+    """The walk of Ann, who moderates, and of those who play with her."""
+
+    def __init__(self, discord: StandIn, bot: Neva, locale: str) -> None:
+        self._discord, self._bot = discord, bot
+        for member in discord.world.members.values():
+            member.locale = locale
+        self.ann, self.boris, self.clara, self.dev = (
+            discord.members[name] for name in ("Ann", "Boris", "Clara", "Dev")
+        )
+
+    async def pages(self) -> AsyncIterator[Page]:
+        """Go through all pages."""
+        for part in (
+            self.help, self.invitations, self.table, self.looking, self.own, self.server, self.daily, self.refusals,
+            self.games, self.ended,
+        ):  # fmt: skip
+            async for page in part():
+                yield page
+
+    def _page(self, name: str, answer: Answer | Json, reader: Actor | None = None) -> Page:
+        message = answer if isinstance(answer, dict) else answer.message
+        return Page(name, message, reader or self.ann)
+
+    async def _start(self, lobby: Json, *others: Actor) -> Json:
+        """Seat the others, start, and return the place."""
+        match_id = _match_id(lobby)
+        for person in others:
+            await person.click(lobby, custom_id=f"table:join:{match_id}")
+        await self.ann.click(lobby, custom_id=f"table:start:{match_id}")
+
+        def place() -> Json | None:
+            found = (one for one in self._discord.world.channels.values() if f"#{match_id} " in one.get("name", ""))
+            return next((one for one in found if board_of(self._discord, one)), None)
+
+        return await self._discord.until(place, 30)
+
+    async def help(self) -> AsyncIterator[Page]:
+        """The pages of `/help`, and a card."""
+        message = (await self.ann.slash("help")).message
+        yield self._page("help", message)
+        for custom_id in [one["custom_id"] for one in buttons_of(message)[1:]]:
+            yield self._page(custom_id, await self.ann.click(message, custom_id=custom_id))
+        yield self._page("help-card", await (await self.ann.slash("help", card="observatory")).settled())
+
+    async def invitations(self) -> AsyncIterator[Page]:
+        """Tables of two, four and five seats, open, full and closed, with the pages of their settings."""
+        for rules, seats in LOBBIES:
+            lobby = await open_lobby(self._discord, "Ann", rules=rules, seats=seats)
+            match_id = _match_id(lobby)
+            yield self._page(f"lobby-{rules}", lobby)
+            menu = (await self.ann.click(lobby, custom_id=f"table:settings:{match_id}")).message
+            tabs = [one["custom_id"] for one in buttons_of(menu) if one["custom_id"].startswith("settings:")]
+            for number, tab in enumerate(tabs):
+                if number:
+                    menu = (await self.ann.click(menu, custom_id=tab)).message
+                yield self._page(f"settings-{rules}-{number}", menu)
+            levels = await self.ann.click(lobby, custom_id=f"table:computer:{match_id}")
+            yield self._page(f"levels-{rules}", levels)
+            for _ in range(seats - 1):
+                await self.ann.click(levels.message, custom_id=f"add:{match_id}:steward")
+            await is_published(self._bot)
+            yield self._page(f"lobby-full-{rules}", lobby)
+            channel = self._discord.channel("games")
+            page = await self.ann.slash("table", channel, game=match_id)
+            yield self._page(f"table-lobby-{rules}", page)
+            ask = await self.ann.click(page.message, custom_id=f"table:cancel:{match_id}")
+            yield self._page(f"table-lobby-close-{rules}", ask)
+            yield self._page(
+                f"table-closed-{rules}", await self.ann.click(ask.message, custom_id=f"table:closeyes:{match_id}")
+            )
+            await is_published(self._bot)
+            yield self._page(f"lobby-closed-{rules}", lobby)
+
+    async def table(self) -> AsyncIterator[Page]:
+        """The page of a running table, what it asks, and the messages of votes."""
+        lobby = await open_lobby(self._discord, "Ann", rules="2004", seats=4, computers=1)
+        match_id = _match_id(lobby)
+        place = await self._start(lobby, self.boris, self.clara)
+        await is_published(self._bot)
+        yield self._page("lobby-started", lobby)
+        page = (await self.ann.slash("table", place)).message
+        yield self._page("table", page)
+        yield self._page("table-of-guest", await self.boris.slash("table", place), self.boris)
+        for request in requests_on(page):
+            if request not in ("pause", "endunscored"):
+                yield self._page(f"table-{request}", await choose_on_page(self.ann, place, request))
+        asked = await choose_on_page(self.ann, place, "endunscored")
+        await self.ann.click(asked.message, custom_id=f"table:endunscoredyes:{match_id}")
+        times = await choose_on_page(self.boris, place, "time")
+        await self.boris.select(times.message, "bank-168-24")
+        yield self._page("table-asked", await choose_on_page(self.clara, place, "pause"), self.clara)
+        yield self._page("table-with-votes", await self.ann.slash("table", place))
+        offer = (await choose_on_page(self.ann, place, "replace")).message
+        (seat, *_) = [one["custom_id"] for one in auto_selects_of(offer)]
+        yield self._page("table-offered", await self.ann.select(offer, self.dev.id, custom_id=seat))
+        await is_published(self._bot)
+        for number, message in enumerate(public(self._discord, place)):
+            yield self._page(f"thread-{number}", message)
+        for person in (self.ann, self.boris):
+            message = (await person.slash("table", place)).message
+            agree = [b["custom_id"] for b in buttons_of(message) if "agree" in b["custom_id"]]
+            yield self._page(f"table-answered-{person.name}", await person.click(message, custom_id=agree[-1]), person)
+        await is_published(self._bot)
+        yield self._page("table-after-votes", await self.ann.slash("table", place))
+
+    async def looking(self) -> AsyncIterator[Page]:
+        """A match with an agent: the board, the menu and what they lead to."""
+        lobby = await open_lobby(self._discord, "Ann", rules="2004", seats=3, computers=1)
+        match_id = _match_id(lobby)
+        place = await self._start(lobby, self.boris)
+        seated = await self._bot.services[Table].seated(match_id)
+        people = {seat.seat: self.ann if str(seat.user_id) == self.ann.id else self.boris for seat in seated.seats}
+        for _ in range(MOVES):
+            seated = await self._asked(match_id)
+            seat = seated.to_act[0]
+            await people[seat].slash("move", place, action=greedy_action(seated, seat))
+        await is_published(self._bot)
+        yield self._page("board", await self.ann.slash("board", place))
+        yield self._page("public-board", await self._board(place))
+        for verb in ("hand", "deck", "log", "why", "fair", "table", "plan", "hint", "undo", "move"):
+            yield self._page(f"button-{verb}", await (await self.ann.press(verb, place, match_id)).settled())
+        log = (await self.ann.press("log", place, match_id)).message
+        boards = next(one for one in selects_of(log) if "logboard" in one["custom_id"])
+        move = boards["options"][-1]["value"]
+        answer = await self.ann.select(log, move, custom_id=boards["custom_id"])
+        yield self._page("log-board", await answer.settled())
+        await self._asked(match_id)
+        for person in (self.ann, self.boris):
+            menu = (await (await person.press("move", place, match_id)).settled()).message
+            yield self._page(f"menu-{person.name}", menu, person)
+            if any(one["custom_id"].endswith(":more") for one in buttons_of(menu)):
+                yield self._page(f"more-{person.name}", await open_more(person, menu), person)
+        plan = (await self.boris.press("plan", place, match_id)).message
+        yield self._page("plan", plan, self.boris)
+        for option in [one["value"] for select in selects_of(plan) for one in select["options"]][:2]:
+            plan = (await self.boris.press("plan", place, match_id)).message
+            yield self._page(f"plan-{option}", await self.boris.select(plan, option), self.boris)
+        undo = await self.boris.slash("undo", place)
+        yield self._page("undo", undo, self.boris)
+        await is_published(self._bot)
+        for number, message in enumerate(public(self._discord, place)[-3:]):
+            yield self._page(f"thread-after-undo-{number}", message)
+
+    async def own(self) -> AsyncIterator[Page]:
+        """The tabs of `/me`, and `/mine`."""
+        page = await open_tab(self.ann, "notices")
+        yield self._page("me-notices", page)
+        page = (await use(self.ann, page, "quiet")).message
+        page = (await use(self.ann, page, "hour", "2")).message
+        page = (await use(self.ann, page, "from", "0")).message
+        yield self._page("me-quiet", page)
+        for tab in ("colours", "vacation", "blocks", "rating", "data"):
+            yield self._page(f"me-{tab}", await open_tab(self.ann, tab))
+        page = await open_tab(self.ann, "data")
+        yield self._page("me-data-ask", await use(self.ann, page, "delete"))
+        page = await open_tab(self.boris, "vacation")
+        yield self._page("me-on-vacation", await use(self.boris, page, "days", "7"), self.boris)
+        yield self._page("mine", await self.ann.slash("mine"))
+        yield self._page("here", await self.ann.tables_here())
+
+    async def server(self) -> AsyncIterator[Page]:
+        """What those who manage a server see."""
+        page = (await self.ann.slash("admin")).message
+        yield self._page("admin-0", page)
+        tabs = [one["custom_id"] for one in buttons_of(page)]
+        for tab in tabs[1:]:
+            page = (await self.ann.click(page, custom_id=tab)).message
+            yield self._page(f"admin-{tab}", page)
+        yield self._page("moderate-block", await self.ann.slash("moderate block", user=self.dev.id))
+        yield self._page("moderate", await self.ann.slash("moderate list"))
+        yield self._page("refused-blocked", await self.dev.slash("new"), self.dev)
+        await self.ann.slash("moderate unblock", user=self.dev.id)
+
+    async def daily(self) -> AsyncIterator[Page]:
+        """The page of the daily deal, before it is played and while it is."""
+        page = (await self.clara.slash("daily")).message
+        yield self._page("daily", page, self.clara)
+        (begin,) = (one["custom_id"] for one in buttons_of(page) if one["custom_id"].startswith("daily:begin"))
+        yield self._page("daily-begun", await (await self.clara.click(page, custom_id=begin)).settled(), self.clara)
+        yield self._page("daily-running", await self.clara.slash("daily"), self.clara)
+
+    async def refusals(self) -> AsyncIterator[Page]:
+        """A few refusals."""
+        yield self._page("refused-no-seat", await self.dev.press("move", match_id=5), self.dev)
+        yield self._page("refused-no-game", await self.dev.press("coach", match_id=99), self.dev)
+        yield self._page("refused-card", await self.dev.slash("help", card="zzz"), self.dev)
+        yield self._page("refused-seats", await self.dev.slash("new", rules="2004", seats="9"), self.dev)
+
+    async def games(self) -> AsyncIterator[Page]:
+        """Menus of games with many seats, and of the other game."""
+        for rules, seats, moves in GAMES:
+            lobby = await open_lobby(self._discord, "Ann", rules=rules, seats=seats, computers=seats - 1)
+            match_id = _match_id(lobby)
+            place = await self._start(lobby)
+            for _ in range(moves):
+                seated = await self._asked(match_id)
+                if not seated.to_act:
+                    break
+                await self.ann.slash("move", place, action=greedy_action(seated, seated.to_act[0]))
+            await self._asked(match_id)
+            await is_published(self._bot)
+            yield self._page(f"game-{rules}-board", await self._board(place))
+            menu = (await (await self.ann.press("move", place, match_id)).settled()).message
+            yield self._page(f"game-{rules}-menu", menu)
+            if any(one["custom_id"].endswith(":more") for one in buttons_of(menu)):
+                yield self._page(f"game-{rules}-more", await open_more(self.ann, menu))
+            for verb in ("hand", "deck", "plan", "log", "why"):
+                yield self._page(f"game-{rules}-{verb}", await (await self.ann.press(verb, place, match_id)).settled())
+            hint = await self.ann.press("hint", place, match_id)
+            yield self._page(f"game-{rules}-hint", hint)
+            given = await self.ann.click(hint.message, custom_id=f"table:hintyes:{match_id}")
+            yield self._page(f"game-{rules}-hint-given", await given.settled())
+            yield self._page(f"game-{rules}-look", await (await self.ann.slash("board", place)).settled())
+
+    async def ended(self) -> AsyncIterator[Page]:
+        """The end of a match, and the coach."""
+        for rules in ("2004", "peter"):
+            lobby = await open_lobby(self._discord, "Ann", rules=rules, seats=3, computers=2)
+            match_id = _match_id(lobby)
+            place = await self._start(lobby)
+            for _ in range(3):
+                seated = await self._asked(match_id)
+                if seated.to_act:
+                    await self.ann.slash("move", place, action=greedy_action(seated, seated.to_act[0]))
+            sure = await choose_on_page(self.ann, place, "endscored" if rules == "2004" else "cancel")
+            yes = "endscoredyes" if rules == "2004" else "cancelyes"
+            await self.ann.click(sure.message, custom_id=f"table:{yes}:{match_id}")
+
+            async def is_over(match_id: int = match_id) -> bool:
+                return (await self._bot.services[Table].seated(match_id)).match.status != "active"
+
+            await eventually(is_over, 30)
+            await is_published(self._bot)
+            for number, message in enumerate(public(self._discord, place)[-3:]):
+                yield self._page(f"ended-{rules}-{number}", message)
+            yield self._page(f"ended-{rules}-lobby", lobby)
+            yield self._page(f"ended-{rules}-board", await self.ann.slash("board", place))
+            yield self._page(f"ended-{rules}-table", await self.ann.slash("table", place))
+            answer = await (await self.ann.press("coach", place, match_id)).settled()
+            if rules == "2004":
+                await self._discord.until(partial(self._has_picture, answer), 120)
+            yield self._page(f"ended-{rules}-coach", answer)
+            yield self._page(f"ended-{rules}-fair", await (await self.ann.press("fair", place, match_id)).settled())
+
+    def _has_picture(self, answer: Answer) -> bool:
+        return bool(answer.message["attachments"])
+
+    async def _board(self, place: Json) -> Json:
+        return await self._discord.until(lambda: board_of(self._discord, place), 30)
+
+    async def _asked(self, match_id: int) -> Seated:
+        """Wait until the match waits for people only, or is over, and return it."""
+
+        async def asked() -> bool:
+            seated = await self._bot.services[Table].seated(match_id)
+            return all(seated.seats[seat].user_id is not None for seat in seated.to_act)
+
+        await eventually(asked, 60)
+        return await self._bot.services[Table].seated(match_id)
+
+
+def _match_id(lobby: Json) -> int:
+    custom_id: str = next(one["custom_id"] for one in buttons_of(lobby) if "table:join:" in one["custom_id"])
+    return int(custom_id.split(":")[2])
