@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Protocol
 from i18n.translator import Say
 from render.invitation import SampleCard, Table, invitation_picture
 from render.labels import SeatLabel, drawn_labels
+from render.legend import Seen
 from render.palette import Theme
 from render.picture import Picture
 from render.score_sheet import Column, NotOver, ScoreSheet, parts_of, score_picture
@@ -43,6 +44,9 @@ class Artist(Protocol):
 
     def invitation(self, options: Mapping[str, Any], table: Table, say: Say, *, theme: Theme = "light") -> Picture:
         """Draw a few cards of a game with these options, and the users at its table."""
+
+    def legend(self, seen: Sequence[Seen], labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
+        """Draw every sign of the boards and menus that are seen, with what it means."""
 
     def describe_board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> str:
         """Describe the whole board in words, of any length, one line for each thing."""
@@ -88,6 +92,11 @@ class BaseArtist(ABC):
         """Draw the words of `describe_hand`."""
         drawn = self.describe_hand(view, drawn_labels(labels, say), say)
         return text_card(drawn, "hand.png", self.describe_hand(view, labels, say), theme)
+
+    def legend(self, seen: Sequence[Seen], labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
+        """Draw that there are no signs."""
+        text = f"{say('legend-title')}\n{say('legend-none')}"
+        return text_card(text, "legend.png", text, theme)
 
     def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say, *, theme: Theme = "light") -> Picture:
         """Draw the words of `describe_card`. Raises `KeyError` for an unknown id."""

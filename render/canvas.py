@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Literal, NamedTuple
 
 from PIL import Image, ImageDraw, ImageOps
@@ -95,7 +97,18 @@ class Canvas:
     def __init__(self, width: int, height: int, ground: Colour, theme: Theme = "light") -> None:
         self.theme = theme
         self.image = Image.new("RGB", (width, height), ground.of(theme))
+        self.noted: dict[StrEnum, Box] = {}
+        """Where each sign stands that a legend has to name (render/legend.py), the first one of each kind."""
         self._draw = ImageDraw.Draw(self.image)
+
+    def note(self, sign: StrEnum, place: Box) -> None:
+        """Note that a sign stands there, for the legend."""
+        self.noted.setdefault(sign, place)
+
+    def note_all(self, noted: Mapping[StrEnum, Box], left: int, top: int) -> None:
+        """Note the signs of a part whose upper left corner is at these pixels."""
+        for sign, place in noted.items():
+            self.note(sign, place.shift(left, top))
 
     def fill(self, place: Box, colour: Colour) -> None:
         """Fill a rectangle."""

@@ -26,6 +26,8 @@ class Picture:
     """Its width in pixels."""
     height: int
     """Its height in pixels."""
+    words: str = ""
+    """The picture in words, one line for each thing, where the alt text is too short for them."""
 
 
 def picture(drawn: Canvas | Sheet, name: str, alt: str) -> Picture:

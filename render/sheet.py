@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
+from enum import StrEnum
 from functools import cache
-from typing import TypeVarTuple
+from typing import NamedTuple, TypeVarTuple
 
 from PIL import Image
 
@@ -54,6 +55,12 @@ class Sheet:
         self.theme = theme
         self.image = Image.new("P", (width, height), _index(ground, theme))
         self.image.putpalette(_palette(theme))
+        self.noted: dict[StrEnum, Box] = {}
+        """Where each sign stands that a legend has to name, the first one of each kind."""
+
+    def note(self, sign: StrEnum, place: Box) -> None:
+        """Note that a sign stands there, for the legend."""
+        self.noted.setdefault(sign, place)
 
     def fill(self, place: Box, colour: Colour) -> None:
         """Fill a rectangle."""
@@ -70,8 +77,10 @@ class Sheet:
         if part is None:
             canvas = Canvas(place.width, place.height, ground, self.theme)
             paint(canvas, *what)
-            part = _parts.keep(key, in_palette(canvas.image, self.theme))
-        self.image.paste(part, place[:2])
+            part = _parts.keep(key, Part(in_palette(canvas.image, self.theme), canvas.noted))
+        self.image.paste(part.image, place[:2])
+        for sign, where in part.noted.items():
+            self.note(sign, where.shift(*place[:2]))
 
     def panel(self, place: Box, colour: Colour, ground: Colour, radius: int = 18) -> None:
         """Fill a rectangle with round corners, which lies on this ground."""
@@ -79,9 +88,9 @@ class Sheet:
         self.put(place._replace(bottom=place.top + radius), ground, _panel_end, colour, radius, False)
         self.put(place._replace(top=place.bottom - radius), ground, _panel_end, colour, radius, True)
 
-    def sign(self, place: Box, drawing: Drawing, colour: Colour, ground: Colour) -> None:
-        """Put a symbol as high as the place there, on this ground."""
-        self.put(place, ground, _sign, drawing, colour)
+    def sign(self, place: Box, sign: StrEnum, drawing: Drawing, colour: Colour, ground: Colour) -> None:
+        """Put the symbol of a sign there, as high as the place, on this ground."""
+        self.put(place, ground, _sign, sign, drawing, colour)
 
     def text(self, place: Box, text: str, style: Style, ground: Colour) -> int:
         """Write one line as `Canvas.text` does, on this ground; return its width in pixels."""
@@ -96,8 +105,18 @@ def _panel_end(canvas: Canvas, colour: Colour, radius: int, lower: bool) -> None
     canvas.panel(box(0, radius - high if lower else 0, canvas.image.width, high), colour, radius)
 
 
-def _sign(canvas: Canvas, drawing: Drawing, colour: Colour) -> None:
+def _sign(canvas: Canvas, sign: StrEnum, drawing: Drawing, colour: Colour) -> None:
     canvas.stamp(symbol(drawing, canvas.image.height), 0, 0, colour)
+    canvas.note(sign, box(0, 0, *canvas.image.size))
+
+
+class Part(NamedTuple):
+    """A part that was drawn."""
+
+    image: Image.Image
+    """How it looks."""
+    noted: Mapping[StrEnum, Box]
+    """Where its signs stand, counted from its corner."""
 
 
 class Parts:
@@ -106,22 +125,22 @@ class Parts:
     def __init__(self, most: int) -> None:
         self._most = most
         self._pixels = 0
-        self._kept: OrderedDict[Hashable, Image.Image] = OrderedDict()
+        self._kept: OrderedDict[Hashable, Part] = OrderedDict()
 
-    def get(self, key: Hashable) -> Image.Image | None:
-        """Return a part if it is kept, and mark it as used last."""
+    def get(self, key: Hashable) -> Part | None:
+        """Return a part if it is kept; it is the last then to be given up."""
         part = self._kept.get(key)
         if part is not None:
             self._kept.move_to_end(key)
         return part
 
-    def keep(self, key: Hashable, part: Image.Image) -> Image.Image:
-        """Keep a part, and drop those that were not used for longest where they are too many."""
+    def keep(self, key: Hashable, part: Part) -> Part:
+        """Keep a part, and give up those that were not used for longest where they are too many."""
         self._kept[key] = part
-        self._pixels += part.width * part.height
+        self._pixels += part.image.width * part.image.height
         while self._pixels > self._most:
             _, old = self._kept.popitem(last=False)
-            self._pixels -= old.width * old.height
+            self._pixels -= old.image.width * old.image.height
         return part
 
     def clear(self) -> None:

@@ -6,12 +6,13 @@ What each does is registered by the module that has the capability (`handler`).
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import Any, Self
 
 import discord
 from discord import ui
 
+from bot.core.discord_limits import ROW_BUTTONS
 from bot.core.errors import UserError
 from bot.discord_base.replies import report_errors
 from i18n.translator import Say
@@ -34,6 +35,12 @@ _EMOJI = {
     "coach": "🔎",
     "deck": "🗃️",
 }
+
+
+def button_rows(buttons: Sequence[ui.Item[Any]]) -> Iterator[ui.ActionRow[Any]]:
+    """Put buttons into as few rows as Discord allows."""
+    for start in range(0, len(buttons), ROW_BUTTONS):
+        yield ui.ActionRow(*buttons[start : start + ROW_BUTTONS])
 
 
 def handler(verb: str) -> Callable[[Handler], Handler]:

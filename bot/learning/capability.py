@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from bot.core.services import Services
-from bot.learning.ui import help  # noqa: A004 - named for its command
+from bot.learning.ui import help, legend  # noqa: A004 - named for its command
 from bot.learning.ui.help import HelpButton, HelpPages
 from bot.match.registration import Capability
+from bot.play.board_buttons import BoardButtons
 
 
 def _make(services: Services) -> None:
-    services.add(HelpPages())
+    pages = HelpPages()
+    pages.offer("signs", legend.page_text, legend.draw_page)
+    services.add(pages)
+    services[BoardButtons].offer("signs")
 
 
 LEARNING = Capability(make=_make, commands=help.COMMANDS, components=(HelpButton,))

@@ -17,21 +17,27 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 from engine.agents import AGENTS
 from engine.agents.comparison import compare
-from engine.agents.levels import style_of
+from engine.agents.greedy import GreedyAgent
+from engine.agents.levels import STEWARD, style_of
 from engine.agents.search import Budget, SearchAgent, assess
 from engine.agents.self_play import play_on
 from engine.assessment import Assessed
 from engine.games import GAMES
+from engine.match import visible
 from engine.outcome import Outcome
+from engine.shuffle import derive_seed
 from i18n.translator import translator
 from render.artist import Artist
 from render.invitation import Table
 from render.labels import SeatLabel
+from render.legend import Seen
 from render.palette import Theme
 from render.picture import Picture
 from render.review_sheet import ReviewSheet, review_picture
 
 Kind = Literal["board", "menu", "hand", "scores"]
+
+_SAMPLE_SEED, _SAMPLE_ACTIONS, _SAMPLE_EVENTS = 4, 70, 12
 
 
 class JobTimeout(TimeoutError):
@@ -110,6 +116,27 @@ class CardDrawing:
     @property
     def key(self) -> str:
         """Return a hash of all fields: 16 hex digits."""
+        return _key(self)
+
+
+@dataclass(frozen=True, slots=True)
+class LegendDrawing:
+    """Everything that the legend of a board is made of."""
+
+    game: str
+    """Id of the game."""
+    seen: tuple[Seen, ...]
+    """What the user sees, as a spectator and as a seat; empty for a sample position of the default preset."""
+    labels: tuple[SeatLabel, ...]
+    """What is written at the seats."""
+    locale: str
+    """The language."""
+    theme: Theme = "light"
+    """The colours."""
+
+    @property
+    def key(self) -> str:
+        """Return a hash of all this: 16 hex digits."""
         return _key(self)
 
 
@@ -193,8 +220,8 @@ class ReviewDrawing:
     """The colours."""
 
 
-KeptDrawing: TypeAlias = Drawing | InvitationDrawing | CardDrawing
-"""Drawings whose last pictures are kept."""
+KeptDrawing: TypeAlias = Drawing | InvitationDrawing | CardDrawing | LegendDrawing
+"""Drawings of which the last pictures are kept."""
 AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing
 Job: TypeAlias = AnyDrawing | Choice | Assessment | SelfPlay
 Opinion: TypeAlias = tuple[Assessed[str], ...]
@@ -259,6 +286,9 @@ def do(job: Job) -> Result:
         case CardDrawing():
             say = translator(job.locale)
             return artists()[job.game].card(job.card_id, job.options, say, theme=job.theme)
+        case LegendDrawing():
+            seen, say = job.seen or _sample_position(job.game), translator(job.locale)
+            return artists()[job.game].legend(seen, job.labels, say, theme=job.theme)
         case ReviewDrawing():
             return _draw_review(job)
         case SelfPlay():
@@ -307,6 +337,20 @@ def _draw_review(drawing: ReviewDrawing) -> Picture:
     artist, say, theme = artists()[drawing.game], translator(drawing.locale), drawing.theme
     boards = [artist.board(view, drawing.labels, say, theme=theme) for view in drawing.views]
     return review_picture(drawing.sheet, boards, say, theme=theme)
+
+
+def _sample_position(game_id: str) -> tuple[Seen, ...]:
+    """Return what a seat sees after some actions of agents in a game of the default preset, always the same."""
+    game, agent, rng = GAMES[game_id], GreedyAgent(STEWARD), random.Random(_SAMPLE_SEED)
+    options = game.Options()
+    state = game.new(options, game.seats(options)[-1], derive_seed(_SAMPLE_SEED))
+    events: list[Any] = []
+    for _ in range(_SAMPLE_ACTIONS):
+        seat = game.to_act(state)[0]
+        legal = game.legal_actions(state, seat)
+        events += game.apply(state, seat, agent.choose(game, game.view(state, seat), legal, rng))
+    shown = (visible(game, state, event, 0) for event in events[-_SAMPLE_EVENTS:])
+    return (Seen(game.view(state, 0), tuple(event for event in shown if event is not None)),)
 
 
 def _self_play(job: SelfPlay) -> Outcome:

@@ -13,6 +13,7 @@ from render.peter.alt import describe_board
 from render.peter.board import board
 from render.peter.card import card
 from render.peter.hand import hand
+from render.peter.legend import legend
 from render.peter.menu import menu
 from render.peter.samples import sample_cards
 from render.peter.scores import scores
@@ -30,6 +31,7 @@ class PeterArtist:
     hand = staticmethod(hand)
     scores = staticmethod(scores)
     card = staticmethod(card)
+    legend = staticmethod(legend)
     describe_board = staticmethod(describe_board)
 
     def invitation(self, options: Mapping[str, Any], table: Table, say: Say, *, theme: Theme = "light") -> Picture:

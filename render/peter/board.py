@@ -19,6 +19,7 @@ from render.palette import Theme
 from render.pen import Drawing
 from render.peter.alt import board_alt, last_bids, next_seat
 from render.peter.cards import CARD_HIGH, CARD_WIDE, count, cubes, draw_lettered_cube, letters, put_suits, tile
+from render.peter.signs import BESIDE_NAME, Sign
 from render.peter.symbols import symbol
 from render.picture import Picture, picture
 from render.sheet import Sheet
@@ -43,6 +44,12 @@ def board(
 
     The last bids among the `events` are shown.
     """
+    sheet = draw_board(view, labels, say, events, theme)
+    return picture(sheet, "board.png", board_alt(view, labels, say, events))
+
+
+def draw_board(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequence[Event], theme: Theme) -> Sheet:
+    """Draw the board, not yet as a file."""
     lines = -(-len(view.line) // _IN_A_LINE)
     line_top = _HEAD + _STRIP + 10
     seats_top = line_top + _LABEL + lines * (CARD_HIGH + 12) + 8
@@ -60,7 +67,7 @@ def board(
         place = box(_MARGIN, seats_top + seat * (_SEAT + _BETWEEN), WIDTH - 2 * _MARGIN, _SEAT)
         bid = None if won is None else won.bids[seat]
         _seat(sheet, _Panel(seat, place, bid, won is not None and seat == won.seat), view, labels, say)
-    return picture(sheet, "board.png", board_alt(view, labels, say, events))
+    return sheet
 
 
 def _head(sheet: Sheet, view: View, labels: Sequence[SeatLabel], say: Say) -> None:
@@ -88,6 +95,7 @@ def _draw_turn(canvas: Canvas, names: str, stage: str) -> None:
     place = box(0, 0, *canvas.image.size)
     canvas.panel(place, palette.AMBER, 18)
     canvas.stamp(symbol(signs.arrow, 36), place.left + 18, place.top + 16, palette.SEA)
+    canvas.note(Sign.TURN, place._replace(right=place.left + 64))
     room = Box(place.left + 66, place.top, place.right - 18, place.bottom)
     middle = place.top + 35
     canvas.text(room._replace(bottom=middle + 2), names, Style(Face.BOLD, 32, palette.SEA))
@@ -143,11 +151,13 @@ def _draw_name(canvas: Canvas, name: str, marked: tuple[Drawing, ...], comes_nex
     left, middle = 0, 32
     for sign in marked:
         canvas.stamp(symbol(sign, 34), left, middle - 17, palette.INK)
+        canvas.note(BESIDE_NAME[sign], box(left, middle - 17, 34, 34))
         left += 44
     if comes_next:
         disc = box(left, middle - 18, 36, 36)
         canvas.shape(Outline.DISC, disc, palette.SAND)
         canvas.text(disc, "2", Style(Face.BOLD, 30, palette.INK, "middle"))
+        canvas.note(Sign.NEXT, disc)
         left += 44
     canvas.text(Box(left, 0, canvas.image.width - 14, canvas.image.height), name, Style(Face.BOLD, 38, palette.INK))
 
@@ -157,6 +167,7 @@ def _draw_points(canvas: Canvas, points: int) -> None:
     wide = width(text, Face.BOLD, 48)
     canvas.text(place._replace(left=place.right - wide), text, Style(Face.BOLD, 48, palette.INK, "right"))
     canvas.stamp(symbol(signs.star, 40), place.right - wide - 46, 12, palette.INK)
+    canvas.note(Sign.POINT, place._replace(left=place.right - wide - 50, top=4))
 
 
 def _draw_growth(canvas: Canvas, now: str, more: str | None, what: str) -> None:
@@ -168,6 +179,9 @@ def _draw_growth(canvas: Canvas, now: str, more: str | None, what: str) -> None:
         canvas.stamp(symbol(signs.arrow, 20), left, place.top + 22, palette.STONE)
         left += 26
         left += canvas.text(place._replace(left=left), more, bold) + 6
+        canvas.note(Sign.GROWTH_WON, place._replace(right=left, top=4))
+    else:
+        canvas.note(Sign.GROWTH, place._replace(right=left, top=4))
     canvas.text(place._replace(left=left), what, plain)
 
 
@@ -191,6 +205,7 @@ def _pill(sheet: Sheet, place: Box, panel: _Panel, view: View, say: Say) -> int:
 def _draw_pill(canvas: Canvas, text: str, bid: Bid | None, letter: str, ground: palette.Colour) -> None:
     plate = box(0, 0, *canvas.image.size)
     canvas.panel(plate, ground, 12)
+    canvas.note(Sign.WON if ground is palette.AMBER else Sign.HAS_BID if bid is None else Sign.BID, plate)
     ink = Style(Face.BOLD, 30, palette.type_on(ground))
     left = plate.left + 12 + canvas.text(plate._replace(left=plate.left + 12), text, ink)
     if bid is not None:

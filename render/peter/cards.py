@@ -10,6 +10,7 @@ from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.outlines import Outline
 from render.peter.colours import CUBE_FILL, SUIT_FILL
+from render.peter.signs import SUIT_SIGNS, Sign
 from render.peter.symbols import SUIT_SYMBOLS, cube, symbol
 from render.sheet import Sheet
 from render.typography import Face
@@ -28,6 +29,7 @@ def tile(canvas: Canvas, left: int, top: int, card: int, name: str, size: float 
     canvas.panel(head, SUIT_FILL[SUIT[card]], 12)
     symbol_top = top + round(12 * size)
     canvas.stamp(symbol(SUIT_SYMBOLS[SUIT[card]], across), left + (wide - across) // 2, symbol_top, palette.CHALK)
+    canvas.note(SUIT_SIGNS[SUIT[card]], box(left + (wide - across) // 2, symbol_top, across, across))
     room = Box(place.left + 8, head.bottom + 2, place.right - 8, place.bottom - 6)
     canvas.lines(room, name, Style(Face.NARROW, round(30 * size), palette.INK, "middle", round(22 * size), 1.04))
 
@@ -54,6 +56,11 @@ def _suit(canvas: Canvas, suit: int, number: int, more: int, marked: bool) -> No
     canvas.panel(plate, SUIT_FILL[suit], 8)
     canvas.stamp(symbol(SUIT_SYMBOLS[suit], size - 8), plate.left + 4, plate.top + 4, palette.CHALK)
     room = Box(plate.right + 2, cell.top, cell.right - 2, cell.bottom)
+    canvas.note(SUIT_SIGNS[suit], plate)
+    if marked:
+        canvas.note(Sign.FEWEST, cell)
+    if more:
+        canvas.note(Sign.ADDED, cell)
     shown = f"{number}+{more}" if more else str(number)
     canvas.text(room, shown, Style(Face.BOLD, 34, palette.type_on(ground), "middle", 24))
 
@@ -80,6 +87,7 @@ def draw_lettered_cube(canvas: Canvas, place: Box, colour: int, letter: str) -> 
     canvas.panel(place.inset(place.height // 10), CUBE_FILL[colour], 8)
     ink = palette.SEA if CUBE_FILL[colour] in (palette.AMBER, palette.CHALK) else palette.CHALK
     canvas.text(place, letter, Style(Face.BOLD, round(place.height * 0.6), ink, "middle"))
+    canvas.note(Sign.CUBE, place)
 
 
 def count(canvas: Canvas, left: int, middle: int, number: int) -> int:
@@ -87,4 +95,6 @@ def count(canvas: Canvas, left: int, middle: int, number: int) -> int:
     canvas.shape(Outline.ROUND, box(left, middle - 21, 42, 42), palette.DEEP, 10)
     canvas.stamp(symbol(cube, 32), left + 5, middle - 16, palette.CHALK)
     room = Box(left + 50, middle - 24, left + 120, middle + 24)
-    return left + 50 + canvas.text(room, str(number), Style(Face.BOLD, 38, palette.INK))
+    right = left + 50 + canvas.text(room, str(number), Style(Face.BOLD, 38, palette.INK))
+    canvas.note(Sign.CUBES, Box(left, middle - 24, right, middle + 24))
+    return right

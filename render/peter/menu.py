@@ -22,6 +22,7 @@ from render.peter.board import WIDTH, board
 from render.peter.cards import CARD_HIGH, CARD_WIDE, cubes, letters, put_suits, tile
 from render.peter.rivals import HEIGHT as RIVAL_HEIGHT
 from render.peter.rivals import bid_width, draw_bid, draw_growth, draw_rival, growth_of, rival
+from render.peter.signs import Sign
 from render.peter.symbols import crown, cube, symbol
 from render.picture import Picture, picture
 from render.sheet import Sheet
@@ -52,6 +53,13 @@ def menu(
     """
     if view.viewer is None:
         return board(view, labels, say, events=events, theme=theme)
+    sheet = draw_menu(view, labels, say, events, theme)
+    return picture(sheet, "menu.png", board_alt(view, labels, say, events))
+
+
+def draw_menu(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequence[Event], theme: Theme) -> Sheet:
+    """Draw the picture of a seat's menu, not yet as a file."""
+    assert view.viewer is not None
     in_a_line, size = next((one for one in _SIZES if len(view.line) <= one[0]), _SIZES[-1])
     wide, high = round(CARD_WIDE * size), round(CARD_HIGH * size)
     own_top = _TOP + -(-len(view.line) // in_a_line) * (high + _GAP) + 2
@@ -72,7 +80,7 @@ def menu(
         place = box(_MARGIN, rivals_top + (ahead - 1) * (RIVAL_HEIGHT + _BETWEEN), _ACROSS, RIVAL_HEIGHT)
         bid = won.bids[seat] if won else None
         draw_rival(sheet, place, rival(view, seat, bid, won is not None and won.seat == seat, labels, say))
-    return picture(sheet, "menu.png", board_alt(view, labels, say, events))
+    return sheet
 
 
 def _head(sheet: Sheet, view: View, say: Say) -> None:
@@ -81,24 +89,26 @@ def _head(sheet: Sheet, view: View, say: Say) -> None:
     turn = say("peter-picture-turn", number=view.turn)
     sheet.text(Box(_MARGIN, 0, 300, _HEAD), turn, Style(Face.TITLE, 46, palette.CHALK), palette.SEA)
     facts = (
-        (None, say("peter-picture-deck", number=view.deck_size)),
-        (cube, say("peter-picture-pouch", number=view.pouch)),
-        (crown, str(len(view.gone))),
+        (None, None, say("peter-picture-deck", number=view.deck_size)),
+        (cube, Sign.POUCH, say("peter-picture-pouch", number=view.pouch)),
+        (crown, Sign.GONE, str(len(view.gone))),
     )
     right = WIDTH - _MARGIN
-    for sign, text in reversed(facts):
-        wide = width(text, _FACT.face, _FACT.size) + (52 if sign else 0) + 36
-        sheet.put(box(right - wide, 8, wide, _HEAD - 16), palette.SEA, _draw_fact, sign, text)
+    for drawing, sign, text in reversed(facts):
+        wide = width(text, _FACT.face, _FACT.size) + (52 if drawing else 0) + 36
+        sheet.put(box(right - wide, 8, wide, _HEAD - 16), palette.SEA, _draw_fact, drawing, sign, text)
         right -= wide + 10
 
 
-def _draw_fact(canvas: Canvas, sign: Drawing | None, text: str) -> None:
+def _draw_fact(canvas: Canvas, drawing: Drawing | None, sign: Sign | None, text: str) -> None:
     room = box(0, 0, *canvas.image.size)
     canvas.panel(room, palette.DEEP, 14)
     left = 18
-    if sign is not None:
-        canvas.stamp(symbol(sign, 40), left, 8, palette.CHALK)
+    if drawing is not None:
+        canvas.stamp(symbol(drawing, 40), left, 8, palette.CHALK)
         left += 52
+    if sign is not None:
+        canvas.note(sign, room)
     canvas.text(room._replace(left=left), text, _FACT)
 
 
@@ -125,7 +135,9 @@ def _draw_own(canvas: Canvas, points: int, growth: tuple[str, str], what: str, b
     place = box(0, 0, *canvas.image.size)
     middle = place.height // 2
     canvas.stamp(symbol(signs.star, 48), 0, middle - 24, palette.INK)
-    left = 56 + canvas.text(place._replace(left=56), str(points), _LARGE) + 34
+    left = 56 + canvas.text(place._replace(left=56), str(points), _LARGE)
+    canvas.note(Sign.POINT, place._replace(right=left))
+    left += 34
     left = draw_growth(canvas, left, growth, 44)
     canvas.text(place._replace(left=left + 8), what, Style(Face.TEXT, 36, palette.STONE))
     if bid is not None:

@@ -18,6 +18,7 @@ from render.pen import Drawing
 from render.peter.alt import next_seat
 from render.peter.cards import draw_lettered_cube, letters
 from render.peter.colours import SUIT_FILL
+from render.peter.signs import BESIDE_NAME, SUIT_SIGNS, Sign
 from render.peter.symbols import SUIT_SYMBOLS, cube, symbol
 from render.sheet import Sheet
 from render.symbols import signs
@@ -47,6 +48,10 @@ def _growth_width(growth: tuple[str, str], size: int) -> int:
 def draw_growth(canvas: Canvas, left: int, growth: tuple[str, str], size: int) -> int:
     """Draw the points that a turn brings; return the right edge in pixels."""
     place, (now, more) = box(0, 0, *canvas.image.size), growth
+    canvas.note(
+        Sign.GROWTH_WON if more else Sign.GROWTH,
+        place._replace(left=left, right=left + _growth_width(growth, size)),
+    )
     left += canvas.text(place._replace(left=left), now, Style(Face.BOLD, size, palette.STONE if more else palette.INK))
     if more:
         canvas.stamp(symbol(signs.arrow, 22), left + 6, place.height // 2 - 11, palette.STONE)
@@ -63,6 +68,7 @@ def draw_bid(canvas: Canvas, left: int, bid: Bid, letter: str, ground: palette.C
     """Draw a bid in the middle of the canvas's height."""
     plate = box(left, (canvas.image.height - 50) // 2, bid_width(bid), 50)
     canvas.panel(plate, ground, 12)
+    canvas.note(Sign.WON if ground is palette.AMBER else Sign.BID, plate)
     left += 12
     if bid[1]:
         draw_lettered_cube(canvas, box(left, plate.top + 7, 36, 36), bid[0], letter)
@@ -140,14 +146,16 @@ def _draw_rival(canvas: Canvas, one: Rival) -> None:
     left, middle = 0, place.height // 2
     for sign in one.signs:
         canvas.stamp(symbol(sign, _SIGN), left, middle - _SIGN // 2, palette.INK)
+        canvas.note(BESIDE_NAME[sign], box(left, middle - _SIGN // 2, _SIGN, _SIGN))
         left += _SIGN + 6
     if one.comes_next:
         disc = box(left, middle - 20, 40, 40)
         canvas.shape(Outline.DISC, disc, palette.SAND)
         canvas.text(disc, "2", Style(Face.BOLD, 34, palette.INK, "middle"))
+        canvas.note(Sign.NEXT, disc)
         left += 48
-    counts = ((signs.star, str(one.points)), (cube, str(one.cubes)))
-    shown = [_SIGN + 6 + width(text, Face.BOLD, _NUMBER.size) for _, text in counts]
+    counts = ((signs.star, Sign.POINT, str(one.points)), (cube, Sign.CUBES, str(one.cubes)))
+    shown = [_SIGN + 6 + width(text, Face.BOLD, _NUMBER.size) for _, _, text in counts]
     shown.append(_growth_width(one.growth, _NUMBER.size))
     if one.has_bid:
         shown.append(_SIGN)
@@ -157,13 +165,17 @@ def _draw_rival(canvas: Canvas, one: Rival) -> None:
     room = max(0, min(_NAMED, place.right - left - _APART - rest))
     canvas.text(Box(left, 0, left + room, place.bottom), one.name, _NAME)
     left += room + _APART
-    for sign, text in counts:
-        canvas.stamp(symbol(sign, _SIGN), left, middle - _SIGN // 2, palette.INK)
+    for drawing, what, text in counts:
+        start = left
+        canvas.stamp(symbol(drawing, _SIGN), left, middle - _SIGN // 2, palette.INK)
         left += _SIGN + 6
-        left += canvas.text(place._replace(left=left), text, _NUMBER) + _APART
+        left += canvas.text(place._replace(left=left), text, _NUMBER)
+        canvas.note(what, place._replace(left=start, right=left))
+        left += _APART
     left = draw_growth(canvas, left, one.growth, _NUMBER.size) + _APART
     if one.has_bid:
         canvas.stamp(symbol(signs.check, _SIGN), left, middle - _SIGN // 2, palette.INK)
+        canvas.note(Sign.HAS_BID, box(left, middle - _SIGN // 2, _SIGN, _SIGN))
         left += _SIGN + _APART
     elif one.bid is not None:
         draw_bid(canvas, left, one.bid, one.letter, palette.AMBER if one.won else palette.SAND)
@@ -183,5 +195,8 @@ def _draw_suit(canvas: Canvas, cell: Box, suit: int, number: int, least: bool) -
     plate = box(cell.left + 3, cell.top + 6, _SUIT, _SUIT)
     canvas.panel(plate, SUIT_FILL[suit], 8)
     canvas.stamp(symbol(SUIT_SYMBOLS[suit], _SUIT - 8), plate.left + 4, plate.top + 4, palette.CHALK)
+    canvas.note(SUIT_SIGNS[suit], plate)
+    if least:
+        canvas.note(Sign.FEWEST, cell)
     style = Style(Face.BOLD, _NUMBER.size, palette.type_on(ground))
     canvas.text(cell._replace(left=plate.right + 3), str(number), style)

@@ -13,6 +13,7 @@ from render.petersburg.alt import describe_board
 from render.petersburg.board import board
 from render.petersburg.card import card
 from render.petersburg.hand import hand
+from render.petersburg.legend import legend
 from render.petersburg.menu import menu
 from render.petersburg.samples import sample_cards
 from render.petersburg.scores import scores
@@ -30,6 +31,7 @@ class PetersburgArtist:
     hand = staticmethod(hand)
     scores = staticmethod(scores)
     card = staticmethod(card)
+    legend = staticmethod(legend)
     describe_board = staticmethod(describe_board)
 
     def invitation(self, options: Mapping[str, Any], table: Table, say: Say, *, theme: Theme = "light") -> Picture:

@@ -21,6 +21,7 @@ from render.petersburg.names import phase_name
 from render.petersburg.own_hand import OwnHand, draw_own_hand, list_held, own_hands
 from render.petersburg.rows import Rows, draw_rows, rows_of
 from render.petersburg.seats import Contents, Panel, contents_of, draw_panel, panel_of
+from render.petersburg.signs import DECKS, Sign
 from render.picture import Picture, picture
 from render.sheet import Sheet
 from render.symbols import signs, symbol
@@ -62,6 +63,12 @@ def board(
 
     What the visible `events` changed is marked.
     """
+    sheet = draw_board(view, labels, say, events, theme)
+    return picture(sheet, "board.png", board_alt(view, labels, say))
+
+
+def draw_board(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequence[Event], theme: Theme) -> Sheet:
+    """Draw the board, not yet as a file."""
     say = say.variant(view.rules.options.edition)
     changed = changes(events)
     plan = layout(view, changed, say)
@@ -73,7 +80,7 @@ def board(
     draw_own_hand(sheet, *across[:2], plan.own, view, say)
     for panel, place in plan.panels:
         draw_panel(sheet, place, panel, view, labels, say)
-    return picture(sheet, "board.png", board_alt(view, labels, say))
+    return sheet
 
 
 def layout(view: View, changed: Changes, say: Say) -> Layout:
@@ -132,6 +139,7 @@ def _draw_round(canvas: Canvas, text: str, last: str | None) -> None:
     if last is not None:
         plate = Box(left + 24, 22, left + 24 + 300, _HEAD - 14)
         canvas.panel(plate, palette.RUST, 16)
+        canvas.note(Sign.LAST_ROUND, plate._replace(right=plate.left + 62))
         canvas.stamp(symbol(signs.hourglass, 38), plate.left + 14, plate.top + 9, palette.CHALK)
         room = Box(plate.left + 58, plate.top, plate.right - 14, plate.bottom)
         canvas.text(room, last, Style(Face.BOLD, 36, palette.CHALK, "middle"))
@@ -142,10 +150,12 @@ def _draw_turn(canvas: Canvas, names: str, what: str | None, fetched: int) -> No
     place = box(0, 0, *canvas.image.size)
     canvas.panel(place, palette.AMBER, 18)
     canvas.stamp(symbol(signs.arrow, 36), place.left + 18, place.top + 16, palette.SEA)
+    canvas.note(Sign.TURN, place._replace(right=place.left + 64))
     room = Box(place.left + 66, place.top, place.right - 18, place.bottom)
     if fetched != NO_CARD:  # an open hand, or the viewer's own
         room = room._replace(right=room.right - 66)
         chip(canvas, fetched, (room.right + 10, place.top + 6), 56)
+        canvas.note(Sign.DECIDED, Box(room.right + 4, place.top, place.right - 6, place.bottom))
     if what is None:
         canvas.text(room, names, Style(Face.BOLD, 42, palette.SEA))
         return
@@ -174,13 +184,19 @@ def _draw_phase(canvas: Canvas, deck: Deck, name: str, size: int, present: bool,
     else:
         canvas.panel(place, palette.DEEP, 16)
     back(canvas, deck, place.left + 14, place.top + 12, 44, place.height - 24)
+    canvas.note(DECKS[deck], box(place.left + 12, place.top + 10, 48, place.height - 20))
+    if present:
+        canvas.note(Sign.PRESENT, place._replace(right=place.left + 64))
     ink = palette.INK if present else palette.CHALK
     inside = Box(place.left + 64, place.top + 5, place.right - 16, place.bottom - 5)
     middle = inside.top + inside.height // 2
     face = Face.BOLD if present else Face.TEXT
     canvas.text(Box(inside.left, inside.top + 2, inside.right, middle), name, Style(face, 31, ink, smallest=22))
-    canvas.text(Box(inside.left, middle + 3, inside.right, inside.bottom), str(size), Style(Face.BOLD, 34, ink))
+    number = Box(inside.left, middle + 3, inside.right, inside.bottom)
+    taken = canvas.text(number, str(size), Style(Face.BOLD, 34, ink))
+    canvas.note(Sign.DECK_SIZE, Box(number.left - 6, number.top, number.left + taken + 6, number.bottom - 3))
     if worth is not None:
         room = Box(inside.left, middle, inside.right, inside.bottom)
         taken = canvas.text(room, worth, Style(Face.BOLD, 32, ink, "right"))
         canvas.stamp(symbol(signs.star, 26), inside.right - taken - 30, middle + 4, ink)
+        canvas.note(Sign.WORTH, room._replace(left=inside.right - taken - 36, right=room.right + 6))

@@ -13,7 +13,8 @@ from render.outlines import Outline, outline
 from render.palette import Theme
 from render.pen import Drawing
 from render.petersburg.families import CARD, CHIP, DECK_FILL, fill
-from render.petersburg.symbols import CARDS, PHASES
+from render.petersburg.signs import Sign
+from render.petersburg.symbols import CARDS, PHASES, banquet
 from render.symbols import signs, symbol
 
 NEW_OUT = 4
@@ -58,10 +59,16 @@ def chip(
     left, top = at
     drawn = _chip(card, size, turned, canvas.theme)
     canvas.image.paste(drawn, at, drawn)
+    whole = box(left, top, size, size)
+    if turned:
+        canvas.note(Sign.FACE_DOWN, whole)
+    elif CATALOGUE[card].trading:
+        canvas.note(Sign.TRADING, whole)
     for mark, place in zip(marks, badge_boxes(left, top, size, len(marks)), strict=True):
         canvas.shape(Outline.DISC, place, palette.SEA)
         canvas.shape(Outline.DISC, place.inset(2), palette.AMBER)
         canvas.stamp(symbol(mark, place.width - 12), place.left + 6, place.top + 6, palette.SEA)
+        canvas.note(Sign.LAID if mark in banquet.DRAWINGS.values() else Sign.CARRIED, place)
     if turned:
         canvas.line(
             (left + size * 0.1, top + size * 0.92, left + size * 0.9, top + size * 0.3),
@@ -86,6 +93,7 @@ def new_badge(canvas: Canvas, left: int, top: int, size: int = 26) -> None:
     canvas.shape(Outline.DISC, place, palette.SEA)
     canvas.shape(Outline.DISC, place.inset(2), palette.AMBER)
     canvas.stamp(symbol(signs.plus, size - 10), place.left + 5, place.top + 5, palette.SEA)
+    canvas.note(Sign.NEW, place)
 
 
 @lru_cache(maxsize=64)

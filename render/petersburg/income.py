@@ -16,6 +16,7 @@ from render.palette import Colour as Paint
 from render.palette import type_on
 from render.pen import Drawing
 from render.petersburg.families import CHIP, FILL
+from render.petersburg.signs import Sign
 from render.petersburg.symbols import PHASES, marks
 from render.sheet import Sheet
 from render.symbols import signs, symbol
@@ -38,7 +39,9 @@ class Cell(NamedTuple):
     badge: Colour | Drawing | None
     """Its subject: a colour of cards, or a sign."""
     parts: tuple[Part, ...]
-    """Its texts and signs, from left to right."""
+    """What stands in it, from left to right."""
+    signs: tuple[Sign, ...]
+    """What the legend says of it."""
     ground: Paint = palette.SAND
     """Its ground."""
 
@@ -55,7 +58,7 @@ def income_cells(view: View, seat: int) -> list[Cell]:
         if one.either:
             parts += [(f"+{one.either}", marks.ruble), ("/", signs.star)]
         if parts:
-            found.append(Cell(one.colour, tuple(parts)))
+            found.append(Cell(one.colour, tuple(parts), (Sign.INCOME,)))
     return found
 
 
@@ -68,13 +71,14 @@ def cells(view: View, seat: int, say: Say) -> list[Cell]:
     found = income_cells(view, seat)
     names, points, _ = aristocrats(view, seat)
     if names:
-        found.append(Cell(marks.portrait, ((str(names), signs.arrow), (str(points), signs.star))))
+        found.append(Cell(marks.portrait, ((str(names), signs.arrow), (str(points), signs.star)), (Sign.PORTRAIT,)))
     score = project_score(view, seat) if seat == view.viewer and view.to_act else None
     coming = points_to_come(view, seat)
     if score is not None:
-        found.append(Cell(None, ((say("picture-projected", score=score), signs.star),), palette.AMBER))
+        projected = ((say("picture-projected", score=score), signs.star),)
+        found.append(Cell(None, projected, (Sign.PROJECTED,), palette.AMBER))
     elif coming:
-        found.append(Cell(signs.hourglass, ((f"+{coming}", signs.star),)))
+        found.append(Cell(signs.hourglass, ((f"+{coming}", signs.star),), (Sign.TO_COME,)))
     return found
 
 
@@ -136,6 +140,8 @@ def draw_cell(canvas: Canvas, cell: Cell) -> None:
     place = box(0, 0, *canvas.image.size)
     size, side, across = _measures(place.height)
     canvas.panel(place, cell.ground, 10)
+    for what in cell.signs:
+        canvas.note(what, place)
     left, ink = place.left + _EDGE, type_on(cell.ground)
     if cell.badge is not None:
         badge = box(left, place.top + (place.height - side) // 2, side, side)
@@ -148,7 +154,10 @@ def draw_cell(canvas: Canvas, cell: Cell) -> None:
         else:
             canvas.stamp(symbol(cell.badge, side - 2), left + 1, badge.top + 1, ink)
         left += side + 4
+    before = left
     for text, sign in cell.parts:
+        start = before if text == "/" else left  # rubles or points: the legend shows both
+        before = left
         wide = width(text, Face.BOLD, size)
         canvas.text(Box(left, place.top, left + wide, place.bottom), text, Style(Face.BOLD, size, ink))
         left += wide + 2
@@ -156,4 +165,6 @@ def draw_cell(canvas: Canvas, cell: Cell) -> None:
             paint = palette.GOLD if sign is marks.ruble else ink
             canvas.stamp(symbol(sign, across), left, place.top + (place.height - across) // 2, paint)
             left += across
+        if text == "/":
+            canvas.note(Sign.EITHER, Box(start, place.top, left, place.bottom))
         left += _APART

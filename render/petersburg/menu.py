@@ -27,6 +27,7 @@ from render.petersburg.purse import Purse, draw_guild_hall, draw_markers, purse_
 from render.petersburg.rivals import HEIGHT as RIVAL_HEIGHT
 from render.petersburg.rivals import draw_rival, rival
 from render.petersburg.rows import Rows, draw_rows, rows_of
+from render.petersburg.signs import DECKS, Sign, good_signs
 from render.petersburg.symbols import goods, marks
 from render.petersburg.tableau import Spot, draw_tableau, piles, place_piles, tableau_height
 from render.picture import Picture, picture
@@ -90,6 +91,12 @@ def menu(
     """
     if view.viewer is None:
         return board(view, labels, say, events=events, theme=theme)
+    sheet = draw_menu(view, labels, say, events, theme)
+    return picture(sheet, "menu.png", board_alt(view, labels, say))
+
+
+def draw_menu(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequence[Event], theme: Theme) -> Sheet:
+    """Draw the picture of a seat's menu, not yet as a file."""
     say = say.variant(view.rules.options.edition)
     changed = changes(events)
     plan = layout(view, changed, say)
@@ -105,7 +112,7 @@ def menu(
         place = box(_MARGIN, top, _ACROSS, RIVAL_HEIGHT)
         draw_rival(sheet, place, rival(view, seat, place.width, changed, labels, say))
         top += RIVAL_HEIGHT + _GAP
-    return picture(sheet, "menu.png", board_alt(view, labels, say))
+    return sheet
 
 
 def layout(view: View, changed: Changes, say: Say) -> Layout:
@@ -136,7 +143,8 @@ def _place_own(view: View, changed: Changes, side: int, high: int, say: Say) -> 
     seat, wide = view.seats[view.viewer], _ACROSS - 2 * _EDGE
     found = cells(view, seat.seat, say)
     if changed.points[seat.seat]:
-        found.insert(0, Cell(None, ((f"+{changed.points[seat.seat]}", signs.star),), palette.AMBER))
+        gained = ((f"+{changed.points[seat.seat]}", signs.star),)
+        found.insert(0, Cell(None, gained, (Sign.GAINED,), palette.AMBER))
     shown = (*_goods(view), *found)
     bought = tuple(changed.bought.get(seat.seat, ()))
     return Own(place_cells(shown, wide, high), place_piles(piles(seat, view.rules), wide, side), bought)
@@ -148,7 +156,12 @@ def _goods(view: View) -> list[Cell]:
     held = view.seats[view.viewer].goods
     most = [max(seat.goods[good] for seat in view.seats) for good in range(len(held))]
     return [
-        Cell(goods.GOODS[GOODS[good]], ((str(number), None),), palette.AMBER if number == most[good] else palette.SAND)
+        Cell(
+            goods.GOODS[GOODS[good]],
+            ((str(number), None),),
+            good_signs(GOODS[good], most=number == most[good]),
+            palette.AMBER if number == most[good] else palette.SAND,
+        )
         for good, number in enumerate(held)
         if number
     ]
@@ -179,6 +192,7 @@ def _draw_round(canvas: Canvas, text: str, last: bool) -> None:
         plate = box(left, 8, 52, place.height - 16)
         canvas.panel(plate, palette.RUST, 12)
         canvas.stamp(symbol(signs.hourglass, 40), plate.left + 6, plate.top + 8, palette.CHALK)
+        canvas.note(Sign.LAST_ROUND, plate)
         left += 60
     canvas.text(place._replace(left=left, right=place.right - 12), text, Style(Face.TITLE, 46, palette.CHALK))
 
@@ -188,13 +202,17 @@ def _draw_phase(canvas: Canvas, deck: Deck, size: int, present: bool, worth: str
     canvas.panel(place, palette.AMBER if present else palette.DEEP, 14)
     if present:
         canvas.panel(place.inset(5), palette.PAPER, 10)
+        canvas.note(Sign.PRESENT, place._replace(right=58))
     back(canvas, deck, 10, 8, 42, place.height - 16)
+    canvas.note(DECKS[deck], Box(8, 6, 54, place.bottom - 6))
     ink = palette.INK if present else palette.CHALK
     room = Box(58, 0, place.right - 8, place.bottom)
-    canvas.text(room, str(size), Style(Face.BOLD, 38, ink))
+    taken = canvas.text(room, str(size), Style(Face.BOLD, 38, ink))
+    canvas.note(Sign.DECK_SIZE, Box(room.left - 4, 6, room.left + taken + 6, place.bottom - 6))
     if worth is not None:
         taken = canvas.text(room, worth, Style(Face.BOLD, 34, ink, "right"))
         canvas.stamp(symbol(signs.star, 26), room.right - taken - 28, place.height // 2 - 13, ink)
+        canvas.note(Sign.WORTH, Box(room.right - taken - 32, 8, room.right + 2, place.bottom - 8))
 
 
 def _own(sheet: Sheet, place: Box, own: Own, view: View) -> None:
@@ -217,12 +235,14 @@ def _draw_own(canvas: Canvas, points: int, held: int, limit: int, purse: Purse) 
     place = box(0, 0, *canvas.image.size)
     middle = place.height // 2
     left = place.left
-    for text, sign, ink in (
-        (str(points), signs.star, palette.INK),
-        ("?" if purse.money is None else str(purse.money), marks.ruble, palette.GOLD),
-        (f"{held}/{limit}", signs.hand, palette.INK),
+    for text, drawing, ink, sign in (
+        (str(points), signs.star, palette.INK, Sign.POINT),
+        ("?" if purse.money is None else str(purse.money), marks.ruble, palette.GOLD, Sign.RUBLE),
+        (f"{held}/{limit}", signs.hand, palette.INK, Sign.LIMIT),
     ):
-        canvas.stamp(symbol(sign, 48), left, middle - 24, ink)
-        left += 56 + canvas.text(place._replace(left=left + 56), text, _NUMBER) + 34
+        canvas.stamp(symbol(drawing, 48), left, middle - 24, ink)
+        wide = 56 + canvas.text(place._replace(left=left + 56), text, _NUMBER)
+        canvas.note(sign, place._replace(left=left, right=left + wide))
+        left += wide + 34
     draw_guild_hall(canvas, left, middle, purse)
     draw_markers(canvas, place.right, middle, purse)

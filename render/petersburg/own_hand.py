@@ -16,6 +16,7 @@ from render.petersburg.chips import chip
 from render.petersburg.names import card_name
 from render.petersburg.priced import Priced, price_card, price_row
 from render.petersburg.rows import Rows
+from render.petersburg.signs import Sign
 from render.petersburg.symbols import banquet
 from render.sheet import Sheet
 from render.symbols import signs, symbol
@@ -103,7 +104,7 @@ def draw_own_hand(sheet: Sheet, left: int, top: int, own: OwnHand, view: View, s
         sheet.text(title, say("picture-own-hand"), Style(Face.TITLE, 34, palette.INK), palette.MIST)
     elif own.held:
         sign = box(left, top + own.place.top + (_HIGH - _SIGN) // 2, _SIGN, _SIGN)
-        sheet.sign(sign, signs.hand, palette.INK, palette.MIST)
+        sheet.sign(sign, Sign.HAND, signs.hand, palette.INK, palette.MIST)
     wide = (own.place.width + _GAP) // own.columns
     for i, one in enumerate(own.held):
         line, column = divmod(i, own.columns)
@@ -122,15 +123,20 @@ def _card(canvas: Canvas, one: Held, name: str, action: bool) -> None:
     middle = (place.top + place.bottom) // 2
     left = place.left + 8
     chip(canvas, shown.card, (left, middle - _CHIP // 2), _CHIP)
+    if one.drawn:
+        canvas.note(Sign.DECIDED, place._replace(right=left + _CHIP + 8))
     coin = box(place.right - _COIN - 8, middle - _COIN // 2, _COIN, _COIN)
     if action:
         canvas.stamp(symbol(banquet.bolt, _COIN), coin.left, coin.top, palette.OCHRE)
+        canvas.note(Sign.ACTION, coin)
     else:
         _coin(canvas, coin, shown)
     right = coin.left - 4
     if shown.copies > 1:
         room = Box(left + _CHIP + 2, place.top, right, place.bottom)
-        right -= 4 + canvas.text(room, f"×{shown.copies}", Style(Face.BOLD, 32, ink, "right", smallest=32))
+        wide = canvas.text(room, f"×{shown.copies}", Style(Face.BOLD, 32, ink, "right", smallest=32))
+        canvas.note(Sign.COPIES, room._replace(left=right - wide - 2))
+        right -= 4 + wide
     if place.width < _NARROWEST:  # the symbol must do
         return
     room = Box(left + _CHIP + 6, place.top + 4, right, place.bottom - 4)
@@ -144,8 +150,10 @@ def _coin(canvas: Canvas, coin: Box, shown: Priced) -> None:
     canvas.shape(Outline.DISC, coin.inset(4), palette.AMBER if shown.affordable else palette.PAPER)
     ink = palette.SEA if shown.affordable else palette.INK
     canvas.text(coin.inset(4, 0), asked, Style(Face.BOLD, 34, ink, "middle"))
+    canvas.note(Sign.PRICE if shown.affordable else Sign.UNAFFORDABLE, coin.inset(-2))
     if shown.affordable:
         tick = box(coin.right - 18, coin.bottom - 18, 26, 26)
         canvas.shape(Outline.DISC, tick, palette.SEA)
         canvas.shape(Outline.DISC, tick.inset(2), palette.AMBER)
         canvas.stamp(symbol(signs.check, 16), tick.left + 5, tick.top + 5, palette.SEA)
+        canvas.note(Sign.AFFORDABLE, tick.inset(-2))

@@ -12,6 +12,7 @@ from render.canvas import Box, Canvas, Style, box
 from render.outlines import Outline
 from render.petersburg.chips import back, chip, new_badge
 from render.petersburg.families import DECK_FILL
+from render.petersburg.signs import Sign
 from render.petersburg.symbols import PHASES, marks
 from render.symbols import signs, symbol
 from render.typography import Face
@@ -62,7 +63,9 @@ def draw_purse(canvas: Canvas, place: Box, purse: Purse) -> None:
     hidden = purse.money is None
     canvas.stamp(symbol(marks.purse if hidden else marks.ruble, 40), place.left, middle - 20, palette.GOLD)
     room = Box(place.left + 46, middle - 24, place.left + 130, middle + 24)
-    left = room.left + canvas.text(room, "?" if hidden else str(purse.money), _NUMBER) + 14
+    end = room.left + canvas.text(room, "?" if hidden else str(purse.money), _NUMBER)
+    canvas.note(Sign.PURSE if hidden else Sign.RUBLE, Box(place.left, middle - 24, end + 2, middle + 24))
+    left = end + 14
     left = _hand(canvas, Box(left, middle - 24, right - 4, middle + 24), purse)
     draw_guild_hall(canvas, left, middle, purse)
 
@@ -75,10 +78,12 @@ def draw_markers(canvas: Canvas, right: int, middle: int, purse: Purse) -> int:
         canvas.shape(Outline.CUT, token, palette.AMBER if present else palette.STONE, 14)
         canvas.shape(Outline.CUT, token.inset(5), DECK_FILL[deck], 12)
         canvas.stamp(symbol(PHASES[deck], 28), right + 10, middle - 14, palette.CHALK)
+        canvas.note(Sign.MARKER, token)
         right -= _BETWEEN
     if purse.disc:
         right -= _MARKER
         canvas.stamp(symbol(marks.disc, 46), right + 1, middle - 23, palette.INK)
+        canvas.note(Sign.DISC, box(right, middle - 24, _MARKER, _MARKER))
         right -= _BETWEEN
     return right
 
@@ -99,6 +104,8 @@ def _hand(canvas: Canvas, place: Box, purse: Purse) -> int:
             chip(canvas, purse.hand[i], (left + 4, place.top + 3), 42)
         if i >= number - purse.taken:
             new_badge(canvas, left, place.top)
+    last = box(place.left + (number - 1) * step, place.top, wide, place.height)  # no other one lies on it
+    canvas.note(Sign.HELD_DOWN if purse.hand is None else Sign.HELD_OPEN, last)
     return place.left + (number - 1) * step + wide + _BETWEEN
 
 
@@ -107,6 +114,7 @@ def draw_guild_hall(canvas: Canvas, left: int, middle: int, purse: Purse) -> Non
     if purse.hall == NO_CARD:
         return
     chip(canvas, purse.hall, (left + 6, middle - 20), 40)
+    start = left
     left += 54
     for number, sign, ink in (
         (purse.split, marks.ruble, palette.GOLD),
@@ -117,3 +125,4 @@ def draw_guild_hall(canvas: Canvas, left: int, middle: int, purse: Purse) -> Non
         )
         canvas.stamp(symbol(sign, 28), left + 3, middle - 14, ink)
         left += 38
+    canvas.note(Sign.SPLIT, Box(start, middle - 24, left, middle + 24))

@@ -18,6 +18,7 @@ from render.petersburg.changes import Changes
 from render.petersburg.chips import NEW_OUT, chip, new_badge
 from render.petersburg.income import Cell, cell_width, draw_cell, income_cells
 from render.petersburg.seats import turn_order
+from render.petersburg.signs import BESIDE_NAME, Sign
 from render.petersburg.symbols import marks
 from render.sheet import Sheet
 from render.symbols import signs, symbol
@@ -88,15 +89,18 @@ def _cells(view: View, seat: int, changed: Changes) -> list[Cell]:
     shown = view.seats[seat]
     new = changed.points[seat]
     points: list[tuple[str, Drawing | None]] = [(str(shown.points), signs.star)]
-    found = [Cell(None, (*points, *([(f"+{new}", None)] if new else [])), palette.AMBER if new else palette.SAND)]
+    found = [Cell(None, tuple(points), (Sign.POINT,))]
+    if new:
+        found = [Cell(None, (*points, (f"+{new}", None)), (Sign.GAINED,), palette.AMBER)]
     if shown.money is not None:
-        found.append(Cell(None, ((str(shown.money), marks.ruble),)))
+        found.append(Cell(None, ((str(shown.money), marks.ruble),), (Sign.RUBLE,)))
     if shown.backs:
         fresh = changed.taken[seat] > 0
-        found.append(Cell(signs.hand, ((str(len(shown.backs)), None),), palette.AMBER if fresh else palette.SAND))
+        sign, ground = (Sign.TAKEN, palette.AMBER) if fresh else (Sign.HAND, palette.SAND)
+        found.append(Cell(signs.hand, ((str(len(shown.backs)), None),), (sign,), ground))
     names = aristocrats(view, seat).names
     if names:
-        found.append(Cell(marks.portrait, ((str(names), None),)))
+        found.append(Cell(marks.portrait, ((str(names), None),), (Sign.PORTRAIT,)))
     return found + income_cells(view, seat)
 
 
@@ -119,9 +123,11 @@ def _draw(canvas: Canvas, one: Rival) -> None:
             canvas.stamp(symbol(signs.passed, 30), disc.left + 5, disc.top + 5, palette.INK)
         else:
             canvas.text(disc, str(one.turn), Style(Face.BOLD, 34, palette.INK, "middle"))
+        canvas.note(Sign.PASSED if one.passed else Sign.ORDER, disc)
         left += _DISC + 8
     for sign in one.signs:
         canvas.stamp(symbol(sign, _SIGN), left, middle - _SIGN // 2, palette.INK)
+        canvas.note(BESIDE_NAME[sign], box(left, middle - _SIGN // 2, _SIGN, _SIGN))
         left += _SIGN + 6
     canvas.text(Box(left, 0, left + one.room, place.bottom), one.name, _NAME)
     right = place.right
@@ -131,6 +137,7 @@ def _draw(canvas: Canvas, one: Rival) -> None:
         shown = Canvas(cell_width(cell, one.high), one.high, palette.PAPER, canvas.theme)
         draw_cell(shown, cell)
         canvas.image.paste(shown.image, (left, middle - one.high // 2))
+        canvas.note_all(shown.noted, left, middle - one.high // 2)
         left += shown.image.width + _APART
     for card in one.bought:
         top = middle - _CHIP // 2 + 2

@@ -13,6 +13,7 @@ from render.canvas import Box, Canvas, Style, box
 from render.petersburg.changes import Changes
 from render.petersburg.chips import new_badge
 from render.petersburg.priced import Priced, payer, price_row
+from render.petersburg.signs import Sign
 from render.petersburg.tiles import HEIGHT as TILE_HEIGHT
 from render.petersburg.tiles import OUT, Tile, draw_tile, tile_of
 from render.petersburg.tiles import WIDTH as TILE_WIDTH
@@ -139,6 +140,8 @@ def _title(sheet: Sheet, place: Box, one: Stretch, say: Say) -> int:
     if one.first:
         return place.left
     left = place.left + sheet.text(place, say("picture-lower" if one.row else "picture-upper"), _TITLE, palette.MIST)
+    if one.cards:
+        sheet.note(Sign.LOWER if one.row else Sign.UPPER, place._replace(right=left + 4))
     note = say("picture-no-cards") if not one.cards else say("picture-lower-discount") if one.row else ""
     if not note or width(note, _NOTE.face, _NOTE.size) > place.right - left - 16:
         return left
@@ -157,4 +160,5 @@ def _discard(sheet: Sheet, place: Box, free: dict[int, int], view: View, say: Sa
 
 def _draw_discard(canvas: Canvas, text: str) -> None:
     canvas.stamp(symbol(signs.discard, _SIGN), 0, (_TITLE_HIGH - _SIGN) // 2, palette.STONE)
+    canvas.note(Sign.DISCARD, box(0, 0, _SIGN, _TITLE_HIGH))
     canvas.text(Box(_SIGN + 8, 0, *canvas.image.size), text, _NOTE)

@@ -20,6 +20,7 @@ from render.petersburg.changes import Changes
 from render.petersburg.chips import NEW_OUT
 from render.petersburg.income import Cell, cells, cells_height, draw_cells, place_cells
 from render.petersburg.purse import draw_purse, purse_of
+from render.petersburg.signs import BESIDE_NAME, Sign, good_signs
 from render.petersburg.symbols import goods
 from render.petersburg.tableau import Pile, Spot, draw_tableau, piles, place_piles, tableau_height
 from render.sheet import Sheet
@@ -31,6 +32,7 @@ EDGE = 14
 _NAME = 58
 _PURSE = 54
 _BAR = 8
+_BAR_SHOWN = 110  # pixels of a bar that the legend shows
 _GOODS = 50
 _WIDE_GOOD = 74  # pixels of a cell above which its sign is large
 _FRAME = 8
@@ -73,7 +75,7 @@ def contents_of(view: View, seat: int, changed: Changes, say: Say) -> Contents:
     """Return the contents of the seat's panel."""
     shown, found = view.seats[seat], cells(view, seat, say)
     if changed.points[seat]:
-        found.insert(0, Cell(None, ((f"+{changed.points[seat]}", signs.star),), palette.AMBER))
+        found.insert(0, Cell(None, ((f"+{changed.points[seat]}", signs.star),), (Sign.GAINED,), palette.AMBER))
     fixed = _NAME + _BAR + _PURSE + (_GOODS if shown.goods else 0) + _BELOW
     bought = tuple(changed.bought.get(seat, ()))
     return Contents(seat, tuple(found), piles(shown, view.rules), bought, changed.taken[seat], fixed)
@@ -165,9 +167,11 @@ def _draw_head(canvas: Canvas, head: _Head) -> None:
             canvas.stamp(symbol(signs.passed, 28), disc.left + 5, disc.top + 5, palette.INK)
         else:
             canvas.text(disc, str(head.turn), Style(Face.BOLD, 30, palette.INK, "middle"))
+        canvas.note(Sign.PASSED if head.passed else Sign.ORDER, disc)
         left += 46
     for sign in head.signs:
         canvas.stamp(symbol(sign, 34), left, middle - 17, ink)
+        canvas.note(BESIDE_NAME[sign], box(left, middle - 17, 34, 34))
         left += 44
     canvas.text(place._replace(left=left, right=place.right - 10), head.name, Style(Face.BOLD, 38, ink))
 
@@ -176,6 +180,7 @@ def _draw_points(canvas: Canvas, points: int, acts: bool) -> None:
     place, ink = Box(0, -_CORNER, *canvas.image.size), palette.SEA if acts else palette.INK
     canvas.stamp(symbol(signs.star, 38), 0, (place.top + place.bottom) // 2 - 20, ink)
     canvas.text(place._replace(left=_STAR), str(points), Style(Face.BOLD, 48, ink, "right"))
+    canvas.note(Sign.POINT, place._replace(top=4))
 
 
 def _bar(sheet: Sheet, place: Box, view: View, seat: SeatView) -> None:
@@ -183,7 +188,10 @@ def _bar(sheet: Sheet, place: Box, view: View, seat: SeatView) -> None:
     most = max(other.points for other in view.seats)
     sheet.fill(place, palette.SAND)
     if most > 0 and seat.points > 0:
-        sheet.fill(place._replace(right=place.left + place.width * seat.points // most), palette.INK)
+        end = place.left + place.width * seat.points // most
+        sheet.fill(place._replace(right=end), palette.INK)
+        left = min(max(place.left, end - _BAR_SHOWN // 2), place.right - _BAR_SHOWN)
+        sheet.note(Sign.BAR, box(left, place.top, _BAR_SHOWN, place.height).inset(0, -4))
 
 
 def _draw_good(canvas: Canvas, good: int, number: int, most: bool) -> None:
@@ -191,6 +199,8 @@ def _draw_good(canvas: Canvas, good: int, number: int, most: bool) -> None:
     cell = box(0, 0, *canvas.image.size)
     ground = palette.AMBER if most else palette.SAND
     canvas.panel(cell, ground, 10)
+    for sign in good_signs(GOODS[good], most=most):
+        canvas.note(sign, cell)
     ink = type_on(ground)
     wide = cell.width > _WIDE_GOOD
     side, left = (36, 6) if wide else (28, 2)

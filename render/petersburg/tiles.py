@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -20,6 +21,7 @@ from render.pen import Drawing
 from render.petersburg.families import CARD, fill, pattern
 from render.petersburg.names import card_name
 from render.petersburg.priced import Priced
+from render.petersburg.signs import Sign, earning_sign
 from render.petersburg.symbols import CARDS, banquet, goods, marks, workers
 from render.symbols import signs, symbol
 from render.typography import Face, format_signed, width
@@ -74,35 +76,41 @@ def draw_tile(canvas: Canvas, at: tuple[int, int], tile: Tile, size: float = 1.0
     wide, high = round(WIDTH * size), round(HEIGHT * size)
     if tile.shown.affordable:
         canvas.panel(Box(left - 4, top - 4, left + wide + 4, top + high + 4), palette.AMBER, 18)
-    face, mask = _face(tile.shown.card, tile.name, tile.earned, size, canvas.theme, pile=tile.shown.copies > 1)
+    face, mask, noted = _face(tile.shown.card, tile.name, tile.earned, size, canvas.theme, pile=tile.shown.copies > 1)
     if tile.shown.copies > 1:  # the rest of the pile looks out behind it
         canvas.stamp(mask, left + round(6 * size), top - round(6 * size), palette.STONE)
         canvas.stamp(mask, left + round(3 * size), top - round(3 * size), palette.PAPER)
     canvas.image.paste(face, (left, top), mask)
+    canvas.note_all(noted, left, top)
     if tile.action:
         across = round(64 * size)
-        canvas.stamp(
-            symbol(banquet.bolt, across), left + wide - across - round(12 * size), top + round(14 * size), palette.AMBER
-        )
+        bolt = box(left + wide - across - round(12 * size), top + round(14 * size), across, across)
+        canvas.stamp(symbol(banquet.bolt, across), bolt.left, bolt.top, palette.AMBER)
+        canvas.note(Sign.ACTION, bolt)
     else:
         _price(canvas, box(left, top, wide, round(_HEAD * size)), tile, size)
     if tile.shown.copies > 1:
         place = box(left - round(4 * size), top + high - round(40 * size), round(58 * size), round(46 * size))
         canvas.panel(place, palette.SEA, round(14 * size))
         canvas.text(place, f"×{tile.shown.copies}", Style(Face.BOLD, round(34 * size), palette.CHALK, "middle"))
+        canvas.note(Sign.COPIES, place)
     if tile.shown.affordable:
         across = round(40 * size)
         tick = box(left + wide - across + 3, top + high - across + 3, across, across)
         canvas.shape(Outline.DISC, tick, palette.SEA)
         canvas.shape(Outline.DISC, tick.inset(3), palette.AMBER)
         canvas.stamp(symbol(signs.check, across - 16), tick.left + 8, tick.top + 8, palette.SEA)
+        canvas.note(Sign.AFFORDABLE, Box(tick.left - 4, tick.top - 2, tick.right + 1, tick.bottom + 1))
 
 
 @lru_cache(maxsize=32)
 def _face(
     card: int, name: str, earned: tuple[Earning, ...], size: float, theme: Theme, *, pile: bool
-) -> tuple[Image.Image, Image.Image]:
-    """Draw all of a card that does not change in a game, with its silhouette. A pile leaves room for its number."""
+) -> tuple[Image.Image, Image.Image, Mapping[StrEnum, Box]]:
+    """Draw all of a card that does not change in a game; return it with its silhouette, and where its signs stand.
+
+    A pile leaves room for its number.
+    """
     facts = CATALOGUE[card]
     wide, high, head = round(WIDTH * size), round(HEIGHT * size), round(_HEAD * size)
     canvas = Canvas(wide, high, palette.PAPER, theme)
@@ -122,7 +130,9 @@ def _face(
     edge = round((7 if facts.trading else 4) * size)
     inner = outline(cut.kind, wide - 2 * edge, high - 2 * edge, round((wide - 2 * edge) * cut.corner))
     frame.image.paste(canvas.image.crop((edge, edge, wide - edge, high - edge)), (edge, edge), inner)
-    return frame.image, whole
+    if facts.trading:
+        canvas.note(Sign.TRADING, box(0, 0, left + drawn, head))
+    return frame.image, whole, canvas.noted
 
 
 def earnings(card: int, rules: Ruleset) -> list[Earning]:
@@ -151,13 +161,17 @@ def draw_earnings(canvas: Canvas, place: Box, parts: Sequence[Earning], size: in
     side = round(size * 0.95)
     wide = sum((width(text, Face.BOLD, size) if text else 0) + (side + 4 if sign else 0) for text, sign in parts)
     left = place.left + (place.width - wide - gap * (len(parts) - 1)) // 2
+    middle, before = (place.top + place.bottom) // 2, left
     for text, sign in parts:
         room = Box(left, place.top, place.right, place.bottom)
+        start = before if text == "/" else left  # the legend shows what there is for each card
+        before = left
         left += canvas.text(room, text, Style(Face.BOLD, size, palette.INK, "left")) if text else 0
         if sign:
             ink = palette.GOLD if sign is marks.ruble else palette.INK
             canvas.stamp(symbol(sign, side), left + 4, (place.top + place.bottom - side) // 2, ink)
             left += side + 4
+        canvas.note(earning_sign(text, sign), Box(start - 4, middle - size // 2, left + 4, middle + size // 2))
         left += gap
 
 
@@ -181,6 +195,7 @@ def _price(canvas: Canvas, head: Box, tile: Tile, size: float) -> None:
     else:
         canvas.shape(Outline.DISC, coin, palette.SEA)
         canvas.shape(Outline.DISC, coin.inset(round(4 * size)), palette.AMBER)
+    canvas.note(Sign.UNAFFORDABLE if hollow else Sign.PRICE, coin.inset(-4))
     ink = palette.CHALK if hollow else palette.SEA
     canvas.text(coin.inset(round(6 * size), 0), str(asked), Style(Face.BOLD, round(50 * size), ink, "middle"))
     if asked == tile.shown.cost:
@@ -193,6 +208,9 @@ def _price(canvas: Canvas, head: Box, tile: Tile, size: float) -> None:
     middle, y, slope = (plate.left + plate.right) // 2, (plate.top + plate.bottom) // 2, round(7 * size)
     strike = (middle - wide // 2 - 5, y + slope, middle + wide // 2 + 5, y - slope)
     canvas.line(strike, palette.RUST, max(3, round(4 * size)))
+    canvas.note(Sign.STRUCK, Box(strike[0] - 2, plate.top + 1, strike[2] + 2, plate.bottom))
     if tile.shown.replaced != NO_CARD:
         sign = round(30 * size)
-        canvas.stamp(symbol(marks.exchange, sign), plate.left - sign - round(5 * size), plate.top + 1, palette.AMBER)
+        arrows = box(plate.left - sign - round(5 * size), plate.top + 1, sign, sign)
+        canvas.stamp(symbol(marks.exchange, sign), arrows.left, arrows.top, palette.AMBER)
+        canvas.note(Sign.REPLACES, arrows.inset(-3))

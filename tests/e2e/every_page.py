@@ -145,7 +145,7 @@ class Walk:
         lobby = await open_lobby(self._discord, "Ann", rules="2004", seats=3, computers=1)
         match_id = _match_id(lobby)
         place = await self._start(lobby, self.boris)
-        seated = await self._bot.services[Table].seated(match_id)
+        seated = await self._bot.services[Table].read(match_id)
         people = {seat.seat: self.ann if str(seat.user_id) == self.ann.id else self.boris for seat in seated.seats}
         for _ in range(MOVES):
             seated = await self._asked(match_id)
@@ -264,7 +264,7 @@ class Walk:
             await self.ann.click(sure.message, custom_id=f"table:{yes}:{match_id}")
 
             async def is_over(match_id: int = match_id) -> bool:
-                return (await self._bot.services[Table].seated(match_id)).match.status != "active"
+                return (await self._bot.services[Table].read(match_id)).match.status != "active"
 
             await eventually(is_over, 30)
             await is_published(self._bot)
@@ -289,11 +289,11 @@ class Walk:
         """Wait until the match waits for people only, or is over, and return it."""
 
         async def asked() -> bool:
-            seated = await self._bot.services[Table].seated(match_id)
+            seated = await self._bot.services[Table].read(match_id)
             return all(seated.seats[seat].user_id is not None for seat in seated.to_act)
 
         await eventually(asked, 60)
-        return await self._bot.services[Table].seated(match_id)
+        return await self._bot.services[Table].read(match_id)
 
 
 def _match_id(lobby: Json) -> int:

@@ -28,6 +28,7 @@ SHOWING = (
     "hand",
     "deck",
     "log",
+    "signs",
     "fair",
     "coach",
     "plan",

@@ -13,6 +13,7 @@ from bot.games.registry import PRESENTERS
 from engine.game import AnyGame
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
+from render.legend import Seen
 from render.registry import ARTISTS
 from render.score_sheet import NotOver
 from tests.conformance import KITS, PLAYED, begin, busy_action, positions, same_hands, seats_of
@@ -42,6 +43,7 @@ def test_pictures_of_a_whole_game(game: AnyGame, number: int) -> None:
             check(artist.board(view, LONG, say))
             check(artist.menu(view, LONG, say))
             check(artist.hand(view, LONG, say))
+            check(artist.legend([Seen(view)], LONG, say))
             assert artist.describe_board(view, PLAIN, say)
     for viewer in (None, 0):
         check(artist.scores(game.view(whole[-1], viewer), LONG, say))
@@ -75,6 +77,7 @@ def test_what_is_hidden_changes_no_picture(game: AnyGame, number: int) -> None:
             assert artist.board(one, PLAIN, say) == artist.board(two, PLAIN, say)
             assert artist.menu(one, PLAIN, say) == artist.menu(two, PLAIN, say)
             assert artist.hand(one, PLAIN, say) == artist.hand(two, PLAIN, say)
+            assert artist.legend([Seen(one)], PLAIN, say) == artist.legend([Seen(two)], PLAIN, say)
             assert artist.describe_board(one, PLAIN, say) == artist.describe_board(two, PLAIN, say)
 
 

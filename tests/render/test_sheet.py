@@ -10,8 +10,9 @@ from PIL import Image
 from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.palette import THEMES, Theme
+from render.petersburg.signs import Sign
 from render.png import encode
-from render.sheet import Parts, Sheet, forget_parts, in_palette
+from render.sheet import Part, Parts, Sheet, forget_parts, in_palette
 from render.symbols import signs, symbol
 from render.typography import Face
 
@@ -27,7 +28,7 @@ def test_a_sheet_of_parts_looks_like_a_canvas(theme: Theme) -> None:
     canvas.fill(Box(40, 90, 100, 100), palette.RUST)
     sheet.fill(Box(40, 90, 100, 100), palette.RUST)
     canvas.stamp(symbol(signs.star, 40), 200, 110, palette.INK)
-    sheet.sign(box(200, 110, 40, 40), signs.star, palette.INK, palette.PAPER)
+    sheet.sign(box(200, 110, 40, 40), Sign.POINT, signs.star, palette.INK, palette.PAPER)
     assert canvas.text(line, "Пётр & Anna", STYLE) == sheet.text(line, "Пётр & Anna", STYLE, palette.PAPER)
     assert in_palette(canvas.image, theme).tobytes() == sheet.image.tobytes()
 
@@ -54,7 +55,7 @@ def test_a_part_is_drawn_once_for_all_that_it_shows() -> None:
 
 
 def test_parts_used_last_are_kept() -> None:
-    parts, part = Parts(250), Image.new("P", (10, 10))
+    parts, part = Parts(250), Part(Image.new("P", (10, 10)), {})
     parts.keep("one", part)
     parts.keep("two", part)
     assert parts.get("one")

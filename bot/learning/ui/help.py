@@ -12,12 +12,14 @@ from discord import app_commands, ui
 from bot.core.discord_limits import CHOICE_NAME, CHOICES
 from bot.core.errors import UserError
 from bot.core.users import Users
+from bot.discord_base.buttons import button_rows
 from bot.discord_base.card_names import CardOfGame, cards_of_games, find_card
 from bot.discord_base.command_translator import localize
 from bot.discord_base.completions import completion
 from bot.discord_base.names import quote
-from bot.discord_base.replies import reply, report_errors, services_of, text_view, think
+from bot.discord_base.replies import reply, report_errors, services_of, text_view, think, think_in_place
 from bot.games.registry import PRESENTERS
+from bot.learning.ui.legend import add_picture
 from bot.match.ui.messages import attachment, gallery
 from bot.workers.render_pool import RenderPool
 from db.match import match_lists
@@ -25,9 +27,12 @@ from db.match.match_lists import MatchFilter
 from db.match.matches import Match
 from db.store import Store
 from i18n.translator import Say, translator
+from render.picture import Picture
 
 _START = "start"
 Text = Callable[[discord.Interaction[Any]], Awaitable[str]]
+Draw = Callable[[discord.Interaction[Any], Match | None], Awaitable[Picture]]
+"""Draws for a user; the match is the one that is played here, if there is just one."""
 
 
 class HelpPages:
@@ -35,10 +40,13 @@ class HelpPages:
 
     def __init__(self) -> None:
         self.texts: dict[str, Text] = {}
+        self.pictures: dict[str, Draw] = {}
 
-    def offer(self, name: str, text: Text) -> None:
-        """Offer a page from now on."""
+    def offer(self, name: str, text: Text, draw: Draw | None = None) -> None:
+        """Offer a page from now on, with a picture if there is something to draw it."""
         self.texts[name] = text
+        if draw is not None:
+            self.pictures[name] = draw
 
 
 class HelpButton(ui.DynamicItem[ui.Button[Any]], template=r"help:(?P<page>[a-z_]{1,30})"):
@@ -70,7 +78,8 @@ class HelpButton(ui.DynamicItem[ui.Button[Any]], template=r"help:(?P<page>[a-z_]
 
 async def _show(interaction: discord.Interaction[Any], page: str) -> None:
     """Show a page, with buttons for the others. Raises `UserError` if there is none of this name."""
-    say, offered = translator(interaction.locale.value), services_of(interaction)[HelpPages].texts
+    say, pages = translator(interaction.locale.value), services_of(interaction)[HelpPages]
+    offered = pages.texts
     if page == _START:
         text = say("help-start")
     elif page in PRESENTERS:
@@ -79,13 +88,18 @@ async def _show(interaction: discord.Interaction[Any], page: str) -> None:
         text = await offered[page](interaction)
     else:
         raise UserError("unknown-button")
-    view = text_view(text)
+    view, files = text_view(text), []
+    if page in pages.pictures:
+        await think_in_place(interaction)
+        picture = await pages.pictures[page](interaction, await _match_here(interaction))
+        add_picture(view, picture)
+        files.append(attachment(picture)())
     labels = {_START: say("help-tab-start")}
     labels |= {game: presenter.name(say) for game, presenter in PRESENTERS.items()}
     labels |= {name: say(f"help-tab-{name}") for name in offered}
-    buttons = (HelpButton.of(name, label, is_open=name == page) for name, label in labels.items())
-    view.add_item(ui.ActionRow(*buttons))
-    await reply(interaction, view)
+    for row in button_rows([HelpButton.of(name, label, is_open=name == page) for name, label in labels.items()]):
+        view.add_item(row)
+    await reply(interaction, view, files)
 
 
 async def _match_here(interaction: discord.Interaction[Any]) -> Match | None:

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.discord_base.buttons import MatchButton
+from bot.discord_base.buttons import MatchButton, button_rows
 from bot.discord_base.match_names import status_words
 from bot.discord_base.names import names_of
 from bot.games.registry import PRESENTERS
@@ -48,18 +48,20 @@ def board(
         box.add_item(gallery(picture))
     if lines:
         box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in lines)))
-    row: ui.ActionRow[Any] = ui.ActionRow()
+    buttons: list[MatchButton] = []
     if match.status == "active":
-        row.add_item(MatchButton.of("move", match.id, say, style=discord.ButtonStyle.primary))
-        row.add_item(MatchButton.of("hand", match.id, say))
-    row.add_item(MatchButton.of("log", match.id, say))
+        buttons.append(MatchButton.of("move", match.id, say, style=discord.ButtonStyle.primary))
+        buttons.append(MatchButton.of("hand", match.id, say))
+    buttons.append(MatchButton.of("log", match.id, say))
     if match.status == "active":
         if any(seat.is_absent for seat in seated.seats):
-            row.add_item(MatchButton.of("back", match.id, say))
-        row.add_item(MatchButton.of("table", match.id, say))
+            buttons.append(MatchButton.of("back", match.id, say))
+        buttons.append(MatchButton.of("table", match.id, say))
     if match.status == "cancelled":  # there are no scores with this button
-        row.add_item(MatchButton.of("fair", match.id, say))
-    box.add_item(row)
+        buttons.append(MatchButton.of("fair", match.id, say))
+    buttons.append(MatchButton.of("signs", match.id, say))
+    for row in button_rows(buttons):
+        box.add_item(row)
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
     return view

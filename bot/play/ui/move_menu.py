@@ -17,9 +17,9 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.core.discord_limits import CUT_TEXT, OPTION_DESCRIPTION, OPTION_LABEL, ROW_BUTTONS, SELECT_PLACEHOLDER
+from bot.core.discord_limits import CUT_TEXT, OPTION_DESCRIPTION, OPTION_LABEL, SELECT_PLACEHOLDER
 from bot.core.errors import Stale
-from bot.discord_base.buttons import MatchButton
+from bot.discord_base.buttons import MatchButton, button_rows
 from bot.discord_base.match_select import value_of
 from bot.discord_base.names import labels_of, names_of
 from bot.discord_base.replies import report_errors, services_of
@@ -205,15 +205,15 @@ class MenuPage:
             buttons.append(MatchButton.of("next", match_id, say, style=discord.ButtonStyle.primary))
         if self._has_more:
             buttons.append(ChoiceButton.of(Choice(say("menu-more"), Go(MORE)), match_id, self.number))
-        for start in range(0, len(buttons), ROW_BUTTONS):
-            view.add_item(ui.ActionRow(*buttons[start : start + ROW_BUTTONS]))
+        for row in button_rows(buttons):
+            view.add_item(row)
         return view
 
     @cached_property
     def _platform_buttons(self) -> Sequence[tuple[str, str]]:
         """List the buttons of every game's menu on this page by name and key of the label, if that is special.
 
-        What is neither a move nor takes one back stands behind More; alone, it needs no page of its own.
+        What is neither a move nor takes one back stands behind More.
         """
         if self.path == MORE:
             return self._aside
@@ -221,16 +221,15 @@ class MenuPage:
             return []
         if self._is_absent:
             return [("back", ""), *self._aside]
-        buttons = [] if self._has_more else [*self._aside]
         if self.seated.takeback(self.seat) is not None and daily_of(self.seated.happenings) is None:
             asks = bool(self.seated.undo_voters(self.seat))  # agents always agree
-            buttons.insert(0, ("undo", "button-undo-ask" if asks else ""))
-        return buttons
+            return [("undo", "button-undo-ask" if asks else "")]
+        return []
 
     @property
     def _has_more(self) -> bool:
-        """Return whether the page has the button that leads to everything that is no move."""
-        return not self.path and bool(self._first.more or len(self._aside) > 1)
+        """Return whether the page has the button of the page with everything that is no move."""
+        return not self.path and self.seated.is_going_on and not self._is_absent
 
     @cached_property
     def _aside(self) -> Sequence[tuple[str, str]]:
@@ -240,6 +239,7 @@ class MenuPage:
         buttons = [("log", "")]
         if self._is_absent:
             return buttons
+        buttons.insert(0, ("signs", "button-signs-more"))
         if any(seat.ai is not None for seat in self.seated.seats) and replace(self, path="")._lines:
             buttons.insert(0, ("why", ""))
         if can_have_hint(self.seated, self.seat):

@@ -11,7 +11,7 @@ from discord import app_commands, ui
 from bot.core.discord_limits import MESSAGE_TEXT
 from bot.core.errors import UserError
 from bot.core.users import Users
-from bot.discord_base.buttons import MatchButton, handler
+from bot.discord_base.buttons import MatchButton, button_rows, handler
 from bot.discord_base.command_translator import localize
 from bot.discord_base.names import labels_of
 from bot.discord_base.replies import reply, report_errors, services_of, tell, tell_of_closed_dms, think
@@ -79,8 +79,8 @@ async def _board(interaction: discord.Interaction[Any], match_id: int) -> None:
     artist = (await asyncio.to_thread(artists))[seated.match.game]  # the first time they are loaded
     text = artist.describe_board(drawing.view, drawing.labels, say)
     verbs = services[BoardButtons].list_fitting(seated, seat)
-    buttons = ui.ActionRow[Any](*(MatchButton.of(verb, match_id, say) for verb in verbs))
-    await _show(interaction, picture, text[:_LOG_LENGTH], buttons)
+    rows = button_rows([MatchButton.of(verb, match_id, say) for verb in verbs])
+    await _show(interaction, picture, text[:_LOG_LENGTH], *rows)
 
 
 def has_deck(seated: Seated) -> bool:

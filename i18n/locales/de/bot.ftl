@@ -83,6 +83,8 @@ button-undodecline = Ablehnen
 button-hand = Meine Hand
 button-log = Verlauf
 button-deck = Stapel
+button-signs = ?
+button-signs-more = Zeichen
 button-coach = Rückblick
 button-here = Alle Tische hier
 button-mine = Meine Spiele
@@ -272,3 +274,5 @@ help-start =
     Lass dir Zeit: Ein Spiel dauert Tage, und nichts geht verloren.
 help-tab-start = So läuft es
 help-tab-about = Über mich
+help-tab-signs = Zeichen
+help-signs = **Die Zeichen auf dem Spielplan.** Unter jedem Spielplan nennt dir *{ button-signs }* die Zeichen, die gerade darauf sind.

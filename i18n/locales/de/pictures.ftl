@@ -32,3 +32,6 @@ alt-invitation-free = { $free ->
     [one] Ein Platz ist frei.
    *[other] { $free } Plätze sind frei.
 }
+legend-title = Die Zeichen auf diesem Spielplan
+legend-none = Dieser Spielplan hat keine Zeichen: Alles steht in Worten da.
+legend-alt = { $number } Zeichen des Spielplans; der Text unter dem Bild nennt sie.

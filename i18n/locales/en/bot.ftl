@@ -83,6 +83,8 @@ button-undodecline = Decline
 button-hand = My hand
 button-log = Log
 button-deck = Deck
+button-signs = ?
+button-signs-more = Signs
 button-coach = Coach
 button-here = All tables here
 button-mine = My games
@@ -275,3 +277,5 @@ help-start =
     Take your time: a game lasts days, and nothing is lost in between.
 help-tab-start = How it works
 help-tab-about = About
+help-tab-signs = Signs
+help-signs = **The signs on a board.** Below each board, *{ button-signs }* names the signs that are on it just then.

@@ -32,3 +32,6 @@ alt-invitation-free = { $free ->
     [one] One seat is free.
    *[other] { $free } seats are free.
 }
+legend-title = The signs on this board
+legend-none = This board has no signs: it says everything in words.
+legend-alt = { $number } signs of the board; the text below the picture names them.

@@ -91,6 +91,8 @@ button-undodecline = Возражаю
 button-hand = Моя рука
 button-log = Журнал
 button-deck = Колода
+button-signs = ?
+button-signs-more = Знаки
 button-coach = Разбор
 button-here = Все столы здесь
 button-mine = Мои игры
@@ -283,3 +285,5 @@ help-start =
     Не спеши: игра длится днями, и ничего не теряется.
 help-tab-start = Как это устроено
 help-tab-about = О боте
+help-tab-signs = Знаки
+help-signs = **Знаки на столе.** Под каждым столом кнопка *{ button-signs }* объяснит знаки, которые сейчас на нём.

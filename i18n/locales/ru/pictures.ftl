@@ -36,3 +36,6 @@ alt-invitation-free = { $free ->
     [few] Свободно { $free } места.
    *[many] Свободно { $free } мест.
 }
+legend-title = Знаки на этом столе
+legend-none = Здесь нет знаков: всё сказано словами.
+legend-alt = Знаков на столе: { $number }; они названы в тексте под картинкой.

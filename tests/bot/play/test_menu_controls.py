@@ -85,12 +85,14 @@ def test_what_is_no_move_stands_behind_more() -> None:
         assert more[-1].startswith("table:log:")
         assert any(custom_id.startswith("go:") and custom_id.endswith(":") for custom_id in more), "the way back"
         seen |= {custom_id.split(":")[1] for custom_id in more if custom_id.startswith("table:")}
-    assert seen == {"plan", "hint", "why", "log"}
+    assert seen == {"plan", "hint", "why", "signs", "log"}
 
 
-def test_one_button_alone_needs_no_page_of_its_own() -> None:
+def test_a_game_without_pages_of_its_own_has_more_for_signs_and_log() -> None:
     seated = begun(GAMES["peter"], "peter", "en")
-    assert controls(seated, seated.to_act[0])[-1] == f"table:log:{seated.match.id}"
+    (seat, *_), match_id = seated.to_act, seated.match.id
+    assert controls(seated, seat)[-1].endswith(f":{MORE}")
+    assert controls(seated, seat, MORE)[-2:] == [f"table:signs:{match_id}", f"table:log:{match_id}"]
 
 
 def test_the_page_of_a_card_shows_its_picture() -> None:

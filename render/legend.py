@@ -1,0 +1,138 @@
+"""The legend of a board: each sign that was drawn, cut out of the picture, with what it means beside it.
+
+Drawing functions note where signs stand (`Canvas.note`, `Sheet.note`). So nothing is drawn a second time for the
+legend, and it names just the signs that are there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from PIL import Image
+
+from i18n.translator import Say
+from render import palette
+from render.canvas import Box, Canvas, Style, box
+from render.palette import Theme
+from render.picture import ALT_LIMIT, Picture, picture
+from render.sheet import Sheet
+from render.typography import Face, wrap
+
+WIDTH = 1120
+_MARGIN = 16
+_HEAD = 72
+_COLUMNS = 2
+_BETWEEN = 12
+_WIDE = (WIDTH - 2 * _MARGIN - (_COLUMNS - 1) * _BETWEEN) // _COLUMNS
+_SAMPLE = 126
+"""Pixels that a sign is wide at most, and the place that it has."""
+_TALLEST = 64
+"""Pixels that a sign is high at most."""
+_EDGE = 8
+_ROW = 60
+"""Pixels that a row is high at least."""
+_TEXT = Style(Face.TEXT, 38, palette.INK, smallest=38, leading=1.08)
+_LINES = 4
+_APART = ": "
+"""What stands in a text between how a sign looks and what it means."""
+
+
+class Seen(NamedTuple):
+    """What somebody sees of a game: boards and menus are drawn from it."""
+
+    view: Any
+    """What its owner may know."""
+    events: tuple[Any, ...] = ()
+    """Events of the same viewer, of which it is marked what they changed."""
+
+
+class _Row(NamedTuple):
+    """A sign with its meaning."""
+
+    sample: Image.Image
+    """The sign as it was drawn."""
+    lines: tuple[str, ...]
+    """What it means, broken into lines."""
+    size: int
+    """The height of the type in pixels."""
+    words: str
+    """How it looks and what it means."""
+
+    @property
+    def height(self) -> int:
+        """Return its height in pixels."""
+        return max(_ROW, self.sample.height + _EDGE, round(len(self.lines) * self.size * _TEXT.leading) + _EDGE)
+
+
+def legend_picture(
+    sheets: Sequence[Sheet], texts: Iterable[tuple[StrEnum, str]], say: Say, theme: Theme = "light"
+) -> Picture:
+    """Draw the signs that are noted on the sheets, in the order of the texts of all signs.
+
+    A text says how a sign looks, then `: ` and what it means. Each sign is cut out of the first sheet that has it.
+    """
+    rows = []
+    for sign, text in texts:
+        sheet = next((sheet for sheet in sheets if sign in sheet.noted), None)
+        if sheet is not None:
+            rows.append(_row(_cut(sheet, sheet.noted[sign]), text))
+    left, right = _columns(rows)
+    high = max(sum(row.height + _EDGE for row in column) for column in (left, right))
+    canvas = Canvas(WIDTH, _HEAD + high + 2 * _MARGIN, palette.MIST, theme)
+    canvas.fill(Box(0, 0, WIDTH, _HEAD), palette.SEA)
+    title = Box(_MARGIN, 0, WIDTH - _MARGIN, _HEAD)
+    canvas.text(title, say("legend-title"), Style(Face.TITLE, 46, palette.CHALK))
+    for i, column in enumerate((left, right)):
+        _draw_column(canvas, _MARGIN + i * (_WIDE + _BETWEEN), column)
+    alt = " ".join(f"{row.words}." for row in rows)
+    if len(alt) <= ALT_LIMIT:
+        return picture(canvas, "legend.png", alt)
+    words = "\n".join(row.words for row in rows)
+    return replace(picture(canvas, "legend.png", say("legend-alt", number=len(rows))), words=words)
+
+
+def _row(sample: Image.Image, words: str) -> _Row:
+    meaning = words.partition(_APART)[2]
+    lines, size = wrap(meaning, _TEXT.face, _TEXT.size, _WIDE - _SAMPLE - 3 * _EDGE - 4, _LINES, _TEXT.smallest)
+    return _Row(sample, lines, size, words)
+
+
+def _cut(sheet: Sheet, place: Box) -> Image.Image:
+    """Cut a sign out of a sheet, made smaller where it is larger than its place."""
+    found = sheet.image.crop(place).convert("RGB")
+    share = min(1.0, _SAMPLE / found.width, _TALLEST / found.height)
+    if share == 1:
+        return found
+    size = max(1, round(found.width * share)), max(1, round(found.height * share))
+    return found.resize(size, Image.Resampling.LANCZOS)
+
+
+def _columns(rows: Sequence[_Row]) -> tuple[Sequence[_Row], Sequence[_Row]]:
+    """Split the rows into two columns of about one height."""
+
+    def higher(at: int) -> int:
+        return max(sum(row.height + _EDGE for row in column) for column in (rows[:at], rows[at:]))
+
+    at = min(range(len(rows), -1, -1), key=higher)
+    return rows[:at], rows[at:]
+
+
+def _draw_column(canvas: Canvas, left: int, rows: Sequence[_Row]) -> None:
+    top = _HEAD + _MARGIN
+    for row in rows:
+        place = box(left, top, _WIDE, row.height)
+        canvas.panel(place, palette.PAPER, 12)
+        sample = row.sample
+        canvas.image.paste(
+            sample, (left + _EDGE + (_SAMPLE - sample.width) // 2, top + (row.height - sample.height) // 2)
+        )
+        text = place._replace(left=left + _SAMPLE + 2 * _EDGE + 4)
+        step = row.size * _TEXT.leading
+        first = top + (row.height - step * len(row.lines)) / 2
+        style = replace(_TEXT, size=row.size, smallest=row.size)
+        for i, line in enumerate(row.lines):
+            canvas.text(text._replace(top=round(first + i * step), bottom=round(first + (i + 1) * step)), line, style)
+        top += row.height + _EDGE

@@ -1,0 +1,117 @@
+"""The signs of the board and of the menu's picture, which the legend names.
+
+Drawing functions note them where they draw them (`Canvas.note`), and the legend shows them from there: so it has each
+sign as the board draws it, and only those that are there. The text `legend-SIGN` says how a sign looks and what it
+means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from engine.petersburg.cards import Deck
+from render.pen import Drawing
+from render.petersburg.symbols import goods, marks
+from render.symbols import signs
+
+
+class Sign(StrEnum):
+    """A sign, in the order in which the legend names them."""
+
+    LAST_ROUND = "last-round"
+    TURN = "turn"
+    DECIDED = "decided"
+    WORKER = "worker"
+    MARKET = "market"
+    BUILDING = "building"
+    ARISTOCRAT = "aristocrat"
+    EXCHANGE = "exchange"
+    DECK_SIZE = "deck-size"
+    PRESENT = "present"
+    WORTH = "worth"
+    UPPER = "upper"
+    LOWER = "lower"
+    DISCARD = "discard"
+    PRICE = "price"
+    STRUCK = "struck"
+    UNAFFORDABLE = "unaffordable"
+    AFFORDABLE = "affordable"
+    TRADING = "trading"
+    REPLACES = "replaces"
+    ACTION = "action"
+    COPIES = "copies"
+    NEW = "new"
+    POINT = "point"
+    RUBLE = "ruble"
+    PER = "per"
+    SPECIAL = "special"
+    NOTHING = "nothing"
+    VEGETABLE = "vegetable"
+    FISH = "fish"
+    FRUIT = "fruit"
+    GRAIN = "grain"
+    CHICKEN = "chicken"
+    ANY_GOOD = "any-good"
+    MOST = "most"
+    ORDER = "order"
+    PASSED = "passed"
+    COMPUTER = "computer"
+    RESIGNED = "resigned"
+    BAR = "bar"
+    PURSE = "purse"
+    HAND = "hand"
+    LIMIT = "limit"
+    TAKEN = "taken"
+    HELD_DOWN = "held-down"
+    HELD_OPEN = "held-open"
+    MARKER = "marker"
+    DISC = "disc"
+    SPLIT = "split"
+    INCOME = "income"
+    EITHER = "either"
+    PORTRAIT = "portrait"
+    TO_COME = "to-come"
+    PROJECTED = "projected"
+    GAINED = "gained"
+    FACE_DOWN = "face-down"
+    CARRIED = "carried"
+    LAID = "laid"
+
+
+DECKS: Mapping[Deck, Sign] = {
+    Deck.WORKER: Sign.WORKER,
+    Deck.MARKET: Sign.MARKET,
+    Deck.BUILDING: Sign.BUILDING,
+    Deck.ARISTOCRAT: Sign.ARISTOCRAT,
+    Deck.TRADING: Sign.EXCHANGE,
+}
+"""The back of a deck, which is the sign of its phase, too."""
+
+BESIDE_NAME: Mapping[Drawing, Sign] = {
+    signs.arrow: Sign.TURN,
+    signs.flag: Sign.RESIGNED,
+    signs.computer: Sign.COMPUTER,
+}
+"""The signs that stand before the name of a seat."""
+
+_EARNED: Mapping[Drawing, Sign] = {
+    signs.star: Sign.POINT,
+    marks.ruble: Sign.RUBLE,
+    goods.any_good: Sign.ANY_GOOD,
+    **{drawing: Sign(good) for good, drawing in goods.GOODS.items()},
+}
+
+
+def earning_sign(text: str, drawing: Drawing | None) -> Sign:
+    """Return the sign of a part of what a card earns: a text, and the drawing that follows it."""
+    if drawing is None:
+        return Sign.SPECIAL if text == "…" else Sign.NOTHING
+    if text == "/":
+        return Sign.EITHER if drawing is signs.star else Sign.PER
+    return _EARNED[drawing]
+
+
+def good_signs(good: str, *, most: bool) -> tuple[Sign, ...]:
+    """Return the signs of a number of goods; `most` if nobody has more of it."""
+    return (Sign(good), Sign.MOST) if most else (Sign(good),)

@@ -1,0 +1,76 @@
+"""The legend: below the board, in the menu, below `/board`, and in `/help`."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+from PIL import Image
+
+from bot.client.client import Neva
+from playground.objects import EPHEMERAL
+from playground.world import Json
+from tests.e2e.pressing import open_more
+from tests.e2e.running import board_of, open_lobby, open_table
+from tests.e2e.watching import is_published
+from tests.standin.driver import Answer, buttons_of
+from tests.standin.server import StandIn
+
+
+async def legend_of(discord: StandIn, answer: Answer) -> str:
+    """Return the legend of an answer in words; it is private, and has a picture."""
+    message = (await answer.settled()).message
+    assert message["flags"] & EPHEMERAL
+    (shown,) = message["attachments"]
+    assert shown["filename"] == "legend.png"
+    _, data = discord.world.files[shown["id"]]
+    with Image.open(BytesIO(data)) as image:
+        assert image.width == 1120
+    return f"{shown['description']}\n{answer.text}"
+
+
+async def test_the_legend_of_a_board_is_seen_by_whoever_asks(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Clara", seats=2)
+    await is_published(bot)
+    board = await discord.until(lambda: board_of(discord, place))
+    public = [button for button in buttons_of(board) if button["custom_id"] == "table:signs:1"]
+    assert [button["label"] for button in public] == ["?"]
+    ann, boris, clara = (discord.members[name] for name in ("Ann", "Boris", "Clara"))
+    own = await legend_of(discord, await ann.click(board, custom_id="table:signs:1"))
+    assert "bag: rubles are hidden" in own
+    assert "“End ~”: your final score" in own, "it names what only her picture shows"
+    assert "fish" not in own
+    german = await legend_of(discord, await clara.click(board, custom_id="table:signs:1"))
+    assert "Achteck: Beginnt diese Phase" in german
+    watching = await legend_of(discord, await boris.press("signs", place))
+    assert "восьмиугольник: начинает эту фазу" in watching
+    assert "Итог" not in watching
+    answer = await ann.slash("board", place, game=1)
+    assert any(button["custom_id"] == "table:signs:1" for button in buttons_of((await answer.settled()).message))
+
+
+async def test_the_menu_stays_when_the_legend_is_opened_from_it(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Clara", "Boris", seats=3, rules="peter")
+    await is_published(bot)
+    ann = discord.members["Ann"]
+    menu = await ann.click(await discord.until(lambda: board_of(discord, place)), custom_id="table:move:1")
+    more = await open_more(ann, (await menu.settled()).message)
+    answer = await ann.click(more, custom_id="table:signs:1")
+    assert "anchor: Baltic ports" in await legend_of(discord, answer)
+    assert answer.message["id"] != more["id"]
+
+
+async def test_help_shows_the_legend_of_the_match_here_or_of_a_sample(discord: StandIn, bot: Neva) -> None:
+    ann = discord.members["Ann"]
+
+    async def page(place: Json | None = None) -> str:
+        message = (await ann.slash("help", place)).message
+        return await legend_of(discord, await ann.click(message, custom_id="help:signs"))
+
+    sample = await page()
+    assert "octagon: starts this phase" in sample
+    assert "Below each board" in sample
+    start = await ann.slash("help")
+    opened = await (await ann.click(start.message, custom_id="help:signs")).settled()
+    assert not (await ann.click(opened.message, custom_id="help:start")).message["attachments"]
+    await open_lobby(discord, "Ann")
+    assert await page() == sample

@@ -1,0 +1,110 @@
+"""What pictures draw beside text and grounds: signs, each of which the legend has to name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from render import palette
+from render.canvas import Box, Canvas, box
+from render.palette import Colour
+from render.petersburg import tiles
+from render.petersburg.symbols import CARDS
+from render.sheet import forget_parts
+from render.symbols import symbol
+
+_EARNING = 50
+"""Pixels that the sign of a good is wide at most where a card says what it earns; the card's own symbol is larger."""
+_GROUND = 150
+"""Pixels of width from which on a shape is a ground that signs stand on, such as a card or a panel."""
+
+
+class Marks:
+    """What was drawn on each canvas, and where signs were noted."""
+
+    def __init__(self) -> None:
+        self.drawn: list[tuple[Canvas, Box, str]] = []
+        self.noted: list[tuple[Canvas, Box]] = []
+
+    def unnamed(self) -> set[str]:
+        """List marks whose middle lies in no sign that is noted on their canvas; amber need only touch one."""
+        return {what for canvas, place, what in self.drawn if not self._is_noted(canvas, place, what)}
+
+    def _is_noted(self, canvas: Canvas, place: Box, what: str) -> bool:
+        if not what.startswith("amber"):
+            x, y = (place.left + place.right) // 2, (place.top + place.bottom) // 2
+            place = Box(x, y, x + 1, y + 1)
+        return any(
+            on is canvas
+            and place.left < other.right
+            and other.left < place.right
+            and place.top < other.bottom
+            and other.top < place.bottom
+            for on, other in self.noted
+        )
+
+
+@contextmanager
+def marks_drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[Marks]:
+    """Note the marks that are drawn meanwhile: symbols but those of cards, small shapes and panels of amber, lines."""
+    marks, cards = Marks(), list[Image.Image]()
+    stamp, shape, panel, line, note = Canvas.stamp, Canvas.shape, Canvas.panel, Canvas.line, Canvas.note
+    inside: list[str] = []
+
+    def add(canvas: Canvas, place: Box, what: str) -> None:
+        if not inside and place.width < _GROUND:
+            marks.drawn.append((canvas, place, f"{what} at {place}"))
+
+    def noting_stamp(canvas: Canvas, mask: Image.Image, left: int, top: int, colour: Colour) -> None:
+        if not any(mask is card for card in cards):
+            add(canvas, box(left, top, *mask.size), "symbol")
+        stamp(canvas, mask, left, top, colour)
+
+    def noting_shape(canvas: Canvas, kind: Any, place: Box, *rest: Any) -> None:
+        add(canvas, place, f"shape {kind.name}")
+        inside.append("shape")
+        shape(canvas, kind, place, *rest)
+        inside.pop()
+
+    def noting_panel(canvas: Canvas, place: Box, colour: Colour, radius: int = 18) -> None:
+        if colour is palette.AMBER:
+            add(canvas, place, "amber panel")
+        inside.append("panel")
+        panel(canvas, place, colour, radius)
+        inside.pop()
+
+    def noting_line(canvas: Canvas, ends: tuple[float, float, float, float], *rest: Any) -> None:
+        left, right = sorted((int(ends[0]), int(ends[2])))
+        top, bottom = sorted((int(ends[1]), int(ends[3])))
+        add(canvas, Box(left, top, right, bottom), "line")
+        line(canvas, ends, *rest)
+
+    def noting_note(canvas: Canvas, sign: Any, place: Box) -> None:
+        marks.noted.append((canvas, place))
+        note(canvas, sign, place)
+
+    def card_symbol(drawing: Any, size: int) -> Image.Image:
+        found = symbol(drawing, size)
+        if drawing in CARDS and size > _EARNING:
+            cards.append(found)
+        return found
+
+    with monkeypatch.context() as patch:
+        for name, function in (
+            ("stamp", noting_stamp),
+            ("shape", noting_shape),
+            ("panel", noting_panel),
+            ("line", noting_line),
+            ("note", noting_note),
+        ):
+            patch.setattr(Canvas, name, function)
+        patch.setattr(tiles, "symbol", card_symbol)
+        tiles._face.cache_clear()
+        forget_parts()
+        yield marks
+    tiles._face.cache_clear()
+    forget_parts()
