@@ -24,12 +24,14 @@ class IllegalAction(Exception):
     """An action that is against the rules. The state has not changed.
 
     `reason` is a key (`too-expensive`), `facts` what a sentence needs (`price`, `money`, card ids); the bot puts them
-    into the player's language, `str()` is a plain English sentence for the command line and for logs.
+    into the player's language, `str()` is a plain English sentence for the command line and for logs. `rules` are the
+    numbers of the rules that may forbid it, the most special first; none if no numbered rule does.
     """
 
-    def __init__(self, reason: str, sentence: str, **facts: object) -> None:
+    def __init__(self, reason: str, sentence: str, rules: tuple[str, ...] = (), /, **facts: object) -> None:
         super().__init__(sentence)
         self.reason = reason
+        self.rules = rules
         self.facts = facts
 
 

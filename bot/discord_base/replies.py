@@ -103,12 +103,16 @@ async def reply_in_place(
 
 
 async def tell(interaction: discord.Interaction[Any], text: str) -> None:
-    """Send the user alone a sentence; the clicked message stays as it is."""
-    view = text_view(text)
+    """Send the user alone a sentence, leaving what they clicked as it is."""
+    await reply_beside(interaction, text_view(text))
+
+
+async def reply_beside(interaction: discord.Interaction[Any], view: ui.LayoutView) -> None:
+    """Show a private answer as a new message, leaving what was clicked as it is."""
     if _THINKING in interaction.extras:
         await reply(interaction, view)
     elif interaction.response.is_done():
-        await interaction.followup.send(view=view, ephemeral=True)
+        await interaction.followup.send(view=unkept(view), ephemeral=True)
     else:
         await interaction.response.send_message(view=unkept(view), ephemeral=True)
         note_first_answer(interaction)

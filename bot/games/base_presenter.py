@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Literal, get_args, get_origin
 from bot.core.discord_limits import MENU_SELECTS
 from bot.games.decimals import tenths
 from bot.games.presenter import Choice, Do, Go, Menu, OptionChoice, picks
+from bot.games.rules import Rule
 from engine.assessment import Term
 from engine.game import AnyGame, IllegalAction
 from engine.options import GameOptions
@@ -201,6 +202,18 @@ class BasePresenter(ABC):
     def help(self, say: Say) -> str:
         """Return the text `fair-help`."""
         return say(f"{self.game.id}-help")
+
+    def voice(self, options: Mapping[str, Any], say: Say) -> Say:
+        """Return the same translator: a game of one edition has one set of words."""
+        return say
+
+    def rules(self) -> Sequence[Rule]:
+        """Return no rules."""
+        return ()
+
+    def rule_example(self, number: str, view: Any, say: Say) -> str:
+        """Return an empty text."""
+        return ""
 
     def _name_facts(self, facts: Mapping[str, object], say: Say) -> dict[str, str | int]:
         """Return facts as arguments of a text, with the card's name in place of its id, and numbers with decimals."""

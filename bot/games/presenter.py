@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
 from bot.core.discord_limits import SELECT_OPTIONS
+from bot.games.rules import Rule
 from engine.assessment import Term
 from engine.game import IllegalAction
 from i18n.translator import Say
@@ -209,3 +210,15 @@ class Presenter(Protocol):
 
     def help(self, say: Say) -> str:
         """Explain the game in a few lines of Markdown."""
+
+    def voice(self, options: Mapping[str, Any], say: Say) -> Say:
+        """Return the translator with the words of the edition that these options name; they need not be complete."""
+
+    def rules(self) -> Sequence[Rule]:
+        """List the numbered rules by number; empty in a game whose rules have none."""
+
+    def rule_example(self, number: str, view: Any, say: Say) -> str:
+        """Show what a rule comes to on the viewing seat's own board, in one Markdown line.
+
+        It is empty where there is nothing to show. `say` has the words of the edition.
+        """

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bot.core.services import Services
+from bot.discord_base.rule_button import RuleButton
 from bot.learning.ui import help, legend  # noqa: A004 - named for its command
 from bot.learning.ui.help import HelpButton, HelpPages
+from bot.learning.ui.rule import LearningRulePages
 from bot.match.registration import Capability
 from bot.play.board_buttons import BoardButtons
 
@@ -12,8 +14,8 @@ from bot.play.board_buttons import BoardButtons
 def _make(services: Services) -> None:
     pages = HelpPages()
     pages.offer("signs", legend.page_text, legend.draw_page)
-    services.add(pages)
+    services.add(pages, LearningRulePages(services))
     services[BoardButtons].offer("signs")
 
 
-LEARNING = Capability(make=_make, commands=help.COMMANDS, components=(HelpButton,))
+LEARNING = Capability(make=_make, commands=help.COMMANDS, components=(HelpButton, RuleButton))

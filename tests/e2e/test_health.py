@@ -155,7 +155,7 @@ async def test_answers_are_counted_by_kind_and_result(discord: StandIn, bot: Nev
     await ann.slash("help", channel=place)
     await ann.slash("board", game=99)
     await (await ann.click(board, custom_id="table:move:1")).settled()
-    await ann.complete("help", "card", "judge")
+    await ann.complete("help", "about", "judge")
 
     async def are_counted() -> bool:
         values = await _metrics(bot)

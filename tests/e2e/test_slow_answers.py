@@ -42,7 +42,7 @@ async def test_an_invalid_answer_is_an_error_in_the_log_and_the_user_is_told_of_
     answer = await use(ann, page, "theme", "dark")
     assert "I cannot show you the answer" in answer.text
     discord.rest.faults.next("PATCH", "/webhooks/", 400, code=50035)
-    answer = await ann.slash("help", card="observatory")
+    answer = await ann.slash("help", about="observatory")
     assert "I cannot show you the answer" in answer.text
     assert not answer.followups, "it takes the place of the message that says that the bot is thinking"
     assert [record.levelname for record in caplog.records] == ["ERROR", "ERROR"]

@@ -43,7 +43,7 @@ async def test_a_person_chooses_the_colours_of_the_pictures_seen_alone(discord: 
         for asked in (
             person.press("hand", place),
             person.slash("board", channel=place),
-            person.slash("help", channel=place, card="judge"),
+            person.slash("help", channel=place, about="judge"),
         ):
             answer = await asked
             await answer.settled(20)

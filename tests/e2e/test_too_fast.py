@@ -125,7 +125,7 @@ async def test_completions_beyond_measure_are_not_answered(discord: StandIn, bot
     began = asyncio.get_running_loop().time()
     asked = []
     for number in range(60):
-        data = options_payload(command, ["help"], {"card": str(number)}, "card")
+        data = options_payload(command, ["help"], {"about": str(number)}, "about")
         asked.append(discord.interactions.start(dev.id, "4001", AUTOCOMPLETE, data, deadline=PRESSER_SECONDS))
     await discord.until(lambda: all(one.state != "sent" for one in asked))
     answered = sum(bool(one.answer) for one in asked)

@@ -68,7 +68,10 @@ def sources(top: str) -> list[Source]:
 
 @cache
 def words(game: str) -> frozenset[str]:
-    """Return the words that may fill a hole in the code of this game, or of the platform, with hyphens inside."""
+    """Return the words that may fill a hole in the code of this game, or of the platform, with hyphens inside.
+
+    Numbers of rules (`SP-1.14`) are among them.
+    """
     found: set[str] = set()
     for path in (path for top in ("engine", "db", "bot", "render") for path in (ROOT / top).rglob("*")):
         if game and game_of(path) not in ("", game):
@@ -77,7 +80,7 @@ def words(game: str) -> frozenset[str]:
             found |= _source(path).strings | set(_fields(_tree(path)))
         elif path.suffix == ".toml":
             found |= set(_values(tomllib.loads(path.read_text(encoding="utf-8"))))
-    return frozenset(re.sub("[ _]", "-", word) for word in found)
+    return frozenset(re.sub("[ _.]", "-", word) for word in found)
 
 
 @cache

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.core.discord_limits import CHOICE_NAME
 from bot.games.base_presenter import BasePresenter
-from bot.games.peter import event_text, menu
+from bot.games.peter import event_text, menu, rule_examples
 from bot.games.peter.card_text import (
     CUBE_ICONS,
     SUIT_ICONS,
@@ -20,6 +20,7 @@ from bot.games.peter.card_text import (
     suit_name,
 )
 from bot.games.presenter import Menu
+from bot.games.rules import Rule, read_rules
 from engine.assessment import Term
 from engine.peter.actions import Action, Verb
 from engine.peter.cards import CARD_IDS, CARDS, COLOURS, NO_CARD, SUIT, SUITS
@@ -34,6 +35,7 @@ class PeterPresenter(BasePresenter):
     """Menus and words of Peter the Great; it has no state."""
 
     game = Peter()
+    _rules = read_rules(Peter.id, __package__)
 
     def menu(self, view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
         """Make a page of the viewing seat's move menu: see menu.py."""
@@ -113,3 +115,11 @@ class PeterPresenter(BasePresenter):
         kind = say("peter-card-peter" if SUIT[card] == 0 else "peter-card", suit=SUITS[SUIT[card]])
         others = [other.index for other in CARDS if other.suit == SUIT[card] and other.index != card]
         return f"**{name(card, say)}**\n{SUIT_ICONS[SUIT[card]]} {kind}\n{list_names(others, say)}"
+
+    def rules(self) -> Sequence[Rule]:
+        """List the numbered rules."""
+        return self._rules
+
+    def rule_example(self, number: str, view: View, say: Say) -> str:
+        """Show what a rule comes to at the viewing seat's own table: see rule_examples.py."""
+        return rule_examples.example(number, view, say)

@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.games.base_presenter import BasePresenter
-from bot.games.petersburg import event_text, menu, plan_pages, prompts, reason_text
+from bot.games.petersburg import event_text, menu, plan_pages, prompts, reason_text, rule_examples
 from bot.games.petersburg.action_text import action_words
 from bot.games.petersburg.card_text import DECK_ICONS, description, illegal, list_names, voice
 from bot.games.petersburg.card_text import name as card_name
 from bot.games.petersburg.menu_page import stage
 from bot.games.presenter import Menu, OptionChoice
+from bot.games.rules import Rule, read_rules
 from engine.assessment import Term
 from engine.game import IllegalAction
 from engine.options import GameOptions
@@ -41,6 +42,7 @@ class PetersburgPresenter(BasePresenter):
     """Menus and words of Saint Petersburg; it has no state."""
 
     game = Petersburg()
+    _rules = read_rules(Petersburg.id, __package__)
 
     def name(self, say: Say) -> str:
         """Return the game's name."""
@@ -219,6 +221,18 @@ class PetersburgPresenter(BasePresenter):
         card = CARD_IDS[card_id]
         rules = rules_with(card, options)
         return description(card, rules, voice(rules, say))
+
+    def voice(self, options: Mapping[str, Any], say: Say) -> Say:
+        """Return the translator with the words of the edition, 2004 where the options do not say."""
+        return say.variant(options.get("edition", Options().edition))
+
+    def rules(self) -> Sequence[Rule]:
+        """List the numbered rules."""
+        return self._rules
+
+    def rule_example(self, number: str, view: View, say: Say) -> str:
+        """Show what a rule comes to on the viewing seat's own board: see rule_examples.py."""
+        return rule_examples.example(number, view, say)
 
 
 def _name_apart(card: int, name: str, say: Say) -> str:

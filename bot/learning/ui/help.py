@@ -1,9 +1,9 @@
-"""`/help`: how to play here, each game in short, any card, and who runs the bot."""
+"""`/help`: how to play here, each game in short, any rule, any card, and who runs the bot."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Self
 
 import discord
@@ -13,12 +13,13 @@ from bot.core.discord_limits import CHOICE_NAME, CHOICES
 from bot.core.errors import UserError
 from bot.core.users import Users
 from bot.discord_base.buttons import button_rows
-from bot.discord_base.card_names import CardOfGame, cards_of_games, find_card
 from bot.discord_base.command_translator import localize
 from bot.discord_base.completions import completion
 from bot.discord_base.names import quote
 from bot.discord_base.replies import reply, report_errors, services_of, text_view, think, think_in_place
+from bot.discord_base.rule_button import RulePages
 from bot.games.registry import PRESENTERS
+from bot.learning.rules import Topic, list_topics, nearest_topics, search_topics
 from bot.learning.ui.legend import add_picture
 from bot.match.ui.messages import attachment, gallery
 from bot.workers.render_pool import RenderPool
@@ -30,6 +31,8 @@ from i18n.translator import Say, translator
 from render.picture import Picture
 
 _START = "start"
+_NEAREST = 5
+"""How many topics a refusal names."""
 Text = Callable[[discord.Interaction[Any]], Awaitable[str]]
 Draw = Callable[[discord.Interaction[Any], Match | None], Awaitable[Picture]]
 """Draws for a user; the match is the one that is played here, if there is just one."""
@@ -109,46 +112,54 @@ async def _match_here(interaction: discord.Interaction[Any]) -> Match | None:
     return here[0] if len(here) == 1 else None
 
 
-def _cards(here: Match | None, say: Say) -> list[CardOfGame]:
-    """List the cards of all games, first those of the match that is played here."""
-    return cards_of_games(PRESENTERS, say, first=here.game if here is not None else "")
+def _topics(here: Match | None, say: Say) -> Sequence[Topic]:
+    """List what can be looked up, first what belongs to the game of the match that is played here."""
+    if here is None:
+        return list_topics(say)
+    return list_topics(say, here.game, PRESENTERS[here.game].voice(here.options, say))
 
 
 @completion
-async def _suggest_cards(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
-    cards = _cards(await _match_here(interaction), translator(interaction.locale.value))
-    found = [
-        app_commands.Choice(name=card.name[:CHOICE_NAME], value=card.distinct_id)
-        for card in cards
-        if current.lower() in card.name.lower()
-    ]
-    return found[:CHOICES]
+async def _suggest_topics(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+    topics = _topics(await _match_here(interaction), translator(interaction.locale.value))
+    found = search_topics(topics, current) or nearest_topics(topics, current, CHOICES)
+    return [app_commands.Choice(name=topic.label[:CHOICE_NAME], value=topic.value) for topic in found[:CHOICES]]
 
 
 @app_commands.command(name="help", description=localize("command-help"))
-@app_commands.describe(card=localize("option-card"))
-@app_commands.autocomplete(card=_suggest_cards)
-async def help_(interaction: discord.Interaction[Any], card: str | None = None) -> None:
-    """Explain how to play here, or a card."""
+@app_commands.describe(about=localize("option-about"))
+@app_commands.autocomplete(about=_suggest_topics)
+async def help_(interaction: discord.Interaction[Any], about: str | None = None) -> None:
+    """Explain how to play here, a rule or a card."""
     async with report_errors(interaction):
-        if card is None:
+        if about is None:
             await _show(interaction, _START)
+            return
+        here = await _match_here(interaction)
+        topic = _find_topic(_topics(here, translator(interaction.locale.value)), about)
+        if topic.card:
+            await _show_card(interaction, topic, here)
         else:
-            await _show_card(interaction, card)
+            await services_of(interaction)[RulePages].show(interaction, topic.value, None, beside=False)
 
 
-async def _show_card(interaction: discord.Interaction[Any], name: str) -> None:
-    """Show any card with its picture, by the rules of the match that is played here. Raises `UserError`."""
-    services = services_of(interaction)
-    say, here = translator(interaction.locale.value), await _match_here(interaction)
-    found = find_card(_cards(here, say), name)
-    if found is None:
-        raise UserError("no-card", card=quote(name))
-    options = here.options if here is not None and here.game == found.game else None
+def _find_topic(topics: Sequence[Topic], typed: str) -> Topic:
+    """Return the topic that fits best. Raises `UserError`, with the nearest, if none fits."""
+    found = search_topics(topics, typed)
+    if found:
+        return found[0]
+    nearest = "".join(f"\n• {topic.label}" for topic in nearest_topics(topics, typed, _NEAREST))
+    raise UserError("no-topic", about=quote(typed), nearest=nearest)
+
+
+async def _show_card(interaction: discord.Interaction[Any], topic: Topic, here: Match | None) -> None:
+    """Show any card with its picture, as the match that is played here has it."""
+    services, say = services_of(interaction), translator(interaction.locale.value)
+    options = here.options if here is not None and here.game == topic.game else None
     await think(interaction)
     theme = await services[Users].theme_of(interaction.user.id)
-    picture = await services[RenderPool].card(found.game, found.id, options, say.locale, theme=theme)
-    view = text_view(PRESENTERS[found.game].card(found.id, options, say))
+    picture = await services[RenderPool].card(topic.game, topic.card, options, say.locale, theme=theme)
+    view = text_view(PRESENTERS[topic.game].card(topic.card, options, say))
     view.add_item(gallery(picture))
     await reply(interaction, view, [attachment(picture)()])
 

@@ -30,6 +30,7 @@ from bot.discord_base.not_now import NotNow
 from bot.discord_base.replies import MENU, is_private, reply, report_errors, services_of, think_in_place, unkept
 from bot.games.presenter import Do, Go
 from bot.games.registry import PRESENTERS
+from bot.games.rules import choose_rule
 from bot.match.changes import Changes
 from bot.match.match_messages import Later, MatchMessages, SoFar, Subject
 from bot.match.pace import Pace
@@ -110,7 +111,7 @@ class LivingMenus(Menus):
         What the rules refuse, and what comes too late, is said on the menu.
         """
         table, say, user_id = self._services[Table], _say(interaction), interaction.user.id
-        note = ""
+        note = rule = ""
         self._services[Admission].require_board(match_id)
         with self._answer(match_id, user_id):
             try:
@@ -122,14 +123,16 @@ class LivingMenus(Menus):
                 note = say(f"refused-{stale.reason}")
             except IllegalAction as illegal:
                 seated = await table.read(match_id)
-                note = PRESENTERS[seated.match.game].illegal(illegal, seated.view(None), say)
+                presenter = PRESENTERS[seated.match.game]
+                note = presenter.illegal(illegal, seated.view(None), say)
+                rule = choose_rule(presenter.rules(), illegal.rules, seated.match.options)
             except MalformedAction:
                 seated = await table.read(match_id)
                 note = say("refused-malformed")
             except UserError:
                 await match_for(interaction, match_id)  # whether the user may know of the match comes first
                 raise
-            await self.show(interaction, *seat_in(interaction, seated), note=note, after_action=not note)
+            await self.show(interaction, *seat_in(interaction, seated), note=note, rule=rule, after_action=not note)
 
     async def show(
         self,
@@ -139,9 +142,13 @@ class LivingMenus(Menus):
         *,
         path: str = "",
         note: str = "",
+        rule: str = "",
         after_action: bool = False,
     ) -> None:
-        """Show a page of the seat's menu as the answer, and let this be the user's living menu of the match."""
+        """Show a page of the seat's menu as the answer, and let this be the user's living menu of the match.
+
+        `note` is said above it; if it says what a rule forbids, `rule` is its number.
+        """
         match_id, user_id, say = seated.match.id, interaction.user.id, _say(interaction)
         with self._answer(match_id, user_id):
             turn = self._turn(match_id, user_id)
@@ -157,7 +164,7 @@ class LivingMenus(Menus):
                 leaves = after_action and seat not in seated.to_act
                 next_waits = leaves and await self._services[Waiting].elsewhere(user_id, match_id)
                 plans, theme = may_act(seated, seat, stored), find_theme(user.theme if user else None)
-                page = MenuPage(seated, seat, say, theme, path, note, plans, next_waits)
+                page = MenuPage(seated, seat, say, theme, path, note, rule, plans, next_waits)
                 if self._services[RenderPool].get_kept(page.drawing) is None:
                     await think_in_place(interaction)
                 await self._answer_with(interaction, page, before)

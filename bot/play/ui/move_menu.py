@@ -23,6 +23,7 @@ from bot.discord_base.buttons import MatchButton, button_rows
 from bot.discord_base.match_select import value_of
 from bot.discord_base.names import labels_of, names_of
 from bot.discord_base.replies import report_errors, services_of
+from bot.discord_base.rule_button import RuleButton
 from bot.games.presenter import MORE, Choice, Do, Go, Menu, Pick
 from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import can_have_hint, daily_of
@@ -170,7 +171,9 @@ class MenuPage:
     path: str = ""
     """The page's path; empty for the first."""
     note: str = ""
-    """A line above it for this once, such as why an action was refused."""
+    """What is said above it this once, such as why an action was refused."""
+    rule: str = ""
+    """The number of the rule that refused the action; empty if none did."""
     plans: Sequence[str] = ()
     """The plans of its user."""
     next_waits: bool = False
@@ -192,9 +195,13 @@ class MenuPage:
     def message(self, picture: Picture | None) -> ui.LayoutView:
         """Make the message: text, picture if there is one, selects and buttons."""
         menu, match_id, say = self._menu, self.seated.match.id, self.say
-        lines = [*([self.note] if self.note else []), *self._lines, menu.text, *self._plan_lines]
+        notes, lines = [self.note] if self.note else [], [*self._lines, menu.text, *self._plan_lines]
         view = ui.LayoutView(timeout=None)
-        view.add_item(ui.TextDisplay("\n".join(lines)[-CUT_TEXT:]))
+        if self.rule:
+            view.add_item(ui.TextDisplay(self.note))
+            view.add_item(ui.ActionRow(RuleButton.of(self.rule, say("button-rule"), match_id, beside=True)))
+            notes = []
+        view.add_item(ui.TextDisplay("\n".join([*notes, *lines])[-CUT_TEXT + view.content_length() :]))
         if picture is not None:
             view.add_item(gallery(picture))
         for number, pick in enumerate(menu.picks):

@@ -236,7 +236,11 @@ refused-wrong-place = In diesem Kanal läuft kein Spiel. Geh in den Thread deine
 refused-malformed = Das ist kein Zug in diesem Spiel; wähl einen aus der Liste.
 refused-ambiguous = „{ $words }“ passt auf mehrere Züge; wähl einen aus der Liste.
 refused-no-card = Eine Karte „{ $card }“ gibt es nicht; wähl eine aus der Liste.
+refused-no-topic = Zu „{ $about }“ weiß ich nichts. Vielleicht meinst du: { $nearest }
 refused-no-deck = In { $game } kommen keine Karten mehr.
+button-rule = Warum?
+rule-not-here = nicht in deinem Spiel
+rule-example = **In deinem Spiel:**
 
 ## Slash-Befehle; Discord zeigt höchstens 100 Zeichen
 
@@ -252,13 +256,13 @@ command-moderate-end = Ein Spiel für alle ohne Ergebnis beenden
 command-moderate-move = Einen Tisch in einen anderen Kanal verlegen
 command-moderate-block = Jemandem verbieten, auf diesem Server Tische zu eröffnen und mitzuspielen
 command-moderate-unblock = Jemandem wieder erlauben, auf diesem Server zu spielen
-command-help = Wie man spielt und was jede Karte kann
+command-help = Wie man spielt, was jede Karte kann, und alle Regeln
 option-rules = Spiel, Ausgabe, Erweiterungen (Standard: wie hier zuletzt, sonst { $default })
 option-seats = Plätze am Tisch mit dir, zum Beispiel 3 oder 3-4 (Standard: wie hier zuletzt, sonst bis 4)
 option-with = Wen du einlädst, mit @: @Boris @Eva
 option-game = Nummer des Spiels, wenn es nicht das in diesem Kanal ist
 option-action = Was du tust: Wähl aus der Liste, oder tipp einen Teil davon
-option-card = Eine Karte zum Nachschlagen
+option-about = Eine Regel, eine Karte oder eine Frage, etwa: Wann bekomme ich Punkte?
 option-block-user = Die Person
 option-moderated = Nummer des Tisches
 option-move-channel = Der Kanal
@@ -270,7 +274,7 @@ help-start =
     • `/undo` nimmt deinen letzten Zug zurück. Mit *{ button-plan }* im Menü ziehe ich für dich, während du weg bist.
     • `/board` zeigt den Spielplan; von dort geht es zu deiner Hand, den Stapeln und dem Verlauf. `/table` hat Uhren, Pausen und Abstimmungen, `/mine` deine Spiele.
     • `/me`: wo und wann ich dich rufe, Ruhezeiten, Farben, Urlaub, deine Daten.
-    • `/help` mit dem Namen einer Karte zeigt diese Karte.
+    • `/help` mit `about` zeigt jede Karte, erklärt jede Regel und beantwortet Fragen: *Wann bekomme ich Punkte?*
     Lass dir Zeit: Ein Spiel dauert Tage, und nichts geht verloren.
 help-tab-start = So läuft es
 help-tab-about = Über mich

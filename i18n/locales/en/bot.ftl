@@ -239,7 +239,11 @@ refused-wrong-place = There is no game in this channel. Go to your game’s thre
 refused-malformed = That is not a move in this game; choose one from the list.
 refused-ambiguous = “{ $words }” could mean several moves; choose one from the list.
 refused-no-card = There is no card called “{ $card }”; choose one from the list.
+refused-no-topic = I know nothing about “{ $about }”. Perhaps you mean: { $nearest }
 refused-no-deck = { $game } has no cards still to come.
+button-rule = Why?
+rule-not-here = not in your game
+rule-example = **In your game:**
 
 ## Slash commands; Discord shows at most 100 characters
 
@@ -255,13 +259,13 @@ command-moderate-end = End a game for everybody, without a result
 command-moderate-move = Move a table to another channel
 command-moderate-block = Stop somebody from opening or joining tables on this server
 command-moderate-unblock = Let somebody open and join tables on this server again
-command-help = How to play, and what each card does
+command-help = How to play, what each card does, and every rule
 option-rules = Game, edition and expansions (default: as last time here, or { $default })
 option-seats = Seats at the table, including yours: 3, or a range: 3-4 (default: as last time here, or up to 4)
 option-with = People to invite, with @: @Boris @Eva
 option-game = Number of the game, if it is not the one in this channel
 option-action = What to do: choose from the list, or type part of it
-option-card = A card to look up
+option-about = A rule, a card or a question, such as: When do I score?
 option-block-user = The person
 option-moderated = Number of the table
 option-move-channel = The channel
@@ -273,7 +277,7 @@ help-start =
     • `/undo` takes back your last move. *{ button-plan }* in your menu lets me move for you while you are away.
     • `/board` shows the board and leads to your hand, the deck and the log. `/table` has clocks, pauses and votes. `/mine` lists your games.
     • `/me`: where and when I call you, quiet hours, colours, vacation, your data.
-    • `/help` with a card’s name shows that card.
+    • `/help` with `about` shows any card, explains any rule and answers questions: *When do I score?*
     Take your time: a game lasts days, and nothing is lost in between.
 help-tab-start = How it works
 help-tab-about = About

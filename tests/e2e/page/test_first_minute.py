@@ -86,7 +86,7 @@ async def test_what_is_typed_before_the_page_is_connected_is_kept_and_sent(disco
 @slow
 async def test_the_bot_stops_thinking_when_it_has_answered(discord: StandIn, page: Page) -> None:
     await page.click("#command-line")
-    await page.keyboard.type("/help card:")
+    await page.keyboard.type("/help about:")
     await page.keyboard.type("observatory")
     await page.get_by_role("option").first.click()
     await page.keyboard.press("Enter")
@@ -118,7 +118,7 @@ async def test_the_bot_stops_thinking_after_every_command_that_takes_longer(disc
 async def test_the_bot_stops_thinking_when_its_answer_is_deleted(discord: StandIn, page: Page) -> None:
     discord.rest.faults.next("PATCH", "/webhooks/", 404, times=5)
     await page.click("#command-line")
-    await page.keyboard.type("/help card:")
+    await page.keyboard.type("/help about:")
     await page.keyboard.type("observatory")
     await page.get_by_role("option").first.click()
     await page.keyboard.press("Enter")
