@@ -209,3 +209,6 @@ class Presenter(Protocol):
 
     def help(self, say: Say) -> str:
         """Explain the game in a few lines of Markdown."""
+
+    def lesson(self) -> str:
+        """Return the lesson for newcomers in TOML, as bot/learning/lessons.py reads it; empty for none."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from importlib import resources
 from typing import Any
 
 from bot.games.base_presenter import BasePresenter
@@ -35,6 +36,8 @@ _ABOUT = {
     "prison_up": {Effect.PRISON},
 }
 """By option: the effects that it is about. Without a card that has one of them it changes nothing."""
+
+_LESSON = resources.files(__package__).joinpath("lesson.toml").read_text(encoding="utf-8")
 
 
 class PetersburgPresenter(BasePresenter):
@@ -219,6 +222,10 @@ class PetersburgPresenter(BasePresenter):
         card = CARD_IDS[card_id]
         rules = rules_with(card, options)
         return description(card, rules, voice(rules, say))
+
+    def lesson(self) -> str:
+        """Return lesson.toml: ten positions of the edition of 2004."""
+        return _LESSON
 
 
 def _name_apart(card: int, name: str, say: Say) -> str:

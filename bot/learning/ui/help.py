@@ -18,6 +18,8 @@ from bot.discord_base.completions import completion
 from bot.discord_base.names import quote
 from bot.discord_base.replies import reply, report_errors, services_of, text_view, think
 from bot.games.registry import PRESENTERS
+from bot.learning.lessons import Lessons
+from bot.learning.ui.lesson import lesson_buttons
 from bot.match.ui.messages import attachment, gallery
 from bot.workers.render_pool import RenderPool
 from db.match import match_lists
@@ -80,6 +82,8 @@ async def _show(interaction: discord.Interaction[Any], page: str) -> None:
     else:
         raise UserError("unknown-button")
     view = text_view(text)
+    if page == _START:
+        view.add_item(ui.ActionRow(*lesson_buttons(services_of(interaction)[Lessons], say)))
     labels = {_START: say("help-tab-start")}
     labels |= {game: presenter.name(say) for game, presenter in PRESENTERS.items()}
     labels |= {name: say(f"help-tab-{name}") for name in offered}
