@@ -215,6 +215,10 @@ class BasePresenter(ABC):
         """Return an empty text."""
         return ""
 
+    def lesson(self) -> str:
+        """Return an empty text: there is no lesson."""
+        return ""
+
     def _name_facts(self, facts: Mapping[str, object], say: Say) -> dict[str, str | int]:
         """Return facts as arguments of a text, with the card's name in place of its id, and numbers with decimals."""
         found: dict[str, str | int] = {}

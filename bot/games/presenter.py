@@ -222,3 +222,6 @@ class Presenter(Protocol):
 
         It is empty where there is nothing to show. `say` has the words of the edition.
         """
+
+    def lesson(self) -> str:
+        """Return the lesson for newcomers in TOML, as bot/learning/lessons.py reads it; empty for none."""

@@ -10,6 +10,7 @@ from bot.lobby.solo import Solo
 from bot.lobby.ui import announcement, desired_lobby
 from bot.lobby.ui.add_agent import LevelButton
 from bot.lobby.ui.new import new_command
+from bot.lobby.ui.play_on import PlayOnButton
 from bot.lobby.ui.settings_menu import SettingSelect, SettingsTab
 from bot.lobby.ui.solo import solo_command
 from bot.match.changes import Changes
@@ -30,6 +31,6 @@ def _make(services: Services) -> None:
 LOBBY = Capability(
     make=_make,
     commands_by_preset=lambda default: (new_command(default), solo_command(default)),
-    components=(SettingSelect, SettingsTab, LevelButton),
+    components=(SettingSelect, SettingsTab, LevelButton, PlayOnButton),
     messages=(*desired_lobby.MESSAGES, *announcement.MESSAGES),
 )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import Connection
 
@@ -35,8 +36,18 @@ class Opening:
     """Names an agent by its number among the agents."""
 
 
-def open_match(connection: Connection, opening: Opening, limits: MatchLimits, *, seed: str, now: datetime) -> int:
+def open_match(
+    connection: Connection,
+    opening: Opening,
+    limits: MatchLimits,
+    *,
+    seed: str,
+    setup: Mapping[str, Any] | None = None,
+    now: datetime,
+) -> int:
     """Open a lobby with the host and the agents on its seats, and return the match's id.
+
+    With a `setup` the match begins as that says, and not as the seed deals.
 
     Raises `UserError`: there are too many matches, or the server does not let this user open one there.
     """
@@ -47,6 +58,7 @@ def open_match(connection: Connection, opening: Opening, limits: MatchLimits, *,
         connection,
         matches.NewMatch(
             seed=seed,
+            setup=setup,
             guild_id=request.guild_id,
             channel_id=request.channel_id,
             host_id=host.id,

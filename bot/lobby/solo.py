@@ -25,11 +25,14 @@ from bot.lobby.match_request import (
 )
 from bot.lobby.opening import Opening, note_once, open_match
 from db.match import match_lists, matches
+from db.match.actions import Played, append_action
+from db.match.happenings import LESSON, note_happening
 from db.match.messages import MessageKind, leave_out
 from db.match.publications import raise_revision
 from db.store import Store
-from engine.agents.levels import MIXED, by_turns, level_of, mix_levels
+from engine.agents.levels import APPRENTICE, MIXED, by_turns, level_of, mix_levels
 from engine.games import GAMES
+from engine.record import Record
 from engine.shuffle import new_seed
 
 DEFAULT_OPPONENTS = 2
@@ -67,10 +70,57 @@ class Solo:
         self._on_change(match_id)
         return match_id
 
+    async def play_on(
+        self, host: Person, record: Record, place: Place, agent_name: Callable[[int], str], *, interaction_id: int
+    ) -> int:
+        """Begin a match from where a record ends, and return its id: the host gets the first seat.
 
-def begin_alone(connection: Connection, opening: Opening, limits: MatchLimits, *, seed: str, now: datetime) -> int:
+        It counts for no rating. Raises as `begin` does.
+        """
+        request = _request_from(record, place)
+        opening = Opening(host, request, *check_request(request), agent_name)
+        now = self._now()
+
+        def begin_match(connection: Connection) -> int:
+            note_once(connection, interaction_id, now)
+            match_id = begin_alone(connection, opening, self._limits, seed=record.seed, setup=record.setup, now=now)
+            for seq, done in enumerate(record.actions, start=1):
+                user_id = host.id if done.seat == 0 else None
+                append_action(connection, match_id, Played(seq, done.seat, done.action, user_id, now, None))
+            note_happening(connection, match_id, LESSON, {}, seq=len(record.actions), now=now)
+            return match_id
+
+        match_id = await self._store.write(begin_match)
+        self._on_change(match_id)
+        return match_id
+
+
+def _request_from(record: Record, place: Place) -> MatchRequest:
+    """Return what a match that goes on from a record is like: the weakest agents that play with a plan."""
+    return alone(
+        MatchRequest(
+            game=record.game,
+            options=record.options,
+            seats=len(record.players),
+            locale=place.locale,
+            guild_id=place.guild.guild_id,
+            channel_id=place.channel_id,
+            agents=by_turns(APPRENTICE, len(record.players) - 1),
+        )
+    )
+
+
+def begin_alone(
+    connection: Connection,
+    opening: Opening,
+    limits: MatchLimits,
+    *,
+    seed: str,
+    setup: Mapping[str, Any] | None = None,
+    now: datetime,
+) -> int:
     """Open and start a match that never was a lobby, and return its id. Raises `UserError`."""
-    match_id = open_match(connection, opening, limits, seed=seed, now=now)
+    match_id = open_match(connection, opening, limits, seed=seed, setup=setup, now=now)
     leave_out(connection, match_id, MessageKind.LOBBY, opening.request.channel_id, now=now)
     matches.start_match(connection, match_id, now=now)
     raise_revision(connection, match_id)

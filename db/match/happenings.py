@@ -15,6 +15,8 @@ DAILY = "daily"
 """The kind that marks a match of a daily deal; its facts have the `day`."""
 HINT = "hint"
 """The kind that notes the first hint of a match: such a match counts for no rating."""
+LESSON = "lesson"
+"""The kind that marks a match which begins where a lesson ended: it counts for no rating."""
 
 
 @dataclass(frozen=True, slots=True)

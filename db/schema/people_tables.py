@@ -72,6 +72,17 @@ vacations = Table(
     comment="Times in which clocks of users stand still, in all matches of a server",
 )
 
+lessons = Table(
+    "lessons",
+    metadata,
+    Column("user_id", BigInteger, info=personal("own"), comment="Discord user"),
+    Column("game", Text, comment="Id of the game that the lesson explains"),
+    Column("step", Integer, nullable=False, comment="Number of the step that the user saw last, from 0"),
+    Column("updated_at", Instant, nullable=False, comment="When it was last written (UTC)"),
+    PrimaryKeyConstraint("user_id", "game"),
+    comment="How far users have come in the lessons of games",
+)
+
 guilds = Table(
     "guilds",
     metadata,

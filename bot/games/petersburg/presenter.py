@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from importlib import resources
 from typing import Any
 
 from bot.games.base_presenter import BasePresenter
@@ -36,6 +37,8 @@ _ABOUT = {
     "prison_up": {Effect.PRISON},
 }
 """The effects that each option concerns. It changes nothing without a card that has one of them."""
+
+_LESSON = resources.files(__package__).joinpath("lesson.toml").read_text(encoding="utf-8")
 
 
 class PetersburgPresenter(BasePresenter):
@@ -233,6 +236,10 @@ class PetersburgPresenter(BasePresenter):
     def rule_example(self, number: str, view: View, say: Say) -> str:
         """Show what a rule comes to on the viewing seat's own board: see rule_examples.py."""
         return rule_examples.example(number, view, say)
+
+    def lesson(self) -> str:
+        """Return lesson.toml: ten positions of the edition of 2004."""
+        return _LESSON
 
 
 def _name_apart(card: int, name: str, say: Say) -> str:

@@ -19,8 +19,10 @@ from bot.discord_base.names import quote
 from bot.discord_base.replies import reply, report_errors, services_of, text_view, think, think_in_place
 from bot.discord_base.rule_button import RulePages
 from bot.games.registry import PRESENTERS
+from bot.learning.lessons import Lessons
 from bot.learning.rules import Topic, list_topics, nearest_topics, search_topics
 from bot.learning.ui.legend import add_picture
+from bot.learning.ui.lesson import lesson_buttons
 from bot.match.ui.messages import attachment, gallery
 from bot.workers.render_pool import RenderPool
 from db.match import match_lists
@@ -92,6 +94,8 @@ async def _show(interaction: discord.Interaction[Any], page: str) -> None:
     else:
         raise UserError("unknown-button")
     view, files = text_view(text), []
+    if page == _START:
+        view.add_item(ui.ActionRow(*lesson_buttons(services_of(interaction)[Lessons], say)))
     if page in pages.pictures:
         await think_in_place(interaction)
         picture = await pages.pictures[page](interaction, await _match_here(interaction))

@@ -14,6 +14,7 @@ from bot.discord_base.match_names import status_words
 from bot.discord_base.names import labels_of, names_of
 from bot.discord_base.time_words import time_line
 from bot.games.registry import PRESENTERS
+from bot.learning.ui.lesson import LessonButton
 from bot.lobby.length import estimate, round_days
 from bot.lobby.lobby import LOBBY_LASTS
 from bot.match.ui.messages import ACCENTS, gallery, stored_result
@@ -88,6 +89,8 @@ def _add_invitation(
             MatchButton.of("fair", match.id, say),
         )
     )
+    if PRESENTERS[match.game].lesson():
+        box.add_item(ui.ActionRow(LessonButton.start(match.game, say("lesson-open"))))
 
 
 def _title(match: Match, say: Say) -> str:

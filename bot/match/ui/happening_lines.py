@@ -86,6 +86,7 @@ _WORDS: Mapping[str, Callable[[_Told], str]] = {
     "declined": lambda told: told.say("happening-declined", name=told.name, vote=told.facts["vote"]),
     "hint": lambda told: told.say("happening-hint", name=told.name),
     "ended": lambda told: told.say("happening-ended"),
+    "lesson": lambda told: told.say("happening-lesson"),
     "daily": lambda told: told.say("happening-daily", day=day_words(told.facts["day"], told.say)),
 }
 """The function that puts each kind into words."""

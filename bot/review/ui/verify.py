@@ -39,6 +39,8 @@ async def _verify(interaction: discord.Interaction[Any], match_id: int) -> None:
         await tell(interaction, say("verify-daily", until=discord.utils.format_dt(secret, "f"), **facts))
     elif row.started_at is None:
         await tell(interaction, say("verify-not-begun", id=row.id))
+    elif row.setup is not None:
+        await tell(interaction, say("verify-lesson", id=row.id))
     else:
         await think(interaction)
         record = await _proof(interaction, row)

@@ -190,6 +190,14 @@ def _make_tables() -> None:
     )
     op.create_index(op.f("ix_results_created_at"), "results", ["created_at"])
     op.create_table(
+        "lessons",
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("step", sa.Integer(), nullable=False),
+        sa.Column("updated_at", TIME, nullable=False),
+        sa.PrimaryKeyConstraint("user_id", "game", name=op.f("pk_lessons")),
+    )
+    op.create_table(
         "vacations",
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.Column("guild_id", sa.BigInteger(), nullable=False),

@@ -24,6 +24,8 @@ SENTENCE = 190
 LINE_OF_TIME = 42
 BUTTON = 20
 """Characters of a button: three of them stand beside each other, or two and a long one."""
+LONE_BUTTON = 30
+"""Characters of a button that has a row of its own: that of the lesson."""
 
 
 def seat(number: int, name: str, ai: str | None = None) -> Seat:
@@ -48,7 +50,7 @@ def labels(parts: list[Json]) -> list[str]:
 
 def test_it_says_what_is_played_how_long_it_takes_and_who_is_in() -> None:
     parts = shown(replace(match(), seats_least=3), seat(0, "Ann"), seat(1, "Computer 1", "steward-builder"))
-    assert [part["type"] for part in parts] == [10, 12, 10, 1, 1], "title and sentence, picture, seats, buttons"
+    assert [part["type"] for part in parts] == [10, 12, 10, 1, 1, 1], "title and sentence, picture, seats, buttons"
     first, second = texts(parts)
     assert first.splitlines() == [
         "### Table #1: Saint Petersburg (2004 edition)",
@@ -118,4 +120,6 @@ def test_every_text_fits_its_place_on_a_phone(rules: str, locale: str) -> None:
         assert len(sentence) <= SENTENCE, sentence
         (time,) = (line for line in second.splitlines() if line.startswith("⌛"))
         assert len(time) <= LINE_OF_TIME, time
-        assert all(len(label) <= BUTTON for label in labels(parts)), labels(parts)
+        *shared, lesson = labels(parts)
+        assert all(len(label) <= BUTTON for label in shared), shared
+        assert len(lesson) <= LONE_BUTTON

@@ -168,13 +168,13 @@ async def test_a_match_with_an_agent_that_no_version_knows_any_more_ends_and_is_
     assert await of_user(store, ANN) is None
 
 
-@pytest.mark.parametrize("why", ["hint", "setup"])
-async def test_a_match_with_a_hint_or_a_deal_by_hand_is_not_counted(store: Store, why: str) -> None:
+@pytest.mark.parametrize("why", ["hint", "lesson", "setup"])
+async def test_a_match_with_a_hint_or_from_a_lesson_or_a_deal_by_hand_is_not_counted(store: Store, why: str) -> None:
     match_id = await running(store, ANN, BORIS)
     match = await store.read(matches.get_match, match_id)
     assert match is not None
-    if why == "hint":
-        await store.write(note_happening, match_id, "hint", {"seat": 1}, seq=0, now=NOW)
+    if why != "setup":
+        await store.write(note_happening, match_id, why, {"seat": 1}, seq=0, now=NOW)
     else:
         match = replace(match, setup={"decks": {}})
     assert not await store.write(count_match, match, (1, 2), now=NOW)

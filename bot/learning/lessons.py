@@ -1,0 +1,220 @@
+"""Lessons: a game that is explained in a few positions, in each of which the reader chooses a move.
+
+A lesson is data of its game (`Presenter.lesson`, a file lesson.toml): deals, moves, and keys of texts. Here it is
+checked and replayed once, when the bot starts. The reader holds seat 0; all other moves are scripted.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import cached_property
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+from bot.core.errors import UserError
+from bot.games.presenter import Presenter
+from db.people import lessons
+from db.store import Store
+from engine.game import AnyGame, BadSetup, IllegalAction, MalformedAction
+from engine.games import GAMES
+from engine.match import visible
+from engine.record import Record, RecordedAction
+
+READER = 0
+"""The seat of the reader."""
+
+
+class WrongLesson(ValueError):
+    """A lesson that its game cannot replay, or in which a step has not exactly one move that leads on."""
+
+
+class _Data(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class ChoiceData(_Data):
+    """A move that the reader can choose."""
+
+    action: str
+    """The action in its text form."""
+    text: str = ""
+    """Key of the text that explains why another move is better; empty for the move that leads on."""
+
+
+class StepData(_Data):
+    """One position. It follows the step before it, unless one of `deal`, `log` or `follows` is given."""
+
+    text: str
+    """Key of the text that says what happened and what there is to choose."""
+    choices: list[ChoiceData] = []
+    """What can be chosen; nothing where there is only something to read."""
+    then: list[str] = []
+    """The moves after the chosen one, each with its seat: `1 pass`."""
+    deal: str = ""
+    """Another deal begins here."""
+    log: list[str] | None = None
+    """The moves from the deal to this position."""
+    follows: str = ""
+    """Key of the earlier step that this one goes on from."""
+
+
+class LessonData(_Data):
+    """A file lesson.toml."""
+
+    seats: int
+    """The number of seats."""
+    seed: str
+    """64 hex digits: all chance that the deals leave open."""
+    options: dict[str, Any]
+    """The options of the game, or the name of a preset."""
+    deals: dict[str, dict[str, Any]] = {}
+    """What the game is set up with, by name, as in a record; without any the seed deals everything."""
+    steps: list[StepData]
+    """The positions. The match that the reader can play on begins from the last one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A position with the way that led to it."""
+
+    state: Any
+    """The state of the game. It is shared: read it, never change it."""
+    setup: Mapping[str, Any] | None
+    """What the game was set up with; None if the seed dealt it."""
+    log: tuple[RecordedAction, ...] = ()
+    """The actions since the deal."""
+    events: tuple[Any, ...] = ()
+    """What the reader saw of the last moves: those since the reader's own, that one included."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A move that the reader can choose, carried out."""
+
+    action: Any
+    """The action."""
+    text: str
+    """Key of the text that explains why another move is better; empty for the move that leads on."""
+    after: Line
+    """The position right after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One position of a lesson."""
+
+    text: str
+    """Key of its text."""
+    line: Line
+    """The position."""
+    choices: Sequence[Choice]
+    """What can be chosen; nothing where there is only something to read."""
+
+
+class Lesson:
+    """The lesson of a game, replayed."""
+
+    def __init__(self, game: AnyGame, data: LessonData) -> None:
+        """Raise `WrongLesson` if the game does not allow one of the moves."""
+        self.game, self._data = game, data
+        self.options = game.Options.of_new_game(data.options)
+        try:
+            self.steps: Sequence[Step] = self._replay()
+        except (BadSetup, IllegalAction, MalformedAction, KeyError) as error:
+            raise WrongLesson(f"the lesson of {game.id}: {error}") from error
+
+    @property
+    def last(self) -> int:
+        """Return the number of the last step, from 0."""
+        return len(self.steps) - 1
+
+    @cached_property
+    def record(self) -> Record:
+        """Return the game up to the last step, with the names of the seats left open."""
+        line = self.steps[-1].line
+        return Record(
+            game=self.game.id,
+            options=self.options.model_dump(mode="json"),
+            players=[str(seat) for seat in range(self._data.seats)],
+            seed=self._data.seed,
+            setup=None if line.setup is None else dict(line.setup),
+            actions=list(line.log),
+        )
+
+    def step(self, number: int) -> Step:
+        """Return a step by its number, from 0. Raises `UserError` if there is none."""
+        if number > self.last:
+            raise UserError("unknown-button")
+        return self.steps[number]
+
+    def _replay(self) -> list[Step]:
+        found: list[Step] = []
+        ends: dict[str, Line] = {}
+        line = self._deal("")
+        for data in self._data.steps:
+            if data.follows:
+                line = ends[data.follows]
+            elif data.deal or data.log is not None:
+                line = replace(self._play(self._deal(data.deal), data.log or ()), events=())
+            choices = [self._choose(line, choice) for choice in data.choices]
+            found.append(Step(data.text, line, choices))
+            leading = [choice for choice in choices if not choice.text]
+            if len(leading) != bool(choices):
+                raise WrongLesson(f"the lesson of {self.game.id}: in {data.text!r} {len(leading)} moves lead on")
+            for choice in leading:
+                line = self._play(choice.after, data.then)
+            ends[data.text] = line
+        return found
+
+    def _deal(self, name: str) -> Line:
+        setup = self._data.deals[name] if name else None
+        return Line(self.game.new(self.options, self._data.seats, self._data.seed, setup), setup)
+
+    def _choose(self, line: Line, choice: ChoiceData) -> Choice:
+        after = self._play(Line(line.state, line.setup, line.log), [f"{READER} {choice.action}"])
+        return Choice(self.game.parse(choice.action), choice.text, after)
+
+    def _play(self, line: Line, moves: Iterable[str]) -> Line:
+        """Return the position after these moves, each with its seat."""
+        game, state, log, events = self.game, self.game.copy(line.state), list(line.log), list(line.events)
+        for move in moves:
+            seat, _, text = move.partition(" ")
+            happened = game.apply(state, int(seat), game.parse(text))
+            seen = (visible(game, state, event, READER) for event in happened)
+            events += (event for event in seen if event is not None)
+            log.append(RecordedAction(seat=int(seat), action=text))
+        return Line(state, line.setup, tuple(log), tuple(events))
+
+
+class Lessons:
+    """The lessons of all games, and how far each user has come, in a store."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime], presenters: Mapping[str, Presenter]) -> None:
+        """Raise `WrongLesson`, or pydantic's `ValidationError`, if a lesson cannot be replayed."""
+        self._store, self._now = store, now
+        texts = {game: presenter.lesson() for game, presenter in presenters.items()}
+        self.all: Mapping[str, Lesson] = {
+            game: Lesson(GAMES[game], LessonData.model_validate(tomllib.loads(text)))
+            for game, text in texts.items()
+            if text
+        }
+        """The lessons by the ids of their games."""
+
+    def of(self, game: str) -> Lesson:
+        """Return the lesson of a game. Raises `UserError` if it has none."""
+        if game not in self.all:
+            raise UserError("unknown-button")
+        return self.all[game]
+
+    async def reached(self, user_id: int, game: str) -> int:
+        """Return the step that the user saw last; 0 before the first, and at most the last one."""
+        step = await self._store.read(lessons.get_step, user_id, game)
+        return min(step or 0, self.of(game).last)
+
+    async def note(self, user_id: int, game: str, step: int) -> None:
+        """Note which step a user sees now."""
+        await self._store.write(lessons.put_step, user_id, game, step, now=self._now())

@@ -1,0 +1,169 @@
+"""*New here? Five minutes*: a lesson in one private message, which every press takes a step further."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Self
+
+import discord
+from discord import ui
+
+from bot.core.discord_limits import BUTTON_LABEL
+from bot.core.errors import UserError
+from bot.core.users import Users
+from bot.discord_base.names import agent_name
+from bot.discord_base.replies import reply, report_errors, services_of, text_view, think_in_place
+from bot.games.registry import PRESENTERS
+from bot.learning.lessons import READER, Lesson, Lessons, Line
+from bot.match.ui.messages import attachment, gallery
+from bot.workers.jobs import Drawing
+from bot.workers.render_pool import RenderPool
+from i18n.translator import Say, translator
+from render.labels import SeatLabel
+from render.palette import Theme
+
+
+class LessonButton(
+    ui.DynamicItem[ui.Button[Any]],
+    template=r"lesson:(?P<game>[a-z_]{1,30}):(?P<verb>start|step|choose)(?::(?P<step>[0-9]{1,2}))?(?::(?P<choice>[0-9]))?",
+):
+    """Opens a lesson (`start`), shows a step of it (`step`), or plays a move in a step (`choose`)."""
+
+    def __init__(self, button: ui.Button[Any], game: str, verb: str, step: int = 0, choice: int = 0) -> None:
+        super().__init__(button)
+        self.game, self.verb, self.step, self.choice = game, verb, step, choice
+
+    @classmethod
+    def start(cls, game: str, label: str) -> Self:
+        """Make the button that opens the lesson of a game."""
+        button: ui.Button[Any] = ui.Button(label=label, emoji="🎓", custom_id=f"lesson:{game}:start")
+        return cls(button, game, "start")
+
+    @classmethod
+    def show(cls, game: str, step: int, label: str, *, primary: bool = False) -> Self:
+        """Make a button that shows a step, counted from 0."""
+        style = discord.ButtonStyle.primary if primary else discord.ButtonStyle.secondary
+        button: ui.Button[Any] = ui.Button(label=label, style=style, custom_id=f"lesson:{game}:step:{step}")
+        return cls(button, game, "step", step)
+
+    @classmethod
+    def choose(cls, game: str, step: int, choice: int, label: str) -> Self:
+        """Make the button of a move, counted from 0."""
+        button: ui.Button[Any] = ui.Button(
+            label=label[:BUTTON_LABEL],
+            style=discord.ButtonStyle.primary,
+            custom_id=f"lesson:{game}:choose:{step}:{choice}",
+        )
+        return cls(button, game, "choose", step, choice)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the button back from a message, however old."""
+        assert isinstance(item, ui.Button)
+        return cls(item, match["game"], match["verb"], int(match["step"] or 0), int(match["choice"] or 0))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Do what the button says."""
+        async with report_errors(interaction):
+            if self.verb == "start":
+                await _open(interaction, self.game)
+            elif self.verb == "step":
+                await _show(interaction, self.game, self.step)
+            else:
+                await _choose(interaction, self.game, self.step, self.choice)
+
+
+def lesson_buttons(lessons: Lessons, say: Say) -> Iterator[LessonButton]:
+    """Yield a button for each lesson, which names its game."""
+    for game in lessons.all:
+        yield LessonButton.start(game, say("lesson-open-game", game=PRESENTERS[game].name(say)))
+
+
+def play_button(game: str, say: Say) -> ui.Button[Any]:
+    """Make the button that plays on from the end of a lesson; bot/lobby/ui/play_on.py does it."""
+    return ui.Button(label=say("lesson-play"), style=discord.ButtonStyle.success, custom_id=f"lesson:{game}:play")
+
+
+async def _open(interaction: discord.Interaction[Any], game: str) -> None:
+    """Begin the lesson; who has begun it before can go on or start over."""
+    lessons = services_of(interaction)[Lessons]
+    lesson, reached = lessons.of(game), await lessons.reached(interaction.user.id, game)
+    if reached == 0:
+        await _show(interaction, game, 0)
+        return
+    say = translator(interaction.locale.value)
+    view = text_view(say("lesson-again", step=reached + 1, steps=len(lesson.steps)))
+    view.add_item(
+        ui.ActionRow(
+            LessonButton.show(game, reached, say("lesson-continue"), primary=True),
+            LessonButton.show(game, 0, say("lesson-anew")),
+        )
+    )
+    await reply(interaction, view)
+
+
+async def _show(interaction: discord.Interaction[Any], game: str, number: int) -> None:
+    """Show a step, and note that the user has come so far. Raises `UserError` if there is no such step."""
+    lessons, say = services_of(interaction)[Lessons], translator(interaction.locale.value)
+    lesson = lessons.of(game)
+    step, presenter = lesson.step(number), PRESENTERS[game]
+    await lessons.note(interaction.user.id, game, number)
+    view = lesson.game.view(step.line.state, READER)
+    rows: list[ui.ActionRow[Any]] = [
+        ui.ActionRow(LessonButton.choose(game, number, at, presenter.action(view, choice.action, say)))
+        for at, choice in enumerate(step.choices)
+    ]
+    if number == lesson.last:
+        rows.append(ui.ActionRow(play_button(game, say), LessonButton.show(game, 0, say("lesson-anew"))))
+    elif not step.choices:
+        rows.append(ui.ActionRow(LessonButton.show(game, number + 1, say("lesson-next"), primary=True)))
+    await _reply(interaction, lesson, number, step.text, step.line, rows)
+
+
+async def _choose(interaction: discord.Interaction[Any], game: str, number: int, at: int) -> None:
+    """Go on to the next step, or show what comes of a move that is not the best, and the way back."""
+    lesson = services_of(interaction)[Lessons].of(game)
+    step = lesson.step(number)
+    if at >= len(step.choices):
+        raise UserError("unknown-button")
+    choice = step.choices[at]
+    if not choice.text:
+        await _show(interaction, game, number + 1)
+        return
+    say = translator(interaction.locale.value)
+    back = ui.ActionRow[Any](LessonButton.show(game, number, say("lesson-back"), primary=True))
+    await _reply(interaction, lesson, number, choice.text, choice.after, [back])
+
+
+async def _reply(
+    interaction: discord.Interaction[Any],
+    lesson: Lesson,
+    number: int,
+    text: str,
+    line: Line,
+    rows: list[ui.ActionRow[Any]],
+) -> None:
+    """Show a text of the lesson with the picture of a position."""
+    await think_in_place(interaction)
+    services, say, game = services_of(interaction), translator(interaction.locale.value), lesson.game
+    theme = await services[Users].theme_of(interaction.user.id)
+    picture = await services[RenderPool].draw(_drawing(lesson, line, say, theme))
+    heading = say("lesson-heading", step=number + 1, steps=len(lesson.steps))
+    view = text_view(f"-# {heading}\n{say(f'{game.id}-lesson-{text}')}")
+    view.add_item(gallery(picture))
+    for row in rows:
+        view.add_item(row)
+    await reply(interaction, view, [attachment(picture)()])
+
+
+def _drawing(lesson: Lesson, line: Line, say: Say, theme: Theme) -> Drawing:
+    """Return the menu's picture of a position, or the scores once its game is over; the same for all readers."""
+    game, seats = lesson.game, len(lesson.record.players)
+    agents = (SeatLabel(agent_name(say.locale, number), computer=True) for number in range(1, seats))
+    labels = (SeatLabel(say("lesson-you"), computer=False), *agents)
+    if game.outcome(line.state) is not None:
+        return Drawing("scores", game.id, game.view(line.state, None), labels, say.locale, theme=theme)
+    return Drawing("menu", game.id, game.view(line.state, READER), labels, say.locale, line.events, theme)

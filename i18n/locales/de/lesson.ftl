@@ -1,0 +1,14 @@
+# Die Einführungen für Neue: was in allen Spielen gleich ist.
+
+lesson-open = Neu hier? Fünf Minuten
+lesson-open-game = Neu hier? Fünf Minuten: { $game }
+lesson-heading = Einführung · { $step } von { $steps }
+lesson-again = Du warst bei Schritt { $step } von { $steps }. Geht es weiter?
+lesson-continue = Weiter
+lesson-anew = Von vorn
+lesson-back = Anderen Zug versuchen
+lesson-next = Weiter
+lesson-play = Von hier an weiterspielen
+lesson-you = Du
+happening-lesson = 🎓 Dieses Spiel setzt die Einführung fort und zählt nicht für die Wertung
+verify-lesson = 🎓 **Spiel #{ $id } setzt die Einführung fort.** Die Karten liegen so, wie die Einführung sie braucht. Es gibt also kein Mischen, das man beweisen könnte.

@@ -1,0 +1,158 @@
+"""The lessons of all games: every choice is played, every text is there and short, and progress is kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from bot.core.discord_limits import BUTTON_LABEL
+from bot.core.errors import UserError
+from bot.games.registry import PRESENTERS
+from bot.learning.lessons import READER, Lesson, LessonData, Lessons, WrongLesson
+from db.people import people_data, people_export
+from db.store import Store
+from engine.games import GAMES
+from engine.record import begin, replay
+from i18n.translator import LOCALES, translator
+from tests.db.tables import NOW
+
+LONGEST = 300
+"""Characters that the text of a message may have."""
+ANN = 1001
+
+
+@pytest.fixture
+def lessons(store: Store) -> Lessons:
+    return Lessons(store, lambda: NOW, PRESENTERS)
+
+
+def texts_of(lesson: Lesson) -> list[tuple[int, str]]:
+    """List the number and the key of every text that a lesson shows."""
+    found = [(number, step.text) for number, step in enumerate(lesson.steps)]
+    return found + [(number, c.text) for number, step in enumerate(lesson.steps) for c in step.choices if c.text]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_every_message_is_short_in_every_language(lessons: Lessons, locale: str) -> None:
+    say = translator(locale)
+    for game, lesson in lessons.all.items():
+        for number, text in texts_of(lesson):
+            heading = say("lesson-heading", step=number + 1, steps=len(lesson.steps))
+            assert len(f"-# {heading}\n{say(f'{game}-lesson-{text}')}") <= LONGEST, text
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_every_choice_is_legal_and_has_a_label_of_its_own(lessons: Lessons, locale: str) -> None:
+    say = translator(locale)
+    for game, lesson in lessons.all.items():
+        for step in lesson.steps:
+            view, legal = lesson.game.view(step.line.state, READER), lesson.game.legal_actions(step.line.state, READER)
+            labels = [PRESENTERS[game].action(view, choice.action, say) for choice in step.choices]
+            assert len(set(labels)) == len(labels)
+            assert all(len(label) <= BUTTON_LABEL for label in labels)
+            assert all(choice.action in legal for choice in step.choices)
+
+
+async def test_a_lesson_has_positions_with_two_or_three_choices_and_ends_in_a_running_game(lessons: Lessons) -> None:
+    assert set(lessons.all) == {"petersburg"}
+    for lesson in lessons.all.values():
+        *before, last = lesson.steps
+        assert {len(step.choices) for step in before} <= {0, 2, 3}
+        assert not last.choices
+        assert lesson.game.to_act(last.line.state)
+        over = [step for step in before if lesson.game.outcome(step.line.state) is not None]
+        assert len(over) == 1, "the final scoring is shown once"
+    assert sum(bool(step.choices) for step in lessons.of("petersburg").steps) == 10
+
+
+async def test_a_match_can_go_on_from_the_record_of_a_lesson(lessons: Lessons) -> None:
+    for game, lesson in lessons.all.items():
+        *_, step = replay(lesson.record)
+        assert GAMES[game].dump(step.state) == GAMES[game].dump(lesson.steps[-1].line.state)
+        _, first = begin(lesson.record)
+        assert GAMES[game].outcome(first) is None
+
+
+async def test_the_reader_sees_nothing_hidden(lessons: Lessons) -> None:
+    """The pictures are made from the views of seat 0: others' rubles and hands are None there."""
+    for step in lessons.of("petersburg").steps:
+        view = lessons.of("petersburg").game.view(step.line.state, READER)
+        if view.to_act:
+            assert view.seats[1].money is None
+            assert view.seats[1].hand is None
+
+
+def data(**changes: Any) -> LessonData:
+    steps: list[Mapping[str, Any]] = [
+        {"text": "a", "choices": [{"action": "pass"}, {"action": "buy upper lumberjack", "text": "b"}]},
+        {"text": "end"},
+    ]
+    setup = {"start": {"worker": 0, "building": 0, "aristocrat": 1, "trading": 1}}
+    deals = {"whole": setup | {"decks": lesson_decks()}}
+    steps[0] = {**steps[0], "deal": "whole", **changes}
+    found = {"seats": 2, "seed": "0" * 64, "options": {"preset": "2004"}, "deals": deals, "steps": steps}
+    return LessonData.model_validate(found)
+
+
+def lesson_decks() -> Mapping[str, list[str]]:
+    return {
+        "worker": ["lumberjack"] * 6,
+        "building": ["market"] * 5,
+        "aristocrat": ["author"] * 6,
+        "trading": ["wharf"] * 3,
+    }
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"choices": [{"action": "pass", "text": "b"}]},
+        {"choices": [{"action": "pass"}, {"action": "buy upper lumberjack"}]},
+        {"choices": [{"action": "buy upper judge"}]},
+        {"choices": [{"action": "dance"}]},
+        {"then": ["0 buy upper lumberjack"]},
+        {"deal": "none"},
+    ],
+)
+def test_a_lesson_that_cannot_be_played_is_refused(changes: dict[str, Any]) -> None:
+    game = GAMES["petersburg"]
+    assert len(Lesson(game, data()).steps) == 2
+    with pytest.raises(WrongLesson, match="petersburg"):
+        Lesson(game, data(**changes))
+
+
+async def test_progress_is_kept_for_each_game_and_belongs_to_its_user(lessons: Lessons, store: Store) -> None:
+    assert await lessons.reached(ANN, "petersburg") == 0
+    await lessons.note(ANN, "petersburg", 4)
+    await lessons.note(ANN, "petersburg", 3)
+    assert await lessons.reached(ANN, "petersburg") == 3
+    assert await lessons.reached(ANN + 1, "petersburg") == 0
+    (row,) = (await store.read(people_export.of_user, ANN))["lessons"]
+    assert (row["game"], row["step"]) == ("petersburg", 3)
+    await store.write(people_data.forget_user, ANN, "2026-05-01")
+    assert await lessons.reached(ANN, "petersburg") == 0
+
+
+async def test_a_lesson_that_became_shorter_is_at_its_end(lessons: Lessons) -> None:
+    await lessons.note(ANN, "petersburg", 99)
+    assert await lessons.reached(ANN, "petersburg") == lessons.of("petersburg").last
+    for unknown in ("chess", ""):
+        with pytest.raises(UserError):
+            lessons.of(unknown)
+    with pytest.raises(UserError):
+        lessons.of("petersburg").step(99)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_what_is_bold_stands_on_the_button_that_leads_on_and_on_no_other(lessons: Lessons, locale: str) -> None:
+    say = translator(locale)
+    for game, lesson in lessons.all.items():
+        for step in lesson.steps:
+            bold = re.findall(r"\*\*(.+?)\*\*", say(f"{game}-lesson-{step.text}"))
+            view = lesson.game.view(step.line.state, READER)
+            for choice in step.choices:
+                label = PRESENTERS[game].action(view, choice.action, say).lower()
+                assert all(word.lower() in label for word in bold) == (not choice.text), (step.text, label)

@@ -1,0 +1,166 @@
+"""A newcomer takes a lesson by what the screen says alone, leaves it, comes back, and plays on from its end."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.client.client import Neva
+from bot.learning.lessons import Lessons
+from bot.match.table import Table
+from bot.people.privacy import Privacy
+from db.match.actions import whole_log
+from db.match.happenings import happenings_of
+from db.match.matches import cancel_match
+from db.store import Store
+from i18n.translator import translator
+from playground.component_limits import GALLERY, walk
+from playground.world import PRIVATE_THREAD, Json
+from tests.e2e.running import BotProcess, board_of, open_lobby
+from tests.standin.driver import Actor, Answer, buttons_of, text_of
+from tests.standin.server import StandIn
+
+GAMES = ("petersburg",)
+READERS = [("Ann", "en"), ("Boris", "ru"), ("Clara", "de")]
+MOST_PRESSES = 30
+
+
+def picture_text(message: Json) -> str:
+    """Return the words that a screen reader reads for the picture."""
+    (gallery,) = (one for _, one in walk(message["components"]) if one["type"] == GALLERY)
+    found: str = gallery["items"][0]["description"]
+    return found
+
+
+def advised(message: Json) -> Json:
+    """Return the button that the message speaks of in bold; the only one where there is nothing to choose."""
+    every = buttons_of(message)
+    bold = [words.lower() for words in re.findall(r"\*\*(.+?)\*\*", text_of(message))]
+    found = every if len(every) == 1 else [b for b in every if all(words in b["label"].lower() for words in bold)]
+    assert len(found) == 1, text_of(message)
+    return found[0]
+
+
+def is_end(message: Json) -> bool:
+    return any(button["custom_id"].endswith(":play") for button in buttons_of(message))
+
+
+async def read_to_the_end(reader: Actor, answer: Answer) -> list[Json]:
+    """Press what each message advises; return the messages, each as it was."""
+    seen = [json.loads(json.dumps(answer.message))]
+    while not is_end(answer.message):
+        answer = await reader.click(answer.message, custom_id=advised(answer.message)["custom_id"])
+        assert not answer.failed
+        assert answer.message["id"] == seen[0]["id"], "it is one living message"
+        seen.append(json.loads(json.dumps(answer.message)))
+        assert len(seen) < MOST_PRESSES
+    return seen
+
+
+async def start_from_help(reader: Actor, game: str) -> Answer:
+    reader.patience = 60  # the first picture loads what draws
+    return await reader.click((await reader.slash("help")).message, custom_id=f"lesson:{game}:start")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("name", "locale"), READERS)
+async def test_a_reader_completes_the_lesson_by_what_it_says(
+    discord: StandIn, bot: Neva, name: str, locale: str, game: str
+) -> None:
+    reader = discord.members[name]
+    seen = await read_to_the_end(reader, await start_from_help(reader, game))
+    lesson = bot.services[Lessons].of(game)
+    assert len(seen) == len(lesson.steps)
+    for number, (message, step) in enumerate(zip(seen, lesson.steps, strict=True), start=1):
+        assert message["_visible_to"] == reader.id
+        assert translator(locale)(f"{game}-lesson-{step.text}") in text_of(message)
+        assert str(number) in text_of(message).partition("\n")[0]
+        assert picture_text(message)
+    assert translator(locale)("lesson-you") in picture_text(seen[0])
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_other_move_is_played_explained_and_taken_back(discord: StandIn, bot: Neva, game: str) -> None:
+    ann, lesson, say = discord.members["Ann"], bot.services[Lessons].of(game), translator("en")
+    answer = await start_from_help(ann, game)
+    for number, step in enumerate(lesson.steps[:3]):
+        before = picture_text(answer.message)
+        for at, choice in enumerate(step.choices):
+            if choice.text:
+                other = await ann.click(answer.message, custom_id=f"lesson:{game}:choose:{number}:{at}")
+                assert say(f"{game}-lesson-{choice.text}") in other.text
+                assert len(buttons_of(other.message)) == 1
+                answer = await ann.click(other.message, say("lesson-back"))
+                assert picture_text(answer.message) == before
+        answer = await ann.click(answer.message, custom_id=advised(answer.message)["custom_id"])
+
+
+async def test_a_lesson_is_left_and_continued_over_a_kill(discord: StandIn, database: str, tmp_path: Path) -> None:
+    bot = BotProcess(discord, database, tmp_path / "bot.log")
+    await bot.start()
+    ann, boris = discord.members["Ann"], discord.members["Boris"]
+    lobby = await open_lobby(discord, "Boris")
+    answer = await ann.click(lobby, custom_id="lesson:petersburg:start")
+    assert answer.message["_visible_to"] == ann.id
+    for _ in range(2):
+        answer = await ann.click(answer.message, custom_id=advised(answer.message)["custom_id"])
+    third, old = answer.text, answer.message
+    await bot.kill()
+    await bot.start()
+    again = await ann.click(lobby, custom_id="lesson:petersburg:start")
+    assert "3" in again.text
+    assert third == (await ann.click(again.message, "Continue")).text
+    first = await ann.click((await ann.click(lobby, custom_id="lesson:petersburg:start")).message, "Start over")
+    assert first.text != third
+    fourth = await ann.click(old, custom_id=advised(old)["custom_id"])
+    assert fourth.text not in (first.text, third), "the buttons of the old message still work"
+    others = await boris.click(lobby, custom_id="lesson:petersburg:start")
+    assert others.text.startswith("-#"), "Boris has seen nothing of it yet"
+    assert await bot.stop() == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_playing_on_begins_a_private_match_from_the_position(discord: StandIn, bot: Neva, game: str) -> None:
+    ann, record = discord.members["Ann"], bot.services[Lessons].of(game).record
+    end = (await read_to_the_end(ann, await start_from_help(ann, game)))[-1]
+    answer = await ann.click(end, custom_id=f"lesson:{game}:play")
+    assert not answer.failed
+
+    def opened() -> Json | None:
+        return next((one for one in discord.world.channels.values() if one["type"] == PRIVATE_THREAD), None)
+
+    place = await discord.until(opened, 30)
+    await discord.until(lambda: board_of(discord, place), 30)
+    seated = await bot.services[Table].read(1)
+    store = bot.services[Store]
+    log = [(one.seat, one.action) for one in await store.read(whole_log, 1)]
+    begun = [(one.seat, one.action) for one in record.actions]
+    assert log[: len(begun)] == begun
+    assert (seated.match.setup, seated.match.private, seated.match.seed) == (record.setup, True, record.seed)
+    assert all(seat.ai is not None and seat.ai.startswith("apprentice") for seat in seated.seats[1:])
+    assert [one.kind for one in await store.read(happenings_of, 1)] == ["lesson"], "it counts for no rating"
+    data: dict[str, Any] = await bot.services[Privacy].data(int(ann.id))
+    (row,) = data["lessons"]
+    assert (row["user_id"], row["game"], row["step"]) == (ann.id, game, len(bot.services[Lessons].of(game).steps) - 1)
+    await discord.until(lambda: any("🎓" in text_of(one) for one in discord.world.history(place["id"])), 30)
+    menu = await ann.press("move", place)
+    assert not menu.failed
+    await store.write(cancel_match, 1, now=bot.services.now())
+    proof = (await (await ann.press("fair", place)).settled()).text
+    assert translator("en")("verify-lesson", id=1) == proof if record.setup is not None else record.seed in proof
+
+
+async def test_where_no_private_thread_can_be_opened_playing_on_is_refused(discord: StandIn, bot: Neva) -> None:
+    ann, channel = discord.members["Ann"], discord.channel("no-threads")
+    lessons = bot.services[Lessons]
+    await lessons.note(int(ann.id), "petersburg", lessons.of("petersburg").last)
+    page = (await ann.slash("help", channel=channel)).message
+    again = await ann.click(page, custom_id="lesson:petersburg:start")
+    end = await ann.click(again.message, "Continue")
+    refused = await ann.click(end.message, custom_id="lesson:petersburg:play")
+    assert not refused.failed
+    assert not any(one["type"] == PRIVATE_THREAD for one in discord.world.channels.values())
