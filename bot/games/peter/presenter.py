@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from importlib import resources
 from typing import Any
 
 from bot.core.discord_limits import CHOICE_NAME
@@ -28,6 +29,8 @@ from engine.peter.game import Peter
 from engine.peter.state import NO_SEAT
 from engine.peter.view import View
 from i18n.translator import Say
+
+_LESSON = resources.files(__package__).joinpath("lesson.toml").read_text(encoding="utf-8")
 
 
 class PeterPresenter(BasePresenter):
@@ -113,3 +116,7 @@ class PeterPresenter(BasePresenter):
         kind = say("peter-card-peter" if SUIT[card] == 0 else "peter-card", suit=SUITS[SUIT[card]])
         others = [other.index for other in CARDS if other.suit == SUIT[card] and other.index != card]
         return f"**{name(card, say)}**\n{SUIT_ICONS[SUIT[card]]} {kind}\n{list_names(others, say)}"
+
+    def lesson(self) -> str:
+        """Return lesson.toml: six positions."""
+        return _LESSON
