@@ -24,7 +24,7 @@ from tests.e2e.running import BotProcess, board_of, open_lobby
 from tests.standin.driver import Actor, Answer, buttons_of, text_of
 from tests.standin.server import StandIn
 
-GAMES = ("petersburg",)
+GAMES = ("petersburg", "peter")
 READERS = [("Ann", "en"), ("Boris", "ru"), ("Clara", "de")]
 MOST_PRESSES = 30
 

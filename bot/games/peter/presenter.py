@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from importlib import resources
 from typing import Any
 
 from bot.core.discord_limits import CHOICE_NAME
@@ -29,6 +30,8 @@ from engine.peter.game import Peter
 from engine.peter.state import NO_SEAT
 from engine.peter.view import View
 from i18n.translator import Say
+
+_LESSON = resources.files(__package__).joinpath("lesson.toml").read_text(encoding="utf-8")
 
 
 class PeterPresenter(BasePresenter):
@@ -123,3 +126,7 @@ class PeterPresenter(BasePresenter):
     def rule_example(self, number: str, view: View, say: Say) -> str:
         """Show what a rule comes to at the viewing seat's own table: see rule_examples.py."""
         return rule_examples.example(number, view, say)
+
+    def lesson(self) -> str:
+        """Return lesson.toml: six positions."""
+        return _LESSON

@@ -51,7 +51,7 @@ class LessonButton(
     def choose(cls, game: str, step: int, choice: int, label: str) -> Self:
         """Make the button of a move, counted from 0."""
         button: ui.Button[Any] = ui.Button(
-            label=label[:BUTTON_LABEL],
+            label=(label[:1].upper() + label[1:])[:BUTTON_LABEL],
             style=discord.ButtonStyle.primary,
             custom_id=f"lesson:{game}:choose:{step}:{choice}",
         )

@@ -57,7 +57,7 @@ async def test_every_choice_is_legal_and_has_a_label_of_its_own(lessons: Lessons
 
 
 async def test_a_lesson_has_positions_with_two_or_three_choices_and_ends_in_a_running_game(lessons: Lessons) -> None:
-    assert set(lessons.all) == {"petersburg"}
+    assert set(lessons.all) == set(PRESENTERS)
     for lesson in lessons.all.values():
         *before, last = lesson.steps
         assert {len(step.choices) for step in before} <= {0, 2, 3}
@@ -65,7 +65,8 @@ async def test_a_lesson_has_positions_with_two_or_three_choices_and_ends_in_a_ru
         assert lesson.game.to_act(last.line.state)
         over = [step for step in before if lesson.game.outcome(step.line.state) is not None]
         assert len(over) == 1, "the final scoring is shown once"
-    assert sum(bool(step.choices) for step in lessons.of("petersburg").steps) == 10
+    positions = {game: sum(bool(step.choices) for step in lesson.steps) for game, lesson in lessons.all.items()}
+    assert positions == {"petersburg": 10, "peter": 6}
 
 
 async def test_a_match_can_go_on_from_the_record_of_a_lesson(lessons: Lessons) -> None:
