@@ -2,6 +2,9 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 
+# Else each test process, and each process that tests start, would compile all modules anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: setup hooks play run test test-all fast soak check lint spelling types contract licences audit bill format lock golden bench wheel clean
 
 setup: .venv/.ready ## what the tests need, too
@@ -34,11 +37,15 @@ PYTEST := $(BIN)/python -m pytest -n 4 --dist worksteal
 test: setup ## checks and tests, within minutes
 	@$(MAKE) --no-print-directory --jobs 2 check fast
 
-test-all: setup check ## what CI runs: also slow tests, all samples, and PostgreSQL
+test-all: setup check tests/__pycache__ ## what CI runs: also slow tests, all samples, and PostgreSQL
 	$(PYTEST) --all $(ONLY)
 
-fast: setup
+fast: setup tests/__pycache__
 	$(PYTEST) $(ONLY)
+
+# After a clean clone: one process compiles the modules for all; what it may find wrong, the tests will say.
+tests/__pycache__: | setup
+	-@$(BIN)/python -m pytest --collect-only -qq $(ONLY) > /dev/null
 
 check: lint spelling types contract ## all but the tests
 
