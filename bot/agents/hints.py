@@ -51,11 +51,6 @@ class Hint:
     """How often the game was played on for this, for all actions together; 0 if there is only one action."""
 
 
-def costs_rating(seated: Shown) -> bool:
-    """Return whether the match counts for ratings now, and would no longer do so after a hint."""
-    return seated.match.setup is None and not _is_noted(seated)
-
-
 class Hints:
     """Gives hints, one at a time to each user in each match."""
 
