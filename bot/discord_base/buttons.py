@@ -33,6 +33,7 @@ _EMOJI = {
     "fair": "🎲",
     "coach": "🔎",
     "deck": "🗃️",
+    "notips": "🔕",
 }
 
 
