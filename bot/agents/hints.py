@@ -51,11 +51,6 @@ class Hint:
     """Number of playouts for all actions together; 0 if there is only one action."""
 
 
-def costs_rating(seated: Shown) -> bool:
-    """Return whether a hint now would end the rating of the match."""
-    return seated.match.setup is None and not _is_noted(seated)
-
-
 class Hints:
     """Gives hints, one at a time to each user in each match."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, Unpack
 
 from sqlalchemy import Connection
 
@@ -132,6 +132,18 @@ class Users:
 
         user, planned_anew = await self._store.write(change_wishes)
         for match_id in planned_anew:
+            self._on_change(match_id)
+        return user
+
+    async def change_help(self, user_id: int, **changes: Unpack[users.Changes]) -> User:
+        """Change which help a user wants in first games, have open menus follow, and return what is wanted now."""
+
+        def change_wishes(connection: Connection) -> tuple[User, list[int]]:
+            user = users.upsert_user(connection, user_id, now=self._now(), **changes)
+            return user, _publish_matches_of(connection, user_id)
+
+        user, to_publish = await self._store.write(change_wishes)
+        for match_id in to_publish:
             self._on_change(match_id)
         return user
 

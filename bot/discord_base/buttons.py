@@ -34,6 +34,7 @@ _EMOJI = {
     "fair": "🎲",
     "coach": "🔎",
     "deck": "🗃️",
+    "notips": "🔕",
 }
 
 

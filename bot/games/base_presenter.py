@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Literal, get_args, get_origin
 
 from bot.core.discord_limits import MENU_SELECTS
 from bot.games.decimals import tenths
+from bot.games.decision import Decision, Facts, Tips
 from bot.games.presenter import Choice, Do, Go, Menu, OptionChoice, picks
 from bot.games.rules import Rule
 from engine.assessment import Term
@@ -136,6 +137,22 @@ class BasePresenter(ABC):
     @abstractmethod
     def stage(self, view: Any, say: Say) -> str:
         """Describe how far the game is: `Round 2 · buildings`."""
+
+    def tips(self) -> Tips[Any, Any] | None:
+        """Return None: a game without tips."""
+        return None
+
+    def tip(self, name: str, facts: Facts, view: Any, say: Say) -> str:
+        """Return the text `fair-tip-NAME`. The facts are its arguments; `card` is the card's name."""
+        return say(f"{self.game.id}-tip-{name}", **self._name_facts(facts, say))
+
+    def doubt(self, decision: Decision[Any, Any], move: Any, say: Say) -> str:
+        """Return an empty text: nothing is asked."""
+        return ""
+
+    def round(self, view: Any) -> str:
+        """Return the phase: a game without rounds."""
+        return self.phase(view)
 
     def phase(self, view: Any) -> str:
         """Return an empty text: a game without phases."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
 from bot.core.discord_limits import SELECT_OPTIONS
+from bot.games.decision import Decision, Facts, Tips
 from bot.games.rules import Rule
 from engine.assessment import Term
 from engine.game import IllegalAction
@@ -153,6 +154,21 @@ class Presenter(Protocol):
 
     def stage(self, view: Any, say: Say) -> str:
         """Describe how far the game is: `Round 2 · buildings`."""
+
+    def tips(self) -> Tips[Any, Any] | None:
+        """Return the tips of the game for beginners; None if it has none."""
+
+    def tip(self, name: str, facts: Facts, view: Any, say: Say) -> str:
+        """Return the text of a tip with what was found on the board: at most 120 characters."""
+
+    def doubt(self, decision: Decision[Any, Any], move: Any, say: Say) -> str:
+        """Return why a move that loses many points may be a mistake, as a question; empty if nothing is to be asked.
+
+        The reason is the one that the ratings have.
+        """
+
+    def round(self, view: Any) -> str:
+        """Return what tells rounds of the game apart; the same text throughout one round."""
 
     def phase(self, view: Any) -> str:
         """Return a public text that stays the same throughout one phase of the game, and differs between phases."""

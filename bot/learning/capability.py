@@ -6,11 +6,13 @@ from bot.core.services import Services
 from bot.discord_base.rule_button import RuleButton
 from bot.games.registry import PRESENTERS
 from bot.learning.lessons import Lessons
-from bot.learning.ui import help, legend  # noqa: A004 - named for its command
+from bot.learning.tips import Help
+from bot.learning.ui import help, legend, tips_tab  # noqa: A004 - named for its command
 from bot.learning.ui.help import HelpButton, HelpPages
 from bot.learning.ui.lesson import LessonButton
 from bot.learning.ui.rule import LearningRulePages
 from bot.match.registration import Capability
+from bot.match.table import Table
 from bot.play.board_buttons import BoardButtons
 from db.store import Store
 
@@ -19,7 +21,10 @@ def _make(services: Services) -> None:
     pages = HelpPages()
     pages.offer("signs", legend.page_text, legend.draw_page)
     services.add(pages, LearningRulePages(services), Lessons(services[Store], services.now, PRESENTERS))
+    services.add(Help(services[Store], services[Table], services.now))
     services[BoardButtons].offer("signs")
 
 
-LEARNING = Capability(make=_make, commands=help.COMMANDS, components=(HelpButton, RuleButton, LessonButton))
+LEARNING = Capability(
+    make=_make, commands=help.COMMANDS, components=(HelpButton, RuleButton, LessonButton), tabs=tips_tab.TABS
+)

@@ -17,6 +17,7 @@ from db.schema.process_tables import results
 from db.schema.tables import (
     actions,
     deadlines,
+    doubts,
     games,
     happenings,
     menus,
@@ -33,7 +34,7 @@ from db.schema.tables import (
 
 _ENDED = ("finished", "cancelled")
 _OF_SEATS = (reminders, deadlines, menus, plans, takebacks, thread_members, reviews)
-_OF_MATCHES = (daily_plays, snapshots, messages, votes, happenings, publications, actions, seats)
+_OF_MATCHES = (daily_plays, doubts, snapshots, messages, votes, happenings, publications, actions, seats)
 _SNAPSHOTS_UNTIL = "snapshots until"
 """The key in `bot_state` for the end, and the id, of the last match whose snapshots were deleted."""
 

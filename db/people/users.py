@@ -50,6 +50,10 @@ class User:
     """Hours between calls, for all matches at once; None if never chosen."""
     warn_hours: int | None = None
     """Hours before the time runs out, 0 for never; None if never chosen."""
+    tips: bool | None = None
+    """Whether menus give tips in first games; None if never chosen."""
+    doubts: bool | None = None
+    """Whether to ask before moves that lose many points; None if never chosen."""
 
 
 class Changes(TypedDict, total=False):
@@ -70,6 +74,8 @@ class Changes(TypedDict, total=False):
     notify_when: str | None
     notify_hours: int | None
     warn_hours: int | None
+    tips: bool | None
+    doubts: bool | None
 
 
 _USER = select(players).where(players.c.user_id == bindparam("user_id"))

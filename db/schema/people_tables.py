@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     CheckConstraint,
     Column,
     Index,
@@ -15,7 +16,7 @@ from sqlalchemy import (
     text,
 )
 
-from db.schema.column_types import Instant, Json
+from db.schema.column_types import Instant, Json, RowId
 from db.schema.personal_data import personal
 
 metadata = MetaData(
@@ -52,6 +53,8 @@ players = Table(
     Column("notify_when", Text, comment="When to be called: now, hours or last; null when never chosen"),
     Column("notify_hours", Integer, comment="Hours between calls, for all matches at once; null when never chosen"),
     Column("warn_hours", Integer, comment="Hours before the time runs out, 0 for never; null when never chosen"),
+    Column("tips", Boolean, comment="Whether menus give tips in first games; null when never chosen"),
+    Column("doubts", Boolean, comment="Whether to ask before moves that lose many points; null when never chosen"),
     PrimaryKeyConstraint("user_id"),
     CheckConstraint("dm IN ('unknown', 'open', 'closed')", name="dm"),
     CheckConstraint("remind_hours BETWEEN 0 AND 72", name="remind_hours"),
@@ -81,6 +84,19 @@ lessons = Table(
     Column("updated_at", Instant, nullable=False, comment="When it was last written (UTC)"),
     PrimaryKeyConstraint("user_id", "game"),
     comment="How far users have come in the lessons of games",
+)
+
+tips = Table(
+    "tips",
+    metadata,
+    Column("user_id", BigInteger, info=personal("own"), comment="Discord user"),
+    Column("game", Text, comment="Id of the game that the tip is about"),
+    Column("tip", Text, comment="Name of the tip"),
+    Column("shown_in", RowId, nullable=False, comment="Number of the match in whose menu it was shown"),
+    Column("menu_number", Integer, nullable=False, comment="Number of that menu, which shows it again"),
+    Column("shown_at", Instant, nullable=False, comment="When it was shown first (UTC)"),
+    PrimaryKeyConstraint("user_id", "game", "tip"),
+    comment="Tips that users have had in their first games: each is given once",
 )
 
 guilds = Table(

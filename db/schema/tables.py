@@ -374,6 +374,17 @@ takebacks = Table(
     comment="Moves that users ask to take back, one for each match at most. Any further public action voids it",
 )
 
+doubts = Table(
+    "doubts",
+    metadata,
+    Column("match_id", RowId, ForeignKey("games.id"), comment="The match"),
+    Column("user_id", BigInteger, info=personal("own in match"), comment="Discord user who was asked"),
+    Column("round", Text, nullable=False, comment="Round of the game in which that was, in the game's own words"),
+    PrimaryKeyConstraint("match_id", "user_id"),
+    Index(None, "user_id"),
+    comment="When users were last asked about a move that loses many points: once in a round",
+)
+
 votes = Table(
     "votes",
     metadata,

@@ -14,7 +14,7 @@ from tests.e2e.running import LoopBot, open_table
 from tests.standin.driver import Actor, buttons_of, text_of
 from tests.standin.server import StandIn
 
-TABS = ("notices", "colours", "vacation", "blocks", "rating", "data")
+TABS = ("notices", "colours", "vacation", "blocks", "rating", "tips", "data")
 MOST_CONTROLS = 6
 """How many controls a tab has beside the buttons of the tabs."""
 

@@ -6,12 +6,13 @@ from typing import Any
 
 import discord
 
-from bot.agents.hints import Hints, costs_rating
+from bot.agents.hints import Hints
 from bot.agents.ui.hint_page import ask_view, hint_view, make_refusal_view, make_thinking_view
 from bot.core.admission import Admission
 from bot.core.errors import Redelivered, UserError
 from bot.discord_base.buttons import handler
 from bot.discord_base.replies import MENU, reply, services_of, words
+from bot.match.daily_rules import counts_for_rating
 from bot.match.seated import Shown
 from bot.match.ui.authority import own_seat
 from bot.play.ui.living_menus import menus_of
@@ -23,7 +24,7 @@ async def ask_for_hint(interaction: discord.Interaction[Any], match_id: int) -> 
     """Show a hint; before the first one of a rated match, ask whether to give its rating up. Raises `UserError`."""
     await own_seat(interaction, match_id)
     seated, seat = await services_of(interaction)[Hints].begin(match_id, interaction.user.id)
-    if not costs_rating(seated):
+    if not counts_for_rating(seated):
         await _give(interaction, seated, seat)
         return
     interaction.extras[MENU] = True  # the page stands for the menu: no board is sent anew to stand below it

@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.core.discord_limits import CHOICE_NAME
 from bot.games.base_presenter import BasePresenter
+from bot.games.decision import Tips
 from bot.games.peter import event_text, menu, rule_examples
 from bot.games.peter.card_text import (
     CUBE_ICONS,
@@ -20,6 +21,7 @@ from bot.games.peter.card_text import (
     name,
     suit_name,
 )
+from bot.games.peter.tips import TIPS
 from bot.games.presenter import Menu
 from bot.games.rules import Rule, read_rules
 from engine.assessment import Term
@@ -71,6 +73,10 @@ class PeterPresenter(BasePresenter):
                 return say("peter-action-under", card=mark_card(action.card, say))
             case verb:
                 return say(f"peter-menu-{verb.value}")
+
+    def tips(self) -> Tips[View, Action]:
+        """Return the tips: see tips.py."""
+        return TIPS
 
     def line(self, event: Event, view: View, names: Sequence[str], say: Say) -> str | None:
         """Describe an event in one line, see event_text.py; None for an event that needs no line."""

@@ -8,11 +8,13 @@ from importlib import resources
 from typing import Any
 
 from bot.games.base_presenter import BasePresenter
-from bot.games.petersburg import event_text, menu, plan_pages, prompts, reason_text, rule_examples
+from bot.games.decision import Decision, Facts, Tips
+from bot.games.petersburg import doubts, event_text, menu, plan_pages, prompts, reason_text, rule_examples
 from bot.games.petersburg.action_text import action_words
 from bot.games.petersburg.card_text import DECK_ICONS, description, illegal, list_names, voice
 from bot.games.petersburg.card_text import name as card_name
 from bot.games.petersburg.menu_page import stage
+from bot.games.petersburg.tips import TIPS
 from bot.games.presenter import Menu, OptionChoice
 from bot.games.rules import Rule, read_rules
 from engine.assessment import Term
@@ -125,6 +127,26 @@ class PetersburgPresenter(BasePresenter):
     def stage(self, view: View, say: Say) -> str:
         """Describe the progress of the game."""
         return stage(view, say)
+
+    def tips(self) -> Tips[View, Action]:
+        """Return the tips: see tips.py."""
+        return TIPS
+
+    def tip(self, name: str, facts: Facts, view: View, say: Say) -> str:
+        """Return the text of a tip, in the words of the edition."""
+        say, named = voice(view.rules, say), dict(facts)
+        for fact in ("card", "replaced"):
+            if fact in named:
+                named[fact] = card_name(CARD_IDS[str(named[fact])], view.rules, say)
+        return say(f"petersburg-tip-{name}", **named)
+
+    def doubt(self, decision: Decision[View, Action], move: Action, say: Say) -> str:
+        """Return why a move may be a mistake: see doubts.py."""
+        return doubts.doubt(decision, move, say)
+
+    def round(self, view: View) -> str:
+        """Return the number of the round."""
+        return str(view.round)
 
     def phase(self, view: View) -> str:
         """Return round and phase."""

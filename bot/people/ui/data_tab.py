@@ -128,4 +128,4 @@ def _compress(text: bytes) -> bytes:
         return file.getvalue()
 
 
-TABS = (Tab("data", "tab-data", 6, _show),)
+TABS = (Tab("data", "tab-data", 7, _show),)

@@ -39,8 +39,9 @@ from bot.match.table import Table
 from bot.match.ui.authority import match_for, own_seat, seat_in
 from bot.match.ui.messages import attachment
 from bot.match.waiting import Waiting
+from bot.play.advice import MenuAdvice
 from bot.play.plans import may_act
-from bot.play.ui.move_menu import MenuPage, Menus
+from bot.play.ui.move_menu import MenuPage, Menus, doubt_path
 from bot.play.ui.stored_menus import menus_of_match, note_shown, read_menu
 from bot.workers.render_pool import RenderPool
 from db.match import menus
@@ -108,11 +109,17 @@ class LivingMenus(Menus):
     ) -> None:
         """Play an action for the user, then show the current menu. Raises as `Table.act` does, or if the board is late.
 
-        What the rules refuse, and what comes too late, is said on the menu.
+        What the rules refuse, and what comes too late, is said on the menu. A beginner may first be asked whether to.
         """
         table, say, user_id = self._services[Table], _say(interaction), interaction.user.id
         note = rule = ""
         self._services[Admission].require_board(match_id)
+        asked = await self._services[MenuAdvice].has_doubt(
+            match_id, user_id, action, menu_number, interaction_id=interaction.id
+        )
+        if asked is not None:
+            await self.show(interaction, *asked, path=doubt_path(action))
+            return
         with self._answer(match_id, user_id):
             try:
                 seated = await table.act(
@@ -164,7 +171,8 @@ class LivingMenus(Menus):
                 leaves = after_action and seat not in seated.to_act
                 next_waits = leaves and await self._services[Waiting].elsewhere(user_id, match_id)
                 plans, theme = may_act(seated, seat, stored), find_theme(user.theme if user else None)
-                page = MenuPage(seated, seat, say, theme, path, note, rule, plans, next_waits)
+                tip = await self._services[MenuAdvice].tip_for(seated, seat, user_id)
+                page = MenuPage(seated, seat, say, theme, path, note, rule, plans, next_waits, tip)
                 if self._services[RenderPool].get_kept(page.drawing) is None:
                     await think_in_place(interaction)
                 await self._answer_with(interaction, page, before)
@@ -272,7 +280,8 @@ class LivingMenus(Menus):
         say = translator(user.locale if user and user.locale else seated.match.locale)
         plans = may_act(seated, menu.seat, stored)
         theme = find_theme(user.theme if user else None)
-        page = MenuPage(seated, menu.seat, say, theme, menu.path, plans=plans)
+        tip = await self._services[MenuAdvice].tip_for(seated, menu.seat, menu.user_id)
+        page = MenuPage(seated, menu.seat, say, theme, menu.path, plans=plans, tip=tip)
         if not menu.shown_as.startswith(f"{page.number}."):
             page = replace(page, path="")
         if page.describe_shown(page.drawing.key) == menu.shown_as:

@@ -24,12 +24,14 @@ from bot.discord_base.match_select import value_of
 from bot.discord_base.names import labels_of, names_of
 from bot.discord_base.replies import report_errors, services_of
 from bot.discord_base.rule_button import RuleButton
+from bot.games.decision import Facts, rate_moves
 from bot.games.presenter import MORE, Choice, Do, Go, Menu, Pick
 from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import can_have_hint, daily_of
 from bot.match.seated import Seated, Shown
 from bot.match.ui.event_lines import all_lines
 from bot.match.ui.messages import gallery
+from bot.play.advice import doubt
 from bot.workers.jobs import CardDrawing, Drawing
 from engine.match import visible
 from i18n.translator import Say
@@ -38,6 +40,8 @@ from render.picture import Picture
 
 MOST_LINES = 5
 """Lines in a menu on events since its seat's last decision: with its picture it fits one screen."""
+_DOUBT = "doubt "
+"""What begins the path of the page that asks about an action; the action follows."""
 _STYLES = {
     "primary": discord.ButtonStyle.primary,
     "secondary": discord.ButtonStyle.secondary,
@@ -156,6 +160,11 @@ async def target_in(interaction: discord.Interaction[Any], item: ui.Item[Any]) -
     return None
 
 
+def doubt_path(action: str) -> str:
+    """Return the path of the page that asks whether to play this action."""
+    return _DOUBT + action
+
+
 @dataclass(frozen=True)
 class MenuPage:
     """A page of a seat's move menu at one moment. Each part is made once, when it is first asked for."""
@@ -178,6 +187,8 @@ class MenuPage:
     """The plans of its user."""
     next_waits: bool = False
     """Whether it offers, this once, the button to another match that waits for its user."""
+    tip: tuple[str, Facts] | None = None
+    """The tip for this menu by its name, with its facts; None if there is none."""
 
     @cached_property
     def drawing(self) -> Drawing | CardDrawing:
@@ -195,7 +206,7 @@ class MenuPage:
     def message(self, picture: Picture | None) -> ui.LayoutView:
         """Make the message: text, picture if there is one, selects and buttons."""
         menu, match_id, say = self._menu, self.seated.match.id, self.say
-        notes, lines = [self.note] if self.note else [], [*self._lines, menu.text, *self._plan_lines]
+        notes, lines = [self.note] if self.note else [], [*self._lines, menu.text, *self._tip_lines, *self._plan_lines]
         view = ui.LayoutView(timeout=None)
         if self.rule:
             view.add_item(ui.TextDisplay(self.note))
@@ -253,6 +264,8 @@ class MenuPage:
             buttons.insert(0, ("hint", ""))
         if self.seated.game.plan_offers(self._view):
             buttons.insert(0, ("plan", ""))
+        if self.tip is not None:
+            buttons.append(("notips", ""))
         return buttons
 
     @property
@@ -269,7 +282,7 @@ class MenuPage:
 
         What is said only once does not belong to it.
         """
-        text = repr((self._lines, self._menu, self._plan_lines, self._platform_buttons))
+        text = repr((self._lines, self._menu, self._tip_lines, self._plan_lines, self._platform_buttons))
         return f"{self.number}.{picture_key}.{hashlib.sha256(text.encode()).hexdigest()[:16]}"
 
     @cached_property
@@ -285,6 +298,14 @@ class MenuPage:
         folded = [self.say("since-more", number=more), *lines[-MOST_LINES:]] if more > 1 else lines
         heading = "since-heading" if acted > seated.seats[seat].since_seq else "log-heading"
         return [f"-# {line}" for line in (f"**{self.say(heading)}**", *folded)]
+
+    @cached_property
+    def _tip_lines(self) -> list[str]:
+        """Return the tip in one line of the first page."""
+        if self.path or self.tip is None:
+            return []
+        presenter = PRESENTERS[self.seated.match.game]
+        return [self.say("menu-tip", tip=presenter.tip(*self.tip, self._view, self.say))]
 
     @cached_property
     def _plan_lines(self) -> list[str]:
@@ -314,9 +335,21 @@ class MenuPage:
         if self._is_absent:
             return Menu(self.say("refused-sits-in"))
         legal = self.seated.legal(self.seat)
+        if self.path.startswith(_DOUBT) and (page := self._doubt(legal)) is not None:
+            return page
         return PRESENTERS[match.game].menu(
             self._view, legal, self.path, names_of(self.seated.seats, self.say), self.say
         )
+
+    def _doubt(self, legal: Sequence[Any]) -> Menu | None:
+        """Return the page that asks whether to play an action; None if there is nothing to ask about now."""
+        action, say = self.path.removeprefix(_DOUBT), self.say
+        question = doubt(rate_moves(self.seated.game, self._view, legal), self.seated, action, say)
+        if not question:
+            return None
+        anyway = Choice(say("menu-anyway"), Do(action), style="danger")
+        back = Choice(say("menu-go-back"), Go(""), emoji="↩️", style="primary")
+        return Menu(f"🤔 {question}", (), [anyway, back])
 
 
 def board_drawing(seated: Seated, seat: int | None, say: Say, theme: Theme) -> Drawing:

@@ -152,6 +152,8 @@ def _make_tables() -> None:
         sa.Column("notify_when", sa.Text()),
         sa.Column("notify_hours", sa.Integer()),
         sa.Column("warn_hours", sa.Integer()),
+        sa.Column("tips", sa.Boolean()),
+        sa.Column("doubts", sa.Boolean()),
         sa.CheckConstraint("dm IN ('unknown', 'open', 'closed')", name=op.f("ck_players_dm")),
         sa.CheckConstraint("(quiet_from IS NULL) = (quiet_to IS NULL)", name=op.f("ck_players_quiet_both")),
         sa.CheckConstraint(
@@ -198,6 +200,16 @@ def _make_tables() -> None:
         sa.PrimaryKeyConstraint("user_id", "game", name=op.f("pk_lessons")),
     )
     op.create_table(
+        "tips",
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("tip", sa.Text(), nullable=False),
+        sa.Column("shown_in", ROW_ID, nullable=False),
+        sa.Column("menu_number", sa.Integer(), nullable=False),
+        sa.Column("shown_at", TIME, nullable=False),
+        sa.PrimaryKeyConstraint("user_id", "game", "tip", name=op.f("pk_tips")),
+    )
+    op.create_table(
         "vacations",
         sa.Column("user_id", sa.BigInteger(), nullable=False),
         sa.Column("guild_id", sa.BigInteger(), nullable=False),
@@ -232,6 +244,15 @@ def _make_tables() -> None:
         sa.UniqueConstraint("match_id", name=op.f("uq_daily_plays_match_id")),
     )
     op.create_index(op.f("ix_daily_plays_user_id"), "daily_plays", ["user_id"])
+    op.create_table(
+        "doubts",
+        sa.Column("match_id", ROW_ID, nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("round", sa.Text(), nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["games.id"], name=op.f("fk_doubts_match_id")),
+        sa.PrimaryKeyConstraint("match_id", "user_id", name=op.f("pk_doubts")),
+    )
+    op.create_index(op.f("ix_doubts_user_id"), "doubts", ["user_id"])
     op.create_table(
         "happenings",
         sa.Column("match_id", ROW_ID, nullable=False),

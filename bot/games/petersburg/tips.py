@@ -1,0 +1,303 @@
+"""Tips for a first game of Saint Petersburg: what beginners miss, each only where it is true on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+from bot.games.decision import Decision, Facts, Tip, Tips
+from engine.petersburg import forecast
+from engine.petersburg.actions import PASS, Action, Source, Verb
+from engine.petersburg.cards import CATALOGUE, NO_CARD, Colour, Deck
+from engine.petersburg.ruleset import PENALTY_PER_HAND_CARD
+from engine.petersburg.scoring import points_for_names
+from engine.petersburg.view import SeatView, View
+
+_Decision: TypeAlias = Decision[View, Action]
+
+_EARLY = 3
+"""Until which round rubles matter more than points."""
+_FEW_RUBLES = 7
+"""With less, most aristocrats are too expensive."""
+_NEAR_END = 1.5
+"""How many rounds may follow at most where the end is near."""
+_ALL_NAMES = 10
+
+
+def own_seat(view: View) -> SeatView:
+    """Return the seat that looks."""
+    assert view.viewer is not None
+    return view.seats[view.viewer]
+
+
+def is_buy(view: View, move: Action) -> bool:
+    """Return whether a move pays for a card, from a row, a deck or the hand."""
+    return move.verb in (Verb.BUY, Verb.PLAY) and not view.rules.action[card_of(view, move)]
+
+
+def card_of(view: View, move: Action) -> int:
+    """Return the card that a move is about, or NO_CARD."""
+    return view.fetched if move.source is Source.DRAWN else move.card
+
+
+def price_of(view: View, move: Action) -> int:
+    """Return the rubles that a move costs."""
+    if not is_buy(view, move):
+        return 0
+    lower = move.source is Source.LOWER
+    return view.bill(own_seat(view).seat, card_of(view, move), move.replaced, lower=lower).total
+
+
+def colour_of(view: View, move: Action) -> Colour | None:
+    """Return the colour of the card that a move pays for; None if it pays for none."""
+    return view.rules.colour[card_of(view, move)] if is_buy(view, move) else None
+
+
+def is_new_name(view: View, move: Action) -> bool:
+    """Return whether a move brings an aristocrat of another name (SP-1.26)."""
+    own = own_seat(view).tableau
+    if colour_of(view, move) is not Colour.ARISTOCRAT or move.replaced != NO_CARD:
+        return False
+    return card_of(view, move) not in own
+
+
+def still_scores(view: View, move: Action) -> bool:
+    """Return whether what a move pays for can bring anything before the game ends."""
+    colour = colour_of(view, move)
+    if colour is None:
+        return False
+    phases = view.rules.phases
+    phase = forecast.SCORED_IN[colour]
+    to_come = phases.index(phase) >= phases.index(view.phase) and view.deciding not in forecast.AFTER_SCORING
+    return to_come or not view.last_round or is_new_name(view, move)
+
+
+def guess(view: View, moves: Sequence[Action]) -> Action:
+    """Return what a beginner does: buy the most expensive card that there is money for, else take one, else pass."""
+    buys = [move for move in moves if is_buy(view, move)]
+    if buys:
+        return max(buys, key=lambda move: price_of(view, move))
+    return next((move for move in moves if move.verb is Verb.TAKE), PASS if PASS in moves else moves[0])
+
+
+def _card(view: View, move: Action) -> dict[str, str | int]:
+    return {"card": CATALOGUE[card_of(view, move)].id, "price": price_of(view, move)}
+
+
+# Workers
+
+
+def _is_plain_worker(view: View, move: Action) -> bool:
+    return colour_of(view, move) is Colour.WORKER and move.replaced == NO_CARD
+
+
+def _find_two_workers(decision: _Decision, usual: Action) -> Facts | None:
+    """Find two workers that cost together no more than what a beginner would buy."""
+    view = decision.view
+    if view.round > _EARLY or not is_buy(view, usual):
+        return None
+    offered = sorted(
+        (price_of(view, Action(Verb.BUY, source, card)), -view.rules.rubles[card])
+        for source, row in ((Source.UPPER, view.upper), (Source.LOWER, view.lower))
+        for card in row
+        if view.rules.colour[card] is Colour.WORKER and not view.rules.trading[card]
+    )[:2]
+    if len(offered) < 2 or sum(price for price, _ in offered) > price_of(view, usual):
+        return None
+    return {**_card(view, usual), "rubles": -sum(income for _, income in offered)}
+
+
+# Prices
+
+
+def _has_name(decision: _Decision, move: Action) -> bool:
+    """Return whether a move buys another copy of a card, at the lower price that this brings (SP-1.13)."""
+    view = decision.view
+    return is_buy(view, move) and move.replaced == NO_CARD and _copies(view, move) > 0
+
+
+def _copies(view: View, move: Action) -> int:
+    return view.bill(own_seat(view).seat, card_of(view, move)).same_name
+
+
+def _find_same_name(decision: _Decision, _usual: Action) -> Facts | None:
+    view, best = decision.view, decision.best
+    return {**_card(view, best), "copies": _copies(view, best)}
+
+
+def _find_card(decision: _Decision, _usual: Action) -> Facts | None:
+    return _card(decision.view, decision.best)
+
+
+def _find_replaced(decision: _Decision, _usual: Action) -> Facts | None:
+    return {**_card(decision.view, decision.best), "replaced": CATALOGUE[decision.best.replaced].id}
+
+
+def _phases_before(view: View, deck: Deck) -> Iterator[Deck]:
+    phases = view.rules.phases
+    yield from phases[phases.index(view.phase) : phases.index(deck)]
+
+
+def _spends_no_more(decision: _Decision, move: Action) -> bool:
+    return price_of(decision.view, move) <= price_of(decision.view, decision.best)
+
+
+def _find_aristocrats_rubles(decision: _Decision, usual: Action) -> Facts | None:
+    """Find a purchase that leaves few rubles for the aristocrats, before whose phase none come in."""
+    view, seat = decision.view, own_seat(decision.view)
+    before = list(_phases_before(view, Deck.ARISTOCRAT))
+    earns = sum(
+        one.rubles + one.either
+        for one in forecast.income(view, seat.seat)
+        if forecast.SCORED_IN[one.colour] in before and view.deciding not in forecast.AFTER_SCORING
+    )
+    left = (seat.money or 0) - price_of(view, usual)
+    if not before or earns > 0 or left >= _FEW_RUBLES or not is_buy(view, usual):
+        return None
+    if colour_of(view, usual) is Colour.ARISTOCRAT:
+        return None
+    return {**_card(view, usual), "left": left}
+
+
+def _is_pass(_decision: _Decision, move: Action) -> bool:
+    return move == PASS
+
+
+def _find_nothing_worth(decision: _Decision, usual: Action) -> Facts | None:
+    return {} if is_buy(decision.view, usual) else None
+
+
+# Aristocrats
+
+
+def _find_first_aristocrat(decision: _Decision, _usual: Action) -> Facts | None:
+    view = decision.view
+    if forecast.aristocrats(view, own_seat(view).seat).names:
+        return None
+    return {"points": points_for_names(view.rules, _ALL_NAMES), "names": _ALL_NAMES}
+
+
+def _find_another_name(decision: _Decision, _usual: Action) -> Facts | None:
+    view = decision.view
+    names, _, another = forecast.aristocrats(view, own_seat(view).seat)
+    if not names or not another:
+        return None
+    return {**_card(view, decision.best), "names": names + 1, "points": another}
+
+
+def _brings_name(decision: _Decision, move: Action) -> bool:
+    return is_new_name(decision.view, move)
+
+
+# Rubles first, points later
+
+
+def _earns_rubles(decision: _Decision, move: Action) -> bool:
+    view = decision.view
+    return is_buy(view, move) and move.replaced == NO_CARD and view.rules.rubles[card_of(view, move)] > 0
+
+
+def _find_rubles_first(decision: _Decision, usual: Action) -> Facts | None:
+    view, best = decision.view, decision.best
+    if view.round > _EARLY or not is_buy(view, usual):
+        return None
+    return {**_card(view, best), "rubles": view.rules.rubles[card_of(view, best)]}
+
+
+def _earns_points(decision: _Decision, move: Action) -> bool:
+    view = decision.view
+    return is_buy(view, move) and view.rules.points[card_of(view, move)] > 0 and still_scores(view, move)
+
+
+def _find_points_now(decision: _Decision, _usual: Action) -> Facts | None:
+    view, best = decision.view, decision.best
+    if view.round <= _EARLY:
+        return None
+    return {**_card(view, best), "points": view.rules.points[card_of(view, best)]}
+
+
+# The hand
+
+
+def _find_hand(decision: _Decision, _usual: Action) -> Facts | None:
+    if forecast.rounds_left(decision.view) > _NEAR_END:
+        return None
+    return {**_card(decision.view, decision.best), "penalty": PENALTY_PER_HAND_CARD}
+
+
+def _plays(decision: _Decision, move: Action) -> bool:
+    return move.verb is Verb.PLAY and is_buy(decision.view, move)
+
+
+def _leaves_rows(_decision: _Decision, move: Action) -> bool:
+    return move.verb is not Verb.TAKE
+
+
+def _find_taken(_decision: _Decision, usual: Action) -> Facts | None:
+    return {"penalty": PENALTY_PER_HAND_CARD} if usual.verb is Verb.TAKE else None
+
+
+def _takes(_decision: _Decision, move: Action) -> bool:
+    return move.verb is Verb.TAKE
+
+
+# The end
+
+
+def _find_last_deck(decision: _Decision, _usual: Action) -> Facts | None:
+    """Find the deck that will probably run out before the next round (SP-1.24)."""
+    view = decision.view
+    if view.last_round or round(forecast.rounds_left(view)):
+        return None
+    later = range(view.rules.phases.index(view.phase) + 1, len(view.rules.phases))
+    if not later:
+        return None
+    at = min(later, key=view.deck_sizes.__getitem__)
+    return {"deck": view.rules.phases[at].id, "cards": view.deck_sizes[at]}
+
+
+def _counts_now(decision: _Decision, move: Action) -> bool:
+    """Return whether a move brings points in this round, or at the end."""
+    view = decision.view
+    return is_new_name(view, move) or (colour_of(view, move) is Colour.BUILDING and _scored_now(view))
+
+
+def _scored_now(view: View) -> bool:
+    phases = view.rules.phases
+    return phases.index(view.phase) <= phases.index(Deck.BUILDING)
+
+
+def _find_useless(decision: _Decision, usual: Action) -> Facts | None:
+    """Find a purchase in the last round that brings nothing any more."""
+    view = decision.view
+    if not view.last_round or not is_buy(view, usual) or still_scores(view, usual):
+        return None
+    return _card(view, usual)
+
+
+def _is_of_use(decision: _Decision, move: Action) -> bool:
+    return not is_buy(decision.view, move) or still_scores(decision.view, move)
+
+
+TIPS: Tips[View, Action] = Tips(
+    (
+        Tip("useless", _find_useless, _is_of_use),
+        Tip("last-deck", _find_last_deck, _counts_now),
+        Tip("hand", _find_hand, _plays),
+        Tip("taken", _find_taken, _leaves_rows),
+        Tip("two-workers", _find_two_workers, lambda decision, move: _is_plain_worker(decision.view, move)),
+        Tip("first-aristocrat", _find_first_aristocrat, _brings_name),
+        Tip("aristocrats-rubles", _find_aristocrats_rubles, _spends_no_more),
+        Tip("rubles-first", _find_rubles_first, _earns_rubles),
+        Tip("same-name", _find_same_name, _has_name),
+        Tip("another-name", _find_another_name, _brings_name),
+        Tip("lower-row", _find_card, lambda _, move: move.verb is Verb.BUY and move.source is Source.LOWER),
+        Tip("points-now", _find_points_now, _earns_points),
+        Tip("replace", _find_replaced, lambda decision, move: is_buy(decision.view, move) and move.replaced != NO_CARD),
+        Tip("take", _find_card, _takes),
+        Tip("pass", _find_nothing_worth, _is_pass),
+    ),
+    3.0,
+    guess,
+)
+"""What beginners hear; those that they need at one time only come first."""

@@ -1,0 +1,133 @@
+"""Help in first games: which tip a menu gives, and before which moves a user is asked.
+
+Both come from the ratings of a Steward, made from what the seat's user can know. Daily deals have neither, since all
+play the same one. A move is asked about only where nobody's rating depends on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection
+
+from bot.core.errors import Redelivered
+from bot.games.decision import Facts, rate_moves
+from bot.games.registry import PRESENTERS
+from bot.match.daily_rules import counts_for_rating, daily_of
+from bot.match.seated import Seated, Shown, to_show
+from bot.match.table import Table
+from bot.play.advice import MenuAdvice, doubt
+from db.connection.errors import Conflict
+from db.match.interactions import is_noted, note_interaction
+from db.match.matches import get_match
+from db.people import beginners, users
+from db.people.beginners import ShownTip
+from db.people.users import User
+from db.store import Store
+from i18n.translator import translator
+
+MOST_TIPS = 8
+"""How many tips a user gets for a game."""
+_FIRST_GAMES_WITH_DOUBTS = 3
+"""In how many games of a kind moves are asked about."""
+_REMEMBERED = 10_000
+"""For how many users and games it is kept in memory that they get no help; the store is asked about others."""
+
+
+class Help(MenuAdvice):
+    """Helps users who are new to a game."""
+
+    def __init__(self, store: Store, table: Table, now: Callable[[], datetime]) -> None:
+        self._store, self._table, self._now = store, table, now
+        self._no_beginners: set[tuple[int, Any]] = set()  # user and game
+        self._never_asked: set[tuple[int, Any]] = set()  # user and match
+
+    async def tip_for(self, seated: Shown, seat: int, user_id: int) -> tuple[str, Facts] | None:
+        """Return the tip of the seat's present menu, and note it as shown."""
+        game, match_id, number = seated.match.game, seated.match.id, seated.position.menu_numbers[seat]
+        tips = PRESENTERS[game].tips()
+        if tips is None or (user_id, game) in self._no_beginners:
+            return None
+        if seat not in seated.to_act or seated.seats[seat].is_absent or daily_of(seated.happenings) is not None:
+            return None
+        finished, user, shown = await self._store.read(_read_beginner, user_id, game)
+        if finished:
+            _remember(self._no_beginners, (user_id, game))
+        if finished or (user is not None and user.tips is False):
+            return None
+        fitting = tips.fitting(rate_moves(seated.game, seated.view(seat), seated.legal(seat)))
+        again = next((tip.name for tip in shown if (tip.match_id, tip.menu_number) == (match_id, number)), None)
+        if again is not None:
+            return next(((tip.name, facts) for tip, facts in fitting if tip.name == again), None)
+        known = {tip.name for tip in shown}
+        new = next(((tip.name, facts) for tip, facts in fitting if tip.name not in known), None)
+        if new is None or len(known) >= MOST_TIPS:
+            return None
+        tip = ShownTip(new[0], match_id, number)
+        await self._store.write(beginners.note_tip, user_id, game, tip, now=self._now())
+        return new
+
+    async def has_doubt(
+        self, match_id: int, user_id: int, action: str, menu_number: int | None, *, interaction_id: int
+    ) -> tuple[Seated, int] | None:
+        """Return match and seat if the action is to be asked about, and note that it is."""
+        if (user_id, match_id) in self._never_asked:
+            return None
+        found = await self._store.read(self._read_seat, match_id, user_id, interaction_id)
+        if found is None:
+            return None
+        seated, seat = found
+        if menu_number is not None and seated.position.is_stale(seat, menu_number):
+            return None
+        decision = rate_moves(seated.game, seated.view(seat), seated.legal(seat))
+        if not doubt(decision, seated, action, translator(seated.match.locale)):
+            return None
+        in_round = PRESENTERS[seated.match.game].round(seated.view(seat))
+
+        def note(connection: Connection) -> None:
+            note_interaction(connection, interaction_id, now=self._now())
+            beginners.note_doubt(connection, match_id, user_id, in_round)
+
+        try:
+            await self._store.write(note)
+        except Conflict:
+            raise Redelivered from None
+        return found
+
+    def _read_seat(
+        self, connection: Connection, match_id: int, user_id: int, interaction_id: int
+    ) -> tuple[Shown, int] | None:
+        """Return the match and the seat for which the user may be asked now, or None. Raises `Redelivered`."""
+        if is_noted(connection, interaction_id):
+            raise Redelivered
+        match = get_match(connection, match_id)
+        if match is None or match.status != "active":
+            return None
+        most = _FIRST_GAMES_WITH_DOUBTS
+        if beginners.count_finished(connection, user_id, match.game, most=most) >= most:
+            _remember(self._never_asked, (user_id, match_id))
+            return None
+        user = users.get_user(connection, user_id)
+        seated = to_show(connection, self._table.load_by_id(connection, match_id))
+        seat = seated.seat_of(user_id)
+        if seat is None or seat not in seated.to_act or seated.seats[seat].is_absent:
+            return None
+        if counts_for_rating(seated) or daily_of(seated.happenings) is not None:
+            return None
+        if user is not None and user.doubts is False:
+            return None
+        in_round = PRESENTERS[match.game].round(seated.view(seat))
+        return None if beginners.was_asked(connection, match_id, user_id, in_round) else (seated, seat)
+
+
+def _read_beginner(connection: Connection, user_id: int, game: str) -> tuple[int, User | None, list[ShownTip]]:
+    finished = beginners.count_finished(connection, user_id, game, most=1)
+    return finished, users.get_user(connection, user_id), beginners.list_tips(connection, user_id, game)
+
+
+def _remember(known: set[tuple[int, Any]], one: tuple[int, Any]) -> None:
+    if len(known) >= _REMEMBERED:
+        known.clear()
+    known.add(one)

@@ -1,0 +1,50 @@
+"""The tab of help in first games: tips, and questions before moves; and the button of menus that ends tips."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.core.errors import UserError
+from bot.core.users import Users
+from bot.discord_base.buttons import handler
+from bot.discord_base.match_select import value_of
+from bot.discord_base.replies import services_of
+from bot.discord_base.tabs import Press, Tab, caption, control_id, select_row
+from bot.match.ui.authority import own_seat
+from bot.play.ui.living_menus import menus_of
+from i18n.translator import translator
+
+
+@handler("notips")
+async def _end_tips(interaction: discord.Interaction[Any], match_id: int) -> None:
+    """Give no more tips, and show the menu again without."""
+    seated, seat = await own_seat(interaction, match_id)
+    await services_of(interaction)[Users].change_help(interaction.user.id, tips=False)
+    note = translator(interaction.locale.value)("tips-ended")
+    await menus_of(interaction).show(interaction, seated, seat, note=note)
+
+
+async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence[ui.Item[Any]]:
+    users, say, user_id = services_of(interaction)[Users], translator(interaction.locale.value), interaction.user.id
+    match press.control:
+        case "":
+            user = await users.get(user_id)
+        case "tips" if press.item is not None:
+            user = await users.change_help(user_id, tips=value_of(press.item) == "on")
+        case "doubts" if press.item is not None:
+            user = await users.change_help(user_id, doubts=value_of(press.item) == "on")
+        case _:
+            raise UserError("unknown-button")
+    items: list[ui.Item[Any]] = [ui.TextDisplay(say("tips-heading"))]
+    for field, wish in (("tips", user.tips), ("doubts", user.doubts)):
+        choices = [(value, say(f"tips-{field}-{value}")) for value in ("on", "off")]
+        chosen = "off" if wish is False else "on"
+        items += [caption(say(f"tips-{field}")), select_row(control_id(interaction, "tips", field), choices, chosen)]
+    return items
+
+
+TABS = (Tab("tips", "tab-tips", 6, _show),)

@@ -1,0 +1,60 @@
+"""Queries on users who are new to a game: how many they have finished, and which help they had."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection, func, select
+
+from db.connection.upsert import insert_into
+from db.schema.people_tables import tips
+from db.schema.tables import doubts, games, seats
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTip:
+    """A tip that a user has had."""
+
+    name: str
+    """Its name."""
+    match_id: int
+    """The match in whose menu it was shown."""
+    menu_number: int
+    """The number of that menu."""
+
+
+def count_finished(connection: Connection, user_id: int, game: str, *, most: int) -> int:
+    """Return how many matches of a game a user has finished in a seat; `most` for that many and more."""
+    held = select(seats.c.match_id).join(games, games.c.id == seats.c.match_id)
+    finished = held.where(seats.c.user_id == user_id, games.c.game == game, games.c.status == "finished").limit(most)
+    found: int = connection.execute(select(func.count()).select_from(finished.subquery())).scalar_one()
+    return found
+
+
+def list_tips(connection: Connection, user_id: int, game: str) -> list[ShownTip]:
+    """List the tips on a game that a user has had, the oldest first."""
+    query = select(tips.c.tip, tips.c.shown_in, tips.c.menu_number).where(tips.c.user_id == user_id)
+    found = connection.execute(query.where(tips.c.game == game).order_by(tips.c.shown_at, tips.c.tip))
+    return [ShownTip(*row) for row in found]
+
+
+def note_tip(connection: Connection, user_id: int, game: str, tip: ShownTip, *, now: datetime) -> None:
+    """Note a tip that a user has, unless it is noted already."""
+    row = {"user_id": user_id, "game": game, "tip": tip.name, "shown_in": tip.match_id, "shown_at": now}
+    statement = insert_into(connection.dialect.name, tips).values(row | {"menu_number": tip.menu_number})
+    connection.execute(statement.on_conflict_do_nothing())
+
+
+def was_asked(connection: Connection, match_id: int, user_id: int, in_round: str) -> bool:
+    """Return whether a user was asked about a move of this round of a match."""
+    query = select(doubts.c.round).where(doubts.c.match_id == match_id, doubts.c.user_id == user_id)
+    return connection.execute(query).scalar_one_or_none() == in_round
+
+
+def note_doubt(connection: Connection, match_id: int, user_id: int, in_round: str) -> None:
+    """Note that a user was asked about a move of this round of a match."""
+    row = {"match_id": match_id, "user_id": user_id, "round": in_round}
+    statement = insert_into(connection.dialect.name, doubts).values(row)
+    key = ["match_id", "user_id"]
+    connection.execute(statement.on_conflict_do_update(index_elements=key, set_={"round": in_round}))

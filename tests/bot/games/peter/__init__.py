@@ -1,0 +1,1 @@
+"""Tests of how Peter the Great is shown."""

@@ -1,0 +1,178 @@
+"""Tips on boards where they are true, and on boards like them where they are not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pytest
+
+from bot.games.decision import Decision, Facts, rate_moves
+from bot.games.petersburg.presenter import PetersburgPresenter
+from bot.games.petersburg.tips import TIPS, guess
+from engine.petersburg.actions import Action, parse
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, Deck
+from engine.petersburg.options import Options
+from engine.petersburg.view import View
+from i18n.translator import LOCALES, translator
+from tests.bot.games.petersburg.games import GAME, OPTIONS, played
+
+PRESENTER = PetersburgPresenter()
+TIP = 120
+"""How many characters a tip has at most."""
+
+
+@dataclass(frozen=True)
+class Board:
+    """What a board has in which the seat to act decides between a good move and what a beginner does."""
+
+    best: str
+    usual: str
+    round: int = 2
+    phase: Deck = Deck.BUILDING
+    money: int = 20
+    upper: str = ""
+    lower: str = ""
+    hand: str = ""
+    tableau: str = ""
+    last_round: bool = False
+    deck_sizes: tuple[int, ...] = (20, 20, 20, 20)
+
+
+def cards(names: str) -> tuple[int, ...]:
+    return tuple(CARD_IDS[name] for name in names.split())
+
+
+def view_of(board: Board) -> View:
+    """Return the view of seat 0 of two."""
+    start = GAME.view(GAME.new(Options(), 2, "0" * 64), 0)
+    hand, tableau = cards(board.hand), cards(board.tableau)
+    backs = tuple(start.rules.deck[card] for card in hand)
+    own = replace(start.seats[0], money=board.money, hand=hand, backs=backs, tableau=tableau)
+    return replace(
+        start,
+        round=board.round,
+        phase=board.phase,
+        to_act=(0,),
+        last_round=board.last_round,
+        upper=cards(board.upper),
+        lower=cards(board.lower),
+        deck_sizes=board.deck_sizes,
+        seats=(own, start.seats[1]),
+    )
+
+
+def fitting(board: Board) -> dict[str, Facts]:
+    """Return the tips that fit where the moves are worth 10 and 0 points, with their facts."""
+    best, usual = parse(board.best), parse(board.usual)
+    decision: Decision[View, Action] = Decision(view_of(board), {best: 10.0, usual: 0.0})
+    tips = replace(TIPS, guess=lambda _view, _moves: usual)
+    return {tip.name: facts for tip, facts in tips.fitting(decision)}
+
+
+WORKERS = Board("buy upper lumberjack", "buy upper library", 1, Deck.WORKER, upper="lumberjack lumberjack library")
+RUBLES = Board("buy upper author", "buy upper library", 1, upper="author library")
+SAVE = Board("pass", "buy upper library", upper="library", tableau="lumberjack author")
+NAMES = Board("buy upper author", "buy upper library", 4, Deck.ARISTOCRAT, upper="author library", tableau="lumberjack")
+SAME = Board("buy upper shepherd", "buy upper library", 5, Deck.WORKER, upper="shepherd library", tableau="shepherd")
+LOWER = Board("buy lower market", "buy upper library", 5, lower="market", upper="market library")
+POINTS = Board("buy upper market", "buy upper shepherd", 5, upper="market shepherd")
+TRADE = Board("buy upper bank for market", "buy upper library", 4, upper="bank library", tableau="market")
+TAKE = Board("take upper judge", "buy upper market", 4, upper="judge market", money=5)
+TAKEN = Board("pass", "take upper theater", 6, upper="theater pub", money=3)
+HAND = Board("play market", "buy upper library", 7, upper="library", hand="market", last_round=True)
+LAST = Board("buy upper market", "buy upper shepherd", 7, upper="market shepherd", deck_sizes=(9, 9, 2, 9))
+USELESS = Board("pass", "buy upper shepherd", 7, upper="shepherd", last_round=True)
+PASS = Board("pass", "buy upper library", 5, Deck.TRADING, upper="library market")
+
+CASES = (
+    ("two-workers", WORKERS, replace(WORKERS, upper="lumberjack library")),
+    ("two-workers", WORKERS, replace(WORKERS, round=4)),
+    ("two-workers", WORKERS, replace(WORKERS, usual="buy upper market", upper="lumberjack lumberjack market")),
+    ("rubles-first", RUBLES, replace(RUBLES, round=4)),
+    ("aristocrats-rubles", SAVE, replace(SAVE, money=30)),
+    ("aristocrats-rubles", SAVE, replace(SAVE, phase=Deck.ARISTOCRAT)),
+    ("aristocrats-rubles", SAVE, replace(SAVE, tableau="lumberjack bank")),
+    ("first-aristocrat", NAMES, replace(NAMES, tableau="judge")),
+    ("another-name", replace(NAMES, tableau="judge"), NAMES),
+    ("another-name", replace(NAMES, tableau="judge"), replace(NAMES, tableau="author")),
+    ("same-name", SAME, replace(SAME, tableau="lumberjack")),
+    ("lower-row", LOWER, replace(LOWER, best="buy upper market")),
+    ("points-now", POINTS, replace(POINTS, round=3)),
+    ("points-now", POINTS, replace(POINTS, phase=Deck.TRADING, last_round=True)),
+    ("replace", TRADE, replace(TRADE, best="buy upper market", upper="market library")),
+    ("take", TAKE, replace(TAKE, best="buy upper market", usual="pass")),
+    ("taken", TAKEN, replace(TAKEN, usual="buy upper pub")),
+    ("hand", HAND, replace(HAND, round=3, last_round=False)),
+    ("last-deck", LAST, replace(LAST, deck_sizes=(20, 20, 20, 20))),
+    ("last-deck", LAST, replace(LAST, deck_sizes=(2, 9, 20, 20))),
+    ("useless", USELESS, replace(USELESS, phase=Deck.WORKER)),
+    ("useless", USELESS, replace(USELESS, last_round=False)),
+    ("pass", PASS, replace(PASS, best="buy upper market")),
+)
+
+
+@pytest.mark.parametrize(("name", "board", "_other"), CASES)
+def test_a_tip_is_given_where_it_is_true(name: str, board: Board, _other: Board) -> None:
+    assert name in fitting(board)
+
+
+@pytest.mark.parametrize(("name", "_board", "other"), CASES)
+def test_a_tip_is_not_given_where_it_is_not_true(name: str, _board: Board, other: Board) -> None:
+    assert name not in fitting(other)
+
+
+def test_every_tip_is_tried() -> None:
+    assert {name for name, *_ in CASES} == {tip.name for tip in TIPS.all}
+
+
+def test_no_tip_is_given_to_who_would_do_the_best_anyway() -> None:
+    for _, board, _ in CASES:
+        assert not fitting(replace(board, usual=board.best))
+
+
+def test_texts_say_what_the_board_has() -> None:
+    view, say = view_of(WORKERS), translator("en")
+    facts = fitting(WORKERS)["two-workers"]
+    assert PRESENTER.tip("two-workers", facts, view, say) == (
+        "For the price of Library, two workers would earn you 6 ₽ every round."
+    )
+    view = view_of(LAST)
+    assert "2 cards left" in PRESENTER.tip("last-deck", fitting(LAST)["last-deck"], view, say)
+    view = view_of(SAVE)
+    assert "leave you 3 ₽" in PRESENTER.tip("aristocrats-rubles", fitting(SAVE)["aristocrats-rubles"], view, say)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_tip_is_long_whatever_its_card_is_called(locale: str) -> None:
+    say = translator(locale)
+    for name, board, _ in CASES:
+        facts = fitting(board)[name]
+        for card in CATALOGUE:
+            named = {key: card.id if key in ("card", "replaced") else value for key, value in facts.items()}
+            text = PRESENTER.tip(name, named, view_of(board), say)
+            assert len(text) <= TIP, (len(text), text)
+
+
+@pytest.mark.sample(3)
+@pytest.mark.parametrize("number", range(len(OPTIONS)))
+def test_tips_fit_whatever_is_played(number: int) -> None:
+    """In whole games with every option each decision has tips that can be said, and that somebody can follow."""
+    said = set()
+    for state, _ in played(number, OPTIONS[number], 2):
+        for seat in GAME.to_act(state):
+            view = GAME.view(state, seat)
+            decision = rate_moves(GAME, view, GAME.legal_actions(state, seat))
+            for tip, facts in TIPS.fitting(decision):
+                assert tip.follows(decision, decision.best)
+                assert not tip.follows(decision, guess(view, list(decision.ratings)))
+                for locale in LOCALES:
+                    said.add(PRESENTER.tip(tip.name, facts, view, translator(locale)))
+    assert said
+
+
+def test_a_beginner_buys_the_most_expensive_card_else_takes_one_else_passes() -> None:
+    view = view_of(replace(WORKERS, hand="judge"))
+    moves = [parse(text) for text in ("pass", "take upper library", "buy upper lumberjack", "play judge")]
+    assert str(guess(view, moves)) == "play judge"
+    assert str(guess(view, moves[:2])) == "take upper library"
+    assert str(guess(view, moves[:1])) == "pass"
