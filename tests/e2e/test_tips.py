@@ -47,11 +47,11 @@ class Beginner:
         while True:
 
             async def is_asked() -> bool:
-                seated = await self.read()
+                seated = await self.seated()
                 return not seated.to_act or seated.seats[seated.to_act[0]].user_id == own
 
             await eventually(is_asked)
-            seated = await self.read()
+            seated = await self.seated()
             assert seated.to_act, "nothing fits in the whole match"
             seat = seated.to_act[0]
             decision = rate_moves(seated.game, seated.view(seat), seated.legal(seat))
@@ -119,7 +119,7 @@ async def test_a_menu_has_one_tip_until_a_press_ends_them(discord: StandIn, loop
     assert not tips_in(answer.message)
     assert "I give you no more tips" in answer.text
     assert "table:notips:1" not in ids_of(await open_more(ann.actor, answer.message))
-    before = await ann.read()
+    before = await ann.seated()
     given = {tip.name for tip in await loop_bot.services[Store].read(list_tips, int(ann.actor.id), "petersburg")}
 
     def has_other_tip(decision: Decision, now: Seated) -> bool:  # type: ignore[type-arg]
@@ -142,7 +142,7 @@ async def test_tips_are_gone_after_the_first_finished_game(
     await ann.decide(has_tip)
     assert tips_in(await ann.open())
     own, now = int(ann.actor.id), clock.now()
-    store, match = loop_bot.services[Store], (await ann.read()).match
+    store, match = loop_bot.services[Store], (await ann.seated()).match
     new = matches.NewMatch(
         game=match.game, options=match.options, seed=match.seed, guild_id=match.guild_id, channel_id=match.channel_id,
         host_id=own, seats_wanted=2, seats_least=2, locale="en",
@@ -166,15 +166,15 @@ async def test_a_blunder_is_asked_about_once_a_round_also_over_restarts(
     assert QUESTION in answer.text
     assert "Pass anyway?" in answer.text
     assert [button["label"] for button in buttons_of(answer.message)] == ["Do it anyway", "Go back"]
-    assert (await ann.read()).position.seq == before.position.seq, "nothing is played yet"
+    assert (await ann.seated()).position.seq == before.position.seq, "nothing is played yet"
     await loop_bot.restart()
     back = await press(ann.actor, answer.message, ":")
     assert QUESTION not in back.text
     assert "it is your turn" in back.text
-    assert (await ann.read()).position.seq == before.position.seq
+    assert (await ann.seated()).position.seq == before.position.seq
     answer = await press(ann.actor, back.message, ":pass")
     assert QUESTION not in answer.text, "asked once a round"
-    assert (await ann.read()).position.seq > before.position.seq
+    assert (await ann.seated()).position.seq > before.position.seq
     round_ = before.view(0).round
     later = await ann.decide(
         lambda decision, now: now.view(0).round > round_ and passing_is_a_blunder(decision, now), saves=True
@@ -183,7 +183,7 @@ async def test_a_blunder_is_asked_about_once_a_round_also_over_restarts(
     assert QUESTION in asked.text, "also what is typed, in the next round"
     await loop_bot.restart()
     await press(ann.actor, asked.message, ":pass")
-    log = await ann.read()
+    log = await ann.seated()
     assert log.position.seq > later.position.seq, "a press after the restart plays it"
 
 
@@ -196,14 +196,14 @@ async def test_a_press_on_an_old_question_plays_nothing(
     await ann.decide(passing_is_a_blunder, saves=True)
     asked = await (await ann.actor.slash("move", action="pass phase", channel=ann.place)).settled()
     assert QUESTION in asked.text
-    seated = await ann.read()
+    seated = await ann.seated()
     seat = seated.to_act[0]
     legal = [str(action) for action in seated.legal(seat) if str(action).startswith("buy")]
     await loop_bot.services[Table].act(1, int(ann.actor.id), legal[0], interaction_id=10**7)
     (custom_id,) = (one for one in ids_of(asked.message) if one.endswith(":pass phase"))
     answer = await (await ann.actor.click(asked.message, custom_id=custom_id, forced=True)).settled()
     assert QUESTION not in answer.text
-    log = await ann.read()
+    log = await ann.seated()
     assert not log.view(seat).standing, "the order was not given"
 
 
@@ -214,9 +214,9 @@ async def test_nothing_is_asked_in_a_rated_match_or_once_it_is_switched_off(
     ann = await beginner(discord, loop_bot)
     before = await ann.decide(passing_is_a_blunder, saves=True)
     assert QUESTION not in (await (await ann.actor.slash("move", action="pass", channel=ann.place)).settled()).text
-    assert (await ann.read()).position.seq > before.position.seq
+    assert (await ann.seated()).position.seq > before.position.seq
     await unrated(loop_bot, clock)
     await choose(ann.actor, "tips", ann.place, doubts="off")
     before = await ann.decide(passing_is_a_blunder, saves=True)
     assert QUESTION not in (await (await ann.actor.slash("move", action="pass", channel=ann.place)).settled()).text
-    assert (await ann.read()).position.seq > before.position.seq
+    assert (await ann.seated()).position.seq > before.position.seq
