@@ -8,6 +8,7 @@ named on the command line runs whole.
 from __future__ import annotations
 
 import faulthandler
+import gc
 import os
 import signal
 import threading
@@ -45,6 +46,11 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add `--all`."""
     parser.addoption("--all", action="store_true", help="run slow tests, all samples, and PostgreSQL")
+
+
+def pytest_collection_finish() -> None:
+    """Let the garbage collector pass over what was loaded and collected, which stays to the end."""
+    gc.freeze()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
