@@ -9,13 +9,10 @@ from contextlib import asynccontextmanager, contextmanager
 import pytest
 
 from bot.core.tasks import end_tasks
-from db import store
-from db.connection import lane
+from tests.patience import ANSWER_SECONDS, patient_values
 from tests.standin.server import StandIn
 
 LONGEST_SECONDS = 30
-ANSWER_SECONDS = 10.0
-"""How long a press waits for its answer. Discord's three seconds are for a machine that does nothing else."""
 
 
 async def end_leftovers() -> None:
@@ -46,12 +43,8 @@ async def bounded_standin() -> AsyncIterator[StandIn]:
 
 @contextmanager
 def patient_databases() -> Iterator[None]:
-    """Let transactions of this process wait as long as answers may take, and files of SQLite not wait for the disk.
-
-    A process that is killed loses nothing by that; only a machine without power would.
-    """
+    """Let the databases of this process be as patient as those of `python -m tests.patience`."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(lane, "QUEUE_SECONDS", ANSWER_SECONDS)
-        patch.setattr(store, "_LOCK_SECONDS", ANSWER_SECONDS)
-        patch.setattr(store, "_SYNCHRONOUS", "OFF")
+        for module, name, value in list(patient_values()):
+            patch.setattr(module, name, value)
         yield

@@ -78,7 +78,7 @@ PACE = 100.0
 
 
 class BotProcess:
-    """`neva run` against a stand-in, over a database file."""
+    """`neva run` against a stand-in, over a database that is as patient as those in the test's own process."""
 
     def __init__(self, discord: StandIn, database: str, log: Path, **settings: str) -> None:
         self._discord, self._log = discord, log
@@ -97,7 +97,8 @@ class BotProcess:
         """Start the process, and do not wait for anything."""
         with self._log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "neva", "run", env={**os.environ, **self._settings}, stdout=log, stderr=log,
+                sys.executable, "-m", "tests.patience", "run", env={**os.environ, **self._settings},
+                stdout=log, stderr=log,
                 start_new_session=True,  # so that it can be killed with the processes that it starts
             )  # fmt: skip
         _started.append(self._process)

@@ -13,11 +13,14 @@ import pytest
 
 from bot.client.client import Neva
 from bot.match.table import Table
+from db import store
 from db.match import actions
 from db.store import Store
 from tests.clock import ManualClock
 from tests.e2e.running import BotProcess, board_of, bot_in_this_loop, open_table
 from tests.standin.server import StandIn
+
+LOCK_SECONDS = store._LOCK_SECONDS
 
 
 @pytest.fixture
@@ -27,9 +30,12 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def bot(discord: StandIn, path: Path) -> AsyncIterator[Neva]:
+    """Start a client whose transactions wait for other processes no longer than they do outside of tests."""
     clock = ManualClock(datetime(2026, 5, 1, 12, tzinfo=UTC))
-    async with bot_in_this_loop(discord, f"sqlite:///{path}", clock) as client:
-        yield client
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(store, "_LOCK_SECONDS", LOCK_SECONDS)
+        async with bot_in_this_loop(discord, f"sqlite:///{path}", clock) as client:
+            yield client
 
 
 @asynccontextmanager
