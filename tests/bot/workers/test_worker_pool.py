@@ -42,6 +42,14 @@ def _drawers() -> list[int]:
     return [process.pid for process in multiprocessing.active_children() if process.pid is not None]
 
 
+async def _start_worker(pool: WorkerPool) -> int:
+    """Draw, and return the process that the pool started for it; workers of other tests may not have ended yet."""
+    others = set(_drawers())
+    await _card(pool)
+    (started,) = set(_drawers()) - others
+    return started
+
+
 async def test_workers_that_are_started_ahead_draw(pool: WorkerPool) -> None:
     others = set(_drawers())
     await pool.start()
@@ -76,8 +84,8 @@ async def test_a_pool_that_is_closed_starts_nothing() -> None:
 async def test_a_drawing_that_hangs_is_given_up_and_its_worker_replaced(
     pool: WorkerPool, caplog: pytest.LogCaptureFixture
 ) -> None:
+    hung = await _start_worker(pool)
     picture = await _card(pool)
-    (hung,) = _drawers()
     os.kill(hung, signal.SIGSTOP)
     pool.limit = 1
     first = asyncio.create_task(_card(pool))
@@ -93,8 +101,8 @@ async def test_a_drawing_that_hangs_is_given_up_and_its_worker_replaced(
 async def test_a_worker_that_dies_is_replaced_and_the_picture_drawn_again(
     pool: WorkerPool, caplog: pytest.LogCaptureFixture
 ) -> None:
+    killed = await _start_worker(pool)
     picture = await _card(pool)
-    (killed,) = _drawers()
     os.kill(killed, signal.SIGSTOP)
     drawn = asyncio.create_task(_card(pool))
     await asyncio.sleep(0.1)
@@ -121,8 +129,7 @@ async def _dies(worker: worker_pool._Worker, limit: float, job: Job) -> Result:
 async def test_nobody_waits_for_two_workers_when_one_hangs() -> None:
     pool = WorkerPool(2, limit=20)
     try:
-        await _card(pool)
-        (hung,) = _drawers()
+        hung = await _start_worker(pool)
         os.kill(hung, signal.SIGSTOP)
         stuck = asyncio.create_task(_card(pool))
         await asyncio.sleep(0)
@@ -135,8 +142,7 @@ async def test_nobody_waits_for_two_workers_when_one_hangs() -> None:
 
 
 async def test_closing_ends_a_worker_that_hangs(pool: WorkerPool) -> None:
-    await _card(pool)
-    (hung,) = _drawers()
+    hung = await _start_worker(pool)
     os.kill(hung, signal.SIGSTOP)
     await pool.close()
     await until(lambda: not alive(hung))
@@ -144,9 +150,7 @@ async def test_closing_ends_a_worker_that_hangs(pool: WorkerPool) -> None:
 
 async def _hung(pool: WorkerPool) -> tuple[int, asyncio.Task[Picture]]:
     """Stop the pool's worker, and return it with the job that it does not end."""
-    others = set(_drawers())
-    await _card(pool)
-    (hung,) = set(_drawers()) - others
+    hung = await _start_worker(pool)
     os.kill(hung, signal.SIGSTOP)
     stuck = asyncio.create_task(_card(pool))
     await asyncio.sleep(0)
