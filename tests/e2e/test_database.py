@@ -23,11 +23,6 @@ from tests.standin.server import StandIn
 LOCK_SECONDS = store._LOCK_SECONDS
 
 
-@pytest.fixture(autouse=True)
-def _patient() -> None:
-    """Let transactions wait as long as they do outside tests."""
-
-
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "neva.db"
