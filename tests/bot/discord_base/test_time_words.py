@@ -44,7 +44,7 @@ def test_a_bank_takes_about_six_words(locale: str, words: str) -> None:
     ("locale", "key", "words"),
     [
         ("en", "paused-here", "was paused <t:1:R>."),
-        ("de", "paused-here", "wurde <t:1:R> angehalten."),
+        ("de", "paused-here", "begann <t:1:R>."),
         ("ru", "paused-here", "поставлена на паузу <t:1:R>."),
         ("en", "table-absent", "took over <t:1:R>"),
         ("de", "table-absent", "sprang <t:1:R> ein"),
