@@ -36,7 +36,7 @@ async def _run(port: int, data: Path, command: list[str]) -> int:
             f"Port {port} is taken; is the playground running already? Try: python -m playground --port {port + 1}\n"
         )
         return 2
-    sys.stdout.write(f"\n  Open {discord.url} and type /new\n\n")
+    sys.stdout.write(f"\n  Open {discord.url} and press New here?\n\n")
     sys.stdout.flush()
     stopped = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):

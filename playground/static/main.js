@@ -23,6 +23,7 @@ const socket = new Socket(take, () => {
 });
 const interactions = new Interactions((entry) => {
   if (entry.state !== "sent" && entry.kind === "modal") modal.report(entry);
+  if (entry.state === "answered") entry.then?.();
   list.draw();
 });
 const names = {
@@ -43,6 +44,14 @@ function interact(entry, message) {
   const nonce = interactions.begin(entry);
   socket.send({ ...message, nonce });
   return nonce;
+}
+
+/** Send a command; `then` is called once it is answered. Return whether it was sent. */
+function slash(command, options, then) {
+  list.toEnd();
+  hideHint();
+  const entry = { kind: "slash", channelId: state.open, label: command.name, then };
+  return interact(entry, { op: "slash", channel_id: state.open, path: command.path, options }) !== null;
 }
 
 const actions = {
@@ -78,12 +87,7 @@ const composer = new Composer({
     list.toEnd();
     return socket.send({ op: "say", channel_id: state.open, content });
   },
-  slash: (command, options) => {
-    list.toEnd();
-    hideHint();
-    const entry = { kind: "slash", channelId: state.open, label: command.name };
-    return interact(entry, { op: "slash", channel_id: state.open, path: command.path, options }) !== null;
-  },
+  slash,
   ask: (path, options, focused) => {
     const nonce = crypto.getRandomValues(new Uint32Array(2)).join("-");
     socket.send({ op: "autocomplete", nonce, channel_id: state.open, path, options, focused });
@@ -224,10 +228,26 @@ function showHint() {
   const channel = state.channels.get(state.open);
   box.hidden = !first || seen() || isThread(channel) || isDirect(channel);
   if (box.hidden) return;
+  const help = commands.find((command) => command.plain === "help");
   const others = [...state.members.values()].filter((other) => other.id !== state.me).slice(0, 3).map(nameOf).join(", ");
-  fill(box, h("div", {}, h("b", {}, "Welcome! "), "Type ", h("code", {}, `/${first.name}`), ` to begin. You can also act as ${others}: press a face at the bottom of the channel list.`),
-    h("button", { class: "button button-primary", type: "button", on: { click: () => composer.type(`/${first.name}`) } }, `Try /${first.name}`),
+  fill(box,
+    h("div", {},
+      h("p", {}, h("b", {}, "Welcome! "), `Channels, members and the command line are a stand-in for Discord. The messages are ${nameOf(state.bot)}’s.`),
+      help ? h("p", {}, h("b", {}, "New here?"), " uses ", h("code", {}, `/${help.name}`), " and presses the first button of the answer.") : null,
+      h("p", {}, `To act as ${others}, press a face at the bottom of the channel list.`)),
+    help ? h("button", { class: "button button-primary", type: "button", on: { click: () => showFirstSteps(help) } }, "New here?") : null,
+    h("button", { class: `button ${help ? "button-secondary" : "button-primary"}`, type: "button", on: { click: () => composer.type(`/${first.name}`) } }, `Try /${first.name}`),
     h("button", { class: "dialog-close", type: "button", "aria-label": "Close this hint", on: { click: hideHint } }, icon("close")));
+}
+
+/** Use `/help` and press the first button of the answer, which is what the bot has for newcomers. */
+function showFirstSteps(help) {
+  const channelId = state.open;
+  slash(help, {}, () => {
+    const answer = state.inOrder(channelId).findLast((message) => message.ephemeral);
+    const button = (answer?.components ?? []).flatMap((row) => row.components ?? []).find((item) => item.custom_id && !item.disabled);
+    if (button) actions.click(answer, button.custom_id);
+  });
 }
 
 function seen() {

@@ -60,6 +60,20 @@ async def test_a_newcomer_opens_a_table_and_plays_a_first_move(discord: StandIn,
 
 
 @slow
+@pytest.mark.parametrize(
+    "viewport", [{"width": 390, "height": 844}, {"width": 1280, "height": 800}], ids=["phone", "desk"]
+)
+async def test_one_press_leads_from_the_page_to_the_first_picture_of_the_lesson(page: Page) -> None:
+    hint = page.locator("#hint")
+    await expect(hint).to_contain_text("a stand-in for Discord. The messages are Neva’s")
+    await hint.get_by_role("button", name="New here?").click()
+    lesson = page.locator("[data-ephemeral]")
+    await expect(lesson.locator("img")).to_be_in_viewport()
+    await expect(lesson.locator('[data-custom-id^="lesson:"]').first).to_be_in_viewport()
+    await expect(hint).to_be_hidden()
+
+
+@slow
 async def test_what_is_typed_before_the_page_is_connected_is_kept_and_sent(discord: StandIn, page: Page) -> None:
     await page.add_init_script(LATE_SOCKET)
     await page.reload()

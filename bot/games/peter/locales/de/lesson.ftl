@@ -1,11 +1,11 @@
 # Peter der Große: seine Einführung. Eine Nachricht hat höchstens 300 Zeichen; was fett ist, steht auf dem besten Knopf.
 
-peter-lesson-call = Ersteigere mit Würfeln Karten aus sechs Sorten: Jeder Zug bringt dir 1 Punkt je Karte deiner kleinsten Sorte. Dein Zug begann mit 3 Würfeln aus dem Beutel und einer neuen Karte in der Reihe. Liegen dort 3 bis 6, kannst du **Gebote verlangen**.
+peter-lesson-call = Ersteigere mit Würfeln Karten aus sechs Sorten: Jeder deiner Züge endet mit 1 Punkt je Karte deiner kleinsten Sorte. Er begann mit 3 Würfeln aus dem Beutel und einer neuen Karte in der Reihe. Liegen dort 3 bis 6, kannst du **Gebote verlangen**, ab 7 musst du.
 peter-lesson-call-pass = Die Reihe bleibt liegen und wächst. Aber dann kann der Nächste Gebote verlangen, und du hast noch keine Karte.
-peter-lesson-bid = Alle bieten geheim und gleichzeitig Würfel einer Farbe. Die meisten gewinnen die ganze Reihe, und nur wer gewinnt, zahlt. Eine Peter-Karte 👑 ist auch dabei. Du hast drei gelbe Würfel: **🟨 3 bieten**.
+peter-lesson-bid = Alle bieten geheim und gleichzeitig Würfel einer Farbe. Die meisten gewinnen die ganze Reihe, und nur wer gewinnt, zahlt. Eine ist eine Peter-Karte 👑: Sie zählt zu keiner Sorte, hat aber Wirkungen. Du hast drei gelbe Würfel: **🟨 3 bieten**.
 peter-lesson-bid-few = Zwei grüne Würfel reichen vielleicht nicht: Ein Computer könnte drei einer Farbe haben. Verlierst du, behältst du deine Würfel, aber die Karten sind weg.
 peter-lesson-bid-none = Ohne Würfel gewinnst du nur, wenn niemand bietet. Du hast die Gebote verlangt: Das sollte dir etwas wert sein.
-peter-lesson-effect = Geboten wurden 3, 2 und 3. Die Reihe gehört dir: In deinem Zug gewinnst du bei Gleichstand. Einmal pro Zug kannst du eine 👑-Karte für eine Wirkung abgeben. So früh helfen Würfel am meisten: **Peter: 3 Würfel ziehen**.
+peter-lesson-effect = Geboten wurden 3, 2 und 3. Bei Gleichstand gewinnt, wer am Zug ist, sonst der Nächste im Uhrzeigersinn: Die Reihe gehört dir. Einmal in deinem Zug kannst du eine 👑-Karte für eine von sieben Wirkungen abgeben. So früh helfen Würfel am meisten: **Peter: 3 Würfel ziehen**.
 peter-lesson-effect-points = 3 Punkte sind 3 Punkte, und gegen Ende ist das am besten. So früh gewinnst du mit 3 Würfeln Karten, die jeden Zug zählen.
 peter-lesson-effect-none = Du kannst sie für später behalten. Aber du hast gerade drei Würfel gezahlt, und die nächste Reihe kommt bald.
 peter-lesson-grow = Deine kleinste Sorte hat noch 0 Karten, also gab es keinen Punkt. Nach zwei kurzen Zügen bist du wieder dran. Zwei der drei Sorten hast du schon. Lass die Reihe wachsen: **Passen**. Dann können aber auch die anderen Gebote verlangen.
@@ -16,5 +16,5 @@ peter-lesson-suits-none = Für nichts geht die Reihe an jemand anderen, mit alle
 peter-lesson-last = Alle drei boten vier Würfel, du gewinnst bei Gleichstand und hast den ersten Punkt. Ein Sprung zu deinem letzten Zug: Im Stapel liegt noch eine Karte. Am Ende zählen nur Punkte, Würfel und 👑 sind nichts mehr wert. Nimm also **Peter: 3 Punkte**.
 peter-lesson-last-cubes = Nach dem letzten Zug gewinnen Würfel nichts mehr. Sie entscheiden nur einen Gleichstand, und erst nach der Zahl der Karten.
 peter-lesson-last-none = Am Ende ist deine 👑-Karte nichts wert. Das ist dein letzter Zug dafür.
-peter-lesson-result = Der Stapel ist leer, das Spiel ist aus. Du gewinnst mit 36 Punkten aus all deinen Zügen und aus 👑-Karten. Bei Gleichstand gewinnen mehr Karten, dann mehr Würfel. Zurück zu deinem eigenen Spiel!
+peter-lesson-result = Der nächste Zug begänne mit leerem Stapel: Das Spiel ist aus. Du gewinnst mit 36 Punkten aus all deinen Zügen und aus 👑-Karten. Bei Gleichstand gewinnen mehr Karten, dann mehr Würfel. Zurück zu deinem eigenen Spiel!
 peter-lesson-end = Du hast den ersten Punkt, und jeder Zug bringt 1, bis deine kleinste Sorte wächst. Was fehlt dir am meisten? Achte in der Reihe auf deine kleinsten Sorten. Spiel von hier an weiter, gegen zwei leichte Computer, in einem privaten Thread.
