@@ -51,7 +51,7 @@ async def test_a_lobby_is_announced_once_and_its_announcement_follows_it(discord
     await is_published(bot)
     asked = await choose_on_page(discord.members["Ann"], lounge, "cancel", game=1)
     await discord.members["Ann"].click(asked.message, custom_id="table:cancelyes:1")
-    await discord.until(lambda: "cancelled" in text_of(message) or None)
+    await discord.until(lambda: "ended without a result" in text_of(message) or None)
     await is_published(bot)
     assert public(discord, lounge) == [message]
     assert dev.notified == [message["id"]], "nobody is called by an edit"

@@ -116,7 +116,7 @@ async def test_a_moderator_is_who_moderates_the_channel_of_the_game(discord: Sta
     assert "End game #2" in asked.text
     copied = copy.deepcopy(asked.message)
     for verb in ("cancel", "cancelyes", "closeyes"):
-        assert "Only the host can" in (await forged(dev, asked.message, f"table:{verb}:1")).text
+        assert "Only the host, or a moderator" in (await forged(dev, asked.message, f"table:{verb}:1")).text
     assert "has ended" in (await dev.click(copied, custom_id="table:cancelyes:2")).text
     assert (await stored(bot, 1))[0].status == "lobby"
     assert (await stored(bot, 2))[0].status == "cancelled"

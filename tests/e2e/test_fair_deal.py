@@ -105,7 +105,7 @@ async def test_a_game_that_is_cancelled_while_it_runs_shows_its_seed_by_the_butt
     asked = await choose_on_page(discord.members["Ann"], place, "cancel")
     assert seed not in str(discord.world.messages)
     await discord.members["Ann"].click(asked.message, custom_id="table:cancelyes:1")
-    board = await discord.until(lambda: (b := board_of(discord, place)) and ("cancelled" in text_of(b) or None) and b)
+    board = await discord.until(lambda: (b := board_of(discord, place)) and ("ended without a result" in text_of(b) or None) and b)
     answer = await discord.members["Dev"].click(board, custom_id="table:fair:1")
     assert HEX.findall(await _verified(answer)) == [seed, commitment(seed)]
 
@@ -122,7 +122,7 @@ async def test_a_table_that_never_began_shows_its_commitment_and_no_seed(discord
     assert commitment(seed).startswith(_promised(discord, lobby))
     asked = await ann.click(lobby, custom_id="table:cancel:1")
     await ann.click(asked.message, custom_id="table:closeyes:1")
-    await discord.until(lambda: "cancelled" in text_of(discord.world.messages[lobby["id"]]) or None)
+    await discord.until(lambda: "closed" in text_of(discord.world.messages[lobby["id"]]) or None)
     assert "before it started" in await _verified(await ann.press("fair", match_id=1))
     assert seed not in str(discord.world.messages)
 

@@ -24,7 +24,7 @@ async def test_a_user_who_hosts_too_much_is_told_so(discord: StandIn, tmp_path: 
     async with bot_in_this_loop(discord, database, ManualClock(START), max_tables_per_user=1):
         ann, dev = discord.members["Ann"], discord.members["Dev"]
         assert "is open" in (await ann.slash("new", seats="2")).text
-        assert "as you may (1)" in (await ann.slash("new", seats="2")).text
+        assert "as allowed (1)" in (await ann.slash("new", seats="2")).text
         assert "is open" in (await dev.slash("new", seats="2")).text
         await discord.until(lambda: len(_lobbies(discord)) == 2)
 

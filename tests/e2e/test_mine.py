@@ -94,7 +94,7 @@ async def test_threads_are_called_by_number_players_and_rules(discord: StandIn, 
     ann = discord.members["Ann"]
     asked = await choose_on_page(ann, place, "cancel")
     await ann.click(asked.message, custom_id="table:cancelyes:1")
-    await discord.until(lambda: place["name"] == "#1 Ann · Boris · 🤖×2 · Everything · cancelled" or None)
+    await discord.until(lambda: place["name"] == "#1 Ann · Boris · 🤖×2 · Everything · ended without a result" or None)
 
 
 async def test_a_start_answers_with_the_way_to_the_thread(discord: StandIn, bot: Neva) -> None:
