@@ -96,6 +96,7 @@ def legend_picture(
 
 def _row(sample: Image.Image, words: str) -> _Row:
     meaning = words.partition(_APART)[2]
+    meaning = meaning[:1].upper() + meaning[1:]  # as a sentence of its own, for the picture shows nothing before it
     lines, size = wrap(meaning, _TEXT.face, _TEXT.size, _WIDE - _SAMPLE - 3 * _EDGE - 4, _LINES, _TEXT.smallest)
     return _Row(sample, lines, size, words)
 

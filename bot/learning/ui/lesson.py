@@ -152,7 +152,8 @@ async def _reply(
     theme = await services[Users].theme_of(interaction.user.id)
     picture = await services[RenderPool].draw(_drawing(lesson, line, say, theme))
     heading = say("lesson-heading", step=number + 1, steps=len(lesson.steps))
-    view = text_view(f"-# {heading}\n{say(f'{game.id}-lesson-{text}')}")
+    told = say(f"{game.id}-lesson-{text}").replace(" ₽", "\N{NO-BREAK SPACE}₽")  # on a phone lines end anywhere
+    view = text_view(f"-# {heading}\n{told}")
     view.add_item(gallery(picture))
     for row in rows:
         view.add_item(row)

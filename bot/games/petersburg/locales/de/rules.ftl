@@ -67,7 +67,7 @@ rule-SP-1-10-ask =
     Warum kann ich diese Karte nicht nehmen?
     Wie groß ist mein Handlimit?
 rule-SP-1-11-title = Eine Karte aus der Hand spielen
-rule-SP-1-11 = In deinem Zug kannst du eine Karte aus der Hand spielen: Zahl ihren Preis und leg sie vor dich. Den Rubel Nachlass der unteren Reihe gibt es dabei nicht, auch wenn du sie von dort hast.
+rule-SP-1-11 = In deinem Zug kannst du eine Karte aus der Hand spielen: Zahl ihren Preis und leg sie vor dich. Die untere Reihe macht sie dabei nicht billiger, auch wenn du sie von dort hast.
 rule-SP-1-11-ask =
     Wie spiele ich eine Karte aus der Hand?
     Warum ist meine Handkarte nicht billiger?
