@@ -79,6 +79,7 @@ games = Table(
         comment="List of the Discord users whom the host of a lobby invited by name; null for nobody, or once it is "
         "no lobby any more",
     ),
+    Column("rematch_of", RowId, comment="The match that this one repeats, which may be deleted by now; null for none"),
     PrimaryKeyConstraint("id"),
     CheckConstraint("status IN ('lobby', 'active', 'finished', 'cancelled')", name="status"),
     CheckConstraint("length(seed) = 64", name="seed"),
@@ -86,6 +87,7 @@ games = Table(
     Index(None, "guild_id", "status"),
     Index(None, "channel_id", "status"),
     Index(None, "thread_id"),
+    index_of_few("ix_games_rematch_of", "rematch_of", where="rematch_of IS NOT NULL"),
     index_of_few("ix_games_paused", "paused_at", where="paused_at IS NOT NULL"),
     comment="Matches, from the lobby to the final scoring. A match with its seats and actions is its record",
 )

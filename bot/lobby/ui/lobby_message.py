@@ -68,6 +68,8 @@ def _add_invitation(
     lines = [" · ".join([*_list_seats(match, seats, say), *_free(match, seats, say)]), *_time(match, seats, say)]
     if match.private:
         lines.append(say("lobby-private"))
+    if match.rematch_of is not None:
+        lines.append(say("lobby-rematch", id=match.rematch_of))
     until = discord.utils.format_dt(match.created_at + LOBBY_LASTS, "f")
     lines += [*_options(match, say), f"-# {say('lobby-until', until=until)}"]
     box.add_item(ui.TextDisplay("\n".join(lines)))

@@ -102,3 +102,9 @@ listed-open = { $free ->
     [one] offen, ein Platz frei
    *[other] offen, { $free } Plätze frei
 }
+
+## Eine Revanche
+
+button-rematch = Revanche
+rematch-joined = Du sitzt an Tisch #{ $id } in { $place }. Das Spiel beginnt, sobald alle da sind.
+lobby-rematch = 🔁 Revanche für Spiel #{ $id }: Sie beginnt, sobald alle Plätze besetzt sind.

@@ -102,3 +102,9 @@ listed-open = { $free ->
     [one] open, one free seat
    *[other] open, { $free } free seats
 }
+
+## A rematch
+
+button-rematch = Rematch
+rematch-joined = You are sitting at table #{ $id } in { $place }. The game starts as soon as everybody has joined.
+lobby-rematch = 🔁 Rematch of game #{ $id }: it starts as soon as all seats are taken.
