@@ -13,7 +13,7 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from engine.agents import AGENTS
 from engine.agents.comparison import compare
@@ -220,9 +220,44 @@ class ReviewDrawing:
     """The colours."""
 
 
+class Logged(NamedTuple):
+    """An action of a match's log."""
+
+    seat: int
+    """The seat that acted."""
+    action: str
+    """The action's text form."""
+    absent: bool
+    """Whether the seat's time had run out."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndingDrawing:
+    """The input of the last picture of a match."""
+
+    game: str
+    """Id of the game."""
+    options: Mapping[str, Any]
+    """The options of the match."""
+    deal: str
+    """The seed of the deal: 64 hex digits."""
+    setup: Mapping[str, Any] | None
+    """Decks and start seats laid out by hand; None if they come from the seed."""
+    log: tuple[Logged, ...]
+    """All actions, in order."""
+    labels: tuple[SeatLabel, ...]
+    """The labels of the seats."""
+    locale: str
+    """The language."""
+    theme: Theme = "light"
+    """The colours."""
+    with_turning_point: bool = True
+    """Whether the turning point is shown."""
+
+
 KeptDrawing: TypeAlias = Drawing | InvitationDrawing | CardDrawing | LegendDrawing
 """Drawings of which the last pictures are kept."""
-AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing
+AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing | EndingDrawing
 Job: TypeAlias = AnyDrawing | Choice | Assessment | SelfPlay
 Opinion: TypeAlias = tuple[Assessed[str], ...]
 """The legal actions in their text forms, the best one first."""
@@ -291,6 +326,10 @@ def do(job: Job) -> Result:
             return artists()[job.game].legend(seen, job.labels, say, theme=job.theme)
         case ReviewDrawing():
             return _draw_review(job)
+        case EndingDrawing():
+            from bot.workers.ending import draw_ending  # loaded here: it needs the games' words
+
+            return draw_ending(job, artists()[job.game])
         case SelfPlay():
             return _self_play(job)
         case Choice():
