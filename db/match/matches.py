@@ -58,6 +58,8 @@ class MatchSettings:
     """Seconds between two actions of agents; None for the default."""
     theme: str | None = field(default=None, kw_only=True)
     """Colours of public pictures, one of `render.palette.THEMES`; None if never chosen."""
+    turning_point: bool = field(default=True, kw_only=True)
+    """Whether the last picture shows when the match turned."""
 
     @property
     def time(self) -> TimeControl:

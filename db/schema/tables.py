@@ -17,6 +17,7 @@ from sqlalchemy import (
     UniqueConstraint,
     false,
     text,
+    true,
 )
 
 from db.schema import agents_tables as agents_schema
@@ -72,6 +73,13 @@ games = Table(
     ),
     Column("sits_in", Text, comment="Computer player that sits in for absent users; null for the default"),
     Column("pace_seconds", Integer, comment="Seconds between actions of computer players; null for the default pace"),
+    Column(
+        "turning_point",
+        Boolean,
+        nullable=False,
+        server_default=true(),
+        comment="Whether the last picture shows when the match turned",
+    ),
     Column(
         "invited",
         Json,

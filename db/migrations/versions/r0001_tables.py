@@ -96,6 +96,7 @@ def _make_tables() -> None:
         sa.Column("vote_after_hours", sa.Integer()),
         sa.Column("sits_in", sa.Text()),
         sa.Column("pace_seconds", sa.Integer()),
+        sa.Column("turning_point", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.Column("invited", JSON),
         sa.Column("rematch_of", ROW_ID),
         sa.CheckConstraint("status IN ('lobby', 'active', 'finished', 'cancelled')", name=op.f("ck_games_status")),

@@ -26,6 +26,9 @@ settings-private-false = alle, die diesen Kanal sehen
 settings-private-true = nur Mitspielende und Moderation
 settings-language = Sprache des Tisches
 settings-theme = Farben des Spielplans
+settings-turning = Das letzte Bild
+settings-turning-true = zeigt den Wendepunkt des Spiels
+settings-turning-false = ohne den Wendepunkt
 settings-switches = Änderungen an den gedruckten Regeln
 
 ## Wie viel Zeit es gibt

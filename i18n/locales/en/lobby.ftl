@@ -26,6 +26,9 @@ settings-private-false = everybody who sees this channel
 settings-private-true = only players and moderators
 settings-language = Language of the table
 settings-theme = Colours of the board
+settings-turning = The last picture
+settings-turning-true = shows when the game turned
+settings-turning-false = without the turning point
 settings-switches = Changes to the printed rules
 
 ## How much time there is

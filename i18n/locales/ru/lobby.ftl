@@ -26,6 +26,9 @@ settings-private-false = все, кто видит этот канал
 settings-private-true = только игроки и модераторы
 settings-language = Язык стола
 settings-theme = Цвета поля
+settings-turning = Последняя картинка
+settings-turning-true = показывает перелом в игре
+settings-turning-false = без перелома
 settings-switches = Изменения к печатным правилам
 
 ## Сколько есть времени
