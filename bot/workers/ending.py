@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
-from bot.games.registry import PRESENTERS
-from bot.workers.jobs import EndingDrawing
 from engine.games import GAMES
 from engine.history import History
 from engine.match import replay
@@ -14,15 +14,53 @@ from engine.race import Standing, Turn, ends_of_rounds, standings_of, turn_of
 from i18n.translator import Say, translator
 from render.artist import Artist
 from render.ending_sheet import EndingSheet, Mark, Turned, ending_picture
-from render.labels import drawn_name
+from render.labels import SeatLabel, drawn_name
+from render.palette import Theme
 from render.picture import Picture
 
 
-def draw_ending(job: EndingDrawing, artist: Artist) -> Picture:
+class Logged(NamedTuple):
+    """An action of a match's log."""
+
+    seat: int
+    """The seat that acted."""
+    action: str
+    """The action's text form."""
+    absent: bool
+    """Whether the seat's time had run out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A match that is over, and how its end is drawn."""
+
+    game: str
+    """Id of the game."""
+    options: Mapping[str, Any]
+    """The options of the match."""
+    deal: str
+    """The seed of the deal: 64 hex digits."""
+    setup: Mapping[str, Any] | None
+    """Decks and start seats laid out by hand; None if they come from the seed."""
+    log: tuple[Logged, ...]
+    """All actions, in order."""
+    labels: tuple[SeatLabel, ...]
+    """The labels of the seats."""
+    locale: str
+    """The language."""
+    theme: Theme = "light"
+    """The colours."""
+    with_turning_point: bool = True
+    """Whether the turning point is shown."""
+
+
+def draw_ending(job: Ending, artist: Artist) -> Picture:
     """Draw the final scores, the race and the turning point; the scores alone of a game without a race.
 
     All is drawn from the views of spectators. Raises `NotOver` unless the log ends the match.
     """
+    from bot.games.registry import PRESENTERS  # loaded here: no other job needs words of the chat
+
     game, say, theme = GAMES[job.game], translator(job.locale), job.theme
     state = game.new(game.Options.model_validate(job.options), len(job.labels), job.deal, job.setup)
     history = History(state)
@@ -53,7 +91,7 @@ def _place(standing: Standing, race: Sequence[Standing], standings: Sequence[Sta
     return at - 1 + (index[standing.seq] - first) / (last - first)
 
 
-def _words(turn: Turn, job: EndingDrawing, say: Say) -> str:
+def _words(turn: Turn, job: Ending, say: Say) -> str:
     """Put the turning point into a sentence."""
     return say(
         "ending-took-lead" if turn.for_good else "ending-swing",

@@ -13,8 +13,9 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias
 
+from bot.workers.ending import Ending, draw_ending
 from engine.agents import AGENTS
 from engine.agents.comparison import compare
 from engine.agents.greedy import GreedyAgent
@@ -220,44 +221,19 @@ class ReviewDrawing:
     """The colours."""
 
 
-class Logged(NamedTuple):
-    """An action of a match's log."""
-
-    seat: int
-    """The seat that acted."""
-    action: str
-    """The action's text form."""
-    absent: bool
-    """Whether the seat's time had run out."""
-
-
 @dataclass(frozen=True, slots=True)
-class EndingDrawing:
+class EndingDrawing(Ending):
     """The input of the last picture of a match."""
 
-    game: str
-    """Id of the game."""
-    options: Mapping[str, Any]
-    """The options of the match."""
-    deal: str
-    """The seed of the deal: 64 hex digits."""
-    setup: Mapping[str, Any] | None
-    """Decks and start seats laid out by hand; None if they come from the seed."""
-    log: tuple[Logged, ...]
-    """All actions, in order."""
-    labels: tuple[SeatLabel, ...]
-    """The labels of the seats."""
-    locale: str
-    """The language."""
-    theme: Theme = "light"
-    """The colours."""
-    with_turning_point: bool = True
-    """Whether the turning point is shown."""
+    @property
+    def key(self) -> str:
+        """Return a hash of all fields: 16 hex digits."""
+        return _key(self)
 
 
-KeptDrawing: TypeAlias = Drawing | InvitationDrawing | CardDrawing | LegendDrawing
+KeptDrawing: TypeAlias = Drawing | InvitationDrawing | CardDrawing | LegendDrawing | EndingDrawing
 """Drawings of which the last pictures are kept."""
-AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing | EndingDrawing
+AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing
 Job: TypeAlias = AnyDrawing | Choice | Assessment | SelfPlay
 Opinion: TypeAlias = tuple[Assessed[str], ...]
 """The legal actions in their text forms, the best one first."""
@@ -327,8 +303,6 @@ def do(job: Job) -> Result:
         case ReviewDrawing():
             return _draw_review(job)
         case EndingDrawing():
-            from bot.workers.ending import draw_ending  # loaded here: it needs the games' words
-
             return draw_ending(job, artists()[job.game])
         case SelfPlay():
             return _self_play(job)

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.workers.ending import draw_ending
-from bot.workers.jobs import EndingDrawing, Logged, artists, do
+from bot.workers.ending import Logged, draw_ending
+from bot.workers.jobs import EndingDrawing, artists, do
 from engine.games import GAMES
 from engine.shuffle import derive_seed
 from i18n.translator import Say, translator
