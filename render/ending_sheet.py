@@ -25,7 +25,7 @@ SEAT_COLOURS = (palette.BLUE, palette.RUST, palette.GREEN, palette.VIOLET, palet
 _MARGIN = 24
 _PAD = 20
 _TITLE = 64
-_RACE = 400
+_RACE = 380
 """Height of the chart in pixels."""
 _SCALE = 84
 """Pixels left of the chart for its numbers."""
@@ -41,8 +41,8 @@ _DOTS = 16
 """Most points of a line that are marked one by one."""
 _LABEL = 64
 """Least pixels between the numbers of two rounds."""
-_BOARD = 640
-"""Width of the board in pixels."""
+_BOARD, _BOARD_HIGH = 640, 640
+"""Greatest width and height of the board in pixels: clients show higher pictures smaller."""
 _ROW = 56
 """Height of a seat's points beside the board."""
 _PLATE = 76
@@ -94,9 +94,11 @@ def ending_picture(
     sheet: EndingSheet, scores: Picture, board: Picture | None, say: Say, *, theme: Theme = "light"
 ) -> Picture:
     """Draw the race below the scores, and the turning point below that; `board` is that of the turning point."""
-    small = None if board is None or sheet.turned is None else _resized(board, _BOARD)
+    wide = 0 if board is None else min(_BOARD, board.width * _BOARD_HIGH // board.height)
+    small = None if board is None else _resized(board, wide)
     race = _TITLE + _RACE + _ROUNDS + _PAD
-    rows = 0 if sheet.turned is None or small is None else max(small.height, _words_height(sheet.turned))
+    words = WIDE - wide - 3 * _MARGIN
+    rows = 0 if sheet.turned is None or small is None else max(small.height, _words_height(sheet.turned, words))
     turning = rows + _MARGIN if rows else 0
     canvas = Canvas(WIDE, scores.height + race + _MARGIN + turning, palette.MIST, theme)
     canvas.image.paste(_resized(scores, WIDE), (0, 0))
@@ -104,8 +106,7 @@ def ending_picture(
     if sheet.turned is not None and small is not None:
         top = scores.height + race + _MARGIN
         canvas.image.paste(small, (_MARGIN, top))
-        left = _MARGIN + _BOARD + _MARGIN
-        _draw_turned(canvas, box(left, top, WIDE - _MARGIN - left, rows), sheet, sheet.turned, say)
+        _draw_turned(canvas, box(wide + 2 * _MARGIN, top, words, rows), sheet, sheet.turned, say)
     return picture(canvas, scores.name, f"{scores.alt}\n{describe_ending(sheet, say)}")
 
 
@@ -239,9 +240,9 @@ def _spread(middles: Sequence[int], top: int, bottom: int) -> list[int]:
     return found
 
 
-def _words_height(turned: Turned) -> int:
-    """Return the pixels that the words beside the board need."""
-    room = WIDE - _BOARD - 3 * _MARGIN - 2 * _PAD
+def _words_height(turned: Turned, width: int) -> int:
+    """Return the pixels that the words beside the board need in a panel of this width."""
+    room = width - 2 * _PAD
     return 3 * _PAD + _DISC + sum(_height(one, room) for one in _paragraphs(turned)) + _ROW * len(turned.after)
 
 
