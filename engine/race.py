@@ -6,15 +6,17 @@ scored before their end have no race.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
-from typing import Any
+from typing import Any, Literal
 
 from engine.game import AnyGame
 from engine.history import UNDO, History
 from engine.match import LoggedAction, replay
 from engine.outcome import Outcome
+
+Way = Literal["lead", "swing", "expected"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +45,9 @@ class Turn:
     """The seat that won."""
     rival: int
     """The best of the other seats before it."""
-    for_good: bool
-    """Whether the winner took the lead with it and kept it; else the lead grew most with it."""
+    way: Way
+    """What the winner did then: it took the lead and kept it (`lead`), it gained most (`swing`), or a search expected
+    it to win from then on (`expected`)."""
 
     @property
     def gained(self) -> int:
@@ -81,29 +84,48 @@ def ends_of_rounds(standings: Sequence[Standing]) -> list[Standing]:
     return [standings[0], *(list(same)[-1] for _, same in rounds)]
 
 
-def turn_of(standings: Sequence[Standing], outcome: Outcome) -> Turn | None:
+def turn_of(
+    standings: Sequence[Standing], outcome: Outcome, expected: Mapping[int, float] | None = None
+) -> Turn | None:
     """Return when the match turned: when its winner took the lead for good, after the first round.
 
-    Where the winner led from the first round on, or only a tie was broken, it is the action with which the lead grew
-    most. None if nothing changed, for a seat alone, and where few points win.
+    `expected` are leads of the winner at the end as a search has expected them, by the numbers of actions: with them
+    it is when that search began to expect the victory for good. Where the winner led from the first round on, or only
+    a tie was broken, it is the action with which the lead grew most. None if nothing changed, for a seat alone, and
+    where few points win.
     """
     winner = outcome.winners[0]
     totals = [score.total for score in outcome.scores]
     if len(totals) < 2 or totals[winner] < max(totals):
         return None
     steps = list(pairwise(standings))
+    decided = _decided_at(expected or {})
+    for step in steps:
+        if step[1].seq == decided:
+            return _turn(step, winner, "expected")
     last = next((step for step in reversed(steps) if _lead(step[0], winner) <= 0), None)
     if last is not None and _lead(last[1], winner) > 0 and last[1].round != standings[0].round:
-        return _turn(last, winner, for_good=True)
+        return _turn(last, winner, "lead")
     grown = max(steps, key=lambda step: _lead(step[1], winner) - _lead(step[0], winner), default=None)
-    turn = None if grown is None else _turn(grown, winner, for_good=False)
+    turn = None if grown is None else _turn(grown, winner, "swing")
     return turn if turn is not None and turn.gained > 0 else None
 
 
-def _turn(step: tuple[Standing, Standing], winner: int, *, for_good: bool) -> Turn:
+def _decided_at(expected: Mapping[int, float]) -> int | None:
+    """Return the number of the action since which all expected leads are above zero; None if they always were."""
+    found = None
+    for (_, before), (seq, after) in pairwise(sorted(expected.items())):
+        if before <= 0 < after:
+            found = seq
+        elif after <= 0:
+            found = None
+    return found
+
+
+def _turn(step: tuple[Standing, Standing], winner: int, way: Way) -> Turn:
     before, after = step
     rival = max(_others(before, winner), key=lambda seat: before.points[seat])
-    return Turn(before, after, winner, rival, for_good)
+    return Turn(before, after, winner, rival, way)
 
 
 def _lead(standing: Standing, seat: int) -> int:

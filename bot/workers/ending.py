@@ -52,6 +52,8 @@ class Ending:
     """The colours."""
     with_turning_point: bool = True
     """Whether the turning point is shown."""
+    expected: tuple[tuple[int, float], ...] = ()
+    """The leads of the winner at the end as the coach has expected them, each with the number of its action."""
 
 
 def draw_ending(job: Ending, artist: Artist) -> Picture:
@@ -72,7 +74,7 @@ def draw_ending(job: Ending, artist: Artist) -> Picture:
     if outcome is None or len(race) < 2:
         return scores
     marks = [Mark(None, race[0].points), *(Mark(one.round, one.points) for one in race[1:])]
-    turn = turn_of(standings, outcome) if job.with_turning_point else None
+    turn = turn_of(standings, outcome, dict(job.expected)) if job.with_turning_point else None
     if turn is None:
         return ending_picture(EndingSheet(job.labels, marks), scores, None, say, theme=theme)
     view = game.view(turn.after.before, None)
@@ -94,7 +96,7 @@ def _place(standing: Standing, race: Sequence[Standing], standings: Sequence[Sta
 def _words(turn: Turn, job: Ending, say: Say) -> str:
     """Put the turning point into a sentence."""
     return say(
-        "ending-took-lead" if turn.for_good else "ending-swing",
+        f"ending-{turn.way}",
         name=drawn_name(job.labels, turn.winner, say),
         rival=drawn_name(job.labels, turn.rival, say),
         own=turn.after.points[turn.winner],

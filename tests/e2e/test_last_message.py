@@ -10,7 +10,10 @@ from bot.client.client import Neva
 from bot.match.changes import Changes
 from bot.match.table import Table
 from db.match import matches
+from db.match.publications import raise_revision
+from db.match.reviews import StoredReview, put_review
 from db.store import Store
+from engine.review import VERSION, Judged, Review
 from playground.world import Json
 from tests.e2e.running import START, BotProcess, open_table
 from tests.e2e.watching import GENEROUS_SECONDS, called, is_published, public
@@ -119,6 +122,22 @@ async def test_the_end_shows_result_race_and_ways_to_go_on_and_the_channel_a_car
     assert "SHA-256" not in text_of(shown)
     for name in ("Ann", "Boris", "Dev"):
         assert shown["id"] not in discord.members[name].notified
+
+    seated = await bot.services[Table].read(1)
+    outcome = seated.game.outcome(seated.position.state)
+    assert outcome is not None
+    winner = seated.seats[outcome.winners[0]]
+    leads = [Judged(seq, 0.0, 1.0, lead, "pass") for seq, lead in ((3, 1.0), (5, -2.0), (9, 4.0))]
+    review = Review(tuple(leads), outcome.scores[winner.seat].total, ()).to_json()
+    row = StoredReview(1, winner.seat, winner.user_id or 0, VERSION, review)
+    before = {name: len(discord.members[name].notified) for name in ("Ann", "Boris", "Dev")}
+    await bot.services[Store].write(put_review, row, now=START)
+    await bot.services[Store].write(raise_revision, 1)
+    bot.reconciler.publish_soon(1)
+    await discord.until(lambda: "as the coach sees it" in _alt(last) or None, GENEROUS_SECONDS)
+    await is_published(bot)
+    assert last_messages(discord, place) == [last], "it is edited"
+    assert before == {name: len(discord.members[name].notified) for name in before}, "and calls nobody again"
 
 
 async def test_a_rematch_invites_the_others_by_name_and_starts_when_the_last_one_joins(

@@ -75,21 +75,32 @@ def test_a_match_turns_where_the_lead_changed_for_good() -> None:
     standings = race((0, 0), (0, 2), (3, 2), (3, 5), (4, 5), (6, 5), (6, 6), (9, 6))
     turn = turn_of(standings, ended(9, 6))
     assert turn is not None
-    assert (turn.before.seq, turn.after.seq, turn.winner, turn.rival, turn.for_good) == (6, 7, 0, 1, True)
+    assert (turn.before.seq, turn.after.seq, turn.winner, turn.rival, turn.way) == (6, 7, 0, 1, "lead")
 
 
 def test_of_a_match_led_from_the_first_round_on_it_is_where_the_lead_grew_most() -> None:
     standings = race((0, 0, 0), (2, 0, 1), (3, 0, 1), (4, 2, 1), (5, 2, 1), (5, 2, 2), (9, 3, 2), (9, 5, 4))
     turn = turn_of(standings, ended(9, 5, 4))
     assert turn is not None
-    assert (turn.after.seq, turn.gained, turn.rival, turn.for_good) == (6, 3, 1, False)
+    assert (turn.after.seq, turn.gained, turn.rival, turn.way) == (6, 3, 1, "swing")
 
 
 def test_a_tie_has_no_lead_for_good_and_nothing_turns_where_nothing_happened() -> None:
     turn = turn_of(race((0, 0), (0, 4), (0, 4), (0, 4), (4, 4)), ended(4, 4))
     assert turn is not None
-    assert not turn.for_good
+    assert turn.way == "swing"
     assert turn_of(race((0, 0), (0, 0)), ended(0, 0)) is None
     assert turn_of(race((0,), (7,)), ended(7)) is None
     few = Outcome((1, 2), (Score(1, {}), Score(5, {})))
     assert turn_of(race((0, 0), (1, 5)), few) is None, "few points win"
+
+
+def test_what_a_search_expected_of_the_winner_goes_before_the_points_on_the_board() -> None:
+    standings, outcome = race((0, 0), (0, 2), (3, 2), (3, 5), (4, 5), (6, 5), (6, 6), (9, 6)), ended(9, 6)
+    turn = turn_of(standings, outcome, {1: -2.0, 2: 1.0, 4: -0.5, 5: 0.5, 7: 3.0})
+    assert turn is not None
+    assert (turn.after.seq, turn.way) == (5, "expected")
+    for nothing in ({}, {1: 2.0, 7: 3.0}, {1: -1.0, 7: -2.0}, {1: -1.0, 99: 2.0}):
+        turn = turn_of(standings, outcome, nothing)
+        assert turn is not None
+        assert (turn.after.seq, turn.way) == (7, "lead"), "the log alone decides"

@@ -21,20 +21,30 @@ from bot.workers.render_pool import RenderPool
 from db.match.actions import Played, whole_log
 from db.match.matches import FORGOTTEN
 from db.match.messages import TABLE, MessageKind
+from db.match.reviews import get_review
 from db.store import Store
+from engine.review import VERSION, Review
 from i18n.translator import Say, translator
 from render.palette import find_theme
 from render.picture import Picture
 
+Expected = tuple[tuple[int, float], ...]
+"""Leads at the end, as expected after the actions of these numbers."""
 ReadLog = Callable[[], Awaitable[Sequence[Played]]]
 
 
 def last_message(
-    seated: Seated, render_pool: RenderPool, read_log: ReadLog, verbs: Sequence[str], deaf: frozenset[int] = frozenset()
+    seated: Seated,
+    render_pool: RenderPool,
+    read_log: ReadLog,
+    verbs: Sequence[str],
+    deaf: frozenset[int] = frozenset(),
+    expected: Expected = (),
 ) -> DesiredMessage:
     """Want the result of a finished match, which calls everybody at the table once; those in `deaf` are named only.
 
-    It does not wait for its picture. `verbs` are those of its buttons.
+    It does not wait for its picture. `verbs` are those of its buttons; `expected` are the leads of the winner that the
+    coach has found, none before it was asked.
     """
     match, say, theme = seated.match, translator(seated.match.locale), find_theme(seated.match.theme)
     users = tuple(seat.user_id for seat in seated.seats if seat.user_id is not None and seat.user_id not in deaf)
@@ -44,11 +54,11 @@ def last_message(
         return Content(result_view(seated, picture, verbs, say), file, users)
 
     async def build() -> Content:
-        return content(await _draw(seated, render_pool, await read_log(), say))
+        return content(await _draw(seated, render_pool, await read_log(), expected, say))
 
     # Names are taken at the time of joining; nothing changes one after the end but that its user is forgotten.
     forgotten = tuple(seat.seat for seat in seated.seats if seat.name == FORGOTTEN)
-    shown = content_hash("ending", say.locale, theme, match.turning_point, tuple(verbs), *forgotten)
+    shown = content_hash("ending", say.locale, theme, match.turning_point, tuple(verbs), *expected, *forgotten)
     return DesiredMessage(
         MessageKind.SCORES,
         TABLE,
@@ -60,7 +70,9 @@ def last_message(
     )
 
 
-async def _draw(seated: Seated, render_pool: RenderPool, log: Sequence[Played], say: Say) -> Picture:
+async def _draw(
+    seated: Seated, render_pool: RenderPool, log: Sequence[Played], expected: Expected, say: Say
+) -> Picture:
     """Draw the end of a match; its scores alone once its log was deleted."""
     match, labels, theme = seated.match, labels_of(seated.seats, say), find_theme(seated.match.theme)
     if len(log) < seated.position.seq:
@@ -69,7 +81,16 @@ async def _draw(seated: Seated, render_pool: RenderPool, log: Sequence[Played], 
         )
     actions = tuple(Logged(one.seat, one.action, one.absent) for one in log)
     drawing = EndingDrawing(
-        match.game, match.options, match.seed, match.setup, actions, labels, say.locale, theme, match.turning_point
+        match.game,
+        match.options,
+        match.seed,
+        match.setup,
+        actions,
+        labels,
+        say.locale,
+        theme,
+        match.turning_point,
+        expected,
     )
     return await render_pool.draw(drawing, later=True)
 
@@ -93,7 +114,16 @@ def result_view(seated: Seated, picture: Picture | None, verbs: Sequence[str], s
     return view
 
 
-def _plan_messages(_connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:
+def _read_expected(connection: Connection, seated: Seated) -> Expected:
+    """Return what the coach has found of the winner's moves; nothing where the turning point is not shown."""
+    outcome = seated.game.outcome(seated.position.state)
+    if outcome is None or not seated.match.turning_point:
+        return ()
+    found = get_review(connection, seated.match.id, outcome.winners[0], version=VERSION)
+    return () if found is None else tuple((one.seq, one.lead) for one in Review.from_json(found).decisions)
+
+
+def _plan_messages(connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:
     seated, services = subject.seated, subject.services
     if seated is None or seated.match.status != "finished":
         return
@@ -102,7 +132,14 @@ def _plan_messages(_connection: Connection, subject: Subject) -> Iterable[Desire
     async def read_log() -> Sequence[Played]:
         return await services[Store].read(whole_log, seated.match.id)
 
-    yield last_message(seated, services[RenderPool], read_log, services[BoardButtons].list_at_end(seated), deaf)
+    yield last_message(
+        seated,
+        services[RenderPool],
+        read_log,
+        services[BoardButtons].list_at_end(seated),
+        deaf,
+        _read_expected(connection, seated),
+    )
 
 
 MESSAGES = (MatchMessages(kinds=(MessageKind.SCORES,), wants=_plan_messages, stay_deleted=(MessageKind.SCORES,)),)

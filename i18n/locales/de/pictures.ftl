@@ -40,7 +40,8 @@ legend-alt = { $number } Zeichen des Spielplans; der Text unter dem Bild nennt s
 
 ending-race = Das Rennen: Punkte, wäre dort Schluss gewesen
 ending-turned = Wendepunkt
-ending-took-lead = { $name } zieht endgültig an { $rival } vorbei: { $own } zu { $others }.
+ending-lead = { $name } zieht endgültig an { $rival } vorbei: { $own } zu { $others }.
+ending-expected = Ab hier lag { $name } nach Ansicht des Rückblicks endgültig vorn.
 ending-swing = { $name } macht gegen { $rival } { $gained ->
     [one] { $gained } Punkt
    *[other] { $gained } Punkte
