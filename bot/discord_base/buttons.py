@@ -33,6 +33,7 @@ _EMOJI = {
     "hint": "💡",
     "fair": "🎲",
     "coach": "🔎",
+    "rematch": "🔁",
     "deck": "🗃️",
     "notips": "🔕",
 }

@@ -6,8 +6,9 @@ from bot.core.services import Services
 from bot.core.settings import Settings
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_limits import MatchLimits
+from bot.lobby.rematch import Rematches
 from bot.lobby.solo import Solo
-from bot.lobby.ui import announcement, desired_lobby
+from bot.lobby.ui import announcement, desired_lobby, rematch  # noqa: F401 - rematch registers what its button does
 from bot.lobby.ui.add_agent import LevelButton
 from bot.lobby.ui.new import new_command
 from bot.lobby.ui.play_on import PlayOnButton
@@ -15,6 +16,7 @@ from bot.lobby.ui.settings_menu import SettingSelect, SettingsTab
 from bot.lobby.ui.solo import solo_command
 from bot.match.changes import Changes
 from bot.match.registration import Capability
+from bot.play.board_buttons import BoardButtons
 from db.store import Store
 
 
@@ -25,7 +27,9 @@ def _make(services: Services) -> None:
         limits,
         Lobby(store, services.now, limits, on_change=on_change),
         Solo(store, services.now, limits, on_change=on_change),
+        Rematches(store, services.now, limits, on_change=on_change),
     )
+    services[BoardButtons].offer("rematch", lambda seated, seat: seat is not None and seated.match.status == "finished")
 
 
 LOBBY = Capability(

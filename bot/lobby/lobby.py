@@ -6,12 +6,12 @@ interaction asks for is done once, however many processes receive it: the second
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import datetime, timedelta
+from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from bot.community.communities import check_sitting
 from bot.core.errors import UserError
 from bot.core.users import Person
 from bot.lobby.match_limits import MatchLimits
@@ -20,23 +20,25 @@ from bot.lobby.match_request import (
     agent_kind,
     agents_of,
     check_request,
-    choice_of,
     last_kind,
     request_of,
     reseat,
     with_options,
 )
 from bot.lobby.opening import Opening, note_once, open_match
+from bot.lobby.starting import refuse_if_full, seat_of, seats_in_lobby, start_lobby, take_seat
 from bot.match.hosts import hand_over, next_host
 from bot.match.seat_time import resume
 from db.match import actions, match_lists, matches
 from db.match.happenings import note_happening
-from db.match.matches import Match, Seat
+from db.match.matches import Match
 from db.match.publications import raise_revision
 from db.people import channels, guilds
 from db.people.channels import Channel
 from db.store import Store
 from engine.shuffle import new_seed
+
+R = TypeVar("R")
 
 LOBBY_LASTS = timedelta(days=1)
 """How long a lobby stays open if nobody starts it."""
@@ -103,7 +105,7 @@ class Lobby:
         """
 
         def change_settings(connection: Connection, match: Match) -> None:
-            seats = _seats_in_lobby(connection, match)
+            seats = seats_in_lobby(connection, match)
             if person.id != match.host_id:
                 raise UserError("host-settings")
             now = self._now()
@@ -116,26 +118,23 @@ class Lobby:
 
         await self._change(match_id, change_settings, interaction_id=interaction_id)
 
-    async def join(self, match_id: int, person: Person, *, interaction_id: int) -> None:
-        """Take a free seat. Raises `UserError`, also when none is free."""
+    async def join(self, match_id: int, person: Person, *, interaction_id: int) -> bool:
+        """Take a free seat; return whether that started the match, as it does a full rematch.
 
-        def take_seat(connection: Connection, match: Match) -> None:
-            seats = _seats_in_lobby(connection, match)
-            if _seat_of(person, seats) is not None:
-                raise UserError("already-seated")
-            _refuse_if_full(match, seats)
-            others = [seat.user_id for seat in seats if seat.user_id is not None]
-            check_sitting(connection, match.guild_id, person.id, others)
-            matches.add_seat(connection, match_id, user_id=person.id, name=person.name, ai=None, now=self._now())
+        Raises `UserError`, also when no seat is free.
+        """
 
-        await self._change(match_id, take_seat, interaction_id=interaction_id)
+        def join_lobby(connection: Connection, match: Match) -> bool:
+            return take_seat(connection, match, person, self._now())
+
+        return await self._change(match_id, join_lobby, interaction_id=interaction_id)
 
     async def leave(self, match_id: int, person: Person, *, interaction_id: int) -> None:
         """Leave the seat; the next user hosts after the host. Raises `UserError`, also for a host without others."""
 
         def leave_seat(connection: Connection, match: Match) -> None:
-            seats = _seats_in_lobby(connection, match)
-            seat = _seat_of(person, seats)
+            seats = seats_in_lobby(connection, match)
+            seat = seat_of(person, seats)
             if seat is None:
                 raise UserError("not-seated")
             if person.id == match.host_id:
@@ -159,10 +158,10 @@ class Lobby:
         """
 
         def seat_agent(connection: Connection, match: Match) -> None:
-            seats = _seats_in_lobby(connection, match)
-            if _seat_of(person, seats) is None:
+            seats = seats_in_lobby(connection, match)
+            if seat_of(person, seats) is None:
                 raise UserError("not-seated")
-            _refuse_if_full(match, seats)
+            refuse_if_full(match, seats)
             number = 1 + sum(seat.ai is not None for seat in seats)
             kind = agent_kind(agents_of(agent, number)[-1])
             matches.add_seat(connection, match_id, user_id=None, name=name(number), ai=kind, now=self._now())
@@ -176,17 +175,13 @@ class Lobby:
         """
 
         def start_match(connection: Connection, match: Match) -> None:
-            seats = _seats_in_lobby(connection, match)
+            seats = seats_in_lobby(connection, match)
             full = len(seats) == match.seats_wanted
-            if person.id != match.host_id and not (full and _seat_of(person, seats) is not None):
+            if person.id != match.host_id and not (full and seat_of(person, seats) is not None):
                 raise UserError("host-only")
             if len(seats) < match.seats_least:
                 raise UserError("too-few", least=match.seats_least)
-            now = self._now()
-            matches.start_match(connection, match_id, now=now)
-            before = channels.get_channel(connection, match.channel_id)
-            choice = choice_of(request_of(match, seats), before.choice if before else None)
-            channels.note_channel(connection, match.channel_id, match.guild_id, now=now, choice=choice)
+            start_lobby(connection, match, self._now())
 
         await self._change(match_id, start_match, interaction_id=interaction_id)
 
@@ -217,7 +212,7 @@ class Lobby:
 
         def resume_match(connection: Connection, match: Match) -> None:
             seats = matches.seats_of(connection, match_id)
-            seat, now = _seat_of(person, seats), self._now()
+            seat, now = seat_of(person, seats), self._now()
             if seat is None and not person.moderator:
                 raise UserError("no-seat")
             if not resume(connection, match, seats, now=now):
@@ -240,22 +235,24 @@ class Lobby:
         if await self._store.write(_cancel_and_publish, match_id, self._now()):
             self._on_change(match_id)
 
-    async def _change(self, match_id: int, change: Callable[[Connection, Match], None], *, interaction_id: int) -> None:
+    async def _change(self, match_id: int, change: Callable[[Connection, Match], R], *, interaction_id: int) -> R:
         """Lock a match, make the change that an interaction asks for, and call `on_change` once that is committed.
 
-        Raises `Redelivered` if that was done before, and what `change` raises.
+        Returns what `change` returns. Raises `Redelivered` if that was done before, and what `change` raises.
         """
 
-        def lock_and_change(connection: Connection) -> None:
+        def lock_and_change(connection: Connection) -> R:
             note_once(connection, interaction_id, self._now())
             match = matches.lock_match(connection, match_id)
             if match is None:
                 raise UserError("no-game", game=match_id)
-            change(connection, match)
+            result = change(connection, match)
             raise_revision(connection, match_id)
+            return result
 
-        await self._store.write(lock_and_change)
+        result = await self._store.write(lock_and_change)
         self._on_change(match_id)
+        return result
 
 
 def _default_kind(connection: Connection, match: Match) -> str:
@@ -277,23 +274,8 @@ def _cancel_and_publish(connection: Connection, match_id: int, now: datetime) ->
     return True
 
 
-def _seats_in_lobby(connection: Connection, match: Match) -> Sequence[Seat]:
-    if match.status != "lobby":
-        raise UserError("not-open")
-    return matches.seats_of(connection, match.id)
-
-
-def _seat_of(person: Person, seats: Sequence[Seat]) -> Seat | None:
-    return next((seat for seat in seats if seat.user_id == person.id), None)
-
-
 def _refuse_to_end(match: Match, person: Person) -> None:
     if match.status not in ("lobby", "active"):
         raise UserError("game-over")
     if person.id != match.host_id and not person.moderator:
         raise UserError("host-closes" if match.status == "lobby" else "host-ends")
-
-
-def _refuse_if_full(match: Match, seats: Sequence[Seat]) -> None:
-    if len(seats) >= match.seats_wanted:
-        raise UserError("full")

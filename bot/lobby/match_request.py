@@ -147,6 +147,7 @@ def choice_of(request: MatchRequest, before: Mapping[str, Any] | None) -> dict[s
         "sits_in": request.sits_in,
         "pace": request.pace_seconds,
         "theme": request.theme,
+        "turning_point": request.turning_point,
     }
 
 
@@ -200,6 +201,7 @@ def propose_match(
         channel_id=place.channel_id,
         agents=with_number(last_agents(choice), agents, last_kind(choice, place.guild.level)),
         theme=theme if theme in THEMES else None,
+        turning_point=choice.get("turning_point") is not False,
         vote_after_hours=choice.get("vote_after"),
         sits_in=first_known_agent(choice.get("sits_in")),
         pace_seconds=pace if pace in PACES else None,

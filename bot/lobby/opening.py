@@ -34,6 +34,8 @@ class Opening:
     """Its seats, as `check_request` returns them."""
     agent_name: Callable[[int], str]
     """Names an agent by its number among the agents."""
+    rematch_of: int | None = None
+    """The number of the match that it repeats; None for none."""
 
 
 def open_match(
@@ -65,6 +67,7 @@ def open_match(
             seats_least=opening.seats.least,
             seats_wanted=opening.seats.most,
             invited=request.invited,
+            rematch_of=opening.rematch_of,
             **matches.settings_of(with_options(request, opening.options)),
         ),
         now=now,

@@ -85,8 +85,6 @@ class BoardCalls:
     """Called users whom only a silent message may mention now."""
     awaited: frozenset[int] = frozenset()
     """Users whom the match waits for and who are called in its thread: the board stays highlighted for them."""
-    deaf: frozenset[int] = frozenset()
-    """The users at the table who want no notices at all."""
 
 
 NOBODY = BoardCalls({})
@@ -107,6 +105,4 @@ def board_calls(waited: WaitedFor) -> BoardCalls:
         if seq is not None and seat not in waited.answered and user_id not in waited.vacations:
             seqs[user_id] = seq
     quiet = frozenset(user for user in seqs if is_quiet(waited.now, waited.people.get(user)))
-    users = (seat.user_id for seat in waited.seated.seats if seat.user_id is not None)
-    deaf = frozenset(user for user in users if waited.wishes(user).where == "none")
-    return BoardCalls(seqs, quiet, frozenset(awaited), deaf)
+    return BoardCalls(seqs, quiet, frozenset(awaited))

@@ -10,7 +10,7 @@ from bot.match.table import Table
 from bot.play.board_buttons import BoardButtons
 from bot.play.plans import Plans
 from bot.play.takebacks import Takebacks
-from bot.play.ui import board_messages, living_menus, mine, moves, show, takeback_message, undo
+from bot.play.ui import board_messages, last_message, living_menus, mine, moves, show, takeback_message, undo
 from bot.play.ui.living_menus import LivingMenus
 from bot.play.ui.log import LogButton
 from bot.play.ui.move_menu import ChoiceButton, ChoiceSelect
@@ -36,5 +36,5 @@ PLAY = Capability(
     connect=_connect,
     commands=(*mine.COMMANDS, *moves.COMMANDS, *undo.COMMANDS, *show.COMMANDS),
     components=(ChoiceButton, ChoiceSelect, LogButton, PlanButton, PlanSelect),
-    messages=(*takeback_message.MESSAGES, *board_messages.MESSAGES, *living_menus.MESSAGES),
+    messages=(*takeback_message.MESSAGES, *board_messages.MESSAGES, *last_message.MESSAGES, *living_menus.MESSAGES),
 )

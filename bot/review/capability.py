@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.core.services import Services
+from bot.match.changes import Changes
 from bot.match.registration import Capability
 from bot.play.board_buttons import BoardButtons
 from bot.review.coach import Coach
@@ -16,7 +17,8 @@ def _make(services: Services) -> None:
     buttons = services[BoardButtons]
     buttons.offer("fair")
     buttons.offer("coach", lambda seated, seat: seat is not None and seated.match.status == "finished")
-    services.add(Coach(services[Store], services[Workers], services.now), Followers())
+    coach = Coach(services[Store], services[Workers], services.now, on_change=services[Changes].announce)
+    services.add(coach, Followers())
 
 
 REVIEW = Capability(make=_make)

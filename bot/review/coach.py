@@ -22,6 +22,7 @@ from bot.workers.jobs import Assessment, JobFailed, JobTimeout, SelfPlay, Worker
 from db.match import actions, matches, reviews
 from db.match.actions import Played
 from db.match.matches import Match, Seat
+from db.match.publications import raise_revision
 from db.match.reviews import StoredReview
 from db.store import Store
 from engine.agents.levels import CZAR, STEWARD, STYLES, agent_id
@@ -80,8 +81,11 @@ class Making:
 class Coach(Worker):
     """Makes reviews and stores them."""
 
-    def __init__(self, store: Store, workers: Workers, now: Callable[[], datetime]) -> None:
-        self._store, self._workers, self._now = store, workers, now
+    def __init__(
+        self, store: Store, workers: Workers, now: Callable[[], datetime], *, on_change: Callable[[int], None]
+    ) -> None:
+        """`on_change` is called with the id of a match once a review of it is stored."""
+        self._store, self._workers, self._now, self._on_change = store, workers, now, on_change
         self._making: dict[tuple[int, int], Making] = {}
         self._turns = asyncio.Semaphore(AT_ONCE)
 
@@ -137,7 +141,8 @@ class Coach(Worker):
             stewards = [await self._stewards(subject, number) for number in range(SELF_PLAYS)]
         review = Review(tuple(found), subject.points, tuple(stewards))
         row = StoredReview(subject.match.id, subject.seat, subject.user_id, VERSION, review.to_json())
-        await self._store.write(reviews.put_review, row, now=self._now())
+        await self._store.write(_keep_review, row, self._now())
+        self._on_change(subject.match.id)
         return review
 
     async def _judge(self, subject: Subject, decision: Decision) -> Judged:
@@ -171,6 +176,12 @@ async def _again(ask: Callable[[], Awaitable[R]]) -> R:
         except (JobTimeout, JobFailed):
             await asyncio.sleep(_RETRY_SECONDS)
     return await ask()
+
+
+def _keep_review(connection: Connection, row: StoredReview, now: datetime) -> None:
+    """Store a review, and have the last message of its match show the turning point by it."""
+    if reviews.put_review(connection, row, now=now):
+        raise_revision(connection, row.match_id)
 
 
 def _read_match(connection: Connection, match_id: int) -> tuple[Match, list[Seat], list[Played]] | None:

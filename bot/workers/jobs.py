@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any, Literal, Protocol, TypeAlias
 
+from bot.workers.ending import Ending, draw_ending
 from engine.agents import AGENTS
 from engine.agents.comparison import compare
 from engine.agents.greedy import GreedyAgent
@@ -220,7 +221,17 @@ class ReviewDrawing:
     """The colours."""
 
 
-KeptDrawing: TypeAlias = Drawing | InvitationDrawing | CardDrawing | LegendDrawing
+@dataclass(frozen=True, slots=True)
+class EndingDrawing(Ending):
+    """The input of the last picture of a match."""
+
+    @property
+    def key(self) -> str:
+        """Return a hash of all fields: 16 hex digits."""
+        return _key(self)
+
+
+KeptDrawing: TypeAlias = Drawing | InvitationDrawing | CardDrawing | LegendDrawing | EndingDrawing
 """Drawings of which the last pictures are kept."""
 AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing
 Job: TypeAlias = AnyDrawing | Choice | Assessment | SelfPlay
@@ -291,6 +302,8 @@ def do(job: Job) -> Result:
             return artists()[job.game].legend(seen, job.labels, say, theme=job.theme)
         case ReviewDrawing():
             return _draw_review(job)
+        case EndingDrawing():
+            return draw_ending(job, artists()[job.game])
         case SelfPlay():
             return _self_play(job)
         case Choice():

@@ -21,7 +21,8 @@ from db.schema.tables import games, seats
 
 __all__ = [
     "Match", "MatchSettings", "NewMatch", "Seat", "SeatRefused", "Status", "add_seat", "cancel_match",
-    "change_lobby", "create_match", "finish_match", "get_match", "get_match_and_seats", "lock_match", "match_of",
+    "change_lobby", "create_match", "finish_match", "get_match", "get_match_and_seats",
+    "get_rematch", "lock_match", "match_of",
     "pause_match", "put_seats", "remove_seat", "resume_match", "seats_of", "seats_of_matches", "set_thread",
     "settings_of", "start_match", "withdraw_invitations",
 ]  # fmt: skip
@@ -57,6 +58,8 @@ class MatchSettings:
     """Seconds between two actions of agents; None for the default."""
     theme: str | None = field(default=None, kw_only=True)
     """Colours of public pictures, one of `render.palette.THEMES`; None if never chosen."""
+    turning_point: bool = field(default=True, kw_only=True)
+    """Whether the last picture shows when the match turned."""
 
     @property
     def time(self) -> TimeControl:
@@ -108,6 +111,8 @@ class Match(MatchSettings):
     """When play was paused (UTC); None if it is not paused."""
     invited: Sequence[int] | None = None
     """Users whom the host of a lobby invited by name; None for nobody, or once it is no lobby any more."""
+    rematch_of: int | None = None
+    """Number of the match that it repeats; None for none."""
 
     @property
     def place_id(self) -> int:
@@ -135,6 +140,8 @@ class NewMatch(MatchSettings):
     """Decks and start seats laid out by hand; None to draw them from the seed."""
     invited: Sequence[int] = ()
     """The users whom the host invites by name."""
+    rematch_of: int | None = None
+    """Number of the match that it repeats; None for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +223,16 @@ def get_match_and_seats(connection: Connection, match_id: int) -> tuple[Match, l
     """Return a match and its seats in order, or None if there is no match of this id."""
     match = get_match(connection, match_id)
     return None if match is None else (match, seats_of(connection, match_id))
+
+
+def get_rematch(connection: Connection, match_id: int) -> Match | None:
+    """Return the newest match that repeats this one and was not cancelled, or None.
+
+    Lock the match itself first: then there is never a second one.
+    """
+    kept = select(games).where(games.c.rematch_of == match_id, games.c.status != "cancelled")
+    row = connection.execute(kept.order_by(games.c.id.desc()).limit(1)).one_or_none()
+    return None if row is None else match_of(row)
 
 
 def lock_match(connection: Connection, match_id: int) -> Match | None:

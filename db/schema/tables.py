@@ -17,6 +17,7 @@ from sqlalchemy import (
     UniqueConstraint,
     false,
     text,
+    true,
 )
 
 from db.schema import agents_tables as agents_schema
@@ -73,12 +74,20 @@ games = Table(
     Column("sits_in", Text, comment="Computer player that sits in for absent users; null for the default"),
     Column("pace_seconds", Integer, comment="Seconds between actions of computer players; null for the default pace"),
     Column(
+        "turning_point",
+        Boolean,
+        nullable=False,
+        server_default=true(),
+        comment="Whether the last picture shows when the match turned",
+    ),
+    Column(
         "invited",
         Json,
         info=personal("listed", exported=False),
         comment="List of the Discord users whom the host of a lobby invited by name; null for nobody, or once it is "
         "no lobby any more",
     ),
+    Column("rematch_of", RowId, comment="The match that this one repeats, which may be deleted by now; null for none"),
     PrimaryKeyConstraint("id"),
     CheckConstraint("status IN ('lobby', 'active', 'finished', 'cancelled')", name="status"),
     CheckConstraint("length(seed) = 64", name="seed"),
@@ -86,6 +95,7 @@ games = Table(
     Index(None, "guild_id", "status"),
     Index(None, "channel_id", "status"),
     Index(None, "thread_id"),
+    index_of_few("ix_games_rematch_of", "rematch_of", where="rematch_of IS NOT NULL"),
     index_of_few("ix_games_paused", "paused_at", where="paused_at IS NOT NULL"),
     comment="Matches, from the lobby to the final scoring. A match with its seats and actions is its record",
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
@@ -26,13 +26,15 @@ from bot.match.seated import Published, Seated
 from bot.match.ui.match_lines import Listed
 from bot.match.waiting import Pending
 from bot.play.plans import MOST_PLANS
-from bot.play.ui.board_messages import hand_messages, public_messages
+from bot.play.ui.board_messages import board_message, hand_messages
+from bot.play.ui.last_message import last_message
 from bot.play.ui.mine import list_view
 from bot.play.ui.move_menu import MenuPage
 from bot.play.ui.plan_menu import plan_menu
 from bot.publishing.threads import thread_name
 from bot.workers.jobs import Drawing, KeptDrawing
 from bot.workers.render_pool import RenderPool
+from db.match.actions import Played
 from db.match.matches import Match, Seat
 from db.match.votes import Vote
 from engine.game import AnyGame
@@ -305,11 +307,17 @@ def check_menus(seated: Published, seat: int, say: Say) -> None:
         assert fits(presenter.action(view, action, say), limits.CHOICE_NAME)
 
 
+async def no_log() -> Sequence[Played]:
+    """Return the log of a match that was deleted."""
+    return ()
+
+
 async def check_public(seated: Published, say: Say) -> None:
     """Look at what all see, and at the hands."""
     render_pool = NoDrawing()
-    for wanted in public_messages(seated, render_pool, NOON):
-        await check_content(wanted)
+    await check_content(board_message(seated, render_pool, NOON))
+    if seated.match.status == "finished":
+        await check_content(last_message(seated, render_pool, no_log, ("rematch", "coach", "fair")))
     for wanted in hand_messages(seated, {}, render_pool, reachable=False):
         await check_content(wanted)
     presenter, view = PRESENTERS[seated.game.id], seated.view(None)

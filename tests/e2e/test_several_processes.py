@@ -18,7 +18,7 @@ from sqlalchemy import Connection, func, or_, select
 from bot.discord_base.own_messages import mark_of
 from bot.match.seated import Published, to_publish
 from bot.match.table import Table
-from bot.play.ui.board_messages import public_messages
+from bot.play.ui.board_messages import board_message
 from bot.workers.render_pool import RenderPool
 from bot.workers.worker_pool import WorkerPool
 from db.match import actions, matches, publications
@@ -294,7 +294,7 @@ async def _assert_boards_are_as_the_store_says(club: Club) -> None:
 
 def _text(seated: Published, pool: RenderPool) -> str:
     """Return the text of the board that a match should have."""
-    board = public_messages(seated, pool, None)[0]
+    board = board_message(seated, pool, None)
     assert board.without_picture is not None
     view: Any = board.without_picture().view
     return text_of({"content": "", "components": view.to_components()})

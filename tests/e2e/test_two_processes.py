@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 
@@ -15,6 +16,8 @@ from db.store import Store
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import add_agent, bot_in_this_loop, open_table
+from tests.e2e.test_last_message import finish, last_messages, with_picture
+from tests.e2e.watching import GENEROUS_SECONDS
 from tests.postgres_server import PostgresDatabase
 from tests.standin.driver import Answer, buttons_of
 from tests.standin.server import StandIn
@@ -77,3 +80,21 @@ async def test_a_move_is_taken_back_once(discord: StandIn, bots: list[Neva]) -> 
     for bot in bots:
         stored = await bot.services[Store].read(takebacks.get_takeback, 1)
         assert open_takeback(await bot.services[Table].read(1), stored) is None
+
+
+async def test_two_who_press_rematch_at_once_meet_at_one_table(discord: StandIn, bots: list[Neva]) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await finish(bots[0].services[Table])
+    for bot in bots:
+        bot.reconciler.publish_soon(1)
+    last = await discord.until(lambda: with_picture(discord, place), GENEROUS_SECONDS)
+    people = [discord.members[name] for name in ("Ann", "Dev")]
+    answers = await asyncio.gather(*(person.click(last, custom_id="table:rematch:1") for person in people))
+    assert not any([(await answer.settled()).failed for answer in answers])
+    for bot in bots:
+        assert [match.id for match in await bot.services[Store].read(match_lists.list_matches)] in ([1, 2], [2, 1])
+        match = await bot.services[Store].read(matches.get_match, 2)
+        assert match is not None
+        assert (match.status, match.rematch_of) == ("active", 1)
+    assert last_messages(discord, place) == [last]
+    assert all(person.notified.count(last["id"]) == 1 for person in people)

@@ -9,14 +9,18 @@ from sqlalchemy import Connection
 
 from bot.community.communities import who_may_sit
 from bot.discord_base.desired import Content, DesiredMessage, Place, Urgency, content_hash
+from bot.discord_base.names import labels_of
 from bot.lobby.lobby import cancel_lobby
 from bot.lobby.ui import lobby_message
 from bot.match.match_messages import MatchMessages, Subject
+from bot.match.seated import Seated
 from bot.match.ui.messages import attachment
+from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
 from db.match.matches import Match, Seat
 from db.match.messages import TABLE, MessageKind, MessageState, get_message
-from i18n.translator import translator
+from i18n.translator import Say, translator
+from render.palette import find_theme
 from render.picture import Picture
 
 
@@ -26,8 +30,11 @@ def desired_lobby(
     thread_id: int | None,
     render_pool: RenderPool,
     called: Sequence[int] | None = None,
+    seated: Seated | None = None,
 ) -> DesiredMessage:
-    """Make the lobby message for the channel where the match was opened; its picture is that of the invitation.
+    """Make the lobby message for the channel where the match was opened, with the picture of the invitation.
+
+    Once the match is finished it shows the result, and the scores of `seated`, the match as it stands.
 
     `called` are those of the invited users whom it mentions; None if it calls nobody, () if it must not tell that it
     mentions none of them.
@@ -44,9 +51,12 @@ def desired_lobby(
         return Content(lobby_message.lobby(match, seats, thread_id, say, picture), file, mentions, audible=audible)
 
     async def build() -> Content:
-        if match.status != "lobby":
+        if match.status == "lobby":
+            picture = await render_pool.draw(lobby_message.make_drawing(match, seats, say), later=True)
+        elif match.status == "finished" and seated is not None:
+            picture = await render_pool.draw(_scores(seated, say), later=True)
+        else:
             return content(None)
-        picture = await render_pool.draw(lobby_message.make_drawing(match, seats, say), later=True)
         return content(replace(picture, name=lobby_message.picture_name(match)))
 
     return DesiredMessage(
@@ -62,10 +72,16 @@ def desired_lobby(
     )
 
 
+def _scores(seated: Seated, say: Say) -> Drawing:
+    match = seated.match
+    labels, theme = labels_of(seated.seats, say), find_theme(match.theme)
+    return Drawing("scores", match.game, seated.view(None), labels, say.locale, theme=theme)
+
+
 def _plan_messages(connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:
     match = subject.match
     called = _users_to_call(connection, match)
-    yield desired_lobby(match, subject.seats, match.thread_id, subject.services[RenderPool], called)
+    yield desired_lobby(match, subject.seats, match.thread_id, subject.services[RenderPool], called, subject.seated)
 
 
 def _users_to_call(connection: Connection, match: Match) -> tuple[int, ...] | None:

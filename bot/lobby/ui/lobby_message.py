@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.agents.ui.level_words import agent_words
 from bot.discord_base.buttons import MatchButton
-from bot.discord_base.match_names import status_words
+from bot.discord_base.match_names import link_button, place_link, status_words
 from bot.discord_base.names import labels_of, names_of
 from bot.discord_base.time_words import time_line
 from bot.games.registry import PRESENTERS
@@ -45,11 +45,13 @@ def picture_name(match: Match) -> str:
 def lobby(
     match: Match, seats: Sequence[Seat], thread_id: int | None, say: Say, picture: Picture | None = None
 ) -> ui.LayoutView:
-    """Show a lobby that people can join, or its present status."""
+    """Show a lobby that people can join, the result of its match, or its present status; it mentions nobody."""
     view = ui.LayoutView(timeout=None)
     box: ui.Container[Any] = ui.Container(accent_colour=ACCENTS[match.status])
     if match.status == "lobby":
         _add_invitation(box, match, seats, say, picture)
+    elif result := stored_result(match, seats, say):
+        _add_result(box, match, seats, result, say, picture)
     else:
         lines = [_title(match, say), *_options(match, say), *_describe_match(match, seats, thread_id, say)]
         box.add_item(ui.TextDisplay("\n".join(lines)))
@@ -69,6 +71,8 @@ def _add_invitation(
     lines = [" · ".join([*_list_seats(match, seats, say), *_free(match, seats, say)]), *_time(match, seats, say)]
     if match.private:
         lines.append(say("lobby-private"))
+    if match.rematch_of is not None:
+        lines.append(say("lobby-rematch", id=match.rematch_of))
     until = discord.utils.format_dt(match.created_at + LOBBY_LASTS, "f")
     lines += [*_options(match, say), f"-# {say('lobby-until', until=until)}"]
     box.add_item(ui.TextDisplay("\n".join(lines)))
@@ -91,6 +95,27 @@ def _add_invitation(
     )
     if PRESENTERS[match.game].lesson():
         box.add_item(ui.ActionRow(LessonButton.start(match.game, say("lesson-open"))))
+
+
+def _add_result(
+    box: ui.Container[Any],
+    match: Match,
+    seats: Sequence[Seat],
+    result: Sequence[str],
+    say: Say,
+    picture: Picture | None,
+) -> None:
+    """Show the result and its picture, and lead to a rematch and to the match itself."""
+    box.add_item(ui.TextDisplay("\n".join([_title(match, say), *_options(match, say), *result])))
+    if picture is not None:
+        box.add_item(gallery(picture))
+    buttons: list[ui.Item[Any]] = []
+    if any(seat.user_id is not None for seat in seats):
+        buttons.append(MatchButton.of("rematch", match.id, say))
+    if match.thread_id is not None:
+        buttons.append(link_button(say("button-go"), place_link(match.guild_id, match.thread_id)))
+    if buttons:
+        box.add_item(ui.ActionRow(*buttons))
 
 
 def _title(match: Match, say: Say) -> str:
@@ -164,8 +189,6 @@ def _describe_match(match: Match, seats: Sequence[Seat], thread_id: int | None, 
     if match.status == "active":
         lines = [" · ".join(_list_seats(match, seats, say)), *_time(match, seats, say)]
         lines += [say("lobby-started", thread=place)] if place else []
-    elif result := stored_result(match, seats, say):
-        lines = [*result, *([place] if place else [])]  # whose title says that it is over
     else:
         expired = match.started_at is None and match.ended_at and match.ended_at - match.created_at >= LOBBY_LASTS
         lines = [place] if place else [f"**{say('lobby-expired') if expired else status_words(match, say)}**"]

@@ -43,6 +43,7 @@ _OFFERED: Mapping[str, Collection[str]] = {
     "private": _SWITCH,
     "language": LOCALES,
     "theme": THEMES,
+    "turning": _SWITCH,
 }
 """By field of every match: the values that it may have. A client could send any other."""
 _PAGE_FIELDS = 8
@@ -149,9 +150,11 @@ def _card_chunks(request: MatchRequest, presenter: Presenter, say: Say) -> list[
 def _look_fields(request: MatchRequest, say: Say) -> list[Field]:
     languages = [(locale, say(f"language-{locale}")) for locale in LOCALES]
     themes = [(theme, say(f"theme-{theme}")) for theme in THEMES]
+    turning = [(value, say(f"settings-turning-{value}")) for value in _SWITCH[::-1]]
     return [
         one_of("language", say, languages, request.locale),
         one_of("theme", say, themes, request.theme or THEMES[0]),
+        one_of("turning", say, turning, _text(request.turning_point)),
     ]
 
 
@@ -223,6 +226,8 @@ def revise(
             return replace(request, locale=value)
         case "theme":
             return replace(request, theme=value)
+        case "turning":
+            return replace(request, turning_point=value == _text(True))
     return _with_options(request, _revise_options(request, field, kind, rest, values, say))
 
 

@@ -55,8 +55,11 @@ async def _with_place(services: Services, match_id: int) -> Match:
 async def _join(interaction: discord.Interaction[Any], match_id: int) -> None:
     services = services_of(interaction)
     await match_for(interaction, match_id)
-    await services[Lobby].join(match_id, person(interaction), interaction_id=interaction.id)
+    has_started = await services[Lobby].join(match_id, person(interaction), interaction_id=interaction.id)
     await services[Users].try_dm_again(interaction.user.id)
+    if has_started:
+        await tell_where(interaction, match_id, "started-soon")
+        return
     await tell(interaction, translator(interaction.locale.value)("joined", id=match_id))
 
 

@@ -1,4 +1,4 @@
-"""The messages of a match that has begun: board, hand, scores. Text, picture and buttons put together."""
+"""The messages of a match that has begun: board and hand. Text, picture and buttons put together."""
 
 from __future__ import annotations
 
@@ -138,25 +138,6 @@ def hand(seated: Seated, seat: int, picture: Picture, say: Say, *, closed: bool 
     if match.status == "active":
         verb = "back" if absent else "move"
         view.add_item(ui.ActionRow(MatchButton.of(verb, match.id, say, style=discord.ButtonStyle.primary)))
-    return view
-
-
-def scores(seated: Seated, picture: Picture, say: Say) -> ui.LayoutView:
-    """Show the result of a finished match, naming all users, and to users who have played it the way to the coach."""
-    outcome = seated.game.outcome(seated.position.state)
-    assert outcome is not None
-    people = [
-        f"<@{seat.user_id}>" if seat.user_id else name
-        for seat, name in zip(seated.seats, names_of(seated.seats, say), strict=True)
-    ]
-    lines = result_lines(outcome.ranks, [score.total for score in outcome.scores], people, say)
-    box: ui.Container[Any] = ui.Container(
-        ui.TextDisplay("\n".join(lines)), gallery(picture), accent_colour=ACCENTS["finished"]
-    )
-    verbs = ("coach", "fair") if any(seat.user_id is not None for seat in seated.seats) else ("fair",)
-    box.add_item(ui.ActionRow(*(MatchButton.of(verb, seated.match.id, say) for verb in verbs)))
-    view = ui.LayoutView(timeout=None)
-    view.add_item(box)
     return view
 
 

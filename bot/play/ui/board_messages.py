@@ -1,4 +1,4 @@
-"""Messages of a running match: the board and result for all, and each user's hand."""
+"""Messages of a running match: the board for all, and each user's hand."""
 
 from __future__ import annotations
 
@@ -32,18 +32,15 @@ from render.picture import Picture
 _LINES_ON_BOARD = 8
 
 
-def public_messages(
+def board_message(
     seated: Published, render_pool: RenderPool, until: datetime | None, calls: BoardCalls = NOBODY
-) -> list[DesiredMessage]:
-    """List the messages of a started match to all, the board with the call to move first.
+) -> DesiredMessage:
+    """Want the board of a started match, with the call to move.
 
     `until` is the first deadline of the seats that have to decide, None without a limit.
     """
     say = translator(seated.match.locale)
-    wanted = [_board(seated, render_pool, say, until, calls)]
-    if seated.match.status == "finished":
-        wanted.append(_scores(seated, render_pool, say, calls.deaf))
-    return wanted
+    return _board(seated, render_pool, say, until, calls)
 
 
 def hand_messages(
@@ -121,23 +118,6 @@ def _beside(happenings: Sequence[object]) -> tuple[int, ...]:
     return (len(happenings),) if happenings else ()
 
 
-def _scores(seated: Seated, render_pool: RenderPool, say: Say, deaf: frozenset[int]) -> DesiredMessage:
-    """Want the result, which calls everybody at the table once; those in `deaf` are named only."""
-    labels = labels_of(seated.seats, say)
-    users = tuple(seat.user_id for seat in seated.seats if seat.user_id is not None and seat.user_id not in deaf)
-    match, theme = seated.match, find_theme(seated.match.theme)
-
-    async def build() -> Content:
-        drawing = Drawing("scores", match.game, seated.view(None), labels, say.locale, theme=theme)
-        picture = await render_pool.draw(drawing, later=True)
-        return Content(messages.scores(seated, picture, say), messages.attachment(picture), users)
-
-    # Names are taken at the time of joining; nothing changes one after the end but that its user is forgotten.
-    forgotten = tuple(seat.seat for seat in seated.seats if seat.name == FORGOTTEN)
-    shown = content_hash("scores", "seed", say.locale, theme, *forgotten)
-    return DesiredMessage(MessageKind.SCORES, TABLE, shown, build, comes_back=False)
-
-
 def _hand(seated: Seated, seat: Seat, user: User | None, render_pool: RenderPool, *, reachable: bool) -> DesiredMessage:
     """Want the seat's hand in its holder's direct messages, in the holder's language and theme.
 
@@ -173,7 +153,7 @@ def _hand(seated: Seated, seat: Seat, user: User | None, render_pool: RenderPool
     )
 
 
-def _plan_public_messages(connection: Connection, subject: Subject) -> Sequence[DesiredMessage]:
+def _plan_board(connection: Connection, subject: Subject) -> Sequence[DesiredMessage]:
     seated, now = subject.seated, subject.now
     if seated is None:
         return ()
@@ -181,7 +161,7 @@ def _plan_public_messages(connection: Connection, subject: Subject) -> Sequence[
     calls = board_calls(WaitedFor.of(connection, seated, subject.people, now, default_hours))
     stored = deadlines.deadlines_of(connection, seated.match.id) if is_timed(seated) else {}
     until = min(deadlines_now(seated, stored, seated.vacations, now).values(), default=None)
-    return public_messages(seated, subject.services[RenderPool], until, calls)
+    return (board_message(seated, subject.services[RenderPool], until, calls),)
 
 
 def _plan_hands(_connection: Connection, subject: Subject) -> Iterator[Later]:
@@ -208,8 +188,6 @@ def is_unwanted_hand(subject: Subject, row: Message) -> bool:
 
 
 MESSAGES = (
-    MatchMessages(
-        kinds=(MessageKind.BOARD, MessageKind.SCORES), wants=_plan_public_messages, stay_deleted=(MessageKind.SCORES,)
-    ),
+    MatchMessages(kinds=(MessageKind.BOARD,), wants=_plan_board),
     MatchMessages(kinds=(MessageKind.HAND,), wants=_plan_hands, deletes=is_unwanted_hand, is_direct=True),
 )

@@ -96,7 +96,9 @@ def _make_tables() -> None:
         sa.Column("vote_after_hours", sa.Integer()),
         sa.Column("sits_in", sa.Text()),
         sa.Column("pace_seconds", sa.Integer()),
+        sa.Column("turning_point", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.Column("invited", JSON),
+        sa.Column("rematch_of", ROW_ID),
         sa.CheckConstraint("status IN ('lobby', 'active', 'finished', 'cancelled')", name=op.f("ck_games_status")),
         sa.CheckConstraint("length(seed) = 64", name=op.f("ck_games_seed")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_games")),
@@ -109,6 +111,13 @@ def _make_tables() -> None:
         ["paused_at"],
         sqlite_where=sa.text("paused_at IS NOT NULL"),
         postgresql_where=sa.text("paused_at IS NOT NULL"),
+    )
+    op.create_index(
+        "ix_games_rematch_of",
+        "games",
+        ["rematch_of"],
+        sqlite_where=sa.text("rematch_of IS NOT NULL"),
+        postgresql_where=sa.text("rematch_of IS NOT NULL"),
     )
     op.create_index(op.f("ix_games_status_ended_at"), "games", ["status", "ended_at"])
     op.create_index(op.f("ix_games_thread_id"), "games", ["thread_id"])

@@ -26,6 +26,9 @@ settings-private-false = alle, die diesen Kanal sehen
 settings-private-true = nur Mitspielende und Moderation
 settings-language = Sprache des Tisches
 settings-theme = Farben des Spielplans
+settings-turning = Das letzte Bild
+settings-turning-true = zeigt den Wendepunkt des Spiels
+settings-turning-false = ohne den Wendepunkt
 settings-switches = Änderungen an den gedruckten Regeln
 
 ## Wie viel Zeit es gibt
@@ -102,3 +105,9 @@ listed-open = { $free ->
     [one] offen, ein Platz frei
    *[other] offen, { $free } Plätze frei
 }
+
+## Eine Revanche
+
+button-rematch = Revanche
+rematch-joined = Du sitzt an Tisch #{ $id } in { $place }. Das Spiel beginnt, sobald alle da sind.
+lobby-rematch = 🔁 Revanche für Spiel #{ $id }: Sie beginnt, sobald alle Plätze besetzt sind.

@@ -35,3 +35,16 @@ alt-invitation-free = { $free ->
 legend-title = Die Zeichen auf diesem Spielplan
 legend-none = Dieser Spielplan hat keine Zeichen: Alles steht in Worten da.
 legend-alt = { $number } Zeichen des Spielplans; der Text unter dem Bild nennt sie.
+
+# Das letzte Bild eines Spiels: das Rennen um die Punkte, und wann es sich gedreht hat.
+
+ending-race = Das Rennen: Punkte, wäre dort Schluss gewesen
+ending-turned = Wendepunkt
+ending-lead = { $name } zieht endgültig an { $rival } vorbei: { $own } zu { $others }.
+ending-expected = Ab hier lag { $name } nach Ansicht des Rückblicks endgültig vorn.
+ending-swing = { $name } macht gegen { $rival } { $gained ->
+    [one] { $gained } Punkt
+   *[other] { $gained } Punkte
+} gut: { $own } zu { $others }.
+alt-ending-turned = Wendepunkt, { $when }: { $words }
+alt-ending-race = Punkte von { $name }, wäre dort Schluss gewesen: { $points }.

@@ -26,6 +26,9 @@ settings-private-false = everybody who sees this channel
 settings-private-true = only players and moderators
 settings-language = Language of the table
 settings-theme = Colours of the board
+settings-turning = The last picture
+settings-turning-true = shows when the game turned
+settings-turning-false = without the turning point
 settings-switches = Changes to the printed rules
 
 ## How much time there is
@@ -102,3 +105,9 @@ listed-open = { $free ->
     [one] open, one free seat
    *[other] open, { $free } free seats
 }
+
+## A rematch
+
+button-rematch = Rematch
+rematch-joined = You are sitting at table #{ $id } in { $place }. The game starts as soon as everybody has joined.
+lobby-rematch = 🔁 Rematch of game #{ $id }: it starts as soon as all seats are taken.

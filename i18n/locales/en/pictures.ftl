@@ -35,3 +35,16 @@ alt-invitation-free = { $free ->
 legend-title = The signs on this board
 legend-none = This board has no signs: it says everything in words.
 legend-alt = { $number } signs of the board; the text below the picture names them.
+
+# The last picture of a game: the race of points, and when it turned.
+
+ending-race = The race: points if the game had ended there
+ending-turned = Turning point
+ending-lead = { $name } overtakes { $rival } for good: { $own } to { $others }.
+ending-expected = From here on { $name } was ahead for good, as the coach sees it.
+ending-swing = { $name } gains { $gained ->
+    [one] { $gained } point
+   *[other] { $gained } points
+} on { $rival }: { $own } to { $others }.
+alt-ending-turned = Turning point, { $when }: { $words }
+alt-ending-race = Points of { $name }, if the game had ended there: { $points }.

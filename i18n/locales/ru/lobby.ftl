@@ -26,6 +26,9 @@ settings-private-false = все, кто видит этот канал
 settings-private-true = только игроки и модераторы
 settings-language = Язык стола
 settings-theme = Цвета поля
+settings-turning = Последняя картинка
+settings-turning-true = показывает перелом в игре
+settings-turning-false = без перелома
 settings-switches = Изменения к печатным правилам
 
 ## Сколько есть времени
@@ -107,3 +110,9 @@ listed-open = { $free ->
     [few] открыт, { $free } свободных места
    *[other] открыт, { $free } свободных мест
 }
+
+## Реванш
+
+button-rematch = Реванш
+rematch-joined = Ты за столом #{ $id } в { $place }. Игра начнётся, как только соберутся все.
+lobby-rematch = 🔁 Реванш за игру #{ $id }: он начнётся, как только все места будут заняты.

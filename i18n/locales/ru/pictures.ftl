@@ -39,3 +39,17 @@ alt-invitation-free = { $free ->
 legend-title = Знаки на этом столе
 legend-none = Здесь нет знаков: всё сказано словами.
 legend-alt = Знаков на столе: { $number }; они названы в тексте под картинкой.
+
+# Последняя картинка игры: гонка за очками и миг, когда всё решилось.
+
+ending-race = Гонка: очки, если бы игра кончилась тогда
+ending-turned = Перелом
+ending-lead = { $name } выходит вперёд и больше не отстаёт: { $own } против { $others } ({ $rival }).
+ending-expected = { $name }: с этого хода, по оценке разбора, перевес до самого конца.
+ending-swing = { $name } отыгрывает { $gained ->
+    [one] { $gained } очко
+    [few] { $gained } очка
+   *[many] { $gained } очков
+}: { $own } против { $others } ({ $rival }).
+alt-ending-turned = Перелом, { $when }: { $words }
+alt-ending-race = Очки, если бы игра кончилась тогда, { $name }: { $points }.

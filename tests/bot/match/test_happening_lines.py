@@ -19,7 +19,7 @@ from bot.match.moments import Moment
 from bot.match.seated import Published
 from bot.match.ui.event_lines import all_lines, event_lines
 from bot.match.ui.happening_lines import happening_line
-from bot.play.ui.board_messages import public_messages
+from bot.play.ui.board_messages import board_message
 from bot.play.ui.log import Log
 from bot.play.ui.move_menu import MenuPage
 from db.match.happenings import Happening
@@ -66,8 +66,7 @@ def some_match(actions: int = 30) -> Published:
 
 
 def board_of(seated: Published) -> DesiredMessage:
-    (board,) = (one for one in public_messages(seated, NoDrawing(), NOON) if one.kind == "board")
-    return board
+    return board_message(seated, NoDrawing(), NOON)
 
 
 def shown(wanted: DesiredMessage) -> Message:

@@ -6,43 +6,22 @@ import random
 import re
 from dataclasses import replace
 from datetime import UTC, datetime
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
 from bot.core.discord_limits import GALLERY_ALT
 from bot.lobby.ui import lobby_message
-from bot.match.board_calls import BoardCalls
-from bot.match.ui.messages import gallery, result_lines, scores, time_left
-from bot.play.ui.board_messages import public_messages
-from db.match.matches import Seat
+from bot.match.ui.messages import gallery, result_lines, time_left
 from engine.games import GAMES
-from engine.outcome import Outcome, Score
 from i18n.translator import LOCALES, translator
 from render.picture import ALT_LIMIT, Picture
-from tests.bot.test_discord_limits import NoDrawing, begun, played
+from tests.bot.test_discord_limits import begun, played
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_time_left_is_one_word_before_what_discord_shows_as_in_24_hours(locale: str) -> None:
     text = time_left(datetime(2026, 1, 2, tzinfo=UTC), translator(locale))
     assert re.fullmatch(r"⌛ \w+: <t:1767312000:R> \(<t:1767312000:f>\)", text)
-
-
-@pytest.mark.parametrize("user_id", [7, None])
-@pytest.mark.parametrize("locale", LOCALES)
-def test_a_result_points_to_the_coach_while_a_user_is_there_who_may_ask_it(locale: str, user_id: int | None) -> None:
-    now, outcome = datetime(2026, 1, 2, tzinfo=UTC), Outcome((1, 2), (Score(9, {}), Score(8, {})))
-    seated: Any = SimpleNamespace(
-        game=SimpleNamespace(outcome=lambda state: outcome),
-        position=SimpleNamespace(state=None),
-        match=SimpleNamespace(id=1, status="finished", seed="5eed"),
-        seats=(Seat(1, 0, user_id, "Ann", None, now, None), Seat(1, 1, None, "Bot 1", "czar", now, None)),
-        happenings=(),
-    )
-    shown = str(scores(seated, Picture(b"", "scores.png", "", 1, 1), translator(locale)).to_components())  # type: ignore[no-untyped-call]
-    assert ("table:coach:1" in shown) == (user_id is not None)
 
 
 def test_screen_readers_get_the_whole_alt_text_of_a_picture() -> None:
@@ -62,17 +41,6 @@ def test_a_result_names_the_winners_and_then_the_others_by_their_ranks() -> None
     assert result_lines((1, 1, 1), (5, 5, 5), names, say) == ["🏆 Ann, Boris, Clara share the victory with 5 points."]
 
 
-async def test_the_end_calls_everybody_at_the_table_but_those_who_want_no_notices() -> None:
-    *_, over = played(begun(GAMES["petersburg"], "2004", "en"), random.Random(1))
-    users = [seat.user_id for seat in over.seats if seat.user_id is not None]
-    calls = BoardCalls({}, deaf=frozenset(users[:1]))
-    (result,) = (one for one in public_messages(over, NoDrawing(), None, calls) if one.kind == "scores")
-    content = await result.build()
-    assert content.mentions == tuple(users[1:])
-    shown = str(content.view.to_components())  # type: ignore[no-untyped-call]
-    assert all(f"<@{user}>" in shown for user in users)
-
-
 def test_the_table_in_the_channel_ends_with_winner_and_points() -> None:
     *_, over = played(begun(GAMES["petersburg"], "2004", "en"), random.Random(1))
     outcome = over.game.outcome(over.position.state)
@@ -81,6 +49,9 @@ def test_the_table_in_the_channel_ends_with_winner_and_points() -> None:
     view = lobby_message.lobby(match, over.seats, match.thread_id, translator("en"))
     text = str(view.to_components())  # type: ignore[no-untyped-call]
     assert f"with {max(score.total for score in outcome.scores)} points." in text
-    assert f"<#{match.thread_id}>" in text
+    assert f"/{match.thread_id}" in text
+    assert "table:rematch:" in text
+    assert "<@" not in text, "nobody is mentioned"
+    assert "SHA-256" not in text
     assert "finished" not in text
     assert "game is on" not in text

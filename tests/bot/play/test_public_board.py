@@ -8,7 +8,7 @@ from itertools import islice
 
 import pytest
 
-from bot.play.ui.board_messages import public_messages
+from bot.play.ui.board_messages import board_message
 from bot.workers.jobs import Drawing, KeptDrawing
 from engine.games import GAMES
 from engine.history import History
@@ -35,8 +35,7 @@ async def test_the_board_marks_what_the_last_round_of_turns_changed() -> None:
     render_pool = Noting()
     for after in islice(played(seated, random.Random(3)), 40):
         seated = after
-        (board,) = (one for one in public_messages(seated, render_pool, NOON) if one.kind == "board")
-        await board.build()
+        await board_message(seated, render_pool, NOON).build()
         position, seats = seated.position, len(seated.seats)
         new = [e for seq, e in position.recent if seq > position.public_seq - seats]
         events = list(render_pool.drawings[-1].events)
@@ -53,7 +52,7 @@ async def test_what_is_shown_to_all_depends_on_nothing_hidden(match_id: str) -> 
         other = KITS[match_id].scrambled(after.position.state, None, rng)
         for state in (after.position.state, other):
             render_pool, one = Noting(), replace(after, position=replace(after.position, history=History(state)))
-            wanted = public_messages(one, render_pool, NOON)
+            wanted = [board_message(one, render_pool, NOON)]
             # discord.py types this method of View, not of LayoutView.
             texts = [(await each.build()).view.to_components() for each in wanted]  # type: ignore[no-untyped-call]
             shown.append(([each.content_hash for each in wanted], texts, render_pool.drawings))

@@ -12,11 +12,13 @@ from typing import Any
 import pytest
 
 from bot.core.errors import UserError
+from bot.match.changes import Changes
 from bot.review import coach
 from bot.review.coach import MOST, SELF_PLAYS, Coach
 from bot.workers.jobs import Assessment, JobTimeout, Opinion, SelfPlay, do, opinion
 from db.match import actions, matches
 from db.match.actions import Played
+from db.match.publications import get_publication
 from db.store import Store
 from engine.agents import AGENTS
 from engine.agents.agent import moves
@@ -94,7 +96,7 @@ async def finished(store: Store, *, ended: bool = True, absent: bool = False) ->
 
 
 def coach_of(store: Store, thinkers: Thinkers) -> Coach:
-    return Coach(store, thinkers, lambda: NOW)
+    return Coach(store, thinkers, lambda: NOW, on_change=Changes().announce)
 
 
 async def test_every_own_choice_is_looked_at_from_its_own_view_and_kept(store: Store, thinkers: Thinkers) -> None:
@@ -103,7 +105,11 @@ async def test_every_own_choice_is_looked_at_from_its_own_view_and_kept(store: S
     subject = await own.subject(match_id, DEV)
     assert subject.seat == 1
     assert await own.read_stored(subject) is None
+    before = await store.read(get_publication, match_id)
     review = await own.make(subject).task
+    after = await store.read(get_publication, match_id)
+    assert after is not None
+    assert after.revision > (before.revision if before else 0), "the last message shows the turning point by it"
     log = await store.read(actions.whole_log, match_id)
     assert [log[one.seq - 1].seat for one in review.decisions] == [1] * len(review.decisions)
     assert len(review.decisions) > 20

@@ -1,0 +1,119 @@
+"""A rematch: a lobby for the people and the settings of a match that is over; there is never a second one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from bot.core.errors import UserError
+from bot.core.users import Person
+from bot.lobby.match_limits import MatchLimits
+from bot.lobby.match_request import MatchRequest, check_request, first_known_agent, request_of
+from bot.lobby.opening import Opening, note_once, open_match
+from bot.lobby.starting import seat_of, start_lobby, take_seat
+from db.match import matches
+from db.match.matches import Match, Seat
+from db.match.messages import MessageKind, MessageState, get_message, leave_out
+from db.match.publications import raise_revision
+from db.store import Store
+from engine.agents import DEFAULT_AGENT
+from engine.shuffle import new_seed
+
+
+class Rematches:
+    """Opens rematches, and seats people in them, in a store."""
+
+    def __init__(
+        self, store: Store, now: Callable[[], datetime], limits: MatchLimits, *, on_change: Callable[[int], None]
+    ) -> None:
+        """`on_change` is called with the id of a rematch after every committed change."""
+        self._store, self._now, self._limits, self._on_change = store, now, limits, on_change
+
+    async def join(
+        self,
+        match_id: int,
+        person: Person,
+        agent_name: Callable[[str, int], str],
+        *,
+        parent_id: int | None = None,
+        interaction_id: int,
+    ) -> Match:
+        """Seat a person in the rematch of a match, and return it as it stands then.
+
+        Who played in the match opens the rematch, if there is none, and hosts it: the other users are invited, the
+        agents come along. It starts once all seats are taken. If it runs already, or is over, nothing changes.
+        `agent_name` names an agent by a language and its number; `parent_id` is the channel of the thread in which the
+        match was opened. Raises `UserError` as `Lobby.create` and `Lobby.join` do.
+        """
+
+        def join_rematch(connection: Connection) -> Match:
+            now = self._now()
+            note_once(connection, interaction_id, now)
+            match = matches.lock_match(connection, match_id)  # of two who press at once, the second finds the rematch
+            if match is None or match.status != "finished":
+                raise UserError("unknown-button")
+            found = matches.get_rematch(connection, match_id)
+            rematch = None if found is None else matches.lock_match(connection, found.id)
+            if rematch is None or rematch.status == "cancelled":
+                rematch_id = self._open(connection, match, person, agent_name, parent_id, now)
+            else:
+                rematch_id = rematch.id
+                if rematch.status == "lobby" and seat_of(person, matches.seats_of(connection, rematch_id)) is None:
+                    take_seat(connection, rematch, person, now)
+            raise_revision(connection, rematch_id)
+            rematch = matches.get_match(connection, rematch_id)
+            assert rematch is not None
+            return rematch
+
+        rematch = await self._store.write(join_rematch)
+        self._on_change(rematch.id)
+        return rematch
+
+    def _open(
+        self,
+        connection: Connection,
+        match: Match,
+        host: Person,
+        agent_name: Callable[[str, int], str],
+        parent_id: int | None,
+        now: datetime,
+    ) -> int:
+        """Open the rematch, which starts at once without another user, and return its id. Raises `UserError`."""
+        seats = matches.seats_of(connection, match.id)
+        if seat_of(host, seats) is None:
+            raise UserError("no-seat")
+        request = replace(rematch_request(match, seats, host.id), parent_id=parent_id)
+        opening = Opening(
+            host, request, *check_request(request), lambda number: agent_name(match.locale, number), match.id
+        )
+        rematch_id = open_match(connection, opening, self._limits, seed=new_seed(), now=now)
+        was_left_out = _had_no_lobby(connection, match.id)
+        if was_left_out:
+            leave_out(connection, rematch_id, MessageKind.LOBBY, match.channel_id, now=now)
+        if not request.invited:
+            rematch = matches.get_match(connection, rematch_id)
+            assert rematch is not None
+            start_lobby(connection, rematch, now, remembers=not was_left_out)
+        return rematch_id
+
+
+def rematch_request(match: Match, seats: Sequence[Seat], host_id: int) -> MatchRequest:
+    """Return the request of a match with the same settings, people and agents; the others are invited by the host."""
+    agents = (first_known_agent(seat.ai) or DEFAULT_AGENT for seat in seats if seat.user_id is None)
+    invited = (seat.user_id for seat in seats if seat.user_id not in (None, host_id))
+    return replace(
+        request_of(match, seats),
+        seats=len(seats),
+        least_seats=min(match.seats_least, len(seats)),
+        agents=tuple(agents),
+        invited=tuple(user_id for user_id in invited if user_id is not None),
+    )
+
+
+def _had_no_lobby(connection: Connection, match_id: int) -> bool:
+    """Return whether a match began without a lobby, as one that a user plays alone."""
+    row = get_message(connection, match_id, MessageKind.LOBBY)
+    return row is not None and row.state is MessageState.GONE and row.message_id is None

@@ -1,0 +1,82 @@
+"""Taking a seat in a lobby, and starting it, within a transaction that has locked the match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from bot.community.communities import check_sitting
+from bot.core.errors import UserError
+from bot.core.users import Person
+from bot.lobby.match_request import choice_of, request_of
+from db.match import matches
+from db.match.matches import Match, Seat
+from db.people import channels
+
+
+def seats_in_lobby(connection: Connection, match: Match) -> Sequence[Seat]:
+    """Return the seats of a lobby. Raises `UserError` if it is none any more."""
+    if match.status != "lobby":
+        raise UserError("not-open")
+    return matches.seats_of(connection, match.id)
+
+
+def seat_of(person: Person, seats: Sequence[Seat]) -> Seat | None:
+    """Return the seat that a person holds, or None."""
+    return next((seat for seat in seats if seat.user_id == person.id), None)
+
+
+def refuse_if_full(match: Match, seats: Sequence[Seat]) -> None:
+    """Raise `UserError` if no seat is free."""
+    if len(seats) >= match.seats_wanted:
+        raise UserError("full")
+
+
+def take_seat(connection: Connection, match: Match, person: Person, now: datetime) -> bool:
+    """Seat a person in a lobby; return whether that started it, as it does a full rematch. Raises `UserError`."""
+    seats = seats_in_lobby(connection, match)
+    if seat_of(person, seats) is not None:
+        raise UserError("already-seated")
+    refuse_if_full(match, seats)
+    others = [seat.user_id for seat in seats if seat.user_id is not None]
+    check_sitting(connection, match.guild_id, person.id, others)
+    matches.add_seat(connection, match.id, user_id=person.id, name=person.name, ai=None, now=now)
+    if match.rematch_of is None or len(seats) + 1 < match.seats_wanted:
+        return False
+    start_lobby(connection, match, now)
+    return True
+
+
+def start_lobby(connection: Connection, match: Match, now: datetime, *, remembers: bool = True) -> None:
+    """Start a lobby; if `remembers`, its channel remembers what was chosen for the next match."""
+    seats = matches.seats_of(connection, match.id)
+    if match.rematch_of is not None:
+        matches.put_seats(connection, match.id, rotate(matches.seats_of(connection, match.rematch_of), seats))
+    matches.start_match(connection, match.id, now=now)
+    if not remembers:
+        return
+    before = channels.get_channel(connection, match.channel_id)
+    choice = choice_of(request_of(match, seats), before.choice if before else None)
+    channels.note_channel(connection, match.channel_id, match.guild_id, now=now, choice=choice)
+
+
+def rotate(before: Sequence[Seat], seats: Sequence[Seat]) -> list[Seat]:
+    """Return the seats in the order of an earlier match, rotated by one: its first seat is the last now.
+
+    Agents are told apart by their kinds. Who did not play then sits behind the others.
+    """
+    left, found = [*seats], list[Seat]()
+    for old in (*before[1:], *before[:1]):
+        same = next((seat for seat in left if _holder(seat) == _holder(old)), None)
+        if same is not None:
+            left.remove(same)
+            found.append(same)
+    return [replace(seat, seat=number) for number, seat in enumerate((*found, *left))]
+
+
+def _holder(seat: Seat) -> int | str | None:
+    """Return the user of a seat, or the kind of its agent."""
+    return seat.user_id or seat.ai

@@ -1,0 +1,145 @@
+"""The last message of a match: it calls everybody at the table once, with the result and the ways to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import Any
+
+from discord import ui
+from sqlalchemy import Connection
+
+from bot.discord_base.buttons import MatchButton, button_rows
+from bot.discord_base.desired import Content, DesiredMessage, content_hash
+from bot.discord_base.names import labels_of, names_of
+from bot.match.match_messages import MatchMessages, Subject
+from bot.match.seated import Seated
+from bot.match.ui.messages import ACCENTS, attachment, gallery, result_lines
+from bot.play.board_buttons import BoardButtons
+from bot.workers.ending import Logged
+from bot.workers.jobs import Drawing, EndingDrawing
+from bot.workers.render_pool import RenderPool
+from db.match.actions import Played, whole_log
+from db.match.matches import FORGOTTEN
+from db.match.messages import TABLE, MessageKind
+from db.match.reviews import get_review
+from db.store import Store
+from engine.review import VERSION, Review
+from i18n.translator import Say, translator
+from render.palette import find_theme
+from render.picture import Picture
+
+Expected = tuple[tuple[int, float], ...]
+"""Leads at the end, as expected after the actions of these numbers."""
+ReadLog = Callable[[], Awaitable[Sequence[Played]]]
+
+
+def last_message(
+    seated: Seated,
+    render_pool: RenderPool,
+    read_log: ReadLog,
+    verbs: Sequence[str],
+    deaf: frozenset[int] = frozenset(),
+    expected: Expected = (),
+) -> DesiredMessage:
+    """Want the result of a finished match, which calls everybody at the table once; those in `deaf` are named only.
+
+    It does not wait for its picture. `verbs` are those of its buttons; `expected` are the leads of the winner that the
+    coach has found, none before it was asked.
+    """
+    match, say, theme = seated.match, translator(seated.match.locale), find_theme(seated.match.theme)
+    users = tuple(seat.user_id for seat in seated.seats if seat.user_id is not None and seat.user_id not in deaf)
+
+    def content(picture: Picture | None) -> Content:
+        file = None if picture is None else attachment(picture)
+        return Content(result_view(seated, picture, verbs, say), file, users)
+
+    async def build() -> Content:
+        return content(await _draw(seated, render_pool, await read_log(), expected, say))
+
+    # Names are taken at the time of joining; nothing changes one after the end but that its user is forgotten.
+    forgotten = tuple(seat.seat for seat in seated.seats if seat.name == FORGOTTEN)
+    shown = content_hash("ending", say.locale, theme, match.turning_point, tuple(verbs), *expected, *forgotten)
+    return DesiredMessage(
+        MessageKind.SCORES,
+        TABLE,
+        shown,
+        build,
+        comes_back=False,
+        without_picture=lambda: content(None),
+        text_first=True,
+    )
+
+
+async def _draw(
+    seated: Seated, render_pool: RenderPool, log: Sequence[Played], expected: Expected, say: Say
+) -> Picture:
+    """Draw the end of a match; its scores alone once its log was deleted."""
+    match, labels, theme = seated.match, labels_of(seated.seats, say), find_theme(seated.match.theme)
+    if len(log) < seated.position.seq:
+        return await render_pool.draw(
+            Drawing("scores", match.game, seated.view(None), labels, say.locale, theme=theme), later=True
+        )
+    actions = tuple(Logged(one.seat, one.action, one.absent) for one in log)
+    drawing = EndingDrawing(
+        match.game,
+        match.options,
+        match.seed,
+        match.setup,
+        actions,
+        labels,
+        say.locale,
+        theme,
+        match.turning_point,
+        expected,
+    )
+    return await render_pool.draw(drawing, later=True)
+
+
+def result_view(seated: Seated, picture: Picture | None, verbs: Sequence[str], say: Say) -> ui.LayoutView:
+    """Show the result of a finished match, mentioning all users, and these buttons."""
+    outcome = seated.game.outcome(seated.position.state)
+    assert outcome is not None
+    people = [
+        f"<@{seat.user_id}>" if seat.user_id else name
+        for seat, name in zip(seated.seats, names_of(seated.seats, say), strict=True)
+    ]
+    lines = result_lines(outcome.ranks, [score.total for score in outcome.scores], people, say)
+    box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=ACCENTS["finished"])
+    if picture is not None:
+        box.add_item(gallery(picture))
+    for row in button_rows([MatchButton.of(verb, seated.match.id, say) for verb in verbs]):
+        box.add_item(row)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(box)
+    return view
+
+
+def _read_expected(connection: Connection, seated: Seated) -> Expected:
+    """Return what the coach has found of the winner's moves; nothing where the turning point is not shown."""
+    outcome = seated.game.outcome(seated.position.state)
+    if outcome is None or not seated.match.turning_point:
+        return ()
+    found = get_review(connection, seated.match.id, outcome.winners[0], version=VERSION)
+    return () if found is None else tuple((one.seq, one.lead) for one in Review.from_json(found).decisions)
+
+
+def _plan_messages(connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:
+    seated, services = subject.seated, subject.services
+    if seated is None or seated.match.status != "finished":
+        return
+    deaf = frozenset(user.user_id for user in subject.people.values() if user.notify_where == "none")
+
+    async def read_log() -> Sequence[Played]:
+        return await services[Store].read(whole_log, seated.match.id)
+
+    yield last_message(
+        seated,
+        services[RenderPool],
+        read_log,
+        services[BoardButtons].list_at_end(seated),
+        deaf,
+        _read_expected(connection, seated),
+    )
+
+
+MESSAGES = (MatchMessages(kinds=(MessageKind.SCORES,), wants=_plan_messages, stay_deleted=(MessageKind.SCORES,)),)

@@ -1,0 +1,105 @@
+"""The last picture of a match, made of its log: replayed, summed up and drawn in a worker."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from engine.games import GAMES
+from engine.history import History
+from engine.match import replay
+from engine.race import Standing, Turn, ends_of_rounds, standings_of, turn_of
+from i18n.translator import Say, translator
+from render.artist import Artist
+from render.ending_sheet import EndingSheet, Mark, Turned, ending_picture
+from render.labels import SeatLabel, drawn_name
+from render.palette import Theme
+from render.picture import Picture
+
+
+class Logged(NamedTuple):
+    """An action of a match's log."""
+
+    seat: int
+    """The seat that acted."""
+    action: str
+    """The action's text form."""
+    absent: bool
+    """Whether the seat's time had run out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A match that is over, and how its end is drawn."""
+
+    game: str
+    """Id of the game."""
+    options: Mapping[str, Any]
+    """The options of the match."""
+    deal: str
+    """The seed of the deal: 64 hex digits."""
+    setup: Mapping[str, Any] | None
+    """Decks and start seats laid out by hand; None if they come from the seed."""
+    log: tuple[Logged, ...]
+    """All actions, in order."""
+    labels: tuple[SeatLabel, ...]
+    """The labels of the seats."""
+    locale: str
+    """The language."""
+    theme: Theme = "light"
+    """The colours."""
+    with_turning_point: bool = True
+    """Whether the turning point is shown."""
+    expected: tuple[tuple[int, float], ...] = ()
+    """The leads of the winner at the end as the coach has expected them, each with the number of its action."""
+
+
+def draw_ending(job: Ending, artist: Artist) -> Picture:
+    """Draw the final scores, the race and the turning point; the scores alone of a game without a race.
+
+    All is drawn from the views of spectators. Raises `NotOver` unless the log ends the match.
+    """
+    from bot.games.registry import PRESENTERS  # loaded here: no other job needs words of the chat
+
+    game, say, theme = GAMES[job.game], translator(job.locale), job.theme
+    state = game.new(game.Options.model_validate(job.options), len(job.labels), job.deal, job.setup)
+    history = History(state)
+    for applied in replay(game, state, job.log):
+        history = applied.history
+    scores = artist.scores(game.view(history.state, None), job.labels, say, theme=theme)
+    outcome, standings = game.outcome(history.state), standings_of(game, state, job.log)
+    race = ends_of_rounds(standings)
+    if outcome is None or len(race) < 2:
+        return scores
+    marks = [Mark(None, race[0].points), *(Mark(one.round, one.points) for one in race[1:])]
+    turn = turn_of(standings, outcome, dict(job.expected)) if job.with_turning_point else None
+    if turn is None:
+        return ending_picture(EndingSheet(job.labels, marks), scores, None, say, theme=theme)
+    view = game.view(turn.after.before, None)
+    board = artist.board(view, job.labels, say, theme=theme)
+    heading = PRESENTERS[job.game].stage(view, say)
+    at, words = _place(turn.after, race, standings), _words(turn, job, say)
+    turned = Turned(at, turn.winner, heading, words, turn.before.points, turn.after.points)
+    return ending_picture(EndingSheet(job.labels, marks, turned), scores, board, say, theme=theme)
+
+
+def _place(standing: Standing, race: Sequence[Standing], standings: Sequence[Standing]) -> float:
+    """Return the place of a standing in the race, by the share of its round's actions that were done by then."""
+    at = bisect_left([one.seq for one in race], standing.seq)
+    index = {one.seq: number for number, one in enumerate(standings)}
+    first, last = index[race[at - 1].seq], index[race[at].seq]
+    return at - 1 + (index[standing.seq] - first) / (last - first)
+
+
+def _words(turn: Turn, job: Ending, say: Say) -> str:
+    """Put the turning point into a sentence."""
+    return say(
+        f"ending-{turn.way}",
+        name=drawn_name(job.labels, turn.winner, say),
+        rival=drawn_name(job.labels, turn.rival, say),
+        own=turn.after.points[turn.winner],
+        others=turn.after.points[turn.rival],
+        gained=turn.gained,
+    )

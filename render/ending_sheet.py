@@ -1,0 +1,309 @@
+"""The last picture of a match: the final scores, the race of points, and the board at which the match turned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from io import BytesIO
+from itertools import pairwise
+from typing import NamedTuple
+
+from PIL import Image
+
+from i18n.translator import Say
+from render import palette
+from render.canvas import Box, Canvas, Style, box
+from render.labels import SeatLabel, drawn_name, spoken_name
+from render.outlines import Outline
+from render.palette import Colour, Theme
+from render.picture import Picture, picture
+from render.score_sheet import WIDE
+from render.typography import Face, format_signed, wrap
+
+SEAT_COLOURS = (palette.BLUE, palette.RUST, palette.GREEN, palette.VIOLET, palette.OCHRE, palette.SLATE, palette.RED)
+"""The colours of the lines, by seat; the name and the points stand at the end of each."""
+_MARGIN = 24
+_PAD = 20
+_TITLE = 64
+_RACE = 380
+"""Height of the chart in pixels."""
+_SCALE = 84
+"""Pixels left of the chart for its numbers."""
+_ENDS = 330
+"""Pixels right of the chart for names and points."""
+_ROUNDS = 48
+"""Pixels below the chart for the numbers of rounds."""
+_LINE, _CASING = 8, 12
+"""Widths of a line, and of the ground around it where lines cross."""
+_END = 52
+"""Least pixels between the names of two lines."""
+_DOTS = 16
+"""Most points of a line that are marked one by one."""
+_LABEL = 64
+"""Least pixels between the numbers of two rounds."""
+_BOARD, _BOARD_HIGH = 640, 640
+"""Greatest width and height of the board in pixels: clients show higher pictures smaller."""
+_ROW = 56
+"""Height of a seat's points beside the board."""
+_PLATE = 76
+"""Width of the plate with a seat's points."""
+_DISC = 44
+_MOST_ROWS = 6
+"""Lines of a text beside the board."""
+
+
+class Mark(NamedTuple):
+    """The points of all seats at one moment of the race."""
+
+    round: int | None
+    """The number of the round that ended then; None for the deal, and in a game without rounds."""
+    points: tuple[int, ...]
+    """The points by seat."""
+
+
+class Turned(NamedTuple):
+    """The moment at which the match turned."""
+
+    at: float
+    """Its place in the race: 1.5 is midway between the second mark and the third."""
+    winner: int
+    """The seat that won."""
+    heading: str
+    """Its time in the match."""
+    words: str
+    """One sentence on it."""
+    before: tuple[int, ...]
+    """The points by seat before it."""
+    after: tuple[int, ...]
+    """The points by seat after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndingSheet:
+    """The contents of the picture below the scores."""
+
+    labels: Sequence[SeatLabel]
+    """The names of the seats."""
+    race: Sequence[Mark]
+    """The marks in their order, at least two."""
+    turned: Turned | None = None
+    """The turning point; None for none."""
+
+
+def ending_picture(
+    sheet: EndingSheet, scores: Picture, board: Picture | None, say: Say, *, theme: Theme = "light"
+) -> Picture:
+    """Draw the race below the scores, and the turning point below that; `board` is that of the turning point."""
+    wide = 0 if board is None else min(_BOARD, board.width * _BOARD_HIGH // board.height)
+    small = None if board is None else _resized(board, wide)
+    race = _TITLE + _RACE + _ROUNDS + _PAD
+    words = WIDE - wide - 3 * _MARGIN
+    rows = 0 if sheet.turned is None or small is None else max(small.height, _words_height(sheet.turned, words))
+    turning = rows + _MARGIN if rows else 0
+    canvas = Canvas(WIDE, scores.height + race + _MARGIN + turning, palette.MIST, theme)
+    canvas.image.paste(_resized(scores, WIDE), (0, 0))
+    _draw_race(canvas, box(_MARGIN, scores.height, WIDE - 2 * _MARGIN, race), sheet, say)
+    if sheet.turned is not None and small is not None:
+        top = scores.height + race + _MARGIN
+        canvas.image.paste(small, (_MARGIN, top))
+        _draw_turned(canvas, box(wide + 2 * _MARGIN, top, words, rows), sheet, sheet.turned, say)
+    return picture(canvas, scores.name, f"{scores.alt}\n{describe_ending(sheet, say)}")
+
+
+def describe_ending(sheet: EndingSheet, say: Say) -> str:
+    """Describe the turning point, then the race: a line for each seat."""
+    lines = []
+    if sheet.turned is not None:
+        lines.append(say("alt-ending-turned", when=sheet.turned.heading, words=sheet.turned.words))
+    for seat in range(len(sheet.race[0].points)):
+        points = ", ".join(format_signed(mark.points[seat]) for mark in _some(sheet.race))
+        lines.append(say("alt-ending-race", name=spoken_name(sheet.labels, seat, say), points=points))
+    return "\n".join(lines)
+
+
+def _some(race: Sequence[Mark]) -> Sequence[Mark]:
+    """Return the marks, or `_DOTS` of many, the last one among them."""
+    step = -(-len(race) // _DOTS)
+    return race[::-1][::step][::-1]
+
+
+def _resized(shown: Picture, width: int) -> Image.Image:
+    with Image.open(BytesIO(shown.data)) as image:
+        high = round(shown.height * width / shown.width)
+        found = image.convert("RGB")
+        return found if width == shown.width else found.resize((width, high), Image.Resampling.LANCZOS)
+
+
+def seat_colour(seat: int) -> Colour:
+    """Return the colour of a seat's line."""
+    return SEAT_COLOURS[seat % len(SEAT_COLOURS)]
+
+
+class _Chart(NamedTuple):
+    """The place of the lines."""
+
+    place: Box
+    low: int
+    high: int
+    last: int
+    """The index of the last mark."""
+
+    def across(self, at: float) -> float:
+        return self.place.left + at * self.place.width / self.last
+
+    def down(self, points: float) -> float:
+        return self.place.bottom - (points - self.low) * self.place.height / (self.high - self.low)
+
+
+def _draw_race(canvas: Canvas, panel: Box, sheet: EndingSheet, say: Say) -> None:
+    canvas.panel(panel, palette.PAPER)
+    title = box(panel.left + _PAD, panel.top + 4, panel.width - 2 * _PAD, _TITLE - 8)
+    canvas.text(title, say("ending-race"), Style(Face.BOLD, 36, palette.INK))
+    every = [points for mark in sheet.race for points in mark.points]
+    low, high = min(0, *every), max(10, *every)
+    place = box(panel.left + _SCALE, panel.top + _TITLE + 16, panel.width - _SCALE - _ENDS, _RACE - 32)
+    chart = _Chart(place, low, high, len(sheet.race) - 1)
+    _draw_scale(canvas, chart)
+    _draw_rounds(canvas, chart, sheet.race)
+    if sheet.turned is not None:
+        x = round(chart.across(sheet.turned.at))
+        canvas.fill(Box(x - 3, place.top - 12, x + 3, place.bottom), palette.AMBER)
+    order = sorted(range(len(sheet.race[-1].points)), key=lambda seat: sheet.race[-1].points[seat])
+    for seat in order:  # the winner's line last, above the others
+        _draw_line(canvas, chart, [mark.points[seat] for mark in sheet.race], seat_colour(seat))
+    if sheet.turned is not None:
+        _draw_mark(canvas, box(round(chart.across(sheet.turned.at)) - _DISC // 2, place.top - 28, _DISC, _DISC))
+    _draw_ends(canvas, chart, panel.right - _PAD, order[::-1], sheet, say)
+
+
+def _draw_mark(canvas: Canvas, disc: Box) -> None:
+    canvas.shape(Outline.DISC, disc, palette.AMBER)
+    canvas.text(disc, "!", Style(Face.BOLD, 36, palette.SEA, "middle"))
+
+
+def _draw_scale(canvas: Canvas, chart: _Chart) -> None:
+    """Draw a thin line with its number at some whole tens."""
+    step = next(step for step in (10, 20, 50, 100, 200, 500, 10**9) if (chart.high - chart.low) / step <= 5)
+    for points in range(-(-chart.low // step) * step, chart.high + 1, step):
+        y = round(chart.down(points))
+        canvas.fill(Box(chart.place.left, y - 1, chart.place.right, y + 1), palette.SAND)
+        room = Box(chart.place.left - _SCALE + 4, y - 24, chart.place.left - 14, y + 24)
+        canvas.text(room, format_signed(points), Style(Face.TEXT, 34, palette.STONE, "right"))
+
+
+def _draw_rounds(canvas: Canvas, chart: _Chart, race: Sequence[Mark]) -> None:
+    """Write the numbers of the rounds below the ends of the lines' parts, where there is room."""
+    right, free = chart.place.right + _LABEL, chart.place.left
+    for at in range(len(race) - 1, 0, -1):  # the last one in any case
+        mark, x = race[at], round(chart.across(at))
+        if mark.round is None or x > right - _LABEL or x - _LABEL < free - _LABEL // 2:
+            continue
+        room = box(x - _LABEL // 2, chart.place.bottom + 8, _LABEL, _ROUNDS - 8)
+        canvas.text(room, str(mark.round), Style(Face.TEXT, 34, palette.STONE, "middle"))
+        right = x
+
+
+def _draw_line(canvas: Canvas, chart: _Chart, points: Sequence[int], colour: Colour) -> None:
+    ends = [(chart.across(at), chart.down(value)) for at, value in enumerate(points)]
+    casing = palette.PAPER if canvas.theme == "light" else palette.INK
+    wide = _CASING if canvas.theme == "light" else _LINE + 4
+    for width, shade in ((wide, casing), (_LINE, colour)):
+        dot = width + 8 if len(points) <= _DOTS else width
+        for one, other in pairwise(ends):
+            canvas.line((*one, *other), shade, width)
+        for x, y in ends:
+            canvas.shape(Outline.DISC, box(round(x) - dot // 2, round(y) - dot // 2, dot, dot), shade)
+
+
+def _draw_ends(canvas: Canvas, chart: _Chart, right: int, order: Sequence[int], sheet: EndingSheet, say: Say) -> None:
+    """Write points and name at the end of each line, best first, apart from each other."""
+    last = sheet.race[-1].points
+    tops = _spread([round(chart.down(last[seat])) for seat in order], chart.place.top, chart.place.bottom)
+    for seat, middle in zip(order, tops, strict=True):
+        plate = box(chart.place.right + 22, middle - 22, _PLATE, 44)
+        end = (chart.place.right, chart.down(last[seat]), plate.left, middle)
+        canvas.line(end, seat_colour(seat) if canvas.theme == "light" else palette.INK, 3)
+        _draw_points(canvas, plate, seat, last[seat])
+        room = Box(plate.right + 10, middle - 24, right, middle + 24)
+        canvas.text(room, drawn_name(sheet.labels, seat, say), Style(Face.BOLD, 36, palette.INK))
+
+
+def _spread(middles: Sequence[int], top: int, bottom: int) -> list[int]:
+    """Return places from above to below at least `_END` pixels apart, near the wanted ones and not below `bottom`."""
+    found: list[int] = []
+    for middle in middles:
+        found.append(max(middle, found[-1] + _END if found else top))
+    lowest = bottom
+    for at in range(len(found) - 1, -1, -1):
+        found[at] = min(found[at], lowest)
+        lowest = found[at] - _END
+    return found
+
+
+def _words_height(turned: Turned, width: int) -> int:
+    """Return the pixels that the words beside the board need in a panel of this width."""
+    room = width - 2 * _PAD
+    return 3 * _PAD + _DISC + sum(_height(one, room) for one in _paragraphs(turned)) + _ROW * len(turned.after)
+
+
+class _Paragraph(NamedTuple):
+    """A text beside the board."""
+
+    text: str
+    style: Style
+
+
+def _paragraphs(turned: Turned) -> tuple[_Paragraph, _Paragraph]:
+    """Return the time of the turning point and the sentence on it."""
+    return (
+        _Paragraph(turned.heading, Style(Face.TEXT, 34, palette.STONE)),
+        _Paragraph(turned.words, Style(Face.BOLD, 38, palette.INK)),
+    )
+
+
+def _rows(one: _Paragraph, room: int) -> tuple[Sequence[str], int]:
+    """Return the rows of a text in this many pixels, and the size of its letters."""
+    return wrap(one.text, one.style.face, one.style.size, room, _MOST_ROWS, one.style.size - 6)
+
+
+def _height(one: _Paragraph, room: int) -> int:
+    rows, used = _rows(one, room)
+    return len(rows) * round(used * one.style.leading) + _PAD
+
+
+def _draw_turned(canvas: Canvas, panel: Box, sheet: EndingSheet, turned: Turned, say: Say) -> None:
+    """Draw the words beside the board: when, what, and the points before and after."""
+    canvas.panel(panel, palette.PAPER)
+    disc = box(panel.left + _PAD, panel.top + _PAD, _DISC, _DISC)
+    _draw_mark(canvas, disc)
+    title = Box(disc.right + 14, disc.top, panel.right - _PAD, disc.bottom)
+    canvas.text(title, say("ending-turned"), Style(Face.BOLD, 38, palette.INK))
+    room = panel.inset(_PAD)._replace(top=disc.bottom + _PAD)
+    for one in _paragraphs(turned):
+        rows, used = _rows(one, room.width)
+        step = round(used * one.style.leading)
+        for at, row in enumerate(rows):
+            line = box(room.left, room.top + at * step, room.width, step)
+            canvas.text(line, row, replace(one.style, size=used, smallest=used))
+        room = room._replace(top=room.top + len(rows) * step + _PAD)
+    for at, seat in enumerate(sorted(range(len(turned.after)), key=lambda seat: -turned.after[seat])):
+        _draw_change(canvas, box(room.left, room.top + at * _ROW, room.width, _ROW), seat, sheet, turned, say)
+
+
+def _draw_change(canvas: Canvas, row: Box, seat: int, sheet: EndingSheet, turned: Turned, say: Say) -> None:
+    """Draw a seat's points at the turning point, and what it gained or lost there."""
+    _draw_points(canvas, box(row.left, row.top + 6, _PLATE, _ROW - 12), seat, turned.after[seat])
+    change = turned.after[seat] - turned.before[seat]
+    name = Box(row.left + _PLATE + 12, row.top, row.right, row.bottom)
+    if change:
+        sign = "+" if change > 0 else ""
+        room = name._replace(left=row.right - 84)
+        canvas.text(room, sign + format_signed(change), Style(Face.TEXT, 34, palette.STONE, "right"))
+        name = name._replace(right=room.left - 4)
+    face = Face.BOLD if seat == turned.winner else Face.TEXT
+    canvas.text(name, drawn_name(sheet.labels, seat, say), Style(face, 36, palette.INK))
+
+
+def _draw_points(canvas: Canvas, plate: Box, seat: int, points: int) -> None:
+    canvas.panel(plate, seat_colour(seat), 12)
+    canvas.text(plate.inset(4, 0), format_signed(points), Style(Face.BOLD, 36, palette.CHALK, "middle"))

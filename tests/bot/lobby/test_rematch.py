@@ -1,0 +1,159 @@
+"""A rematch: one lobby for all who played, whoever presses and however many at once; seats rotate by one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from dataclasses import replace
+from itertools import count
+
+import pytest
+
+from bot.core.errors import Redelivered, UserError
+from bot.core.users import Person
+from bot.discord_base.names import agent_name
+from bot.lobby.lobby import Lobby
+from bot.lobby.match_limits import MatchLimits
+from bot.lobby.match_request import MatchRequest
+from bot.lobby.rematch import Rematches
+from bot.match.changes import Changes
+from db.match import matches
+from db.match.matches import Match
+from db.match.messages import MessageKind, MessageState, get_message, leave_out
+from db.store import Store
+from tests.db.tables import CHANNEL, GUILD, NOW
+
+ANN, BORIS, CLARA, DEV = (Person(number, name) for number, name in enumerate(("Ann", "Boris", "Clara", "Dev"), 101))
+AGENT = "minister-miser"
+NUMBERS = count(1)
+WISH = MatchRequest(
+    "petersburg", {}, seats=4, private=False, locale="en", guild_id=GUILD, channel_id=CHANNEL, agents=(AGENT,),
+    limit_hours=24, theme="dark", pace_seconds=0,
+)  # fmt: skip
+OUTCOME = {"ranks": [1, 2, 3, 4], "scores": [{"total": 9 - seat, "parts": {}} for seat in range(4)]}
+
+
+class Process:
+    """What one process has to open rematches."""
+
+    def __init__(self, store: Store) -> None:
+        self.store, limits, announce = store, MatchLimits(), Changes().announce
+        self.lobby = Lobby(store, lambda: NOW, limits, on_change=announce)
+        self._rematches = Rematches(store, lambda: NOW, limits, on_change=announce)
+
+    async def finished(self, *people: Person, wish: MatchRequest = WISH) -> int:
+        """Play a match and return its number: the first of the people is its host, who sits before the agent."""
+        host, *others = people
+        match_id = await self.lobby.create(host, wish, str, interaction_id=next(NUMBERS))
+        for person in others:
+            await self.lobby.join(match_id, person, interaction_id=next(NUMBERS))
+        await self.lobby.start(match_id, host, interaction_id=next(NUMBERS))
+        await self.store.write(lambda connection: matches.finish_match(connection, match_id, OUTCOME, now=NOW))
+        return match_id
+
+    async def press(self, match_id: int, person: Person, number: int | None = None) -> Match:
+        return await self._rematches.join(match_id, person, agent_name, interaction_id=number or next(NUMBERS))
+
+    async def holders(self, match_id: int) -> list[int | str | None]:
+        return [seat.user_id or seat.ai for seat in await self.store.read(matches.seats_of, match_id)]
+
+
+@pytest.fixture
+async def two(database_url: str) -> AsyncIterator[tuple[Process, Process]]:
+    """Make two processes over one database of each kind."""
+    async with AsyncExitStack() as stack:
+        one, other = [Process(await stack.enter_async_context(await Store.open(database_url))) for _ in range(2)]
+        yield one, other
+
+
+async def test_it_has_the_same_settings_and_people_and_starts_with_rotated_seats_once_all_are_in(
+    two: tuple[Process, Process],
+) -> None:
+    one, other = two
+    played = await one.finished(ANN, BORIS, CLARA)
+    assert await one.holders(played) == [ANN.id, AGENT, BORIS.id, CLARA.id]
+    opened = await one.press(played, BORIS)
+    assert (opened.status, opened.host_id, opened.invited) == ("lobby", BORIS.id, [ANN.id, CLARA.id])
+    assert (opened.seats_least, opened.seats_wanted, opened.rematch_of) == (4, 4, played)
+    before = await one.store.read(matches.get_match, played)
+    assert before is not None
+    assert matches.settings_of(opened) == matches.settings_of(before)
+    assert opened.seed != before.seed
+    assert await other.press(played, BORIS) == opened, "a second press changes nothing"
+    assert (await other.press(played, CLARA)).status == "lobby"
+    started = await one.press(played, ANN)
+    assert (started.id, started.status) == (opened.id, "active")
+    assert await one.holders(started.id) == [AGENT, BORIS.id, CLARA.id, ANN.id]
+    assert (await other.press(played, DEV)).status == "active", "everybody is led to the rematch that runs"
+
+
+async def test_the_button_of_the_lobby_starts_it_too_and_others_may_take_a_free_seat(
+    two: tuple[Process, Process],
+) -> None:
+    one, _ = two
+    played = await one.finished(ANN, BORIS, CLARA)
+    opened = await one.press(played, ANN)
+    assert not await one.lobby.join(opened.id, CLARA, interaction_id=next(NUMBERS))
+    assert await one.lobby.join(opened.id, DEV, interaction_id=next(NUMBERS))
+    assert await one.holders(opened.id) == [AGENT, CLARA.id, ANN.id, DEV.id]
+
+
+async def test_of_all_who_press_at_once_in_two_processes_nobody_gets_a_second_lobby(
+    two: tuple[Process, Process],
+) -> None:
+    for _ in range(8):
+        played = await two[0].finished(ANN, BORIS, CLARA)
+        presses = (process.press(played, person) for person in (ANN, BORIS, CLARA) for process in two)
+        found = await asyncio.gather(*presses)
+        assert len({match.id for match in found}) == 1
+        match = await two[0].store.read(matches.get_match, found[0].id)
+        assert match is not None
+        assert match.status == "active"
+        assert await two[1].holders(match.id) == [AGENT, BORIS.id, CLARA.id, ANN.id]
+
+
+async def test_a_press_that_two_processes_receive_counts_once(two: tuple[Process, Process]) -> None:
+    played = await two[0].finished(ANN, BORIS, CLARA)
+    number = next(NUMBERS)
+    done = await asyncio.gather(*(one.press(played, ANN, number) for one in two), return_exceptions=True)
+    assert {type(one) for one in done} == {Match, Redelivered}
+
+
+async def test_once_it_was_closed_the_next_press_opens_another(two: tuple[Process, Process]) -> None:
+    one, other = two
+    played = await one.finished(ANN, BORIS, CLARA)
+    opened = await one.press(played, ANN)
+    await one.lobby.cancel(opened.id, ANN, interaction_id=next(NUMBERS))
+    again = await other.press(played, BORIS)
+    assert again.id != opened.id
+    assert (again.status, again.host_id) == ("lobby", BORIS.id)
+
+
+async def test_only_who_played_opens_it_and_only_once_the_match_is_over(two: tuple[Process, Process]) -> None:
+    one, _ = two
+    played = await one.finished(ANN, BORIS, CLARA)
+    with pytest.raises(UserError, match="no-seat"):
+        await one.press(played, DEV)
+    running = await one.lobby.create(ANN, WISH, str, interaction_id=next(NUMBERS))
+    with pytest.raises(UserError, match="unknown-button"):
+        await one.press(running, ANN)
+
+
+async def test_against_computer_players_alone_it_starts_at_once_without_a_lobby_where_there_was_none(
+    two: tuple[Process, Process],
+) -> None:
+    one, _ = two
+    alone = replace(WISH, seats=3, agents=(AGENT, "czar"))
+    played = await one.finished(ANN, wish=alone)
+    started = await one.press(played, ANN)
+    assert started.status == "active"
+    assert await one.holders(started.id) == [AGENT, "czar", ANN.id]
+    assert await one.store.read(get_message, started.id, MessageKind.LOBBY) is None
+
+    await one.store.write(lambda connection: leave_out(connection, started.id, MessageKind.LOBBY, CHANNEL, now=NOW))
+    await one.store.write(lambda connection: matches.finish_match(connection, started.id, OUTCOME, now=NOW))
+    third = await one.press(started.id, ANN)
+    row = await one.store.read(get_message, third.id, MessageKind.LOBBY)
+    assert row is not None
+    assert (row.state, row.message_id) == (MessageState.GONE, None)

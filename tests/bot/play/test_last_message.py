@@ -1,0 +1,89 @@
+"""The last message of a match: whom it calls, its picture, and its buttons."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from bot.match.seated import Published
+from bot.play.board_buttons import AT_END, BoardButtons
+from bot.play.ui.last_message import last_message
+from bot.workers.jobs import EndingDrawing, KeptDrawing
+from db.match.actions import Played
+from engine.games import GAMES
+from i18n.translator import LOCALES
+from render.picture import Picture
+from tests.bot.test_discord_limits import NOON, NoDrawing, begun, check_message, no_log, played
+
+
+class Noting(NoDrawing):
+    """Notes what is to be drawn."""
+
+    def __init__(self) -> None:
+        self.drawings = list[KeptDrawing]()
+
+    async def draw(self, drawing: KeptDrawing, *, later: bool = False) -> Picture:
+        self.drawings.append(drawing)
+        return await super().draw(drawing, later=later)
+
+
+def finished(locale: str = "en") -> Published:
+    *_, over = played(begun(GAMES["petersburg"], "2004", locale), random.Random(1))
+    return over
+
+
+def buttons() -> BoardButtons:
+    """Return buttons of which some are offered at the end, not all, in any order."""
+    offered = BoardButtons()
+    offered.offer("fair")
+    offered.offer("film", lambda seated, _: seated.match.status == "finished")
+    offered.offer("log")
+    offered.offer("coach", lambda seated, seat: seat is not None and seated.match.status == "finished")
+    return offered
+
+
+async def test_it_calls_everybody_at_the_table_but_those_who_want_no_notices() -> None:
+    over = finished()
+    users = [seat.user_id for seat in over.seats if seat.user_id is not None]
+    result = last_message(over, NoDrawing(), no_log, (), frozenset(users[:1]))
+    assert result.without_picture is not None
+    for content in (await result.build(), result.without_picture()):
+        assert content.mentions == tuple(users[1:])
+        shown = str(content.view.to_components())  # type: ignore[no-untyped-call]
+        assert all(f"<@{user}>" in shown for user in users)
+    assert result.text_first, "nobody waits for a picture to be called"
+
+
+def test_its_buttons_are_those_that_are_offered_in_one_order_for_whoever_may_use_them() -> None:
+    over = finished()
+    assert buttons().list_at_end(over) == ["coach", "film", "fair"]
+    agents = tuple(replace(seat, user_id=None, ai="czar") for seat in over.seats)
+    assert buttons().list_at_end(replace(over, seats=agents)) == ["film", "fair"], "nobody is there to ask the coach"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_it_fits_discord_with_every_button_in_every_language(locale: str) -> None:
+    known = [verb for verb in AT_END if verb in ("rematch", "coach", "fair")]
+    result = last_message(finished(locale), NoDrawing(), no_log, known)
+    check_message((await result.build()).view)
+
+
+async def test_its_picture_is_drawn_from_the_log_and_of_the_scores_alone_once_that_is_deleted() -> None:
+    over, pool = finished(), Noting()
+
+    async def read_log() -> Sequence[Played]:
+        return [Played(seq, 0, "pass", None, NOON, None) for seq in range(1, over.position.seq + 1)]
+
+    await last_message(over, pool, read_log, ()).build()
+    without = replace(over, match=replace(over.match, turning_point=False))
+    await last_message(without, pool, read_log, ()).build()
+    await last_message(over, pool, no_log, ()).build()
+    first, second, third = pool.drawings
+    assert isinstance(first, EndingDrawing)
+    assert isinstance(second, EndingDrawing)
+    assert (first.with_turning_point, second.with_turning_point) == (True, False)
+    assert first.key != second.key
+    assert not isinstance(third, EndingDrawing)

@@ -1,0 +1,81 @@
+"""The last picture of a match, from its log: of every game and preset, from what spectators see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.workers.ending import Logged, draw_ending
+from bot.workers.jobs import EndingDrawing, artists, do
+from engine.games import GAMES
+from engine.shuffle import derive_seed
+from i18n.translator import Say, translator
+from render.artist import Artist
+from render.palette import Theme
+from render.picture import Picture
+from render.score_sheet import NotOver
+from tests.engine.test_race import PRESETS, whole
+from tests.render.pictures import LONG
+
+
+def ending(match_id: str, preset: str, locale: str = "en") -> EndingDrawing:
+    game = GAMES[match_id]
+    _, log, last = whole(game, preset)
+    options = game.Options.of_new_game({"preset": preset})
+    seats = len(game.describe(last)["seats"])
+    logged = tuple(Logged(one.seat, one.action, absent=False) for one in log)
+    return EndingDrawing(match_id, options.model_dump(mode="json"), derive_seed(1), None, logged, LONG[:seats], locale)
+
+
+class Noting:
+    """An artist who notes the views that are drawn."""
+
+    def __init__(self, artist: Artist) -> None:
+        self._artist, self.views = artist, list[Any]()
+
+    def scores(self, view: Any, labels: Sequence[Any], say: Say, *, theme: Theme = "light") -> Picture:
+        self.views.append(view)
+        return self._artist.scores(view, labels, say, theme=theme)
+
+    def board(self, view: Any, labels: Sequence[Any], say: Say, *, theme: Theme = "light") -> Picture:
+        self.views.append(view)
+        return self._artist.board(view, labels, say, theme=theme)
+
+
+@pytest.mark.parametrize(("match_id", "preset"), PRESETS)
+def test_every_match_has_its_scores_its_race_and_its_turning_point(match_id: str, preset: str) -> None:
+    job = ending(match_id, preset)
+    shown = do(job)
+    assert isinstance(shown, Picture)
+    last = artists()[match_id].scores(_last_view(job), job.labels, translator("en"))
+    assert shown.height > last.height + 900, "the race and the turning point are below"
+    assert shown.alt.startswith(last.alt[:900])
+    without = do(replace(job, with_turning_point=False))
+    assert isinstance(without, Picture)
+    assert last.height < without.height < shown.height
+
+
+@pytest.mark.parametrize("match_id", GAMES)
+def test_all_is_drawn_from_what_spectators_see(match_id: str) -> None:
+    job = ending(match_id, next(iter(GAMES[match_id].presets)))
+    artist: Any = Noting(artists()[match_id])
+    draw_ending(job, artist)
+    assert len(artist.views) == 2
+    assert all(view.viewer is None for view in artist.views)
+
+
+def test_a_match_that_is_not_over_has_no_such_picture() -> None:
+    job = ending("petersburg", "2004")
+    with pytest.raises(NotOver):
+        do(replace(job, log=job.log[:-1]))
+
+
+def _last_view(job: EndingDrawing) -> Any:
+    game = GAMES[job.game]
+    state = game.new(game.Options.model_validate(job.options), len(job.labels), job.deal)
+    for one in job.log:
+        game.apply(state, one.seat, game.parse(one.action))
+    return game.view(state, None)

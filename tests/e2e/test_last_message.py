@@ -1,0 +1,184 @@
+"""The end of a match: everybody is called once by its last message, and all find the way to one rematch."""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import count
+from pathlib import Path
+
+from bot.client.client import Neva
+from bot.match.changes import Changes
+from bot.match.table import Table
+from db.match import matches
+from db.match.publications import raise_revision
+from db.match.reviews import StoredReview, put_review
+from db.store import Store
+from engine.review import VERSION, Judged, Review
+from playground.world import Json
+from tests.e2e.running import START, BotProcess, open_table
+from tests.e2e.watching import GENEROUS_SECONDS, called, is_published, public
+from tests.standin.driver import buttons_of, text_of
+from tests.standin.faults import LOST
+from tests.standin.server import StandIn
+
+_NUMBERS = count(10**9)
+
+
+async def finish(table: Table, match_id: int = 1) -> None:
+    """Let everybody pass until a match is over, without waiting for the bot."""
+    while (seated := await table.read(match_id)).is_going_on:
+        for seat in seated.asked:
+            user_id = seated.seats[seat].user_id
+            assert user_id is not None
+            legal = [str(action) for action in seated.legal(seat)]
+            action = next((one for one in ("pass phase", "pass") if one in legal), legal[0])
+            await table.act(match_id, user_id, action, interaction_id=next(_NUMBERS))
+        await asyncio.sleep(0)
+
+
+def verbs_of(message: Json) -> list[str]:
+    return [one["custom_id"].split(":")[1] for one in buttons_of(message) if one.get("custom_id")]
+
+
+def last_messages(discord: StandIn, place: Json) -> list[Json]:
+    return [one for one in public(discord, place) if "🏆" in text_of(one) and "rematch" in verbs_of(one)]
+
+
+def with_picture(discord: StandIn, place: Json) -> Json | None:
+    """Return the last message once its picture is there."""
+    found = last_messages(discord, place)
+    return found[-1] if found and found[-1]["attachments"] else None
+
+
+def card(discord: StandIn) -> Json | None:
+    """Return the message of the table in the channel once it shows the result with its picture."""
+    shown = (one for one in public(discord, discord.channel("games")) if "🏆" in text_of(one))
+    return next((one for one in shown if one["attachments"]), None)
+
+
+def lobbies(discord: StandIn) -> list[Json]:
+    return [one for one in public(discord, discord.channel("games")) if "join" in verbs_of(one)]
+
+
+async def test_over_kills_everybody_is_called_once_and_one_rematch_begins(
+    discord: StandIn, database: str, tmp_path: Path
+) -> None:
+    people = [discord.members[name] for name in ("Ann", "Dev")]
+    bot = BotProcess(discord, database, tmp_path / "bot.log")
+    await bot.start()
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await bot.kill()
+    async with await Store.open(database) as store:
+        await finish(Table(store, lambda: START, on_move=Changes().announce_move))
+    before = [len(person.notified) for person in people]
+
+    discord.rest.faults.next("POST", rf"/channels/{place['id']}/messages", LOST)
+    await bot.start()  # it was killed between the end and the last message
+    await discord.until(lambda: last_messages(discord, place), GENEROUS_SECONDS)
+    await bot.kill()  # and now before it knows that the message was sent
+    await bot.start()
+    last = await discord.until(lambda: with_picture(discord, place), GENEROUS_SECONDS)
+    shown = await discord.until(lambda: card(discord), GENEROUS_SECONDS)
+    await bot.kill()
+    await bot.start()
+    assert last_messages(discord, place) == [last]
+    assert called(last) == {person.id for person in people}
+    for person, number in zip(people, before, strict=True):
+        assert person.notified[number:].count(last["id"]) == 1, "whoever won"
+        assert shown["id"] not in person.notified
+
+    presses = (person.click(last, custom_id="table:rematch:1") for person in people)
+    answers = await asyncio.gather(*presses)
+    assert not any(answer.failed for answer in answers)
+    async with await Store.open(database) as store:
+        match = await store.read(matches.get_match, 2)
+        assert match is not None
+        assert (match.status, match.rematch_of) == ("active", 1)
+        assert await store.read(matches.get_match, 3) is None
+        old, new = [await store.read(matches.seats_of, number) for number in (1, 2)]
+        assert [seat.user_id for seat in new] == [seat.user_id for seat in reversed(old)]
+    await bot.kill()
+    await bot.start()
+    answer = await (await people[1].click(shown, custom_id="table:rematch:1")).settled(GENEROUS_SECONDS)
+    assert "Game #2" in answer.text
+    assert await bot.stop() == 0
+
+
+async def test_the_end_shows_result_race_and_ways_to_go_on_and_the_channel_a_card(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Boris", "Dev", seats=3)
+    await finish(bot.services[Table])
+    last = await discord.until(lambda: with_picture(discord, place), GENEROUS_SECONDS)
+    shown = await discord.until(lambda: card(discord), GENEROUS_SECONDS)
+    await is_published(bot)
+    assert verbs_of(last) == ["rematch", "coach", "fair"]
+    (picture,) = last["attachments"]
+    assert picture["height"] > picture["width"], "the race and the turning point stand below the scores"
+    assert "Points of Ann, if the game had ended there" in _alt(last)
+    assert verbs_of(shown) == ["rematch"]
+    (link,) = (one["url"] for one in buttons_of(shown) if "url" in one)
+    assert link.endswith(f"/{place['id']}")
+    assert not called(shown)
+    assert all(name in text_of(shown) for name in ("Ann", "Boris", "Dev"))
+    assert "SHA-256" not in text_of(shown)
+    for name in ("Ann", "Boris", "Dev"):
+        assert shown["id"] not in discord.members[name].notified
+
+    seated = await bot.services[Table].read(1)
+    outcome = seated.game.outcome(seated.position.state)
+    assert outcome is not None
+    winner = seated.seats[outcome.winners[0]]
+    leads = [Judged(seq, 0.0, 1.0, lead, "pass") for seq, lead in ((3, 1.0), (5, -2.0), (9, 4.0))]
+    review = Review(tuple(leads), outcome.scores[winner.seat].total, ()).to_json()
+    row = StoredReview(1, winner.seat, winner.user_id or 0, VERSION, review)
+    before = {name: len(discord.members[name].notified) for name in ("Ann", "Boris", "Dev")}
+    await bot.services[Store].write(put_review, row, now=START)
+    await bot.services[Store].write(raise_revision, 1)
+    bot.reconciler.publish_soon(1)
+    await discord.until(lambda: "as the coach sees it" in _alt(last) or None, GENEROUS_SECONDS)
+    await is_published(bot)
+    assert last_messages(discord, place) == [last], "it is edited"
+    assert before == {name: len(discord.members[name].notified) for name in before}, "and calls nobody again"
+
+
+async def test_a_rematch_invites_the_others_by_name_and_starts_when_the_last_one_joins(
+    discord: StandIn, bot: Neva
+) -> None:
+    ann, boris, dev = (discord.members[name] for name in ("Ann", "Boris", "Dev"))
+    place = await open_table(discord, "Ann", "Boris", "Dev", seats=3)
+    await finish(bot.services[Table])
+    last = await discord.until(lambda: with_picture(discord, place), GENEROUS_SECONDS)
+    stranger = await discord.members["Clara"].click(last, custom_id="table:rematch:1")
+    assert "Platz" in stranger.text, "only who played opens it"
+    answer = await dev.click(last, custom_id="table:rematch:1")
+    assert "table #2" in answer.text
+    (lobby,) = await discord.until(lambda: lobbies(discord), GENEROUS_SECONDS)
+    assert "Rematch of game #1" in text_of(lobby)
+    assert f"Dev invites <@{ann.id}> and <@{boris.id}>." in text_of(lobby)
+    assert [person.notified.count(lobby["id"]) for person in (ann, boris, dev)] == [1, 1, 0]
+    assert "table #2" in (await dev.click(last, custom_id="table:rematch:1")).text, "pressed twice"
+    await ann.click(last, custom_id="table:rematch:1")
+    assert len(lobbies(discord)) == 1
+    started = await (await boris.click(lobby, custom_id="table:join:2")).settled(GENEROUS_SECONDS)
+    assert "#2" in started.text
+    match = await bot.services[Store].read(matches.get_match, 2)
+    assert match is not None
+    assert match.status == "active"
+    seats = await bot.services[Store].read(matches.seats_of, 2)
+    assert [seat.name for seat in seats] == ["Boris", "Dev", "Ann"]
+
+
+async def test_a_match_alone_is_repeated_at_once(discord: StandIn, bot: Neva) -> None:
+    ann = discord.members["Ann"]
+    answer = await (await ann.slash("solo", opponents=1, level="random")).settled()
+    assert "#1" in answer.text
+    await finish(bot.services[Table])
+    again = await (await ann.press("rematch")).settled(GENEROUS_SECONDS)
+    assert "#2" in again.text
+    match = await bot.services[Store].read(matches.get_match, 2)
+    assert match is not None
+    assert (match.status, match.private) == ("active", True)
+    assert not lobbies(discord)
+
+
+def _alt(message: Json) -> str:
+    return str(message["components"]) + str([one.get("description") for one in message["attachments"]])
