@@ -75,9 +75,10 @@ class Walk:
         """The pages of `/help`, and a card."""
         message = (await self.ann.slash("help")).message
         yield self._page("help", message)
-        for custom_id in [one["custom_id"] for one in buttons_of(message)[1:]]:
+        ids = [one["custom_id"] for one in buttons_of(message) if not one.get("disabled")]
+        for custom_id in (one for one in ids if one.startswith("help:")):
             yield self._page(custom_id, await self.ann.click(message, custom_id=custom_id))
-        yield self._page("help-card", await (await self.ann.slash("help", card="observatory")).settled())
+        yield self._page("help-card", await (await self.ann.slash("help", about="observatory")).settled())
 
     async def invitations(self) -> AsyncIterator[Page]:
         """Tables of two, four and five seats, open, full and closed, with the pages of their settings."""
@@ -220,7 +221,7 @@ class Walk:
         """A few refusals."""
         yield self._page("refused-no-seat", await self.dev.press("move", match_id=5), self.dev)
         yield self._page("refused-no-game", await self.dev.press("coach", match_id=99), self.dev)
-        yield self._page("refused-card", await self.dev.slash("help", card="zzz"), self.dev)
+        yield self._page("refused-card", await self.dev.slash("help", about="zzz"), self.dev)
         yield self._page("refused-seats", await self.dev.slash("new", rules="2004", seats="9"), self.dev)
 
     async def games(self) -> AsyncIterator[Page]:

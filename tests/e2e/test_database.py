@@ -88,9 +88,12 @@ async def test_a_bot_whose_database_file_was_taken_away_says_so_and_leaves(
     process = BotProcess(discord, f"sqlite:///{path}", tmp_path / "bot.log")
     await process.start()
     await process.logged("registered")
-    await asyncio.to_thread(path.unlink)
-    if another:
-        await asyncio.to_thread(path.touch)
+    if another:  # at one moment: the bot may look at any time
+        other = tmp_path / "other.db"
+        await asyncio.to_thread(other.touch)
+        await asyncio.to_thread(other.rename, path)
+    else:
+        await asyncio.to_thread(path.unlink)
     answer = await discord.members["Ann"].slash("new", channel=discord.channel("games"), seats="2")
     # Housekeeping may find the file gone before the command does; then the bot leaves without an answer.
     assert answer.failed or "in a minute" in answer.text

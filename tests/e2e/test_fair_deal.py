@@ -105,7 +105,8 @@ async def test_a_game_that_is_cancelled_while_it_runs_shows_its_seed_by_the_butt
     asked = await choose_on_page(discord.members["Ann"], place, "cancel")
     assert seed not in str(discord.world.messages)
     await discord.members["Ann"].click(asked.message, custom_id="table:cancelyes:1")
-    board = await discord.until(lambda: (b := board_of(discord, place)) and ("ended without a result" in text_of(b) or None) and b)
+    ended = "ended without a result"
+    board = await discord.until(lambda: (b := board_of(discord, place)) and (ended in text_of(b) or None) and b)
     answer = await discord.members["Dev"].click(board, custom_id="table:fair:1")
     assert HEX.findall(await _verified(answer)) == [seed, commitment(seed)]
 

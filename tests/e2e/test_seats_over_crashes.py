@@ -115,7 +115,9 @@ async def test_an_offer_and_its_acceptance_outlive_the_process(discord: StandIn,
         await discord.until(lambda: not hands(discord, "Boris") or None, 20)
         await discord.until(lambda: offer_in(discord, match.place) is None or None, 20)
         assert await match.happened() == ["replaced"]
-        welcomes = [m for m in public(discord, match.place) if m["id"] in dev.notified and "now on" in text_of(m)]
+        welcomes = [
+            m for m in public(discord, match.place) if m["id"] in dev.notified and "You are now playing" in text_of(m)
+        ]
         assert len(welcomes) == 1
 
 

@@ -80,7 +80,7 @@ async def test_a_limit_of_the_server_holds_and_can_be_taken_back(discord: StandI
     message = (await choose(ann, await opened(ann), "tables_per_user", "1")).message
     assert chosen(message, "tables_per_user") == ["1"]
     await dev.slash("new")
-    assert "as one person may (1)" in (await dev.slash("new")).text
+    assert "allows one person (1)" in (await dev.slash("new")).text
     await choose(ann, message, "tables_per_user", "unset")
     assert "is open" in (await dev.slash("new")).text
 

@@ -95,7 +95,8 @@ async def _show(interaction: discord.Interaction[Any], page: str) -> None:
         raise UserError("unknown-button")
     view, files = text_view(text), []
     if page == _START:
-        view.add_item(ui.ActionRow(*lesson_buttons(services_of(interaction)[Lessons], say)))
+        for button in lesson_buttons(services_of(interaction)[Lessons], say):  # too long for one line of a phone
+            view.add_item(ui.ActionRow(button))
     if page in pages.pictures:
         await think_in_place(interaction)
         picture = await pages.pictures[page](interaction, await _match_here(interaction))

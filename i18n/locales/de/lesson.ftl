@@ -1,7 +1,7 @@
 # Die Einführungen für Neue: was in allen Spielen gleich ist.
 
 lesson-open = Neu hier? Fünf Minuten
-lesson-open-game = Neu hier? Fünf Minuten: { $game }
+lesson-open-game = Neu hier? { $game }
 lesson-heading = Einführung · { $step } von { $steps }
 lesson-again = Du warst bei Schritt { $step } von { $steps }. Geht es weiter?
 lesson-continue = Weiter

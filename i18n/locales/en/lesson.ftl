@@ -1,7 +1,7 @@
 # The lessons for newcomers: what is the same for all games.
 
 lesson-open = New here? Five minutes
-lesson-open-game = New here? Five minutes: { $game }
+lesson-open-game = New here? { $game }
 lesson-heading = Lesson · { $step } of { $steps }
 lesson-again = You stopped at step { $step } of { $steps }. Do you want to go on?
 lesson-continue = Continue

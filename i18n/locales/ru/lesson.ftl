@@ -1,7 +1,7 @@
 # Уроки для новичков: общее для всех игр.
 
 lesson-open = Впервые здесь? Пять минут
-lesson-open-game = Впервые здесь? Пять минут: { $game }
+lesson-open-game = Впервые здесь? { $game }
 lesson-heading = Урок · шаг { $step } из { $steps }
 lesson-again = В прошлый раз был шаг { $step } из { $steps }. Продолжим?
 lesson-continue = Продолжить
