@@ -27,12 +27,6 @@ SHEET = 1120
 """Width of all boards in pixels."""
 WIDE = 640
 """Width of a film in pixels: four sevenths of a board's."""
-SECONDS = 34.0
-"""Longest film of a match, in seconds, without its last picture."""
-MOST_SHOTS = 160
-"""Shots of a film; moves of a longer match are shown several at a time."""
-LAST_MILLISECONDS = 4000
-"""How long the last picture of a match's film stays."""
 _LONGEST, _SHORTEST = 900, 110
 """Milliseconds of a shot; one in which points are won counts twice."""
 _LIFT, _STEP = 0.25, 0.15
@@ -45,6 +39,21 @@ _RING = 4
 _MARGIN, _PAD, _ROW, _NAME, _NUMBER = 20, 14, 48, 300, 96
 _SEATS = (palette.BLUE, palette.RED, palette.OCHRE, palette.GREEN, palette.VIOLET, palette.SLATE, palette.OLIVE)
 """By seat: the colour of its bar; its name stands beside it."""
+
+
+class Length(NamedTuple):
+    """How long a film may be."""
+
+    seconds: float
+    """The most seconds, without the last picture."""
+    shots: int
+    """The most shots; where there are more turns, several are shown at a time."""
+    last_milliseconds: int
+    """How long the last picture stays."""
+
+
+WHOLE_MATCH = Length(34.0, 160, 4000)
+"""The length of a match's film."""
 
 
 class Flight(NamedTuple):
@@ -125,26 +134,17 @@ class Plan:
     """What follows."""
 
 
-def plan_film(
-    camera: Camera,
-    opening: Any,
-    turns: Sequence[Turn],
-    say: Say,
-    *,
-    seconds: float = SECONDS,
-    most_shots: int = MOST_SHOTS,
-    last_milliseconds: int = LAST_MILLISECONDS,
-) -> Plan:
-    """Plan the film of some turns from the view before them, of at most `seconds` and the last picture."""
-    joined = _join_turns(camera, turns, most_shots)
+def plan_film(camera: Camera, opening: Any, turns: Sequence[Turn], say: Say, length: Length = WHOLE_MATCH) -> Plan:
+    """Plan the film of some turns from the view before them."""
+    joined = _join_turns(camera, turns, length.shots)
     views = [opening, *(turn.view for turn in joined)]
     points = [_points(camera, view) for view in views]
     stage = camera.stage(views, say)
     weights = [1 if before == after else 2 for before, after in pairwise(points)]
-    unit = min(_LONGEST, round(seconds * 1000 / (sum(weights) + 1)))
+    unit = min(_LONGEST, round(length.seconds * 1000 / (sum(weights) + 1)))
     shots = [Shot(*turn, weight * unit) for turn, weight in zip(joined, weights, strict=True)]
     if shots:
-        shots[-1] = shots[-1]._replace(milliseconds=last_milliseconds)
+        shots[-1] = shots[-1]._replace(milliseconds=length.last_milliseconds)
     most = max((number for row in points for number in row), default=0)
     height = camera.height(stage) + _race_height(len(points[0]))
     return Plan(stage, _scale(height), most, Shot(opening, (), unit), tuple(shots))

@@ -19,10 +19,9 @@ from engine.match import visible
 from engine.shuffle import derive_seed
 from i18n.translator import translator
 from render.film import (
-    LAST_MILLISECONDS,
-    MOST_SHOTS,
-    SECONDS,
+    WHOLE_MATCH,
     WIDE,
+    Length,
     Look,
     Plan,
     Shot,
@@ -88,8 +87,8 @@ def test_every_preset_has_a_film_of_20_to_40_seconds_with_few_seats_and_with_man
     for seats in (allowed[0], allowed[-1]):
         plan = look_of(game_id, preset, seats).plan
         total = sum(shot.milliseconds for shot in shots_of(plan)) / 1000
-        assert 20 <= total <= SECONDS + LAST_MILLISECONDS / 1000 + 1
-        assert len(plan.shots) <= MOST_SHOTS
+        assert 20 <= total <= 40
+        assert len(plan.shots) <= WHOLE_MATCH.shots
         assert plan.height <= 2.2 * WIDE
 
 
@@ -133,7 +132,7 @@ def test_passes_are_shown_with_what_follows_and_nothing_gets_lost() -> None:
     assert told == [event for turn in turns for event in turn.events]
     assert plan.shots[-1].view == turns[-1].view
     assert all(not camera.is_quiet(shot.events) for shot in plan.shots[:-1])
-    few = plan_film(camera, opening, turns, SAY, most_shots=10)
+    few = plan_film(camera, opening, turns, SAY, Length(10.0, 10, 1000))
     assert len(few.shots) <= 10
     assert [event for shot in few.shots for event in shot.events] == told
 
