@@ -34,6 +34,8 @@ _EMOJI = {
     "fair": "🎲",
     "coach": "🔎",
     "deck": "🗃️",
+    "film": "🎬",
+    "away": "🎬",
 }
 
 

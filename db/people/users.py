@@ -50,6 +50,8 @@ class User:
     """Hours between calls, for all matches at once; None if never chosen."""
     warn_hours: int | None = None
     """Hours before the time runs out, 0 for never; None if never chosen."""
+    still_pictures: bool | None = None
+    """Whether films are shown to the user as still pictures; None if never chosen."""
 
 
 class Changes(TypedDict, total=False):
@@ -70,6 +72,7 @@ class Changes(TypedDict, total=False):
     notify_when: str | None
     notify_hours: int | None
     warn_hours: int | None
+    still_pictures: bool | None
 
 
 _USER = select(players).where(players.c.user_id == bindparam("user_id"))

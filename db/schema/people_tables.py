@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     CheckConstraint,
     Column,
     Index,
@@ -52,6 +53,7 @@ players = Table(
     Column("notify_when", Text, comment="When to be called: now, hours or last; null when never chosen"),
     Column("notify_hours", Integer, comment="Hours between calls, for all matches at once; null when never chosen"),
     Column("warn_hours", Integer, comment="Hours before the time runs out, 0 for never; null when never chosen"),
+    Column("still_pictures", Boolean, comment="Whether films are shown as still pictures; null when never chosen"),
     PrimaryKeyConstraint("user_id"),
     CheckConstraint("dm IN ('unknown', 'open', 'closed')", name="dm"),
     CheckConstraint("remind_hours BETWEEN 0 AND 72", name="remind_hours"),
