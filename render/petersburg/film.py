@@ -33,7 +33,6 @@ from render.petersburg.own_hand import list_held, own_hands
 from render.petersburg.priced import Priced
 from render.petersburg.rows import ROWS, around_card, card_places, rows_of
 from render.petersburg.seats import contents_of, tableau_corner
-from render.petersburg.tableau import Spot
 from render.petersburg.tiles import HEIGHT, WIDTH, draw_tile, tile_of
 
 _HAND = 44
@@ -144,9 +143,5 @@ def _target(plan: Layout, event: Bought | Took) -> Box:
     head = box(place.left + (place.width - _HAND) // 2, place.top + _HAND, _HAND, _HAND)
     if isinstance(event, Took):
         return head
-    spots = [spot for spot in panel.spots if spot.pile.card == event.card and not spot.pile.turned]
-    return _spot_place(spots[0], *tableau_corner(place, panel)) if spots else head
-
-
-def _spot_place(spot: Spot, left: int, top: int) -> Box:
-    return spot.chip.shift(left, top)
+    chips = [spot.chip for spot in panel.spots if spot.pile.card == event.card and not spot.pile.turned]
+    return chips[0].shift(*tableau_corner(place, panel)) if chips else head
