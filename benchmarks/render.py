@@ -1,14 +1,15 @@
 """How long a board takes to draw: `python -m benchmarks.render [SECONDS]`.
 
 Each preset of each game is drawn in each theme, with most seats, in the last third of a game, by a process that has
-drawn it before; then come boards of one game one after another, and the first board of a process. The baseline of the
-same run is Pillow's encoding of that same picture, which has its palette already, at our level: what any drawing has to
-pay. Times are CPU time of this process.
+drawn it before; then come boards of one game one after another, a film, and the first board of a process. The baseline
+of the same run is Pillow's encoding of that same picture, which has its palette already, at our level: what any drawing
+has to pay. Times are CPU time of this process.
 """
 
 from __future__ import annotations
 
 import json
+import random
 import subprocess
 import sys
 import time
@@ -21,8 +22,12 @@ from PIL import Image
 
 from benchmarks.alone import run_alone
 from benchmarks.rows import SLICES, Row, interleave, invert, once
+from engine.agents.greedy import GreedyAgent
+from engine.agents.levels import STEWARD
 from engine.games import GAMES
+from engine.shuffle import derive_seed
 from i18n.translator import translator
+from render.film import Look, Turn, film_frames, plan_film
 from render.gallery import LABELS, play
 from render.palette import THEMES
 from render.png import LEVEL
@@ -34,6 +39,10 @@ AIM = 1.3
 """The ratio to the encoding of its own picture that no board should exceed."""
 MOST_MILLISECONDS = 12.0
 """Most milliseconds for a board of 2004 with four seats."""
+MOST_MILLISECONDS_FILMED = 10_000 / 150
+"""Most milliseconds for an action of a film: ten seconds for a match of 150."""
+_FILMED = 24
+"""Actions of the film that is measured."""
 FIRST_MILLISECONDS = 40.0
 """Most milliseconds for the first board of a process, once it has loaded its modules."""
 
@@ -70,7 +79,34 @@ def rows(seconds: float) -> Iterator[Row]:
             draw = partial(ARTISTS[match_id].board, view, LABELS, say, theme=theme)
             yield from _board(f"board of {name}, {theme}", draw, seconds)
     yield from _after_each_move()
+    yield from _films(seconds)
     yield from _first_boards()
+
+
+def _films(seconds: float) -> Iterator[Row]:
+    """Film some turns in the middle of a game, with cards on their way; the baseline is a still board of each."""
+    game, say = GAMES["petersburg"], translator("en")
+    state = game.new(game.Options(), 4, derive_seed(5))
+    agent, rng, turns = GreedyAgent(STEWARD), random.Random(5), []
+    opening = game.open_view(state)
+    for _ in range(_FILMED):
+        seat = game.to_act(state)[0]
+        legal = game.legal_actions(state, seat)
+        events = game.apply(state, seat, agent.choose(game, game.view(state, seat), legal, rng))
+        turns.append(Turn(game.open_view(state), tuple(events)))
+    artist = ARTISTS[game.id]
+    plan = plan_film(artist.camera, opening, turns, say)
+    look = Look(artist.camera, plan, LABELS, say, "light")
+    works: dict[str, Callable[[], object]] = {
+        "film": lambda: list(film_frames(look, None, plan.shots)),
+        "stills": lambda: [artist.board(turn.view, LABELS, say, events=turn.events) for turn in turns],
+    }
+    rates = interleave({key: once(work) for key, work in works.items()}, seconds)
+    times = {key: invert(found) for key, found in rates.items()}
+    yield Row(
+        name=f"film of {_FILMED} actions, 2004, 4 seats", unit="ms", better="smaller", values=times["film"],
+        baseline="a still board after each", baselines=times["stills"], aim_value=_FILMED * MOST_MILLISECONDS_FILMED,
+    )  # fmt: skip
 
 
 def _first_boards() -> Iterator[Row]:

@@ -67,6 +67,10 @@ class BaseGame(Game[S, A, V_co, E]):
         """Return an independent copy. This way is slow: a game that is searched through has its own."""
         return copy.deepcopy(state)
 
+    def open_view(self, state: S) -> V_co:
+        """Return a spectator's view: the game has none with more."""
+        return self.view(state, None)
+
     def can_end(self, state: S) -> bool:
         """Return False: the game cannot be scored before its end."""
         return False

@@ -132,6 +132,13 @@ class Game(Protocol[S, A, V_co, E]):
         """
 
     @abstractmethod
+    def open_view(self, state: S) -> V_co:
+        """Return a spectator's view of a match that is over, as it was in this state, with what was hidden.
+
+        It shows more than anybody may know while the match runs.
+        """
+
+    @abstractmethod
     def visible(self, state: S, event: E, seat: int | None) -> E | None:
         """Return the event as this seat (None: a spectator) may see it; None if it may not know of it at all."""
 

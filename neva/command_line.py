@@ -72,6 +72,12 @@ def _replay(parser: argparse.ArgumentParser) -> None:
     replay.add_to(parser)
 
 
+def _film(parser: argparse.ArgumentParser) -> None:
+    from neva import film
+
+    film.add_to(parser)
+
+
 def _verify(parser: argparse.ArgumentParser) -> None:
     from neva import verify
 
@@ -133,6 +139,7 @@ COMMANDS = (
     Command("simulate", "play games between computer players", _simulate),
     Command("league", "measure how strong a computer player is", _league),
     Command("replay", "play a record again", _replay),
+    Command("film", "make a film of a record", _film),
     Command("verify", "check that a game was dealt fairly", _verify),
     Command("actions", "list the legal actions at the end of a record", _actions),
     Command("invite", "print the link that invites the bot", _invite),

@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Protocol
 
 from i18n.translator import Say
+from render.board_camera import BoardCamera
+from render.film import Camera
 from render.invitation import SampleCard, Table, invitation_picture
 from render.labels import SeatLabel, drawn_labels
 from render.legend import Seen
@@ -22,6 +24,10 @@ class Artist(Protocol):
     @property
     def card_ids(self) -> Sequence[str]:
         """Return the ids of all cards that can be drawn."""
+
+    @property
+    def camera(self) -> Camera:
+        """Return how its boards are filmed."""
 
     def board(
         self, view: Any, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Any] = (), theme: Theme = "light"
@@ -62,6 +68,11 @@ class BaseArtist(ABC):
     """The game's id; it begins the keys of its texts."""
     card_ids: Sequence[str] = ()
     """The ids of all cards; by default there are none."""
+
+    @property
+    def camera(self) -> Camera:
+        """Return how its boards are filmed: as they are, without cards on their way."""
+        return BoardCamera(self.board)
 
     @abstractmethod
     def describe_board(self, view: Any, labels: Sequence[SeatLabel], say: Say) -> str:

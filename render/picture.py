@@ -17,7 +17,7 @@ class Picture:
     """A picture ready to be sent."""
 
     data: bytes
-    """The PNG file."""
+    """The PNG file; of a film the WebP file."""
     name: str
     """The name of the file."""
     alt: str

@@ -39,6 +39,8 @@ COOLDOWNS = {
     "board": _DRAWN,
     "help": _DRAWN,
     "table:fair": _DRAWN,
+    "table:film": _DRAWN,
+    "table:away": _DRAWN,
     "table:hand": _DRAWN,
     "table:log": _DRAWN,
 }

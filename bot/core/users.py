@@ -152,6 +152,15 @@ class Users:
         user = await self._store.read(users.get_user, user_id)
         return find_theme(user.theme if user else None)
 
+    async def prefers_stills(self, user_id: int) -> bool:
+        """Return whether the user wants still pictures instead of films."""
+        user = await self._store.read(users.get_user, user_id)
+        return user is not None and bool(user.still_pictures)
+
+    async def change_motion(self, user_id: int, *, is_still: bool) -> None:
+        """Change whether the user wants still pictures instead of films."""
+        await self._store.write(users.upsert_user, user_id, now=self._now(), still_pictures=is_still)
+
     async def change_theme(self, user_id: int, theme: Theme) -> None:
         """Change this theme, and redraw the hands in the user's direct messages."""
 

@@ -36,6 +36,8 @@ _EMOJI = {
     "rematch": "🔁",
     "deck": "🗃️",
     "notips": "🔕",
+    "film": "🎬",
+    "away": "🎬",
 }
 
 

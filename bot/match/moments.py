@@ -6,6 +6,7 @@ import asyncio
 import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection
@@ -54,27 +55,38 @@ class Moments:
         A place in this list never changes, and tells nothing about actions that the viewer may not know of. A long
         match (440 actions) takes about 0.1 s of a thread.
         """
-
-        def read_stored(connection: Connection) -> tuple[Match, Sequence[Seat], Sequence[LoggedAction]]:
-            found = matches.get_match_and_seats(connection, match_id)
-            if found is None:
-                raise UserError("no-game", game=match_id)
-            return *found, actions.whole_log(connection, match_id)
-
-        match, seats, log = await self._store.read(read_stored)
+        match, seats, log = await self._store.read(partial(_read_stored, match_id=match_id))
         since = 0 if seat is None else seats[seat].since_seq
         return await asyncio.to_thread(moments_of, match, len(seats), log, seat, since)
 
+    async def open(self, match_id: int) -> list[Moment]:
+        """List the moments of a finished match, oldest first, with what was hidden. Raises `UserError`."""
+        match, seats, log = await self._store.read(partial(_read_stored, match_id=match_id))
+        if match.status != "finished":
+            raise UserError("film-not-finished")
+        return await asyncio.to_thread(moments_of, match, len(seats), log, None, is_open=True)
 
-def moments_of(match: Match, seats: int, log: Sequence[LoggedAction], seat: int | None, since: int = 0) -> list[Moment]:
+
+def _read_stored(connection: Connection, match_id: int) -> tuple[Match, Sequence[Seat], Sequence[LoggedAction]]:
+    found = matches.get_match_and_seats(connection, match_id)
+    if found is None:
+        raise UserError("no-game", game=match_id)
+    return *found, actions.whole_log(connection, match_id)
+
+
+def moments_of(
+    match: Match, seats: int, log: Sequence[LoggedAction], seat: int | None, since: int = 0, *, is_open: bool = False
+) -> list[Moment]:
     """Replay a log and list its moments, as the seat, or a spectator, may know them.
 
     The user of the seat has taken it over after the action `since`, and sees that and what was before as a spectator.
+    With `is_open` a spectator's views show what is hidden until the match is over.
     """
     game = GAMES[match.game]
+    view_of = (lambda state, _: game.open_view(state)) if is_open else game.view
     state = game.new(game.Options.model_validate(match.options), seats, match.seed, match.setup)
     viewer = None if since else seat
-    before, number, history = game.view(state, viewer), game.describe(state).get("round"), History(state)
+    before, number, history = view_of(state, viewer), game.describe(state).get("round"), History(state)
     found: list[Moment] = []
     for applied in replay(game, state, log):
         acted = applied.logged.seat
@@ -82,11 +94,11 @@ def moments_of(match: Match, seats: int, log: Sequence[LoggedAction], seat: int 
             found = _mark_taken_back(found, history, acted)
         if viewer != seat and applied.seq > since:
             viewer = seat
-            before = game.view(state, viewer)
+            before = view_of(state, viewer)
         state, history = applied.state, applied.history
         seen = {one: [visible(game, state, event, one) for event in applied.events] for one in (viewer, None)}
         events = tuple(event for event in seen[viewer] if event is not None)
-        after = game.view(state, viewer)
+        after = view_of(state, viewer)
         if events:
             secret = all(event is None for event in seen[None])
             found.append(Moment(applied.seq, acted, number, events, before, after, secret))

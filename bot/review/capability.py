@@ -7,9 +7,11 @@ from bot.match.changes import Changes
 from bot.match.registration import Capability
 from bot.play.board_buttons import BoardButtons
 from bot.review.coach import Coach
-from bot.review.ui import verify  # noqa: F401 - it registers what its button does
-from bot.review.ui.coach import Followers
+from bot.review.film import Films
+from bot.review.ui import coach, film, verify  # noqa: F401 - coach and verify register what their buttons do
+from bot.review.ui.followers import Followers
 from bot.workers.jobs import Workers
+from bot.workers.render_pool import RenderPool
 from db.store import Store
 
 
@@ -17,8 +19,9 @@ def _make(services: Services) -> None:
     buttons = services[BoardButtons]
     buttons.offer("fair")
     buttons.offer("coach", lambda seated, seat: seat is not None and seated.match.status == "finished")
-    coach = Coach(services[Store], services[Workers], services.now, on_change=services[Changes].announce)
-    services.add(coach, Followers())
+    reviews = Coach(services[Store], services[Workers], services.now, on_change=services[Changes].announce)
+    services.add(reviews, Films(services[RenderPool]), Followers())
+    buttons.offer("film", lambda seated, _: seated.match.status == "finished")
 
 
-REVIEW = Capability(make=_make)
+REVIEW = Capability(make=_make, messages=film.MESSAGES)

@@ -29,12 +29,14 @@ from engine.outcome import Outcome
 from engine.shuffle import derive_seed
 from i18n.translator import translator
 from render.artist import Artist
+from render.film import Length, Look, Plan, Shot, Turn, film_frames, plan_film
 from render.invitation import Table
 from render.labels import SeatLabel
 from render.legend import Seen
 from render.palette import Theme
 from render.picture import Picture
 from render.review_sheet import ReviewSheet, review_picture
+from render.webp import Frame
 
 Kind = Literal["board", "menu", "hand", "scores"]
 
@@ -231,13 +233,57 @@ class EndingDrawing(Ending):
         return _key(self)
 
 
+@dataclass(frozen=True, slots=True)
+class FilmPlanning:
+    """The input of a film's plan."""
+
+    game: str
+    """Id of the game."""
+    opening: Any
+    """The view with which it begins."""
+    turns: tuple[Turn, ...]
+    """What happens, as the same viewer sees it; at least one."""
+    locale: str
+    """The language."""
+    length: Length
+    """How long it may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class FilmPart:
+    """Some shots of a film."""
+
+    game: str
+    """Id of the game."""
+    plan: Plan
+    """The film's plan, without its shots."""
+    before: Shot | None
+    """The shot before these; None at the beginning."""
+    shots: tuple[Shot, ...]
+    """The shots."""
+    labels: tuple[SeatLabel, ...]
+    """The labels of the seats."""
+    locale: str
+    """The language."""
+    theme: Theme
+    """The colours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reel:
+    """The frames of a part of a film."""
+
+    frames: tuple[Frame, ...]
+    """The frames, in their order."""
+
+
 KeptDrawing: TypeAlias = Drawing | InvitationDrawing | CardDrawing | LegendDrawing | EndingDrawing
 """Drawings of which the last pictures are kept."""
 AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing
-Job: TypeAlias = AnyDrawing | Choice | Assessment | SelfPlay
+Job: TypeAlias = AnyDrawing | FilmPlanning | FilmPart | Choice | Assessment | SelfPlay
 Opinion: TypeAlias = tuple[Assessed[str], ...]
 """The legal actions in their text forms, the best one first."""
-Result: TypeAlias = Picture | str | Opinion | Outcome
+Result: TypeAlias = Picture | Plan | Reel | str | Opinion | Outcome
 
 
 class Rank(IntEnum):
@@ -287,7 +333,7 @@ def artists() -> Mapping[str, Artist]:
 
 
 def do(job: Job) -> Result:
-    """Do a job in this process; return the picture, the action's text form, the opinion, or the end of the match."""
+    """Do a job in this process, and return what its kind promises."""
     match job:
         case Drawing():
             return _draw(job)
@@ -304,6 +350,12 @@ def do(job: Job) -> Result:
             return _draw_review(job)
         case EndingDrawing():
             return draw_ending(job, artists()[job.game])
+        case FilmPlanning():
+            camera, say = artists()[job.game].camera, translator(job.locale)
+            return plan_film(camera, job.opening, job.turns, say, job.length)
+        case FilmPart():
+            look = Look(artists()[job.game].camera, job.plan, job.labels, translator(job.locale), job.theme)
+            return Reel(tuple(film_frames(look, job.before, job.shots)))
         case SelfPlay():
             return _self_play(job)
         case Choice():

@@ -5,9 +5,23 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
-from bot.workers.jobs import AnyDrawing, CardDrawing, JobTimeout, KeptDrawing, ReviewDrawing
+from bot.workers.jobs import (
+    AnyDrawing,
+    CardDrawing,
+    FilmPart,
+    FilmPlanning,
+    Job,
+    JobFailed,
+    JobTimeout,
+    KeptDrawing,
+    Rank,
+    Reel,
+    Result,
+    ReviewDrawing,
+)
+from render.film import Plan
 from render.palette import Theme
 from render.picture import Picture
 
@@ -17,8 +31,11 @@ REMEMBERED_PICTURES = 64
 """Pictures that are kept, those used last: each has 50 to 300 kB."""
 
 
-async def _wait_bounded(drawing: Awaitable[Picture]) -> Picture:
-    """Wait for a picture. Raises `JobTimeout` after `PATIENCE_SECONDS`, and what the drawing raises."""
+R = TypeVar("R")
+
+
+async def _wait_bounded(drawing: Awaitable[R]) -> R:
+    """Wait for what is drawn. Raises `JobTimeout` after `PATIENCE_SECONDS`, and what the drawing raises."""
     try:
         async with asyncio.timeout(PATIENCE_SECONDS):
             return await drawing
@@ -40,6 +57,9 @@ class Drawers(Protocol):
         Where others wait too, `later` is for jobs that may wait a moment longer. Raises `JobTimeout` (`TooManyJobs` at
         once), or `JobFailed`.
         """
+
+    async def run(self, job: Job, rank: Rank = Rank.FIRST, begins: Callable[[], None] | None = None) -> Result:
+        """Return the result of any job. Raises as `draw` does."""
 
     def facts(self) -> dict[str, Any]:
         """Return the state of the processes as JSON values, without anything of a job."""
@@ -126,6 +146,20 @@ class RenderPool:
     async def review(self, drawing: ReviewDrawing) -> Picture:
         """Draw a review. Raises as `draw` does."""
         return await _wait_bounded(self._drawers.draw(drawing, later=True))
+
+    async def plan_film(self, job: FilmPlanning) -> Plan:
+        """Plan a film. Raises as `draw` does."""
+        plan = await _wait_bounded(self._drawers.run(job, Rank.LATER))
+        if not isinstance(plan, Plan):
+            raise JobFailed
+        return plan
+
+    async def film(self, job: FilmPart) -> Reel:
+        """Draw a part of a film. Raises as `draw` does."""
+        reel = await _wait_bounded(self._drawers.run(job, Rank.LATER))
+        if not isinstance(reel, Reel):
+            raise JobFailed
+        return reel
 
     async def close(self) -> None:
         """Stop all drawing; the pictures are drawn after the next start."""

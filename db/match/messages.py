@@ -25,7 +25,7 @@ from sqlalchemy import (
     update,
 )
 
-from db.connection.upsert import put_statement
+from db.connection.upsert import insert_into, put_statement
 from db.schema.tables import messages, thread_members
 
 TABLE = -1
@@ -179,6 +179,15 @@ def lobby_messages(connection: Connection, match_ids: Collection[int]) -> dict[i
 def put_message(connection: Connection, message: Message) -> None:
     """Note a published message, replacing the earlier note with this key."""
     connection.execute(_put(connection.dialect.name), {name: getattr(message, name) for name in Message.__slots__})
+
+
+def request_message(connection: Connection, match_id: int, kind: str, channel_id: int, *, now: datetime) -> None:
+    """Note that a message to all is to be sent, unless it is there or on its way."""
+    asked = Message(match_id, kind, MessageState.MISSING, channel_id, None, now)
+    row = {name: getattr(asked, name) for name in Message.__slots__}
+    connection.execute(insert_into(connection.dialect.name, messages).values(row).on_conflict_do_nothing())
+    gone = (_is(match_id, asked.key), messages.c.state == MessageState.GONE)
+    connection.execute(update(messages).where(*gone).values(state=MessageState.MISSING))
 
 
 def delete_message(connection: Connection, message: Message) -> None:

@@ -54,6 +54,8 @@ class User:
     """Whether menus give tips in first games; None if never chosen."""
     doubts: bool | None = None
     """Whether to ask before moves that lose many points; None if never chosen."""
+    still_pictures: bool | None = None
+    """Whether films are shown to the user as still pictures; None if never chosen."""
 
 
 class Changes(TypedDict, total=False):
@@ -76,6 +78,7 @@ class Changes(TypedDict, total=False):
     warn_hours: int | None
     tips: bool | None
     doubts: bool | None
+    still_pictures: bool | None
 
 
 _USER = select(players).where(players.c.user_id == bindparam("user_id"))

@@ -55,6 +55,7 @@ players = Table(
     Column("warn_hours", Integer, comment="Hours before the time runs out, 0 for never; null when never chosen"),
     Column("tips", Boolean, comment="Whether menus give tips in first games; null when never chosen"),
     Column("doubts", Boolean, comment="Whether to ask before moves that lose many points; null when never chosen"),
+    Column("still_pictures", Boolean, comment="Whether films are shown as still pictures; null when never chosen"),
     PrimaryKeyConstraint("user_id"),
     CheckConstraint("dm IN ('unknown', 'open', 'closed')", name="dm"),
     CheckConstraint("remind_hours BETWEEN 0 AND 72", name="remind_hours"),

@@ -65,9 +65,12 @@ class View:
     """Ranks and scores once the game is over; None before."""
 
 
-def view(state: State, viewer: int | None) -> View:
-    """Return the view of the seat `viewer`, or of a spectator (None). A finished game hides nothing."""
-    open_cubes = state.options.open_cubes or state.over
+def view(state: State, viewer: int | None, *, all_open: bool = False) -> View:
+    """Return the view of the seat `viewer`, or of a spectator (None). A finished game hides nothing.
+
+    With `all_open` the cubes are shown as at its end, for when a match that is over is looked back at.
+    """
+    open_cubes = state.options.open_cubes or state.over or all_open
     bidding = state.stage is Stage.BID and not state.over
     return View(
         viewer=viewer,

@@ -117,10 +117,14 @@ class View:
         return offer(self.rules, self.seats[seat].tableau, self.seats[seat].used, source, card)
 
 
-def view(state: State, viewer: int | None) -> View:
-    """Return the view of the seat `viewer`, or of a spectator (None). A finished game hides nothing."""
+def view(state: State, viewer: int | None, *, all_open: bool = False) -> View:
+    """Return the view of the seat `viewer`, or of a spectator (None). A finished game hides nothing.
+
+    With `all_open` hands and rubles are shown as at its end, for when a match that is over is looked back at.
+    """
     rules, options, over = state.rules, state.rules.options, state.over
-    open_hands = options.open_hands or over
+    open_hands = options.open_hands or over or all_open
+    open_money = options.open_money or over or all_open
     deciding, fetched = _deciding(state, viewer, open_hands=open_hands)
     return View(
         viewer=viewer,
@@ -146,7 +150,9 @@ def view(state: State, viewer: int | None) -> View:
         disc=state.disc,
         values=rules.market_values(state.round) if options.market else (),
         unchosen=tuple(state.free_goods()) if options.market else (),
-        seats=tuple(_seat(state, seat, viewer, open_hands=open_hands) for seat in range(state.seats)),
+        seats=tuple(
+            _seat(state, seat, viewer, open_hands=open_hands, open_money=open_money) for seat in range(state.seats)
+        ),
         standing=viewer is not None and state.standing[viewer],
         later=viewer is not None and state.later[viewer],
         outcome=scoring.outcome(state) if over else None,
@@ -165,9 +171,8 @@ def _deciding(state: State, viewer: int | None, *, open_hands: bool) -> tuple[De
     return kind, NO_CARD if kind is DecisionKind.DRAWN else card
 
 
-def _seat(state: State, seat: int, viewer: int | None, *, open_hands: bool) -> SeatView:
+def _seat(state: State, seat: int, viewer: int | None, *, open_hands: bool, open_money: bool) -> SeatView:
     rules, tableau = state.rules, state.tableaus[seat]
-    open_money = rules.options.open_money or state.over
     return SeatView(
         seat=seat,
         money=state.money[seat] if open_money or seat == viewer else None,

@@ -12,6 +12,7 @@ from render.palette import Theme
 from render.peter.alt import describe_board
 from render.peter.board import board
 from render.peter.card import card
+from render.peter.film import PeterCamera
 from render.peter.hand import hand
 from render.peter.legend import legend
 from render.peter.menu import menu
@@ -25,6 +26,9 @@ class PeterArtist:
 
     card_ids: Sequence[str] = tuple(CARD_IDS)
     """The ids of all cards of the catalogue."""
+
+    camera = PeterCamera()
+    """How its boards are filmed."""
 
     board = staticmethod(board)
     menu = staticmethod(menu)

@@ -31,6 +31,7 @@ _MARGIN = 20
 _HEAD = 92
 _STRIP = 74
 _LABEL = 50
+_LINE_TOP = _HEAD + _STRIP + 10
 _IN_A_LINE = 7
 _GAP = (WIDTH - 2 * _MARGIN - _IN_A_LINE * CARD_WIDE) // (_IN_A_LINE - 1)
 _SEAT = 136
@@ -48,25 +49,50 @@ def board(
     return picture(sheet, "board.png", board_alt(view, labels, say, events))
 
 
-def draw_board(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequence[Event], theme: Theme) -> Sheet:
-    """Draw the board, not yet as a file."""
-    lines = -(-len(view.line) // _IN_A_LINE)
-    line_top = _HEAD + _STRIP + 10
-    seats_top = line_top + _LABEL + lines * (CARD_HIGH + 12) + 8
-    sheet = Sheet(WIDTH, seats_top + len(view.seats) * (_SEAT + _BETWEEN) + _MARGIN, palette.MIST, theme)
+def lines_of(view: View) -> int:
+    """Return the number of lines in which the cards of the line lie."""
+    return -(-len(view.line) // _IN_A_LINE)
+
+
+def seats_top(lines: int) -> int:
+    """Return where the first seat begins below so many lines of cards, in pixels."""
+    return _LINE_TOP + _LABEL + lines * (CARD_HIGH + 12) + 8
+
+
+def board_height(seats: int, lines: int) -> int:
+    """Return the height of a board with so many lines of cards, in pixels."""
+    return seats_top(lines) + seats * (_SEAT + _BETWEEN) + _MARGIN
+
+
+def card_place(at: int) -> Box:
+    """Return the place of the card of this number in the line."""
+    row, column = divmod(at, _IN_A_LINE)
+    left = _MARGIN + column * (CARD_WIDE + _GAP)
+    return box(left, _LINE_TOP + _LABEL + row * (CARD_HIGH + 12), CARD_WIDE, CARD_HIGH)
+
+
+def seat_place(seat: int, lines: int) -> Box:
+    """Return the place of a seat below so many lines of cards."""
+    return box(_MARGIN, seats_top(lines) + seat * (_SEAT + _BETWEEN), WIDTH - 2 * _MARGIN, _SEAT)
+
+
+def draw_board(
+    view: View, labels: Sequence[SeatLabel], say: Say, events: Sequence[Event], theme: Theme, lines: int | None = None
+) -> Sheet:
+    """Draw the board, not yet as a file; with room for so many lines of cards, or as many as there are."""
+    lines = lines_of(view) if lines is None else lines
+    sheet = Sheet(WIDTH, board_height(len(view.seats), lines), palette.MIST, theme)
     _head(sheet, view, labels, say)
     title = say("peter-picture-line") if view.line else say("peter-picture-no-line")
-    sheet.text(box(_MARGIN + 4, line_top, 700, _LABEL), title, Style(Face.TITLE, 36, palette.INK), palette.MIST)
+    sheet.text(box(_MARGIN + 4, _LINE_TOP, 700, _LABEL), title, Style(Face.TITLE, 36, palette.INK), palette.MIST)
     for i, card in enumerate(view.line):
-        row, column = divmod(i, _IN_A_LINE)
-        left = _MARGIN + column * (CARD_WIDE + _GAP)
-        place = box(left, line_top + _LABEL + row * (CARD_HIGH + 12), CARD_WIDE, CARD_HIGH)
-        sheet.put(place, palette.MIST, tile, 0, 0, card, CARDS[card].names[say.locale])
+        sheet.put(card_place(i), palette.MIST, tile, 0, 0, card, CARDS[card].names[say.locale])
     won = None if view.stage is Stage.BID else last_bids(events)
     for seat in range(len(view.seats)):
-        place = box(_MARGIN, seats_top + seat * (_SEAT + _BETWEEN), WIDTH - 2 * _MARGIN, _SEAT)
         bid = None if won is None else won.bids[seat]
-        _seat(sheet, _Panel(seat, place, bid, won is not None and seat == won.seat), view, labels, say)
+        _seat(
+            sheet, _Panel(seat, seat_place(seat, lines), bid, won is not None and seat == won.seat), view, labels, say
+        )
     return sheet
 
 

@@ -12,6 +12,7 @@ from render.palette import Theme
 from render.petersburg.alt import describe_board
 from render.petersburg.board import board
 from render.petersburg.card import card
+from render.petersburg.film import PetersburgCamera
 from render.petersburg.hand import hand
 from render.petersburg.legend import legend
 from render.petersburg.menu import menu
@@ -25,6 +26,9 @@ class PetersburgArtist:
 
     card_ids: Sequence[str] = tuple(CARD_IDS)
     """The ids of all cards of the catalogue."""
+
+    camera = PetersburgCamera()
+    """How its boards are filmed."""
 
     board = staticmethod(board)
     menu = staticmethod(menu)

@@ -37,8 +37,8 @@ _HEAD = 84
 _STRIP = 86
 _TURN = Box(WIDTH - MARGIN - 440, 10, WIDTH - MARGIN, _HEAD - 8)
 _BETWEEN = 16
-_ACROSS = WIDTH - 2 * MARGIN
-_ROWS_TOP = _HEAD + _STRIP + GAP
+ACROSS = WIDTH - 2 * MARGIN
+ROWS_TOP = _HEAD + _STRIP + GAP
 _TALLEST = 1.5
 _TALLEST_OF_TWO = 1.15  # a phone shows the picture of two seats with the menu's text and buttons below
 
@@ -71,11 +71,17 @@ def draw_board(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequen
     """Draw the board, not yet as a file."""
     say = say.variant(view.rules.options.edition)
     changed = changes(events)
-    plan = layout(view, changed, say)
+    return draw_layout(layout(view, changed, say), view, labels, say, changed, theme)
+
+
+def draw_layout(
+    plan: Layout, view: View, labels: Sequence[SeatLabel], say: Say, changed: Changes, theme: Theme
+) -> Sheet:
+    """Draw a board that was laid out, in the words of its edition."""
     sheet = Sheet(WIDTH, plan.height, palette.MIST, theme)
     _head(sheet, view, labels, say)
     _strip(sheet, view, say)
-    across = box(MARGIN, _ROWS_TOP, _ACROSS, plan.rows.height)
+    across = rows_place(plan.rows)
     draw_rows(sheet, across, view, plan.rows, changed, say)
     draw_own_hand(sheet, *across[:2], plan.own, view, say)
     for panel, place in plan.panels:
@@ -83,29 +89,42 @@ def draw_board(view: View, labels: Sequence[SeatLabel], say: Say, events: Sequen
     return sheet
 
 
+def rows_place(rows: Rows) -> Box:
+    """Return the place of both rows on the sheet."""
+    return box(MARGIN, ROWS_TOP, ACROSS, rows.height)
+
+
 def layout(view: View, changed: Changes, say: Say) -> Layout:
     """Lay the board out with the largest chips with which it keeps its shape."""
     rows, held = rows_of(view), list_held(view)
     seats = [contents_of(view, seat, changed, say) for seat in range(len(view.seats))]
-    most = WIDTH * (_TALLEST_OF_TWO if len(view.seats) == 2 else _TALLEST)
-    for own, side in product(own_hands(held, rows, _ACROSS), SIDES):
-        top = _ROWS_TOP + max(rows.height, own.place.bottom) + GAP // 2
-        drafts = (_panels(seats, lines, top, side) for lines in seat_lines(len(seats)))
+    most = highest(len(view.seats))
+    for own, side in product(own_hands(held, rows, ACROSS), SIDES):
+        top = ROWS_TOP + max(rows.height, own.place.bottom) + GAP // 2
+        drafts = (place_panels(seats, lines, top, side) for lines in seat_lines(len(seats)))
         panels, bottom = min(drafts, key=lambda draft: draft[1])
         if bottom + MARGIN <= most:
             break
     return Layout(rows, own, panels, bottom + MARGIN)
 
 
-def _panels(
-    seats: Sequence[Contents], lines: list[list[int]], top: int, side: int
+def highest(seats: int) -> float:
+    """Return the height in pixels that a board of so many seats should not exceed."""
+    return WIDTH * (_TALLEST_OF_TWO if seats == 2 else _TALLEST)
+
+
+def place_panels(
+    seats: Sequence[Contents], lines: Sequence[Sequence[int]], top: int, side: int, heights: Sequence[int] = ()
 ) -> tuple[list[tuple[Panel, Box]], int]:
-    """Place the seats, line by line; return them, and where the last line ends."""
+    """Place the seats, line by line; return them, and where the last line ends.
+
+    `heights` are those of the lines, in pixels, where they do not follow from what the seats have.
+    """
     found = []
-    for line in lines:
-        wide = (_ACROSS - (len(line) - 1) * _BETWEEN) // len(line)
+    for number, line in enumerate(lines):
+        wide = (ACROSS - (len(line) - 1) * _BETWEEN) // len(line)
         panels = [panel_of(seats[seat], wide, side) for seat in line]
-        height = max(panel.height for panel in panels)
+        height = heights[number] if heights else max(panel.height for panel in panels)
         for column, panel in enumerate(panels):
             found.append((panel, box(MARGIN + column * (wide + _BETWEEN), top, wide, height)))
         top += height + _BETWEEN

@@ -22,6 +22,8 @@ from render.symbols import signs, symbol
 from render.typography import Face, width
 
 IN_A_LINE = 5
+ROWS = (Source.UPPER, Source.LOWER)
+"""Both rows, by their numbers."""
 _LABEL = 44
 _BELOW = 12
 _LINE = _LABEL + TILE_HEIGHT + _BELOW
@@ -112,9 +114,8 @@ def draw_rows(sheet: Sheet, place: Box, view: View, rows: Rows, changed: Changes
     free: dict[int, int] = {}
     bars = []
     for one in rows.stretches:
-        left, top = place.left + one.column * step, place.top + one.line * _LINE
+        left, top = _corner(place, one)
         if one.row and one.column:  # both rows in one line: a bar between them
-            left += _APART if one.column + one.cards < IN_A_LINE else 0
             bars.append(box(left - (step - TILE_WIDTH) // 2 - 3, top + 8, 4, _LINE - 20))
         right = min(place.right, left + max(1, one.cards) * step - 8)
         used = _title(sheet, box(left + 4, top - 4, right - left - 4, _TITLE_HIGH), one, say)
@@ -122,11 +123,34 @@ def draw_rows(sheet: Sheet, place: Box, view: View, rows: Rows, changed: Changes
         fresh = (changed.upper, changed.lower)[one.row]
         for i, shown in enumerate(rows.cards[one.row][one.first : one.first + one.cards]):
             card = box(left + i * step, top + _LABEL, TILE_WIDTH, TILE_HEIGHT)
-            around = Box(card.left - OUT.left, card.top - OUT.top, card.right + OUT.right, card.bottom + OUT.bottom)
-            sheet.put(around, palette.MIST, _card, tile_of(shown, view.rules, say), shown.card in fresh)
+            sheet.put(around_card(card), palette.MIST, _card, tile_of(shown, view.rules, say), shown.card in fresh)
     for bar in bars:
         sheet.fill(bar, palette.STONE)
     _discard(sheet, place, {place.top + line * _LINE: left for line, left in free.items()}, view, say)
+
+
+def _corner(place: Box, one: Stretch) -> tuple[int, int]:
+    """Return the upper left corner of a stretch, whose title stands above its cards."""
+    left = place.left + one.column * _step(place.width)
+    if one.row and one.column and one.column + one.cards < IN_A_LINE:
+        left += _APART
+    return left, place.top + one.line * _LINE
+
+
+def card_places(place: Box, rows: Rows) -> dict[tuple[Source, int], Box]:
+    """Return the places of the cards of both rows, drawn into a place of this width, by row and card."""
+    found = {}
+    for one in rows.stretches:
+        left, top = _corner(place, one)
+        for i, shown in enumerate(rows.cards[one.row][one.first : one.first + one.cards]):
+            at = box(left + i * _step(place.width), top + _LABEL, TILE_WIDTH, TILE_HEIGHT)
+            found[ROWS[one.row], shown.card] = at
+    return found
+
+
+def around_card(place: Box) -> Box:
+    """Return the place of a card with all that reaches out of it."""
+    return Box(place.left - OUT.left, place.top - OUT.top, place.right + OUT.right, place.bottom + OUT.bottom)
 
 
 def _card(canvas: Canvas, tile: Tile, new: bool) -> None:

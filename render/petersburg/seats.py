@@ -88,6 +88,11 @@ def panel_of(contents: Contents, wide: int, side: int) -> Panel:
     return Panel(contents, income, spots, contents.fixed + cells_height(income) + tableau_height(spots))
 
 
+def tableau_corner(place: Box, panel: Panel) -> tuple[int, int]:
+    """Return the upper left corner of the tableau in a panel that stands there."""
+    return place.left + EDGE, place.top + panel.contents.fixed + cells_height(panel.cells)
+
+
 def draw_panel(sheet: Sheet, place: Box, panel: Panel, view: View, labels: Sequence[SeatLabel], say: Say) -> None:
     """Draw the seat into its panel, which may be higher than it needs."""
     seat = view.seats[panel.contents.seat]
@@ -119,8 +124,7 @@ def draw_panel(sheet: Sheet, place: Box, panel: Panel, view: View, labels: Seque
             sheet.put(cell, palette.PAPER, _draw_good, good, number, most)
         top += _GOODS
     draw_cells(sheet, inside.left, top, panel.cells)
-    top += cells_height(panel.cells) + _BELOW
-    draw_tableau(sheet, inside.left, top, panel.spots, panel.contents.bought)
+    draw_tableau(sheet, *tableau_corner(place, panel), panel.spots, panel.contents.bought)
 
 
 def turn_order(view: View) -> Mapping[int, int]:

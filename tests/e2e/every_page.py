@@ -15,7 +15,7 @@ from tests.e2e.pressing import greedy_action, open_more
 from tests.e2e.running import board_of, open_lobby
 from tests.e2e.table_page import choose_on_page, requests_on
 from tests.e2e.watching import eventually, is_published, public
-from tests.standin.driver import Actor, Answer, auto_selects_of, buttons_of, selects_of
+from tests.standin.driver import Actor, Answer, auto_selects_of, buttons_of, selects_of, text_of
 from tests.standin.server import StandIn
 
 LOBBIES = (("2004", 2), ("2014", 4), ("everything", 5), ("peter", 4))
@@ -242,7 +242,7 @@ class Walk:
             yield self._page(f"game-{rules}-menu", menu)
             if any(one["custom_id"].endswith(":more") for one in buttons_of(menu)):
                 yield self._page(f"game-{rules}-more", await open_more(self.ann, menu))
-            for verb in ("hand", "deck", "plan", "log", "why"):
+            for verb in ("hand", "deck", "plan", "log", "why", "away"):
                 yield self._page(f"game-{rules}-{verb}", await (await self.ann.press(verb, place, match_id)).settled())
             hint = await self.ann.press("hint", place, match_id)
             yield self._page(f"game-{rules}-hint", hint)
@@ -278,10 +278,22 @@ class Walk:
             if rules == "2004":
                 await self._discord.until(partial(self._has_picture, answer), 120)
             yield self._page(f"ended-{rules}-coach", answer)
+            if rules == "2004":
+                film = await (await self.ann.press("film", place, match_id)).settled()
+                await self._discord.until(partial(self._has_film, place), 120)
+                yield self._page(f"ended-{rules}-film", public(self._discord, place)[-1])
+                await self._discord.until(partial(self._has_link, film), 120)
+                yield self._page(f"ended-{rules}-film-answer", film)
             yield self._page(f"ended-{rules}-fair", await (await self.ann.press("fair", place, match_id)).settled())
 
     def _has_picture(self, answer: Answer) -> bool:
         return bool(answer.message["attachments"])
+
+    def _has_film(self, place: Json) -> bool:
+        return any(file["filename"] == "film.webp" for file in public(self._discord, place)[-1]["attachments"])
+
+    def _has_link(self, answer: Answer) -> bool:
+        return "](https://" in text_of(self._discord.world.messages[answer.message["id"]])
 
     async def _board(self, place: Json) -> Json:
         return await self._discord.until(lambda: board_of(self._discord, place), 30)

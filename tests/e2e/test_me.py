@@ -57,7 +57,7 @@ async def test_the_message_works_after_a_restart(discord: StandIn, loop_bot: Loo
     await loop_bot.stop()
     await loop_bot.start()
     page = (await use(ann, page, "theme", "dark")).message
-    assert chosen(page) == {"theme": "dark"}
+    assert chosen(page) == {"theme": "dark", "motion": "moving"}
     await loop_bot.stop()
     await loop_bot.start()
     assert "get" in controls((await ann.click(page, custom_id="me:data")).message)

@@ -33,8 +33,8 @@ async def test_a_person_chooses_the_colours_of_the_pictures_seen_alone(discord: 
     await take_cards(bot)
     await discord.until(lambda: hands(discord, "Ann") and hands(discord, "Dev") and board_of(discord, place))
     await is_published(bot)
-    assert chosen(await open_tab(ann, "colours", place)) == {"theme": "light"}
-    assert chosen(await choose(ann, "colours", place, theme="dark")) == {"theme": "dark"}
+    assert chosen(await open_tab(ann, "colours", place)) == {"theme": "light", "motion": "moving"}
+    assert chosen(await choose(ann, "colours", place, theme="dark")) == {"theme": "dark", "motion": "moving"}
     await is_published(bot)
     assert ground(discord, hands(discord, "Ann")[-1]) == MIST.dark
     assert ground(discord, hands(discord, "Dev")[-1]) == MIST.light

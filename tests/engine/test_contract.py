@@ -58,6 +58,7 @@ def test_texts_copies_dumps_and_views_at_every_step_of_a_game(game: AnyGame, num
     outcome = game.outcome(state)
     assert outcome is not None
     assert min(outcome.ranks) == 1
+    assert game.open_view(state) == game.view(state, None), "the end hides nothing"
     assert game.describe(state)["outcome"] == outcome.to_json()
     for seat in seats_of(game, state):
         assert game.legal_actions(state, seat) == []

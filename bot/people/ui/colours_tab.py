@@ -1,4 +1,4 @@
-"""The tab of colours: the theme of a user's private pictures."""
+"""The tab of colours: the theme of a user's private pictures, and whether films move."""
 
 from __future__ import annotations
 
@@ -21,13 +21,18 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
     users, say = services_of(interaction)[Users], translator(interaction.locale.value)
     if press.control == "theme" and press.item is not None:
         await users.change_theme(interaction.user.id, find_theme(value_of(press.item)))
+    elif press.control == "motion" and press.item is not None:
+        await users.change_motion(interaction.user.id, is_still=value_of(press.item) == "still")
     elif press.control:
         raise UserError("unknown-button")
-    chosen = await users.theme_of(interaction.user.id)
+    user = await users.get(interaction.user.id)
     themes = [(theme, say(f"theme-{theme}")) for theme in THEMES]
+    motions = [(motion, say(f"motion-{motion}")) for motion in ("moving", "still")]
     return [
         ui.TextDisplay(say("theme-heading")),
-        select_row(control_id(interaction, "colours", "theme"), themes, chosen),
+        select_row(control_id(interaction, "colours", "theme"), themes, find_theme(user.theme)),
+        ui.TextDisplay(say("motion-heading")),
+        select_row(control_id(interaction, "colours", "motion"), motions, "still" if user.still_pictures else "moving"),
     ]
 
 

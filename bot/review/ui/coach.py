@@ -7,11 +7,9 @@ import logging
 from contextlib import suppress
 from typing import Any
 
-import aiohttp
 import discord
 
 from bot.core.services import Services
-from bot.core.tasks import Worker, end_tasks
 from bot.core.users import Users
 from bot.discord_base.buttons import handler
 from bot.discord_base.replies import reply, services_of, text_view, think
@@ -19,6 +17,7 @@ from bot.match.ui.authority import own_seat
 from bot.match.ui.messages import attachment
 from bot.review.coach import Coach, Making, Subject
 from bot.review.ui.coach_page import CoachPage
+from bot.review.ui.followers import LIFE_SECONDS, NOT_TAKEN, PROGRESS_SECONDS, Followers
 from bot.workers.render_pool import RenderPool
 from engine.review import Review
 from i18n.translator import translator
@@ -26,31 +25,8 @@ from render.picture import Picture
 
 log = logging.getLogger(__name__)
 
-PROGRESS_SECONDS = 2.0
-"""Least seconds between two updates of the progress."""
-LIFE_SECONDS = 14 * 60
-"""Seconds for which an answer is edited: Discord takes its token for 15 minutes."""
 _LOOKED_AT = 300
 """Number of a user's newest finished matches that a completion looks through."""
-_NOT_TAKEN = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError)
-"""The errors with which Discord refuses an edit."""
-
-
-class Followers(Worker):
-    """Shows users the progress of their reviews, for longer than an answer may take."""
-
-    def __init__(self) -> None:
-        self._tasks = set[asyncio.Task[None]]()
-
-    def follow(self, interaction: discord.Interaction[Any], making: Making) -> None:
-        """Show a review to its user when it is made, and its progress until then."""
-        task = asyncio.create_task(_follow(interaction, making), name="following a review")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def close(self) -> None:
-        """Stop; reviews that were made are kept."""
-        await end_tasks(self._tasks)
 
 
 @handler("coach")
@@ -65,7 +41,7 @@ async def _coach(interaction: discord.Interaction[Any], match_id: int) -> None:
     if review is not None:
         await _show(interaction, subject, review)
     elif making is not None:
-        services[Followers].follow(interaction, making)
+        services[Followers].follow(_follow(interaction, making))
 
 
 async def _follow(interaction: discord.Interaction[Any], making: Making) -> None:
@@ -84,13 +60,13 @@ async def _follow(interaction: discord.Interaction[Any], making: Making) -> None
             else:
                 await _show(interaction, making.subject, making.task.result())
     except TimeoutError:
-        with suppress(*_NOT_TAKEN):
+        with suppress(*NOT_TAKEN):
             await reply(interaction, text_view(say("coach-later")))
-    except _NOT_TAKEN as error:
+    except NOT_TAKEN as error:
         log.warning("a review was not shown: %s", type(error).__name__)
     except Exception as error:  # nobody else would answer it
         log.error("a review was not shown: %s", type(error).__name__)
-        with suppress(*_NOT_TAKEN):
+        with suppress(*NOT_TAKEN):
             await reply(interaction, text_view(say("coach-failed")))
 
 

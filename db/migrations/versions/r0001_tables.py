@@ -163,6 +163,7 @@ def _make_tables() -> None:
         sa.Column("warn_hours", sa.Integer()),
         sa.Column("tips", sa.Boolean()),
         sa.Column("doubts", sa.Boolean()),
+        sa.Column("still_pictures", sa.Boolean()),
         sa.CheckConstraint("dm IN ('unknown', 'open', 'closed')", name=op.f("ck_players_dm")),
         sa.CheckConstraint("(quiet_from IS NULL) = (quiet_to IS NULL)", name=op.f("ck_players_quiet_both")),
         sa.CheckConstraint(

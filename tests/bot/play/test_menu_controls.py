@@ -85,7 +85,7 @@ def test_what_is_no_move_stands_behind_more() -> None:
         assert more[-1].startswith("table:log:")
         assert any(custom_id.startswith("go:") and custom_id.endswith(":") for custom_id in more), "the way back"
         seen |= {custom_id.split(":")[1] for custom_id in more if custom_id.startswith("table:")}
-    assert seen == {"plan", "hint", "why", "signs", "log"}
+    assert seen == {"plan", "hint", "why", "away", "signs", "log"}
 
 
 def test_a_game_without_pages_of_its_own_has_more_for_signs_and_log() -> None:

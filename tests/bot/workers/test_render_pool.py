@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from bot.workers import render_pool
-from bot.workers.jobs import AnyDrawing, Drawing, JobTimeout
+from bot.workers.jobs import AnyDrawing, Drawing, Job, JobTimeout, Rank, Result
 from bot.workers.render_pool import RenderPool
 from engine.games import GAMES
 from render.labels import SeatLabel
@@ -35,6 +35,9 @@ class Slow:
         self.jobs.append(job)
         await self.go_on.wait()
         return Picture(b"", "board.png", "", 1, 1)
+
+    async def run(self, job: Job, rank: Rank = Rank.FIRST, begins: Callable[[], None] | None = None) -> Result:
+        raise NotImplementedError
 
     async def start(self) -> None:
         """Have nothing to prepare."""

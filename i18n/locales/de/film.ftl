@@ -1,0 +1,30 @@
+# Filme von Spielen.
+
+## Seine Nachrichten
+
+button-film = Film
+button-away = Seit deinem Zug
+film-heading = ### 🎬 #{ $id } · Das ganze Spiel als Film
+film-progress = 🎬 **Spiel #{ $id }.** Dein Film wird gezeichnet: { $percent } %.
+film-posted = 🎬 Der Film von Spiel #{ $id } ist [in seinem Thread]({ $link }).
+film-coming = 🎬 Der Film ist fertig und erscheint im Thread des Spiels, sobald ich dort schreiben kann.
+film-failed = Ich konnte diesen Film nicht fertigstellen. Drück bitte noch einmal auf „{ button-film }“.
+film-stills = **#{ $id } · Das Spiel in Standbildern.** Filme hast du ausgeschaltet (`/me`, „{ tab-colours }“).
+away-heading = **#{ $id } · Seit deinem letzten Zug**
+
+## Warum es nicht geht
+
+refused-film-not-finished = Einen Film gibt es, wenn das Spiel vorbei ist. Bis dahin sind die Karten auf der Hand geheim.
+refused-film-busy = Gerade entstehen zu viele Filme. Versuch es bitte in ein paar Minuten noch einmal.
+refused-film-nothing = Seit deinem letzten Zug ist hier nichts passiert.
+
+## In Worten
+
+alt-film = Film von Spiel #{ $id }: jeder Zug auf dem Spielplan, Karten unterwegs und darunter das Rennen um die Punkte. Ergebnis: { $result }.
+alt-away = Kurzer Film von Spiel #{ $id }: was seit deinem letzten Zug auf dem Spielplan geschehen ist.
+
+## In /me
+
+motion-heading = **Filme** von Spielen und von dem, was seit deinem Zug geschah.
+motion-moving = bewegt
+motion-still = als Standbilder

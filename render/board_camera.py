@@ -1,0 +1,59 @@
+"""The camera of a game whose boards are filmed as they are, whatever their height."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any
+
+from PIL import Image
+
+from i18n.translator import Say
+from render import palette
+from render.film import SHEET, Flight
+from render.labels import SeatLabel
+from render.palette import Theme
+from render.picture import Picture
+from render.sheet import Sheet
+
+_HIGHEST = 2 * SHEET
+
+
+@dataclass(frozen=True, slots=True)
+class BoardCamera:
+    """Films the pictures of boards, with room for high ones below, and no cards on their way."""
+
+    picture: Callable[..., Picture]
+    """Draws a board, as `Artist.board` does."""
+
+    def stage(self, views: Sequence[Any], say: Say) -> int:
+        """Return the height of the highest board."""
+        return min(_HIGHEST, max(self.picture(view, (), say).height for view in views))
+
+    def height(self, stage: int) -> int:
+        """Return the height of all boards."""
+        return stage
+
+    def board(
+        self, stage: int, view: Any, labels: Sequence[SeatLabel], say: Say, events: Sequence[Any], theme: Theme
+    ) -> Image.Image:
+        """Draw a board on the upper part of the stage."""
+        sheet = Sheet(SHEET, stage, palette.MIST, theme)
+        with Image.open(BytesIO(self.picture(view, labels, say, events=events, theme=theme).data)) as image:
+            sheet.image.paste(image, (0, 0))  # its palette is the sheet's
+        return sheet.image
+
+    def flights(
+        self, stage: int, before: Any, after: Any, events: Sequence[Any], say: Say, theme: Theme
+    ) -> Sequence[Flight]:
+        """Return nothing: nobody knows where its cards lie."""
+        return ()
+
+    def points(self, view: Any) -> Sequence[int]:
+        """Return nothing: nobody knows its points before the end."""
+        return ()
+
+    def is_quiet(self, events: Sequence[Any]) -> bool:
+        """Return False: each action is shown."""
+        return False

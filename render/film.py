@@ -1,0 +1,293 @@
+"""The film of a match: its boards one after another, cards on their way, and the race of points below.
+
+A film is planned once, from all views; then its shots are drawn and encoded one at a time, in parts that need nothing
+but the view before them. So a film takes little memory, and its parts can be drawn by different processes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, NamedTuple, Protocol
+
+from PIL import Image, ImageDraw
+
+from engine.outcome import Outcome
+from i18n.translator import Say
+from render import palette
+from render.canvas import Box, Canvas, Style, box
+from render.labels import SeatLabel, drawn_name
+from render.palette import Theme
+from render.sheet import in_palette
+from render.typography import Face, format_signed
+from render.webp import Frame, encode_frame
+
+SHEET = 1120
+"""Width of all boards in pixels."""
+WIDE = 640
+"""Width of a film in pixels: four sevenths of a board's."""
+_LONGEST, _SHORTEST = 900, 110
+"""Milliseconds of a shot; one in which points are won counts twice."""
+_LIFT, _STEP = 0.25, 0.15
+"""Parts of a shot: for a card to be seen where it lies, and for each of its steps."""
+_STEPS = (0.35, 0.75)
+"""Where a card on its way is seen, as a share of the way."""
+_LANDED = 0.55
+"""Size of a card at the end of its way."""
+_RING = 4
+_MARGIN, _PAD, _ROW, _NAME, _NUMBER = 20, 14, 48, 300, 96
+_SEATS = (palette.BLUE, palette.RED, palette.OCHRE, palette.GREEN, palette.VIOLET, palette.SLATE, palette.OLIVE)
+"""By seat: the colour of its bar; its name stands beside it."""
+
+
+class Length(NamedTuple):
+    """How long a film may be."""
+
+    seconds: float
+    """The most seconds, without the last picture."""
+    shots: int
+    """The most shots; where there are more turns, several are shown at a time."""
+    last_milliseconds: int
+    """How long the last picture stays."""
+
+
+WHOLE_MATCH = Length(34.0, 160, 4000)
+"""The length of a match's film."""
+
+
+class Flight(NamedTuple):
+    """A card on its way, in pixels of the board."""
+
+    card: Image.Image
+    """The card in RGB, as large as on the board."""
+    origin: Box
+    """Its place on the board before."""
+    target: Box
+    """Its place on the board after."""
+    around: Box | None
+    """What becomes free on the board when it goes; None if equal cards stay there."""
+
+
+class Camera(Protocol):
+    """How the boards of one game are filmed.
+
+    A `stage` is a small value that can be pickled: it holds sizes, so that nothing of the boards moves by itself.
+    """
+
+    def stage(self, views: Sequence[Any], say: Say) -> Any:
+        """Return the stage on which each of these views has its place."""
+
+    def height(self, stage: Any) -> int:
+        """Return the height of all boards on a stage, in pixels."""
+
+    def board(
+        self, stage: Any, view: Any, labels: Sequence[SeatLabel], say: Say, events: Sequence[Any], theme: Theme
+    ) -> Image.Image:
+        """Draw a board on a stage, marking what these events changed: `SHEET` pixels wide, as high as the stage."""
+
+    def flights(
+        self, stage: Any, before: Any, after: Any, events: Sequence[Any], say: Say, theme: Theme
+    ) -> Sequence[Flight]:
+        """Return the cards that these events move, between the boards of two views."""
+
+    def points(self, view: Any) -> Sequence[int]:
+        """Return the points of each seat; nothing in a game without a race of points."""
+
+    def is_quiet(self, events: Sequence[Any]) -> bool:
+        """Return whether these events are shown together with those that follow, such as a pass."""
+
+
+class Turn(NamedTuple):
+    """One action, as the film's viewer may know it."""
+
+    view: Any
+    """The view after it."""
+    events: tuple[Any, ...]
+    """Its events."""
+
+
+class Shot(NamedTuple):
+    """One or several turns that are shown together."""
+
+    view: Any
+    """The view after them."""
+    events: tuple[Any, ...]
+    """Their events."""
+    milliseconds: int
+    """How long they are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The size and the times of a film."""
+
+    stage: Any
+    """The stage of its boards."""
+    height: int
+    """Its height in pixels."""
+    most: int
+    """The points that a whole bar of the race shows; 0 without a race."""
+    opening: Shot
+    """The board that it begins with."""
+    shots: tuple[Shot, ...]
+    """What follows."""
+
+
+def plan_film(camera: Camera, opening: Any, turns: Sequence[Turn], say: Say, length: Length = WHOLE_MATCH) -> Plan:
+    """Plan the film of some turns from the view before them."""
+    joined = _join_turns(camera, turns, length.shots)
+    views = [opening, *(turn.view for turn in joined)]
+    points = [_points(camera, view) for view in views]
+    stage = camera.stage(views, say)
+    weights = [1 if before == after else 2 for before, after in pairwise(points)]
+    unit = min(_LONGEST, round(length.seconds * 1000 / (sum(weights) + 1)))
+    shots = [Shot(*turn, weight * unit) for turn, weight in zip(joined, weights, strict=True)]
+    if shots:
+        shots[-1] = shots[-1]._replace(milliseconds=length.last_milliseconds)
+    most = max((number for row in points for number in row), default=0)
+    height = camera.height(stage) + _race_height(len(points[0]))
+    return Plan(stage, _scale(height), most, Shot(opening, (), unit), tuple(shots))
+
+
+def _join_turns(camera: Camera, turns: Sequence[Turn], most: int) -> list[Turn]:
+    """Show quiet turns together with the next one, and further ones where there are too many."""
+    joined: list[Turn] = []
+    events: tuple[Any, ...] = ()
+    for at, turn in enumerate(turns, 1):
+        events += turn.events
+        if at == len(turns) or not camera.is_quiet(turn.events):
+            joined.append(Turn(turn.view, events))
+            events = ()
+    together = -(-len(joined) // most)
+    if together <= 1:
+        return joined
+    groups = [joined[first : first + together] for first in range(0, len(joined), together)]
+    return [Turn(group[-1].view, tuple(event for turn in group for event in turn.events)) for group in groups]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Everything that the shots of a film have in common."""
+
+    camera: Camera
+    """The game's camera."""
+    plan: Plan
+    """The film's plan; its shots are not looked at."""
+    labels: Sequence[SeatLabel]
+    """The names of the seats."""
+    say: Say
+    """The reader's language."""
+    theme: Theme
+    """The colours."""
+
+    def draw(self, view: Any, events: Sequence[Any] = ()) -> Image.Image:
+        """Draw a board with the race of points below, in RGB and in the film's size."""
+        plan, camera = self.plan, self.camera
+        board = camera.board(plan.stage, view, self.labels, self.say, events, self.theme)
+        points = _points(camera, view)
+        whole = Image.new("P", (SHEET, board.height + _race_height(len(points))))
+        whole.putpalette(board.getpalette() or ())
+        whole.paste(board, (0, 0))
+        if points:
+            whole.paste(in_palette(self._race(points), self.theme), (0, board.height))
+        # type stays about as sharp as with Lanczos, which takes twice as long
+        return whole.convert("RGB").resize((WIDE, plan.height), Image.Resampling.HAMMING)
+
+    def _race(self, points: Sequence[int]) -> Image.Image:
+        """Draw a bar for each seat, as long as its points."""
+        canvas = Canvas(SHEET, _race_height(len(points)), palette.MIST, self.theme)
+        panel = Box(_MARGIN, 0, SHEET - _MARGIN, canvas.image.height - _MARGIN)
+        canvas.panel(panel, palette.PAPER)
+        for seat, number in enumerate(points):
+            row = box(panel.left + _PAD, _PAD // 2 + seat * _ROW, panel.width - 2 * _PAD, _ROW)
+            name = drawn_name(self.labels, seat, self.say)
+            canvas.text(row._replace(right=row.left + _NAME - 12), name, Style(Face.BOLD, 34, palette.INK))
+            room = Box(row.left + _NAME, row.top + 9, row.right - _NUMBER, row.bottom - 9)
+            canvas.panel(room, palette.SAND, 8)
+            wide = room.width * max(0, number) // max(1, self.plan.most)
+            if wide > 0:
+                canvas.panel(room._replace(right=room.left + max(wide, 20)), _SEATS[seat % len(_SEATS)], 8)
+            total = Style(Face.BOLD, 38, palette.INK, "right")
+            canvas.text(row._replace(left=room.right), format_signed(number), total)
+        return canvas.image
+
+
+def film_frames(look: Look, before: Shot | None, shots: Sequence[Shot]) -> Iterator[Frame]:
+    """Draw and encode these shots one after another; `before` is the one that they follow, None at the beginning."""
+    shown: Image.Image | None = None
+    view = None
+    if before is not None:
+        shown, view = look.draw(before.view, before.events), before.view
+    for shot in shots:
+        left = shot.milliseconds
+        if shown is not None:
+            for image, share in _fly(look, shown, view, shot):
+                spent = max(40, round(min(_LONGEST, shot.milliseconds) * share))
+                if (frame := encode_frame(image, shown, spent)) is not None:
+                    yield frame
+                    shown, left = image, left - spent
+        image = look.draw(shot.view, shot.events)
+        frame = encode_frame(image, shown, max(left, _SHORTEST))
+        if frame is not None:
+            yield frame
+        shown, view = image, shot.view
+
+
+def _fly(look: Look, shown: Image.Image, view: Any, shot: Shot) -> Iterator[tuple[Image.Image, float]]:
+    """Return the pictures of cards on their way, each with its share of the time."""
+    flights = look.camera.flights(look.plan.stage, view, shot.view, shot.events, look.say, look.theme)
+    if not flights:
+        return
+    ring = palette.AMBER.of(look.theme)
+    lifted, ground = shown.copy(), shown.copy()
+    for flight in flights:
+        _draw_ring(lifted, _small_box(flight.origin), ring)
+        if flight.around is not None:
+            ground.paste(palette.MIST.of(look.theme), _small_box(flight.around))
+    yield lifted, _LIFT
+    for share in _STEPS:
+        image = ground.copy()
+        for flight in flights:
+            place = _between(_small_box(flight.origin), _small_box(flight.target), share)
+            image.paste(flight.card.resize((place.width, place.height), Image.Resampling.HAMMING), place[:2])
+            _draw_ring(image, place, ring)
+        yield image, _STEP
+
+
+def _between(origin: Box, target: Box, share: float) -> Box:
+    """Return the place of a card after this share of its way; it becomes smaller."""
+    size = 1 - (1 - _LANDED) * share
+    wide, high = round(origin.width * size), round(origin.height * size)
+    across, down = (
+        (first + second) / 2 + ((third + fourth) - (first + second)) / 2 * share
+        for first, second, third, fourth in (
+            (origin.left, origin.right, target.left, target.right),
+            (origin.top, origin.bottom, target.top, target.bottom),
+        )
+    )
+    return box(round(across - wide / 2), round(down - high / 2), wide, high)
+
+
+def _draw_ring(image: Image.Image, place: Box, colour: palette.Rgb) -> None:
+    around = place.inset(-_RING)
+    edges = (around.left, around.top, around.right - 1, around.bottom - 1)
+    ImageDraw.Draw(image).rounded_rectangle(edges, 10, outline=colour, width=_RING)
+
+
+def _points(camera: Camera, view: Any) -> tuple[int, ...]:
+    """Return the points of each seat, at the end the totals."""
+    outcome: Outcome | None = getattr(view, "outcome", None)
+    return tuple(camera.points(view) if outcome is None else (score.total for score in outcome.scores))
+
+
+def _race_height(seats: int) -> int:
+    return seats * _ROW + _PAD + _MARGIN if seats else 0
+
+
+def _scale(length: int) -> int:
+    return round(length * WIDE / SHEET)
+
+
+def _small_box(place: Box) -> Box:
+    return Box(*map(_scale, place))

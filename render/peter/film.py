@@ -1,0 +1,73 @@
+"""How the boards of Peter the Great are filmed: with room for the longest line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PIL import Image
+
+from engine.peter.cards import CARDS
+from engine.peter.events import BidMade, LineWon, Passed
+from engine.peter.view import View
+from i18n.translator import Say
+from render import palette
+from render.canvas import Canvas, box
+from render.film import Flight
+from render.labels import SeatLabel
+from render.palette import Theme
+from render.peter.board import board_height, card_place, draw_board, lines_of, seat_place
+from render.peter.cards import CARD_HIGH, CARD_WIDE, tile
+
+_PILE = 90
+"""Side of the place, in the middle of a seat, to which a line goes that is won."""
+
+Stage = tuple[int, int]
+"""The number of seats, and of lines of cards that there is room for."""
+
+
+class PeterCamera:
+    """Films the boards of Peter the Great; it has no state."""
+
+    def stage(self, views: Sequence[View], say: Say) -> Stage:
+        """Return the numbers of seats and of lines that hold every view."""
+        return len(views[0].seats), max(map(lines_of, views))
+
+    def height(self, stage: Stage) -> int:
+        """Return the height of all boards."""
+        return board_height(*stage)
+
+    def board(
+        self, stage: Stage, view: View, labels: Sequence[SeatLabel], say: Say, events: Sequence[Any], theme: Theme
+    ) -> Image.Image:
+        """Draw the board on its stage."""
+        return draw_board(view, labels, say, events, theme, stage[1]).image
+
+    def flights(
+        self, stage: Stage, before: View, after: View, events: Sequence[Any], say: Say, theme: Theme
+    ) -> Sequence[Flight]:
+        """Return the cards of a line that was won."""
+        found = []
+        places = {card: card_place(at) for at, card in enumerate(before.line)}
+        for event in events:
+            if isinstance(event, LineWon):
+                seat = seat_place(event.seat, stage[1])
+                target = box(seat.left + seat.width // 3, seat.top + (seat.height - _PILE) // 2, _PILE, _PILE)
+                for card, place in places.items():
+                    if card in event.cards:
+                        found.append(Flight(_draw_card(card, say, theme), place, target, place.inset(-2)))
+        return found
+
+    def points(self, view: View) -> Sequence[int]:
+        """Return the points of each seat."""
+        return [seat.points for seat in view.seats]
+
+    def is_quiet(self, events: Sequence[Any]) -> bool:
+        """Return whether a seat only bid or passed."""
+        return all(isinstance(event, BidMade | Passed) for event in events)
+
+
+def _draw_card(card: int, say: Say, theme: Theme) -> Image.Image:
+    canvas = Canvas(CARD_WIDE, CARD_HIGH, palette.MIST, theme)
+    tile(canvas, 0, 0, card, CARDS[card].names[say.locale])
+    return canvas.image
