@@ -315,15 +315,16 @@ async def test_a_match_alone_remembers_nothing_of_daily_deals(server: Server) ->
     assert await solo.last_choice(ANN.id, CHANNEL) is None
 
 
-def test_rules_come_by_turns_through_all_presets() -> None:
-    presets = [(game.id, preset) for game in GAMES.values() for preset in game.Options.presets]
-    deals = [new_deal(GUILD, NOW + number * DAY, "") for number in range(len(presets))]
+def test_six_days_have_the_default_rules_and_the_sundays_all_others_by_turns() -> None:
+    usual, *others = ((game.id, preset) for game in GAMES.values() for preset in game.Options.presets)
+    deals = [new_deal(GUILD, NOW + number * DAY, "") for number in range(7 * len(others))]
 
-    def preset(at: int) -> tuple[str, str]:
-        deal = deals[at]
+    def preset(deal: daily.DailyDeal) -> tuple[str, str]:
         return deal.game, GAMES[deal.game].Options.model_validate(deal.options).nearest_preset()[0]
 
-    assert sorted(preset(at) for at in range(len(deals))) == sorted(presets)
+    assert NOW.weekday() == 6, "the first of these days is a Sunday"
+    assert sorted(map(preset, deals[::7])) == sorted(others)
+    assert {preset(deal) for at, deal in enumerate(deals) if at % 7} == {usual}
     for deal in deals:
         game = GAMES[deal.game]
         assert 1 + len(deal.agents) in game.seats(game.Options.model_validate(deal.options))

@@ -60,7 +60,7 @@ def test_those_in_time_have_ranks_and_those_who_came_late_none() -> None:
     results = (Result(1, "Ann", 62, 1, 1), Result(2, "", 1, 2, None, "late"), Result(3, "Dev", 9, 3, None, "sits-in"))
     lines = day_lines(_page(*results, own="finished"), 1, SAY)
     assert "1\\. **Ann** · 62 points · won" in lines
-    assert f"– {SAY('former-player')} · 1 point · place 2 of 3 · after the day" in lines
+    assert f"– {SAY('former-player')} · 1 point · place 2 of 3 · after the day ended" in lines
     assert "– Dev · 9 points · place 3 of 3 · a computer player sat in" in lines
 
 
