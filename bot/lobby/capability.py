@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.core.services import Services
 from bot.core.settings import Settings
+from bot.lobby.importing import Importing
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_limits import MatchLimits
 from bot.lobby.solo import Solo
@@ -14,6 +15,7 @@ from bot.lobby.ui.settings_menu import SettingSelect, SettingsTab
 from bot.lobby.ui.solo import solo_command
 from bot.match.changes import Changes
 from bot.match.registration import Capability
+from bot.workers.record_reader import RecordReader
 from db.store import Store
 
 
@@ -24,6 +26,8 @@ def _make(services: Services) -> None:
         limits,
         Lobby(store, services.now, limits, on_change=on_change),
         Solo(store, services.now, limits, on_change=on_change),
+        Importing(store, services.now, limits, on_change=on_change),
+        RecordReader(),
     )
 
 

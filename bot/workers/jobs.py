@@ -25,6 +25,7 @@ from engine.assessment import Assessed
 from engine.games import GAMES
 from engine.match import visible
 from engine.outcome import Outcome
+from engine.record_check import RecordFault, ReplayedRecord, check_record
 from engine.shuffle import derive_seed
 from i18n.translator import translator
 from render.artist import Artist
@@ -203,6 +204,14 @@ class SelfPlay:
 
 
 @dataclass(frozen=True, slots=True)
+class RecordCheck:
+    """A record that a user sent: it may be hostile."""
+
+    data: bytes
+    """The file."""
+
+
+@dataclass(frozen=True, slots=True)
 class ReviewDrawing:
     """The input of a review's picture."""
 
@@ -223,10 +232,10 @@ class ReviewDrawing:
 KeptDrawing: TypeAlias = Drawing | InvitationDrawing | CardDrawing | LegendDrawing
 """Drawings of which the last pictures are kept."""
 AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing
-Job: TypeAlias = AnyDrawing | Choice | Assessment | SelfPlay
+Job: TypeAlias = AnyDrawing | Choice | Assessment | SelfPlay | RecordCheck
 Opinion: TypeAlias = tuple[Assessed[str], ...]
 """The legal actions in their text forms, the best one first."""
-Result: TypeAlias = Picture | str | Opinion | Outcome
+Result: TypeAlias = Picture | str | Opinion | Outcome | ReplayedRecord | RecordFault
 
 
 class Rank(IntEnum):
@@ -293,6 +302,8 @@ def do(job: Job) -> Result:
             return _draw_review(job)
         case SelfPlay():
             return _self_play(job)
+        case RecordCheck():
+            return check_record(job.data)
         case Choice():
             return choose(job)
         case Assessment():

@@ -17,6 +17,10 @@ HINT = "hint"
 """The kind that notes the first hint of a match: such a match counts for no rating."""
 
 
+IMPORTED = "imported"
+"""The kind that marks a match that was opened from a record; its facts have the `name` of who did. It is not rated."""
+
+
 @dataclass(frozen=True, slots=True)
 class Happening:
     """A row of `happenings` without the match's id."""
