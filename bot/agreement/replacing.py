@@ -138,7 +138,7 @@ def _seat_anew(connection: Connection, seated: Seated, before: Seat, person: Per
     deadlines.drop_deadlines(connection, match_id, seat)  # the newcomer has the whole time
     reminders.forget_seat(connection, match_id, seat)
     facts: dict[str, Any] = {"seat": seat, "before": before.name}
-    if before.ai is not None:
+    if before.has_agent:
         facts["agent"] = before.ai
     note_happening(connection, match_id, "replaced", facts, seq=actions.last_seq(connection, match_id), now=now)
     if before.user_id == seated.match.host_id:

@@ -72,6 +72,7 @@ async def test_what_was_exported_is_imported_and_exported_again_is_equal(
     await is_published(bot)
     board = await discord.until(lambda: board_of(discord, place), SECONDS)
     assert "Opened from a record" in text_of(board)
+    assert "Bob" in place["name"]
     shown = "".join(map(text_of, public(discord, place)))
     assert "Bob" in shown
     assert "@everyone" not in shown.replace("@\u200beveryone", "")

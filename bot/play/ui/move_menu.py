@@ -240,7 +240,7 @@ class MenuPage:
         if self._is_absent:
             return buttons
         buttons.insert(0, ("signs", "button-signs-more"))
-        if any(seat.ai is not None for seat in self.seated.seats) and replace(self, path="")._lines:
+        if any(seat.has_agent for seat in self.seated.seats) and replace(self, path="")._lines:
             buttons.insert(0, ("why", ""))
         if can_have_hint(self.seated, self.seat):
             buttons.insert(0, ("hint", ""))
