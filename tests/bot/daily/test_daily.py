@@ -36,6 +36,7 @@ from db.match.match_lists import list_matches
 from db.match.matches import Match, Seat
 from db.people import daily
 from db.people.guilds import GuildSettings
+from db.process import daily_tasks
 from db.schema.process_tables import bot_state
 from db.store import Store
 from engine.agents import AGENTS
@@ -301,12 +302,14 @@ async def test_what_tells_that_a_forgotten_user_has_played_is_no_id_and_goes_wit
 async def test_old_deals_without_matches_are_forgotten(server: Server) -> None:
     match_id = await server.begin(ANN)
     await server.finish(match_id, 50, 60, 40)
+    await server.store.write(daily_tasks.put_task, GUILD, TODAY, "post", NOW)
     later = NOW + 31 * DAY
     await Retention(server.store, 0).look(later)
     assert await server.store.read(daily.get_deal, GUILD, TODAY) is not None, "its match is stored"
     await Retention(server.store, 10).look(later)
     await Retention(server.store, 10).look(later)
     assert await server.store.read(daily.get_deal, GUILD, TODAY) is None
+    assert await server.store.read(daily_tasks.next_due, "post") is None
 
 
 async def test_a_match_alone_remembers_nothing_of_daily_deals(server: Server) -> None:
