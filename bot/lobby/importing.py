@@ -8,24 +8,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
 from bot.community.communities import check_opening
+from bot.core.errors import UserError
 from bot.core.users import Person
 from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import MatchRequest
 from bot.lobby.opening import note_once
 from db.match import actions, matches
 from db.match.actions import Played
-from db.match.happenings import IMPORTED, note_happening
+from db.match.happenings import IMPORTED, count_imported, note_happening
 from db.match.matches import RECORDED
 from db.match.messages import MessageKind, leave_out
 from db.match.publications import raise_revision
 from db.match.seats import offer_seat
 from db.store import Store
 from engine.record_check import ReplayedRecord
+
+MOST_A_DAY = 20
+"""Records that a user can open within 24 hours: each makes a thread and messages, and limits of tables count none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +67,8 @@ class Importing:
             roles, places = host.roles, (place.channel_id, place.parent_id)
             guild = check_opening(connection, host.id, roles, place.guild_id, places)
             self._limits.check(connection, host.id, _request(record, place), guild)
+            if count_imported(connection, host.id, now - timedelta(days=1)) >= MOST_A_DAY:
+                raise UserError("record-many", most=MOST_A_DAY)
             return import_record(connection, record, host.id, place, now=now)
 
         match_id = await self._store.write(open_match)

@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, func, insert, select
 
-from db.schema.tables import happenings
+from db.schema.tables import games, happenings
 
 DAILY = "daily"
 """The kind that marks a match of a daily deal; its facts have the `day`."""
@@ -61,3 +61,11 @@ def note_happening(
         "created_at": now,
     }
     connection.execute(insert(happenings), [row])
+
+
+def count_imported(connection: Connection, host_id: int, since: datetime) -> int:
+    """Return how many matches a user has opened from records since a moment."""
+    of_host = (games.c.host_id == host_id, games.c.created_at > since, happenings.c.kind == IMPORTED)
+    query = select(func.count()).select_from(happenings).join(games, games.c.id == happenings.c.match_id)
+    number: int = connection.execute(query.where(*of_host)).scalar_one()
+    return number

@@ -19,3 +19,4 @@ refused-record-name = Zeile { $line }: Ein Name ist zu lang.
 refused-record-proof = Zeile { $line }: Der Startwert ergibt diese Karten nicht.
 refused-record-slow = Diese Aufzeichnung nachzuspielen dauert zu lange, darum habe ich aufgehört.
 refused-record-failed = Ich konnte diese Datei nicht lesen, es hat sich nichts geändert. Versuch es bitte noch einmal.
+refused-record-many = Du hast an einem Tag schon { $most } Aufzeichnungen geöffnet, mehr geht nicht. Warte bitte ein paar Stunden.

@@ -19,3 +19,4 @@ refused-record-name = Line { $line }: a name is too long.
 refused-record-proof = Line { $line }: the seed does not give this deal.
 refused-record-slow = Playing this record again takes too long, so I stopped.
 refused-record-failed = I could not read this file, so nothing has changed. Please try again.
+refused-record-many = You have opened { $most } records within a day, which is the most. Please wait a few hours.
