@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.assessment import Term
-from engine.game import A, BadSetup, E, Game, Planned, S, V_co, check_seats, check_seed
+from engine.game import A, BadSetup, E, Game, Planned, S, Standing, V_co, check_seats, check_seed
 from engine.length import Length
 from engine.lookahead import Lookahead
 from engine.options import GameOptions
@@ -70,6 +70,10 @@ class BaseGame(Game[S, A, V_co, E]):
     def open_view(self, state: S) -> V_co:
         """Return a spectator's view: the game has none with more."""
         return self.view(state, None)
+
+    def standing(self, state: S) -> Standing | None:
+        """Return None: the game has no rounds."""
+        return None
 
     def can_end(self, state: S) -> bool:
         """Return False: the game cannot be scored before its end."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from engine.assessment import Term
 from engine.length import Length
@@ -66,6 +66,15 @@ class Planned(Generic[A]):
     """Whether to ask the user of the seat, whatever later plans answer."""
     stays: bool = False
     """Whether the plan is kept for later decisions; otherwise it is used up."""
+
+
+class Standing(NamedTuple):
+    """How far a game is. It may depend on hidden cards: show it of games that are over."""
+
+    round: int
+    """The number of the round, from 1; it never falls."""
+    points: tuple[int, ...]
+    """By seat: the points so far, without those that only the end gives."""
 
 
 class Game(Protocol[S, A, V_co, E]):
@@ -145,6 +154,10 @@ class Game(Protocol[S, A, V_co, E]):
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """Return ranks and scores once the game is over; None before."""
+
+    @abstractmethod
+    def standing(self, state: S) -> Standing | None:
+        """Return the number of the round and the points so far; None for a game that has no such thing."""
 
     @abstractmethod
     def can_end(self, state: S) -> bool:

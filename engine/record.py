@@ -27,12 +27,17 @@ _LEFT_OUT = ("commitment", "deals")  # by `write`, where a record has none
 
 
 class RecordError(ValueError):
-    """A record that is malformed, or whose game breaks the rules: the `line` (from 1) and the `reason`."""
+    """A record that is malformed, or whose game breaks the rules: the `line` (from 1) and the `reason`.
 
-    def __init__(self, line: int, reason: str) -> None:
+    `part` tells programs what is wrong: `size`, `json`, `form`, `game`, `options`, `players`, `seed`, `setup` or
+    `action`.
+    """
+
+    def __init__(self, line: int, reason: str, part: str = "form") -> None:
         super().__init__(f"line {line}: {reason}")
         self.line = line
         self.reason = reason
+        self.part = part
 
 
 def _format(value: object) -> object:
@@ -142,16 +147,16 @@ def read(text: str | bytes) -> Record:
     Everything but the legality of the actions is checked; `replay` does that. A byte order mark is skipped.
     """
     if len(text) > MAX_BYTES:
-        raise RecordError(1, f"this is no record: more than {MAX_BYTES} bytes")
+        raise RecordError(1, f"this is no record: more than {MAX_BYTES} bytes", "size")
     if isinstance(text, bytes):
         try:
             text = text.decode("utf-8")
         except UnicodeDecodeError as error:
-            raise RecordError(error.object.count(b"\n", 0, error.start) + 1, "this is not UTF-8") from None
+            raise RecordError(error.object.count(b"\n", 0, error.start) + 1, "this is not UTF-8", "json") from None
     try:
         data, lines = json_lines.parse(text.removeprefix("\ufeff"), "actions")
     except json_lines.LocatedError as error:
-        raise RecordError(error.line, error.reason) from None
+        raise RecordError(error.line, error.reason, "json") from None
     missing = [key for key in _REQUIRED if key not in data]
     if missing:
         raise RecordError(1, f"{', '.join(missing)} is missing")
@@ -176,18 +181,19 @@ def begin(record: Record) -> tuple[AnyGame, Any]:
     """Return the game and its first state. Raises `RecordError` when options, players, seed or setup do not fit."""
     game = GAMES.get(record.game)
     if game is None:
-        raise RecordError(record.line("game"), f"there is no game {record.game!r}; choose from {', '.join(GAMES)}")
+        reason = f"there is no game {record.game!r}; choose from {', '.join(GAMES)}"
+        raise RecordError(record.line("game"), reason, "game")
     try:
         options = game.Options.model_validate(record.options, strict=True)
     except ValidationError as error:
-        raise RecordError(record.line("options"), _in_words("options", error.errors()[0])) from None
+        raise RecordError(record.line("options"), _in_words("options", error.errors()[0]), "options") from None
     seats = len(record.players)
     try:
         check_seats(game, options, seats)
         check_seed(record.seed)
         return game, game.new(options, seats, record.seed, record.setup)
     except BadSetup as error:
-        raise RecordError(record.line(error.part), str(error)) from None
+        raise RecordError(record.line(error.part), str(error), error.part) from None
 
 
 def replay(record: Record) -> Iterator[Step]:
@@ -200,11 +206,11 @@ def replay(record: Record) -> Iterator[Step]:
             done, action = applied.seq, applied.logged
             yield Step(done, action.seat, action.action, tuple(applied.events), applied.history)
     except MalformedAction as error:
-        raise RecordError(record.line(done), f"action {done + 1}: {error}") from None
+        raise RecordError(record.line(done), f"action {done + 1}: {error}", "action") from None
     except IllegalAction as error:
         action = record.actions[done]
         reason = f"action {done + 1}, seat {action.seat}, {action.action!r}: {error}"
-        raise RecordError(record.line(done), reason) from None
+        raise RecordError(record.line(done), reason, "action") from None
 
 
 def _list_keys(record: Record) -> list[str]:

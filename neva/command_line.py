@@ -90,6 +90,12 @@ def _actions(parser: argparse.ArgumentParser) -> None:
     actions.add_to(parser)
 
 
+def _import(parser: argparse.ArgumentParser) -> None:
+    from neva import import_record
+
+    import_record.add_to(parser)
+
+
 def _invite(parser: argparse.ArgumentParser) -> None:
     from neva import invite
 
@@ -142,6 +148,7 @@ COMMANDS = (
     Command("film", "make a film of a record", _film),
     Command("verify", "check that a game was dealt fairly", _verify),
     Command("actions", "list the legal actions at the end of a record", _actions),
+    Command("import", "open a match from a record", _import),
     Command("invite", "print the link that invites the bot", _invite),
     Command("forget", "delete the data of a user", _forget),
     Command("backup", "write the whole database to one file", _backup),

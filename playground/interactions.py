@@ -92,7 +92,7 @@ class Interactions:
         """
         if kind != AUTOCOMPLETE:
             self._threads.unarchive(self.world.channels[channel_id])
-            found = resolve(self.world, member_id, self.world.channels[channel_id], data)
+            found = resolve(self.world, member_id, self.world.channels[channel_id], data, self.poster.attachment)
             data = data | ({"resolved": found} if found or data.get("component_type") in SELECT_SORTS else {})
         interaction = Interaction(
             self.world.new_id(), secrets.token_hex(16), kind, member_id, channel_id, self._clock()

@@ -100,22 +100,23 @@ class Poster:
         made = []
         for field, (name, data) in files.items():
             index = field.removeprefix("files[").removesuffix("]")
-            file_id = self.world.add_file(name, data)
-            url = f"{self.base}/attachments/{file_id}/{name}"
-            size = _png_size(data)
-            made.append(
-                {
-                    "id": file_id,
-                    "filename": name,
-                    "size": len(data),
-                    "url": url,
-                    "proxy_url": url,
-                    "description": described.get(index, {}).get("description"),
-                    "content_type": mimetypes.guess_type(name)[0] or "application/octet-stream",
-                    **size,
-                }
-            )
+            description = described.get(index, {}).get("description")
+            made.append({**self.attachment(self.world.add_file(name, data)), "description": description})
         return made
+
+    def attachment(self, file_id: str) -> Json:
+        """Return the object of an uploaded file."""
+        name, data = self.world.files[file_id]
+        url = f"{self.base}/attachments/{file_id}/{name}"
+        return {
+            "id": file_id,
+            "filename": name,
+            "size": len(data),
+            "url": url,
+            "proxy_url": url,
+            "content_type": mimetypes.guess_type(name)[0] or "application/octet-stream",
+            **_png_size(data),
+        }
 
     def _resolve(self, components: list[Json], attachments: list[Json]) -> list[Json]:
         """Number the components and link their media to the attachments, as Discord returns them."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from playground import component_limits
 from playground.objects import BOT_ID, DIRECT, Json
 from playground.world import World
 
-USERS, ROLES, CHANNELS = "users", "roles", "channels"
-OPTION_SORTS: dict[int, tuple[str, ...]] = {6: (USERS,), 7: (CHANNELS,), 8: (ROLES,), 9: (USERS, ROLES)}
+USERS, ROLES, CHANNELS, ATTACHMENTS = "users", "roles", "channels", "attachments"
+OPTION_SORTS: dict[int, tuple[str, ...]] = {
+    6: (USERS,), 7: (CHANNELS,), 8: (ROLES,), 9: (USERS, ROLES), 11: (ATTACHMENTS,),
+}  # fmt: skip
 """The kinds of ids in an option of each type."""
 SELECT_SORTS: dict[int, tuple[str, ...]] = {
     component_limits.USER_SELECT: (USERS,),
@@ -41,12 +43,16 @@ def sort_of(world: World, channel: Json, sorts: tuple[str, ...], key: object) ->
         USERS: key == BOT_ID or (key in world.members and not world.members[key].deleted),
         ROLES: key in (guild.id, guild.role_id, *guild.added),
         CHANNELS: world.channels.get(key, {}).get("guild_id") == guild.id,
+        ATTACHMENTS: key in world.files,
     }
     return next((sort for sort in sorts if known[sort]), None)
 
 
-def resolve(world: World, member_id: str, channel: Json, data: Json) -> Json:
-    """Return the `resolved` part of an interaction's data; empty if it holds no ids."""
+def resolve(world: World, member_id: str, channel: Json, data: Json, attachment: Callable[[str], Json]) -> Json:
+    """Return the `resolved` part of an interaction's data; empty if it holds no ids.
+
+    `attachment` returns the object of an uploaded file.
+    """
     found: Json = {}
     for sorts, key in _ids(data):
         sort = sort_of(world, channel, sorts, key)
@@ -58,6 +64,8 @@ def resolve(world: World, member_id: str, channel: Json, data: Json) -> Json:
             found.setdefault(ROLES, {})[key] = world.guilds[channel["guild_id"]].role_object(key)
         elif sort == CHANNELS:
             found.setdefault(CHANNELS, {})[key] = _channel(world, member_id, key)
+        elif sort == ATTACHMENTS:
+            found.setdefault(ATTACHMENTS, {})[key] = attachment(key)
     return found
 
 

@@ -69,7 +69,7 @@ class AgentRunner(Worker):
 
     def plan(self, _connection: Connection, seated: Seated) -> Callable[[], None] | None:
         """Return the function that wakes the agent after the commit; None if the match waits for no agent."""
-        waits = any(seated.seats[seat].ai is not None for seat in seated.to_act)
+        waits = any(seated.seats[seat].has_agent for seat in seated.to_act)
         return partial(self.wake, seated.match.id) if waits else None
 
     def wake(self, match_id: int) -> None:
@@ -143,7 +143,7 @@ class AgentRunner(Worker):
                     seated = await self._table.read(match_id)
             finally:
                 looked.set()
-            seat = next((s for s in seated.to_act if seated.seats[s].ai is not None), None)
+            seat = next((s for s in seated.to_act if seated.seats[s].has_agent), None)
             if seat is None:
                 return
             action = await self._thinking.action(seated, seat)

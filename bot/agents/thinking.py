@@ -91,7 +91,7 @@ class Thinking:
     async def _is_open(self, match_id: int, seat: int, choice: Choice) -> bool:
         """Return whether the match still asks the agent for this choice."""
         seated = await self._table.read(match_id)
-        if seat not in seated.to_act or seated.seats[seat].ai is None:
+        if seat not in seated.to_act or not seated.seats[seat].has_agent:
             return False
         now = choice_of(seated, seat)
         return (now.agent, now.seed) == (choice.agent, choice.seed)

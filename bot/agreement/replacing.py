@@ -22,8 +22,8 @@ from bot.match.seated import Seated
 from bot.match.table import Table
 from db.match import actions, deadlines, matches, reminders, takebacks, votes
 from db.match.happenings import note_happening
-from db.match.matches import Match, Seat
-from db.match.seats import offer_seat, resign_seat, take_over, withdraw_offer
+from db.match.matches import RECORDED, Match, Seat
+from db.match.seats import fill_seat, offer_seat, resign_seat, take_over, withdraw_offer
 from db.people import blocks
 
 Change = Callable[[Connection, Seated, datetime], None]
@@ -72,7 +72,10 @@ class Replacing:
         return await self._change(match_id, check_and_offer, interaction_id)
 
     async def withdraw(self, match_id: int, person: Person, seat: int, *, interaction_id: int) -> Seated:
-        """Withdraw the offer of a seat, as the host or a moderator, or decline it as the user whom it was made to."""
+        """Withdraw the offer of a seat, as the host or a moderator, or decline it as the user whom it was made to.
+
+        A seat of an imported match that nobody holds goes to an agent.
+        """
 
         def check_and_withdraw(connection: Connection, seated: Seated, _now: datetime) -> None:
             offered = _seat(seated, seat)
@@ -81,6 +84,8 @@ class Replacing:
             if offered.offered_to != person.id:
                 _refuse_others(seated.match, person)
             withdraw_offer(connection, match_id, seat)
+            if offered.ai == RECORDED:  # an imported match would wait for it for ever
+                fill_seat(connection, match_id, seat, ai=stand_in_of(seated.match))
 
         return await self._change(match_id, check_and_withdraw, interaction_id)
 
@@ -133,7 +138,7 @@ def _seat_anew(connection: Connection, seated: Seated, before: Seat, person: Per
     deadlines.drop_deadlines(connection, match_id, seat)  # the newcomer has the whole time
     reminders.forget_seat(connection, match_id, seat)
     facts: dict[str, Any] = {"seat": seat, "before": before.name}
-    if before.ai is not None:
+    if before.has_agent:
         facts["agent"] = before.ai
     note_happening(connection, match_id, "replaced", facts, seq=actions.last_seq(connection, match_id), now=now)
     if before.user_id == seated.match.host_id:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import discord
+
 from bot.core.services import Services
+from bot.daily.czar import CzarPlays
 from bot.daily.daily import Daily
+from bot.daily.posts import EveningPosts
 from bot.daily.ui import daily
 from bot.daily.ui.daily import DailyButton, DailySelect
+from bot.daily.ui.evening_post import PostMessages
+from bot.discord_base.own_messages import Salt
 from bot.lobby.match_limits import MatchLimits
 from bot.match.changes import Changes
 from bot.match.registration import Capability
@@ -17,4 +23,11 @@ def _make(services: Services) -> None:
     services.add(Daily(services[Store], services.now, services[MatchLimits], on_change=on_change))
 
 
-DAILY = Capability(make=_make, commands=daily.COMMANDS, components=(DailyButton, DailySelect))
+def _connect(services: Services, client: discord.Client) -> None:
+    posts = EveningPosts(services, PostMessages(client, services[Salt]).send)
+    czar = CzarPlays(services, posts.look_again)
+    services[Changes].plan_with(czar.plan)
+    services.add(posts, czar)
+
+
+DAILY = Capability(make=_make, connect=_connect, commands=daily.COMMANDS, components=(DailyButton, DailySelect))

@@ -6,6 +6,7 @@ holds for these matches).
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -15,12 +16,15 @@ from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.core.users import Person
+from bot.daily.days import rules_of, streak
+from bot.daily.rounds import Rounds, rounds_of
 from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import MatchRequest, Place, check_request
 from bot.lobby.opening import Opening, note_once
 from bot.lobby.solo import DEFAULT_OPPONENTS, alone, begin_alone
 from bot.match.daily_rules import day_of, ends_at
-from db.match import matches
+from db.match import actions, matches
+from db.match.actions import Played
 from db.match.happenings import DAILY, note_happening
 from db.match.matches import Match
 from db.people import daily
@@ -34,8 +38,6 @@ LEVEL = STEWARD
 """The level of the agents: one that does not search, so that the same moves lead to the same game on every machine."""
 DAYS_SHOWN = 7
 """How many earlier days can be looked at."""
-_RULES = tuple((game.id, preset) for game in GAMES.values() for preset in game.Options.presets)
-"""The rules of the days in turn: game and preset."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,20 @@ class Result:
     """The rank among the results of the day; None if `unranked` says why there is none."""
     unranked: Literal["", "late", "sits-in"] = ""
     """The reason for having no rank: the match ended after the day, or an agent sat in for the user for a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What a user can tell others of their own result: it says nothing about the cards."""
+
+    own: Rounds
+    """How the user played."""
+    rank: int | None
+    """The rank among the results of the day; None if there is none."""
+    ranked: int
+    """How many results of the day have a rank."""
+    streak: int
+    """How many days in a row the user has played, this one included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +92,10 @@ class DayPage:
     """The days before today that had a deal, newest first."""
     today: str
     """Today in UTC."""
+    share: Share | None = None
+    """The user's own result; None unless the user has finished the deal."""
+    czar: Rounds | None = None
+    """How the Czar played the deal; None until he has, and unless the user has finished it."""
 
     @property
     def next_at(self) -> datetime:
@@ -97,7 +117,10 @@ class Daily:
 
         Raises `UserError` for a day that cannot be looked at.
         """
-        return await self._store.read(_page, guild_id, user_id, day, self._now())
+        page, played = await self._store.read(_page, guild_id, user_id, day, self._now())
+        if played is None:
+            return page
+        return replace(page, share=await asyncio.to_thread(_share, page, played, user_id))
 
     async def begin(
         self,
@@ -138,15 +161,15 @@ class Daily:
 
 
 def new_deal(guild_id: int, now: datetime, seed: str) -> DailyDeal:
-    """Make the deal of today: the rules by turns, two agents or as near to it as the rules allow."""
+    """Make the deal of today: the rules of the day, two agents or as near to it as the rules allow."""
     today = now.astimezone(UTC).date()
-    match_id, preset = _RULES[today.toordinal() % len(_RULES)]
-    game = GAMES[match_id]
+    game_id, preset = rules_of(today)
+    game = GAMES[game_id]
     options = game.Options.of_new_game({"preset": preset})
     allowed = game.seats(options)
     seats = min(max(1 + DEFAULT_OPPONENTS, allowed[0]), allowed[-1])
     agents = by_turns(LEVEL, seats - 1)
-    return DailyDeal(guild_id, today.isoformat(), match_id, options.model_dump(mode="json"), agents, seed, now)
+    return DailyDeal(guild_id, today.isoformat(), game_id, options.model_dump(mode="json"), agents, seed, now)
 
 
 def _request(deal: DailyDeal, place: Place) -> MatchRequest:
@@ -165,7 +188,32 @@ def _request(deal: DailyDeal, place: Place) -> MatchRequest:
     )
 
 
-def _page(connection: Connection, guild_id: int, user_id: int, day: str, now: datetime) -> DayPage:
+@dataclass(frozen=True, slots=True)
+class _Played:
+    """A user's finished match of a deal."""
+
+    match: Match
+    """The match."""
+    actions: Sequence[Played]
+    """Its log."""
+    streak: int
+    """How many days in a row the user has played, this one included."""
+
+
+def _share(page: DayPage, played: _Played, user_id: int) -> Share:
+    """Replay a user's own match, which takes up to half a second."""
+    match, game = played.match, GAMES[played.match.game]
+    assert match.outcome is not None
+    own = next(one for one in page.results if one.user_id == user_id)
+    state = game.new(game.Options.model_validate(match.options), len(match.outcome["scores"]), match.seed)
+    rounds = rounds_of(game, state, played.actions, 0, own.points)
+    return Share(rounds, own.rank, sum(one.rank is not None for one in page.results), played.streak)
+
+
+def _page(
+    connection: Connection, guild_id: int, user_id: int, day: str, now: datetime
+) -> tuple[DayPage, _Played | None]:
+    """Return the page without the user's own rounds, and the user's match if it is finished."""
     today = day_of(now)
     earlier = daily.days_dealt(connection, guild_id, before=today, limit=DAYS_SHOWN)
     day = day or today
@@ -177,11 +225,27 @@ def _page(connection: Connection, guild_id: int, user_id: int, day: str, now: da
     own_id = daily.get_play(connection, guild_id, day, user_id)
     own = None if own_id is None else matches.get_match(connection, own_id)
     plays = daily.list_finished(connection, guild_id, day)
-    results = _results(day, plays) if any(play.user_id == user_id for play in plays) else ()
-    return DayPage(day, deal, own, was_forgotten, len(plays), results, earlier, today)
+    deal, czar = replace(deal, czar=None), deal.czar
+    if own is None or all(play.user_id != user_id for play in plays):
+        return DayPage(day, deal, own, was_forgotten, len(plays), (), earlier, today), None
+    days = daily.days_finished(connection, guild_id, [user_id], until=day)[user_id]
+    return (
+        DayPage(
+            day,
+            deal,
+            own,
+            was_forgotten,
+            len(plays),
+            results_of(day, plays),
+            earlier,
+            today,
+            czar=None if czar is None else Rounds.of_json(czar),
+        ),
+        _Played(own, actions.whole_log(connection, own.id), streak(days, day)),
+    )
 
 
-def _results(day: str, plays: Sequence[DailyPlay]) -> list[Result]:
+def results_of(day: str, plays: Sequence[DailyPlay]) -> list[Result]:
     """Return the results of a day: those with a rank by points, then the others."""
     counted = [_value(play) for play in plays if not _reason_without_rank(day, play)]
     found = []

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.discord_base.names import names_of, stored_name
 from bot.games.registry import PRESENTERS
-from db.match.matches import FORGOTTEN, Match, Seat
+from db.match.matches import FORGOTTEN, RECORDED, Match, Seat
 from i18n.translator import Say
 
 _PARTS = " · "
@@ -40,7 +40,7 @@ def _name(match: Match, seats: Sequence[Seat], names: Sequence[str], say: Say, l
     people = [
         name
         for seat, name in zip(seats, names, strict=True)
-        if seat.user_id is not None or seat.resigned_at or seat.name == FORGOTTEN
+        if seat.user_id is not None or seat.resigned_at or seat.name == FORGOTTEN or seat.ai == RECORDED
     ]
     agents = len(seats) - len(people)
     last = [f"🤖×{agents}" if agents > 1 else "🤖"] if agents else []

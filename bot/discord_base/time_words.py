@@ -43,6 +43,12 @@ def day_words(day: str, say: Say) -> str:
     return say("daily-date", day=int(number), month=int(month), year=year)
 
 
+def short_day_words(day: str, say: Say) -> str:
+    """Return a day without its year, such as `23 Nov`."""
+    _year, month, number = day.split("-")
+    return say("daily-date-short", day=int(number), month=int(month))
+
+
 def time_line(time: TimeControl, say: Say) -> str | None:
     """Return the line on a table's time control; None where no time is counted."""
     return None if time == TimeControl() else f"⌛ {time_words(time, say)}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.core.services import Services
 from bot.core.settings import Settings
+from bot.lobby.importing import Importing
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_limits import MatchLimits
 from bot.lobby.rematch import Rematches
@@ -17,6 +18,7 @@ from bot.lobby.ui.solo import solo_command
 from bot.match.changes import Changes
 from bot.match.registration import Capability
 from bot.play.board_buttons import BoardButtons
+from bot.workers.record_reader import RecordReader
 from db.store import Store
 
 
@@ -28,6 +30,8 @@ def _make(services: Services) -> None:
         Lobby(store, services.now, limits, on_change=on_change),
         Solo(store, services.now, limits, on_change=on_change),
         Rematches(store, services.now, limits, on_change=on_change),
+        Importing(store, services.now, limits, on_change=on_change),
+        RecordReader(),
     )
     services[BoardButtons].offer("rematch", lambda seated, seat: seat is not None and seated.match.status == "finished")
 

@@ -11,7 +11,7 @@ counts for its user, or for the level of its agent whatever its style, with its 
 Who resigned is read from the log, which does not name users who were forgotten, nor those who never moved: they are
 left out. A match does not count
 
-- where a hint was taken, the deal was laid out by hand, or it began where a lesson ended;
+- where a hint was taken, the deal was laid out by hand, it began where a lesson ended, or it was opened from a record;
 - in daily deals: all play the same one, and what it changes would show results to those who have not played;
 - for agents, where the only user who still plays ended it early with scores: nobody had to agree;
 - where all who count are of one level: nothing is learned;
@@ -34,7 +34,7 @@ from sqlalchemy import Connection
 
 from db.match import actions
 from db.match.actions import Played
-from db.match.happenings import HINT, LESSON, Happening, happenings_of
+from db.match.happenings import HINT, IMPORTED, LESSON, Happening, happenings_of
 from db.match.matches import Match, Seat, seats_of
 from db.people.daily import is_daily
 from db.people.ratings import Rated, Rating, lock_ratings, put_ratings
@@ -71,7 +71,8 @@ def count_match(connection: Connection, match: Match, ranks: Sequence[int], now:
     Call it once, in the transaction that ends the match.
     """
     told = happenings_of(connection, match.id)
-    if match.setup is not None or is_daily(connection, match.id) or any(one.kind in (HINT, LESSON) for one in told):
+    told_kinds = {one.kind for one in told}
+    if match.setup is not None or is_daily(connection, match.id) or told_kinds & {HINT, IMPORTED, LESSON}:
         return False
     seats, log = seats_of(connection, match.id), actions.whole_log(connection, match.id)
     standings = standings_of(seats, ranks, told, log)

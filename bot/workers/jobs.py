@@ -26,6 +26,7 @@ from engine.assessment import Assessed
 from engine.games import GAMES
 from engine.match import visible
 from engine.outcome import Outcome
+from engine.record_check import RecordFault, ReplayedRecord, check_record
 from engine.shuffle import derive_seed
 from i18n.translator import translator
 from render.artist import Artist
@@ -206,6 +207,14 @@ class SelfPlay:
 
 
 @dataclass(frozen=True, slots=True)
+class RecordCheck:
+    """A record that a user sent: it may be hostile."""
+
+    data: bytes
+    """The file."""
+
+
+@dataclass(frozen=True, slots=True)
 class ReviewDrawing:
     """The input of a review's picture."""
 
@@ -280,10 +289,10 @@ class Reel:
 KeptDrawing: TypeAlias = Drawing | InvitationDrawing | CardDrawing | LegendDrawing | EndingDrawing
 """Drawings of which the last pictures are kept."""
 AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing
-Job: TypeAlias = AnyDrawing | FilmPlanning | FilmPart | Choice | Assessment | SelfPlay
+Job: TypeAlias = AnyDrawing | FilmPlanning | FilmPart | Choice | Assessment | SelfPlay | RecordCheck
 Opinion: TypeAlias = tuple[Assessed[str], ...]
 """The legal actions in their text forms, the best one first."""
-Result: TypeAlias = Picture | Plan | Reel | str | Opinion | Outcome
+Result: TypeAlias = Picture | Plan | Reel | str | Opinion | Outcome | ReplayedRecord | RecordFault
 
 
 class Rank(IntEnum):
@@ -358,6 +367,8 @@ def do(job: Job) -> Result:
             return Reel(tuple(film_frames(look, job.before, job.shots)))
         case SelfPlay():
             return _self_play(job)
+        case RecordCheck():
+            return check_record(job.data)
         case Choice():
             return choose(job)
         case Assessment():

@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, func, insert, select
 
-from db.schema.tables import happenings
+from db.schema.tables import games, happenings
 
 DAILY = "daily"
 """The kind that marks a match of a daily deal; its facts have the `day`."""
@@ -17,6 +17,10 @@ HINT = "hint"
 """The kind that notes the first hint of a match: such a match counts for no rating."""
 LESSON = "lesson"
 """The kind that marks a match which begins where a lesson ended: it counts for no rating."""
+
+
+IMPORTED = "imported"
+"""The kind that marks a match that was opened from a record; its facts have the `name` of who did. It is not rated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,3 +63,11 @@ def note_happening(
         "created_at": now,
     }
     connection.execute(insert(happenings), [row])
+
+
+def count_imported(connection: Connection, host_id: int, since: datetime) -> int:
+    """Return how many matches a user has opened from records since a moment."""
+    of_host = (games.c.host_id == host_id, games.c.created_at > since, happenings.c.kind == IMPORTED)
+    query = select(func.count()).select_from(happenings).join(games, games.c.id == happenings.c.match_id)
+    number: int = connection.execute(query.where(*of_host)).scalar_one()
+    return number

@@ -28,6 +28,8 @@ __all__ = [
 ]  # fmt: skip
 
 Status = Literal["lobby", "active", "finished", "cancelled"]
+RECORDED = "record"
+"""In the place of an agent's id: the seat is that of somebody in an imported record, and nobody decides for it."""
 FORGOTTEN = ""
 """The name of a seat whose user's data was deleted."""
 
@@ -181,9 +183,14 @@ class Seat:
         return self.user_id if self.ai is None else None
 
     @property
+    def has_agent(self) -> bool:
+        """Return whether an agent decides, also in the place of its user."""
+        return self.ai not in (None, RECORDED)
+
+    @property
     def is_computer(self) -> bool:
         """Return whether an agent holds it; the seat of a user whose data was deleted later names none."""
-        return self.ai is not None and (self.name != FORGOTTEN or self.resigned_at is not None)
+        return self.has_agent and (self.name != FORGOTTEN or self.resigned_at is not None)
 
     @property
     def is_absent(self) -> bool:

@@ -63,6 +63,12 @@ def withdraw_offer(connection: Connection, match_id: int, seat: int) -> bool:
     return connection.execute(update(seats).where(*offered).values(offered_at=None, offered_to=None)).rowcount == 1
 
 
+def fill_seat(connection: Connection, match_id: int, seat: int, *, ai: str) -> None:
+    """Hand a seat of a running match that no user holds to the agent `ai`."""
+    empty = (*_running(match_id, seat), seats.c.user_id.is_(None))
+    connection.execute(update(seats).where(*empty).values(ai=ai))
+
+
 def take_over(
     connection: Connection, match_id: int, seat: int, user: tuple[int, str], *, seq: int, now: datetime
 ) -> bool:

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, delete, exists, func, insert, select, tuple_
+from sqlalchemy import Connection, delete, exists, func, insert, select, tuple_, update
 
 from db.connection.upsert import insert_into
 from db.match.matches import Match, Seat, match_of
 from db.process.bot_state import get_value, put_value
-from db.schema.agents_tables import daily_deals, daily_plays
+from db.schema.agents_tables import daily_deals, daily_plays, daily_tasks
 from db.schema.process_tables import bot_state
 from db.schema.tables import games, happenings, seats
 
@@ -43,6 +43,8 @@ class DailyDeal:
     """64 hex digits that all chance comes from; secret."""
     created_at: datetime
     """The time of the first request for it (UTC)."""
+    czar: Mapping[str, Any] | None = None
+    """How the Czar played it, as `bot.daily.rounds.Rounds` is stored; None until then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,33 @@ def lock_deal(connection: Connection, deal: DailyDeal) -> DailyDeal:
     connection.execute(added)
     mine = (daily_deals.c.guild_id == deal.guild_id, daily_deals.c.day == deal.day)
     return DailyDeal(*connection.execute(select(daily_deals).where(*mine).with_for_update()).one())
+
+
+def put_czar(connection: Connection, guild_id: int, day: str, czar: Mapping[str, Any]) -> None:
+    """Store how the Czar played a deal."""
+    mine = (daily_deals.c.guild_id == guild_id, daily_deals.c.day == day)
+    connection.execute(update(daily_deals).where(*mine).values(czar=dict(czar)))
+
+
+def day_of_match(connection: Connection, match_id: int) -> str | None:
+    """Return the day of the deal that a user plays in a match; None for another match."""
+    return connection.execute(select(daily_plays.c.day).where(daily_plays.c.match_id == match_id)).scalar_one_or_none()
+
+
+def days_finished(
+    connection: Connection, guild_id: int, users: Collection[int], *, until: str
+) -> Mapping[int, frozenset[str]]:
+    """Return by user the days up to one, included, whose deals they have finished on a server."""
+    query = (
+        select(daily_plays.c.user_id, daily_plays.c.day)
+        .join(games, games.c.id == daily_plays.c.match_id)
+        .join(seats, (seats.c.match_id == games.c.id) & (seats.c.seat == 0))
+        .where(daily_plays.c.user_id.in_(users), daily_plays.c.day <= until, *_finish_conditions(guild_id))
+    )
+    found: dict[int, set[str]] = {user: set() for user in users}
+    for user, day in connection.execute(query):
+        found[user].add(day)
+    return {user: frozenset(days) for user, days in found.items()}
 
 
 def days_dealt(connection: Connection, guild_id: int, *, before: str, limit: int) -> list[str]:
@@ -135,7 +164,7 @@ def list_finished(connection: Connection, guild_id: int, day: str) -> list[Daily
         select(daily_plays.c.user_id, sat_in, games, seats)
         .join(games, games.c.id == daily_plays.c.match_id)
         .join(seats, (seats.c.match_id == games.c.id) & (seats.c.seat == 0))
-        .where(*_finish_conditions(guild_id, day))
+        .where(daily_plays.c.day == day, *_finish_conditions(guild_id))
         .order_by(games.c.ended_at, games.c.id)
     )
     ends = 2 + len(games.c)
@@ -143,11 +172,10 @@ def list_finished(connection: Connection, guild_id: int, day: str) -> list[Daily
     return [DailyPlay(row[0], bool(row[1]), match_of(row[2:ends]), Seat(*row[ends:])) for row in rows]
 
 
-def _finish_conditions(guild_id: int, day: str) -> tuple[Any, ...]:
-    """Return the conditions of `list_finished` on the three tables."""
+def _finish_conditions(guild_id: int) -> tuple[Any, ...]:
+    """Return the conditions on the three tables: the match is over, and its user held the seat to the end."""
     return (
         daily_plays.c.guild_id == guild_id,
-        daily_plays.c.day == day,
         func.coalesce(games.c.status, "") == "finished",
         seats.c.user_id == daily_plays.c.user_id,
         seats.c.ai.is_(None),
@@ -160,6 +188,7 @@ def forget_deals(connection: Connection, before: str, *, limit: int) -> int:
     played = exists().where(plays.guild_id == deals.guild_id, plays.day == deals.day)
     some = connection.execute(select(deals.guild_id, deals.day).where(deals.day < before, ~played).limit(limit)).all()
     if some:
-        key = tuple_(deals.guild_id, deals.day)
-        connection.execute(delete(daily_deals).where(key.in_([tuple(row) for row in some])))
+        for table in (daily_tasks, daily_deals):
+            key = tuple_(table.c.guild_id, table.c.day)
+            connection.execute(delete(table).where(key.in_([tuple(row) for row in some])))
     return len(some)

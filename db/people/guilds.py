@@ -39,6 +39,10 @@ class GuildSettings:
     """Role that announcements notify."""
     vacation_days: int | None = None
     """Days of vacation that a user has in a calendar year."""
+    daily_channel_id: int | None = None
+    """Channel of the evening posts on daily deals."""
+    time_zone: str | None = None
+    """IANA name of the time zone of these posts; None for UTC."""
 
 
 class Changes(TypedDict, total=False):
@@ -54,6 +58,8 @@ class Changes(TypedDict, total=False):
     announce_channel_id: int | None
     ping_role_id: int | None
     vacation_days: int | None
+    daily_channel_id: int | None
+    time_zone: str | None
 
 
 _COLUMNS = [guilds.c[name] for name in GuildSettings.__slots__]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import (
     BigInteger,
+    CheckConstraint,
     Column,
     Float,
     ForeignKey,
@@ -18,6 +19,7 @@ from sqlalchemy import (
 
 from db.schema import process_tables as process_schema
 from db.schema.column_types import Instant, Json, RowId
+from db.schema.people_tables import index_of_few
 from db.schema.personal_data import personal
 
 metadata = process_schema.metadata
@@ -48,6 +50,7 @@ daily_deals = Table(
     Column("agents", Json, nullable=False, comment="The computer players at the other seats, in their order"),
     Column("seed", Text, nullable=False, comment="64 hex digits that all chance comes from; secret"),
     Column("created_at", Instant, nullable=False, comment="When somebody first asked for it (UTC)"),
+    Column("czar", Json, comment="How the Czar played the first seat: points, and gains by round; null until then"),
     PrimaryKeyConstraint("guild_id", "day"),
     Index(None, "day"),
     comment="The deal that everybody on a server can play on one day",
@@ -64,6 +67,22 @@ daily_plays = Table(
     UniqueConstraint("match_id"),
     Index(None, "user_id"),
     comment="Who has played or plays which daily deal; each user once",
+)
+
+daily_tasks = Table(
+    "daily_tasks",
+    metadata,
+    Column("guild_id", BigInteger, comment="Discord server"),
+    Column("day", Text, comment="Day in UTC of the deal"),
+    Column("kind", Text, comment="czar: let the Czar play the deal; post: write about it in the server's channel"),
+    Column("due_at", Instant, nullable=False, comment="When to do it (UTC); once claimed, when others may claim it"),
+    Column("claimed_at", Instant, comment="When a process last began it (UTC)"),
+    Column("claimed_by", Text, comment="Process that began it"),
+    Column("result", Text, comment="sent, done, dropped or failed; null until it is settled"),
+    PrimaryKeyConstraint("guild_id", "day", "kind"),
+    CheckConstraint("kind IN ('czar', 'post')", name="kind"),
+    index_of_few("ix_daily_tasks_open", "kind", "due_at", where="result IS NULL"),
+    comment="What is done once for a daily deal, over restarts and by one process",
 )
 
 reviews = Table(

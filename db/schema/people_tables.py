@@ -114,6 +114,8 @@ guilds = Table(
     Column("announce_channel_id", BigInteger, comment="Channel in which new lobbies are announced; null for none"),
     Column("ping_role_id", BigInteger, comment="Role that announcements notify; null for none"),
     Column("vacation_days", Integer, comment="Days of vacation that a user has in a year; null for the default"),
+    Column("daily_channel_id", BigInteger, comment="Channel of the evening posts on daily deals; null for none"),
+    Column("time_zone", Text, comment="IANA name of the time zone of these posts; null for UTC"),
     Column("updated_at", Instant, nullable=False, comment="When this row was last written (UTC)"),
     PrimaryKeyConstraint("guild_id"),
     comment="What those who manage a server chose for it",

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from engine.assessment import Term
 from engine.base_game import BaseGame
+from engine.game import Standing
 from engine.length import Length
 from engine.outcome import Outcome
 from engine.peter import actions, apply, evaluate, events, flow, legal, terms
@@ -78,6 +79,11 @@ class Peter(BaseGame[State, Action, View, Event]):
     def outcome(self, state: State) -> Outcome | None:
         """Return ranks and scores once the game is over; None before."""
         return flow.outcome(state) if state.over else None
+
+    def standing(self, state: State) -> Standing:
+        """Return the points so far; a round is one turn of each seat."""
+        points = tuple(state.points(seat) for seat in range(state.seats))
+        return Standing(1 + (state.turn - 1) // state.seats, points)
 
     def can_end(self, state: State) -> bool:
         """Return True until the game is over."""

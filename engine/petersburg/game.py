@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from engine.assessment import Term
 from engine.base_game import BaseGame
-from engine.game import Planned
+from engine.game import Planned, Standing
 from engine.length import Length
 from engine.lookahead import Lookahead
 from engine.outcome import Outcome
@@ -84,6 +84,10 @@ class Petersburg(BaseGame[State, Action, View, Event]):
     def outcome(self, state: State) -> Outcome | None:
         """Return ranks and scores once the game is over; None before."""
         return scoring.outcome(state) if state.over else None
+
+    def standing(self, state: State) -> Standing:
+        """Return the round and the points so far, without the final scoring (SP-1.25)."""
+        return Standing(state.round, tuple(state.points))
 
     def can_end(self, state: State) -> bool:
         """Return True until the game is over."""

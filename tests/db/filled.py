@@ -24,6 +24,7 @@ _GIVEN: dict[str, dict[str, object]] = {
     "players": {"dm": "open"},
     "reminders": {"result": "sent"},
     "processes": {"shards": "0,1"},
+    "daily_tasks": {"kind": "post"},
 }
 
 

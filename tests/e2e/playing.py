@@ -18,7 +18,7 @@ from engine.match import advance, first
 from engine.record import Record, RecordedAction
 from engine.shuffle import derive_seed
 from playground.world import Json
-from tests.e2e.running import board_of
+from tests.e2e.running import LoopBot, board_of
 from tests.e2e.watching import eventually
 from tests.kit import Seating
 from tests.standin.driver import Actor, buttons_of, selects_of
@@ -112,7 +112,7 @@ async def play(
                 await progress.read()
 
 
-async def pass_to_the_end(bot: Neva, person: Actor, place: Json, match_id: int = 1) -> AsyncIterator[None]:
+async def pass_to_the_end(bot: Neva | LoopBot, person: Actor, place: Json, match_id: int = 1) -> AsyncIterator[None]:
     """Let the only user of a match pass until it is over. Yield before every phase.
 
     The first phases are passed by commands, the others by the service, which takes a fraction of the time.

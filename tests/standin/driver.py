@@ -127,6 +127,10 @@ class Actor:
         """
         return await self._command(COMMAND, path, channel, options, None)
 
+    def attach(self, name: str, data: bytes) -> str:
+        """Upload a file, and return its id, by which an option of a command names it."""
+        return self._discord.world.add_file(name, data)
+
     async def complete(
         self, path: str, focused: str, typed: str, channel: Json | None = None, **options: Any
     ) -> list[Json]:

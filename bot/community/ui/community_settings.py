@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from bot.agents.ui.level_words import agent_words, level_choices
 from bot.core.discord_limits import SELECT_OPTIONS
 from bot.core.errors import Stale
+from bot.core.time_zones import CITIES
 from bot.discord_base.match_select import number_of
 from bot.discord_base.time_words import TIMES, time_words
 from db.match.time_control import DEFAULT_BANK, TimeControl
@@ -19,6 +20,12 @@ UNSET = "unset"
 """The value of a select that stands for no choice."""
 _TABLES = (1, 2, 3, 5, 10, 20, 30, 50, 75)
 """The numbers of tables that can be chosen."""
+_CITIES = (
+    "honolulu", "anchorage", "los-angeles", "denver", "mexico-city", "chicago", "new-york", "halifax", "sao-paulo",
+    "london", "berlin", "johannesburg", "kyiv", "istanbul", "moscow", "dubai", "karachi", "delhi", "dhaka", "bangkok",
+    "beijing", "tokyo", "sydney", "auckland",
+)  # fmt: skip
+"""The cities whose time the evening post can go by, from west to east; with UTC they fill a select."""
 _DEFAULT_VACATION = 30
 _VACATION = (0, 7, 14, 21, 30, 45, 60, 90)
 """The days of vacation that can be chosen."""
@@ -41,12 +48,14 @@ IDS: Mapping[str, Ids] = {
     "roles": Ids(roles=True, most=SELECT_OPTIONS),
     "announce_channel_id": Ids(roles=False, most=1),
     "ping_role_id": Ids(roles=True, most=1),
+    "daily_channel_id": Ids(roles=False, most=1),
 }
 """The settings that name channels or roles, by column; of all others the values are in a list."""
 PAGES: Mapping[str, Sequence[str]] = {
     "server-page-tables": ("channels", "roles", "tables_per_user", "tables_per_guild"),
     "server-page-new": ("locale", "time", "level", "vacation_days"),
     "server-page-announce": ("announce_channel_id", "ping_role_id"),
+    "server-page-daily": ("daily_channel_id", "time_zone"),
 }
 """The columns that can be chosen on each page, by the key of its title."""
 _CAPTIONS: Mapping[str, str] = {
@@ -60,6 +69,8 @@ _CAPTIONS: Mapping[str, str] = {
     "vacation_days": "server-vacation",
     "announce_channel_id": "server-announce",
     "ping_role_id": "server-ping",
+    "daily_channel_id": "server-daily",
+    "time_zone": "server-zone",
 }
 
 
@@ -93,6 +104,10 @@ def lines_of(settings: GuildSettings, name: str, say: Say) -> tuple[list[tuple[s
             unset = say("server-usual", what=agent_words(DEFAULT_AGENT, say))
             lines = level_choices(say, {})
             chosen = settings.level or UNSET
+        case "time_zone":
+            unset = say("server-zone-unset")
+            lines = [(CITIES[city], say(f"city-{city}")) for city in _CITIES]
+            chosen = settings.time_zone or UNSET
         case "vacation_days":
             unset = say("server-usual", what=say("server-days", days=_DEFAULT_VACATION))
             days = _numbers(_VACATION, settings.vacation_days)
@@ -134,6 +149,8 @@ def changes_of(settings: GuildSettings, name: str, values: Sequence[str], say: S
                 changes["announce_channel_id"] = ids[0] if ids else None
             case "ping_role_id":
                 changes["ping_role_id"] = ids[0] if ids else None
+            case "daily_channel_id":
+                changes["daily_channel_id"] = ids[0] if ids else None
         return changes
     if name not in _CAPTIONS or len(values) != 1 or values[0] not in dict(lines_of(settings, name, say)[0]):
         raise Stale
@@ -149,6 +166,8 @@ def changes_of(settings: GuildSettings, name: str, values: Sequence[str], say: S
             changes["tables_per_user"] = None if value is None else int(value)
         case "tables_per_guild":
             changes["tables_per_guild"] = None if value is None else int(value)
+        case "time_zone":
+            changes["time_zone"] = value
         case "vacation_days":
             changes["vacation_days"] = None if value is None else int(value)
     return changes

@@ -74,7 +74,7 @@ async def _change(interaction: discord.Interaction[Any], name: str, values: Sequ
     if name in IDS and not all(_exists(guild, name, int(value)) for value in values):
         raise Stale
     await communities.change(guild.id, changes)
-    if name == "announce_channel_id" and values:
+    if name in ("announce_channel_id", "daily_channel_id") and values:
         channel = guild.get_channel(int(values[0]))
         allowed = None if channel is None else channel.permissions_for(guild.me)
         if allowed is None or not (allowed.view_channel and allowed.send_messages and allowed.read_message_history):

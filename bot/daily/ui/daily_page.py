@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from datetime import date
+from types import MappingProxyType
 
 import discord
 
 from bot.agents.ui.level_words import agent_words
-from bot.daily.daily import DayPage, Result
+from bot.daily.daily import DayPage, Result, Share
+from bot.daily.days import day_after, rules_of
+from bot.daily.rounds import NEAR, Rounds, squares
 from bot.discord_base.names import shown_name, stored_name
-from bot.discord_base.time_words import day_words
+from bot.discord_base.time_words import day_words, short_day_words
 from bot.games.registry import PRESENTERS
+from engine.games import GAMES
 from i18n.translator import Say
 
 _LISTED = 15
@@ -28,10 +33,45 @@ def day_lines(page: DayPage, user_id: int, say: Say) -> list[str]:
         "",
         *_own(page, say),
         say("daily-finished", number=page.finished),
-        *_table(page.results, len(deal.agents) + 1, user_id, say),
+        *result_lines(page.results, len(deal.agents) + 1, user_id, say),
+        *(czar_line(page.czar, say) if page.results else ()),
+        *_share(page, say),
     ]
     if page.day == page.today:
-        lines.append(f"-# {say('daily-next', when=discord.utils.format_dt(page.next_at, 'R'))}")
+        when = discord.utils.format_dt(page.next_at, "R")
+        lines.append(f"-# {say('daily-next', when=when, game=title_of(day_after(page.today), say))}")
+    return lines
+
+
+def title_of(day: str, say: Say) -> str:
+    """Return the title of the game of a day, as the deals of all servers have it."""
+    game, preset = rules_of(date.fromisoformat(day))
+    return PRESENTERS[game].title(GAMES[game].Options.of_new_game({"preset": preset}).model_dump(mode="json"), say)
+
+
+def czar_line(czar: Rounds | None, say: Say) -> list[str]:
+    """Return the line of the Czar's result; none while there is none."""
+    return [] if czar is None else [say("daily-czar", points=czar.points)]
+
+
+def share_line(page: DayPage, share: Share, say: Say) -> str:
+    """Return the user's result in a line of plain text, to be pasted anywhere."""
+    parts = [f"Neva {short_day_words(page.day, say)}", f"{share.own.points} ★"]
+    if share.rank is not None:
+        parts.append(say("daily-share-rank", rank=share.rank, ranked=share.ranked))
+    if page.czar is not None and share.own.gains:
+        parts.append(squares(share.own, page.czar))
+    return " · ".join(parts)
+
+
+def _share(page: DayPage, say: Say) -> list[str]:
+    """Return the lines with the user's own result to paste; a code block is copied on a phone with one touch."""
+    if page.share is None:
+        return []
+    lines = [say("daily-streak", days=page.share.streak)] if page.share.streak > 1 else []
+    lines += [say("daily-share"), f"```\n{share_line(page, page.share, say)}\n```"]
+    if page.share.own.gains:
+        lines.append(f"-# {say('daily-share-waits' if page.czar is None else 'daily-share-squares', near=NEAR)}")
     return lines
 
 
@@ -46,10 +86,19 @@ def _own(page: DayPage, say: Say) -> list[str]:
     return [] if page.results else [say("daily-given-up")]
 
 
-def _table(results: Sequence[Result], seats: int, user_id: int, say: Say) -> list[str]:
-    """List the best results, and the user's own wherever it stands; those without a rank give the reason."""
+def result_lines(
+    results: Sequence[Result], seats: int, user_id: int, say: Say, streaks: Mapping[int, int] = MappingProxyType({})
+) -> list[str]:
+    """List the best results, and the user's own wherever it stands; those without a rank give the reason.
+
+    `streaks` are the days in a row that users have played; one day is no streak.
+    """
     shown = [one for at, one in enumerate(results) if at < _LISTED or one.user_id == user_id]
-    lines = [_line(one, seats, user_id, say) for one in shown]
+    lines = []
+    for one in shown:
+        days = streaks.get(one.user_id, 1)
+        more = [say("daily-streak", days=days)] if days > 1 else []
+        lines.append(" · ".join([_line(one, seats, user_id, say), *more]))
     return lines if len(shown) == len(results) else [*lines, "…"]
 
 

@@ -17,6 +17,7 @@ from bot.games.new_match import PRESETS, Preset
 from bot.games.registry import PRESENTERS
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import MatchRequest, Place, SeatRange, inviting, propose_match
+from bot.lobby.ui.import_record import import_record
 from bot.lobby.ui.inviting import check_invited, parse_invited
 from bot.lobby.ui.lobby_settings import in_words_of
 from bot.match.registration import in_servers
@@ -31,11 +32,21 @@ _WITH_TEXT = 400
 
 
 async def _new(
-    interaction: discord.Interaction[Any], default: Preset, rules: str | None, seats: str | None, invited: str | None
+    interaction: discord.Interaction[Any],
+    default: Preset,
+    rules: str | None,
+    seats: str | None,
+    invited: str | None,
+    record: discord.Attachment | None,
 ) -> None:
-    """Open a lobby in this channel, with the settings of its last one except those that were chosen."""
+    """Open a lobby in this channel, with the settings of its last one except those that were chosen; or a record."""
     services = services_of(interaction)
     async with report_errors(interaction):
+        if record is not None:
+            if rules or seats or invited:
+                raise UserError("record-alone")
+            await import_record(interaction, record)
+            return
         say = translator(interaction.locale.value)
         check_place(interaction, private=False, say=say)
         assert interaction.guild_id is not None
@@ -102,6 +113,7 @@ def new_command(default: Preset) -> app_commands.Command[Any, ..., None]:
         rules=localize("option-rules", default=lambda say: presenter.preset_words(default.name, say)),
         seats=localize("option-seats"),
         invited=localize("option-with"),
+        record=localize("option-record"),
     )
     @app_commands.rename(invited="with")  # a keyword of Python
     @app_commands.choices(
@@ -112,7 +124,8 @@ def new_command(default: Preset) -> app_commands.Command[Any, ..., None]:
         rules: str | None = None,
         seats: app_commands.Range[str, 1, _SEATS_TEXT] | None = None,
         invited: app_commands.Range[str, 1, _WITH_TEXT] | None = None,
+        record: discord.Attachment | None = None,
     ) -> None:
-        await _new(interaction, default, rules, seats, invited)
+        await _new(interaction, default, rules, seats, invited, record)
 
     return app_commands.Command(name="new", description=localize("command-new"), callback=callback)

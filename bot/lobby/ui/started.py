@@ -29,7 +29,8 @@ async def tell_where(interaction: discord.Interaction[Any], match_id: int, soon:
 
     `soon` is the key of the text for a match whose thread is not there yet.
     """
-    await think(interaction)
+    if not interaction.response.is_done():
+        await think(interaction)
     match = await _with_place(services_of(interaction), match_id)
     say = translator(interaction.locale.value)
     if match.thread_id is None:

@@ -11,7 +11,7 @@ import discord
 from bot.discord_base.names import names_of, shown_name, stored_name
 from bot.discord_base.time_words import day_words, time_words
 from bot.match.seated import Shown
-from db.match.happenings import HINT, Happening
+from db.match.happenings import HINT, IMPORTED, Happening
 from db.match.time_control import TimeControl
 from i18n.translator import Say
 
@@ -71,6 +71,7 @@ def _replacement(told: _Told) -> str:
 
 
 _WORDS: Mapping[str, Callable[[_Told], str]] = {
+    IMPORTED: lambda told: told.say("happening-imported"),
     "sits-in": lambda told: told.say("happening-sits-in", name=told.name, why=told.facts["why"]),
     "back": lambda told: told.say("happening-back", name=told.name),
     "vacation": _vacation,

@@ -260,7 +260,7 @@ class MenuPage:
         buttons.insert(0, ("signs", "button-signs-more"))
         if replace(self, path="")._lines:
             buttons.insert(0, ("away", ""))
-            if any(seat.ai is not None for seat in self.seated.seats):
+            if any(seat.has_agent for seat in self.seated.seats):
                 buttons.insert(0, ("why", ""))
         if can_have_hint(self.seated, self.seat):
             buttons.insert(0, ("hint", ""))

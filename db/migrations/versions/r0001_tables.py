@@ -65,9 +65,29 @@ def _make_tables() -> None:
         sa.Column("agents", JSON, nullable=False),
         sa.Column("seed", sa.Text(), nullable=False),
         sa.Column("created_at", TIME, nullable=False),
+        sa.Column("czar", JSON),
         sa.PrimaryKeyConstraint("guild_id", "day", name=op.f("pk_daily_deals")),
     )
     op.create_index(op.f("ix_daily_deals_day"), "daily_deals", ["day"])
+    op.create_table(
+        "daily_tasks",
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("day", sa.Text(), nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("due_at", TIME, nullable=False),
+        sa.Column("claimed_at", TIME),
+        sa.Column("claimed_by", sa.Text()),
+        sa.Column("result", sa.Text()),
+        sa.CheckConstraint("kind IN ('czar', 'post')", name=op.f("ck_daily_tasks_kind")),
+        sa.PrimaryKeyConstraint("guild_id", "day", "kind", name=op.f("pk_daily_tasks")),
+    )
+    op.create_index(
+        "ix_daily_tasks_open",
+        "daily_tasks",
+        ["kind", "due_at"],
+        sqlite_where=sa.text("result IS NULL"),
+        postgresql_where=sa.text("result IS NULL"),
+    )
     op.create_table(
         "games",
         sa.Column("id", ROW_ID, nullable=False),
@@ -134,6 +154,8 @@ def _make_tables() -> None:
         sa.Column("announce_channel_id", sa.BigInteger()),
         sa.Column("ping_role_id", sa.BigInteger()),
         sa.Column("vacation_days", sa.Integer()),
+        sa.Column("daily_channel_id", sa.BigInteger()),
+        sa.Column("time_zone", sa.Text()),
         sa.Column("updated_at", TIME, nullable=False),
         sa.PrimaryKeyConstraint("guild_id", name=op.f("pk_guilds")),
     )

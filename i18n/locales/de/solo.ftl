@@ -25,6 +25,20 @@ daily-date = { $day }. { $month ->
     [11] November
    *[12] Dezember
 } { $year }
+daily-date-short = { $day }. { $month ->
+    [1] Jan.
+    [2] Feb.
+    [3] März
+    [4] Apr.
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] Aug.
+    [9] Sept.
+    [10] Okt.
+    [11] Nov.
+   *[12] Dez.
+}
 daily-days = Ein anderer Tag
 daily-against = Gegen Computerspieler: { $names }
 daily-rules = Alle auf diesem Server bekommen dieselben Karten und spielen für sich in einem privaten Thread. Du hast einen Versuch: kein Zurücknehmen, keine Tipps, und wer aufgibt, kann nicht neu beginnen. Der Tag endet um Mitternacht UTC.
@@ -47,7 +61,18 @@ daily-result = { $rank } { $name } · { $points ->
     [late] {" "}· nach dem Tag
    *[no] {""}
 }
-daily-next = Die nächste Partie kommt { $when }.
+daily-next = Die nächste Partie kommt { $when }: { $game }.
+daily-czar = 👑 Der Zar mit denselben Karten: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+daily-streak = 🔥 { $days } Tage in Folge
+daily-share = Zeig es den anderen; diese Zeile verrät keine Karte:
+daily-share-rank = { $rank }. von { $ranked }
+daily-share-squares = Ein Kästchen pro Runde: 🟩 du hast mindestens so viele Punkte gemacht wie der Zar, 🟨 bis zu { $near } weniger, 🟥 noch weniger.
+daily-share-waits = Der Zar spielt diese Partie noch. Öffne diese Seite in ein paar Minuten wieder, dann zeigt die Zeile deine Runden neben seinen.
+daily-post-today = ▶️ Heute bis { $until }: **{ $game }**. Mit /daily spielst du mit.
+daily-post-tomorrow = Morgen: **{ $game }**.
 verify-daily = 🎲 **Spiel #{ $id } ist eine Partie des Tages.** Andere spielen sie vielleicht noch, darum bleibt ihr Startwert geheim bis { $until }. Danach zeigt *{ button-fair }* ihn und beweist die Kartenfolge. Das ist sein SHA-256:
     `{ $commitment }`
 verify-first-answer = die Antwort, als du es begonnen hast

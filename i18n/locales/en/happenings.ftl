@@ -25,3 +25,4 @@ happening-declined = 🙅 { $name } did not agree { $vote ->
 happening-hint = 💡 { $name } took a hint: this game no longer counts for ratings
 happening-ended = 🏁 The table has agreed to end the game without a score
 happening-daily = 🗓️ This is the daily deal of { $day }
+happening-imported = 📥 Opened from a record: the names are those in the file, and the game does not count for ratings

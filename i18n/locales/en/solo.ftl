@@ -25,6 +25,20 @@ daily-date = { $day } { $month ->
     [11] November
    *[12] December
 } { $year }
+daily-date-short = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+}
 daily-days = Another day
 daily-against = Against computer players: { $names }
 daily-rules = Everybody on this server gets the same deal and plays it alone in a private thread. You have one try: you cannot take back moves, get hints, or start again once you give up. The day ends at midnight UTC.
@@ -47,7 +61,32 @@ daily-result = { $rank } { $name } · { $points ->
     [late] {" "}· after the day ended
    *[no] {""}
 }
-daily-next = The next deal comes { $when }.
+daily-next = The next deal comes { $when }: { $game }.
+daily-czar = 👑 The Czar on this deal: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+daily-streak = 🔥 { $days } days in a row
+daily-share = Tell the others; this line gives no card away:
+daily-share-rank = { $rank ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+    [21] 21st
+    [22] 22nd
+    [23] 23rd
+    [31] 31st
+    [32] 32nd
+    [33] 33rd
+    [41] 41st
+    [42] 42nd
+    [43] 43rd
+   *[other] { $rank }th
+} of { $ranked }
+daily-share-squares = One square for each round: 🟩 you gained at least as many points as the Czar, 🟨 up to { $near } fewer, 🟥 fewer still.
+daily-share-waits = The Czar is still playing this deal. Open this page again in a few minutes, and the line shows your rounds beside his.
+daily-post-today = ▶️ Today, until { $until }: **{ $game }**. Type /daily to play.
+daily-post-tomorrow = Tomorrow: **{ $game }**.
 verify-daily = 🎲 **Game #{ $id } is a daily deal.** Others may still be playing it, so its seed stays secret until { $until }. After that *{ button-fair }* shows it and proves the deal. This is the seed’s SHA-256:
     `{ $commitment }`
 verify-first-answer = my answer when you began it

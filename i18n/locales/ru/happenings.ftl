@@ -25,3 +25,4 @@ happening-declined = 🙅 { $name } не соглашается { $vote ->
 happening-hint = 💡 { $name } берёт подсказку: эта игра больше не идёт в рейтинг
 happening-ended = 🏁 Стол решил закончить игру без очков
 happening-daily = 🗓️ Это расклад дня: { $day }
+happening-imported = 📥 Открыто из записи: имена взяты из файла, в рейтинг игра не идёт

@@ -43,7 +43,7 @@ def parameters(commands: dict[str, Any]) -> dict[str, Any]:
 
 def test_a_new_match_can_have_every_preset_of_every_game_and_all_their_seats(commands: dict[str, Any]) -> None:
     offered = parameters(commands)
-    assert list(offered) == ["rules", "seats", "with"]
+    assert list(offered) == ["rules", "seats", "with", "record"]
     assert not any(parameter.get("required") for parameter in offered.values())
     assert [choice["value"] for choice in offered["rules"]["choices"]] == list(PRESETS)
     assert [preset.name for preset in PRESETS.values()] == [name for game in GAMES.values() for name in game.presets]

@@ -36,6 +36,7 @@ from db.match.match_lists import list_matches
 from db.match.matches import Match, Seat
 from db.people import daily
 from db.people.guilds import GuildSettings
+from db.process import daily_tasks
 from db.schema.process_tables import bot_state
 from db.store import Store
 from engine.agents import AGENTS
@@ -301,12 +302,14 @@ async def test_what_tells_that_a_forgotten_user_has_played_is_no_id_and_goes_wit
 async def test_old_deals_without_matches_are_forgotten(server: Server) -> None:
     match_id = await server.begin(ANN)
     await server.finish(match_id, 50, 60, 40)
+    await server.store.write(daily_tasks.put_task, GUILD, TODAY, "post", NOW)
     later = NOW + 31 * DAY
     await Retention(server.store, 0).look(later)
     assert await server.store.read(daily.get_deal, GUILD, TODAY) is not None, "its match is stored"
     await Retention(server.store, 10).look(later)
     await Retention(server.store, 10).look(later)
     assert await server.store.read(daily.get_deal, GUILD, TODAY) is None
+    assert await server.store.read(daily_tasks.next_due, "post") is None
 
 
 async def test_a_match_alone_remembers_nothing_of_daily_deals(server: Server) -> None:
@@ -315,15 +318,16 @@ async def test_a_match_alone_remembers_nothing_of_daily_deals(server: Server) ->
     assert await solo.last_choice(ANN.id, CHANNEL) is None
 
 
-def test_rules_come_by_turns_through_all_presets() -> None:
-    presets = [(game.id, preset) for game in GAMES.values() for preset in game.Options.presets]
-    deals = [new_deal(GUILD, NOW + number * DAY, "") for number in range(len(presets))]
+def test_six_days_have_the_default_rules_and_the_sundays_all_others_by_turns() -> None:
+    usual, *others = ((game.id, preset) for game in GAMES.values() for preset in game.Options.presets)
+    deals = [new_deal(GUILD, NOW + number * DAY, "") for number in range(7 * len(others))]
 
-    def preset(at: int) -> tuple[str, str]:
-        deal = deals[at]
+    def preset(deal: daily.DailyDeal) -> tuple[str, str]:
         return deal.game, GAMES[deal.game].Options.model_validate(deal.options).nearest_preset()[0]
 
-    assert sorted(preset(at) for at in range(len(deals))) == sorted(presets)
+    assert NOW.weekday() == 6, "the first of these days is a Sunday"
+    assert sorted(map(preset, deals[::7])) == sorted(others)
+    assert {preset(deal) for at, deal in enumerate(deals) if at % 7} == {usual}
     for deal in deals:
         game = GAMES[deal.game]
         assert 1 + len(deal.agents) in game.seats(game.Options.model_validate(deal.options))

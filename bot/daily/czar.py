@@ -1,0 +1,133 @@
+"""The Czar plays each daily deal once, in the users' seat against the same agents: their rounds are shown beside his.
+
+Planned when the first user has finished the deal. Each decision is a job of its own for the workers, after everything
+else that they are asked for; a process that is killed leaves the deal to the next one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import Connection
+
+from bot.core.processes import Processes
+from bot.core.scheduler import Scheduled, Scheduler
+from bot.core.services import Services
+from bot.daily.days import evening_after
+from bot.daily.rounds import Rounds, count_rounds
+from bot.match.seated import Seated
+from bot.workers.jobs import Assessment, Choice, JobFailed, JobTimeout, Workers
+from db.connection.errors import StoreError
+from db.people import daily
+from db.people.daily import DailyDeal
+from db.people.guilds import get_guild
+from db.process import daily_tasks
+from db.process.daily_tasks import DailyTask
+from db.store import Store
+from engine.agents.levels import CZAR
+from engine.games import GAMES
+from engine.match import Position, advance, first
+from engine.record import RecordedAction
+
+log = logging.getLogger(__name__)
+
+LEASE = timedelta(minutes=30)
+"""Longer than a whole game of the Czar takes on a busy machine."""
+_TRIES = 4
+_RETRY_SECONDS = 3.0
+
+
+class CzarPlays(Scheduled):
+    """Plans what follows the first result of a deal, and has the Czar play it."""
+
+    def __init__(self, services: Services, on_planned: Callable[[], None], agent: str = CZAR) -> None:
+        """`on_planned` is called when the first user has finished a deal; `agent` plays in the users' seat."""
+        self._services, self._on_planned, self._agent = services, on_planned, agent
+        self._scheduler = Scheduler("czar", services.clock, self._next_due, self._play_due)
+
+    def plan(self, connection: Connection, seated: Seated) -> Callable[[], None] | None:
+        """Plan the Czar's play and the evening post when a user has finished a deal; return what wakes the workers."""
+        if seated.match.status != "finished":
+            return None
+        day = daily.day_of_match(connection, seated.match.id)
+        if day is None:
+            return None
+        guild, now = get_guild(connection, seated.match.guild_id), self._services.now()
+        daily_tasks.put_task(connection, guild.guild_id, day, "czar", now)
+        evening = evening_after(day, guild.time_zone)
+        if evening > now:
+            daily_tasks.put_task(connection, guild.guild_id, day, "post", evening)
+        return self._wake
+
+    def _wake(self) -> None:
+        self._scheduler.look_again()
+        self._on_planned()
+
+    async def _next_due(self) -> datetime | None:
+        return await self._services[Store].read(daily_tasks.next_due, "czar")
+
+    async def _play_due(self) -> bool:
+        """Play one deal that is due; return whether there was one."""
+        store, worker = self._services[Store], self._services[Processes].holder
+        task = await store.write(daily_tasks.claim_due, "czar", self._services.now(), worker=worker, lease=LEASE)
+        if task is None:
+            return False
+        deal = await store.read(daily.get_deal, task.guild_id, task.day)
+        if deal is None or deal.czar is not None:
+            await store.write(daily_tasks.settle, task, "dropped", worker=worker)
+            return True
+        try:
+            rounds = await self._play(deal)
+        except StoreError:
+            raise
+        except Exception as error:  # its text could hold cards
+            log.error("the Czar did not finish the deal of %s: %s", task.day, type(error).__name__)
+            await store.write(daily_tasks.settle, task, "failed", worker=worker)
+            return True
+        await store.write(_note, task, rounds, worker)
+        return True
+
+    async def _play(self, deal: DailyDeal) -> Rounds:
+        """Play a deal to its end. Raises as `Workers` do."""
+        game = GAMES[deal.game]
+        seats = 1 + len(deal.agents)
+        position = first(game.new(game.Options.model_validate(deal.options), seats, deal.seed), seats)
+        standings = [game.standing(position.state)]
+        while to_act := game.to_act(position.state):
+            seat = to_act[0]
+            action = RecordedAction(seat=seat, action=await self._choose(deal, position, seat))
+            position = await asyncio.to_thread(advance, game, position, [action])
+            standings.append(game.standing(position.state))
+        outcome = game.outcome(position.state)
+        assert outcome is not None, "nobody has to act only once the game is over"
+        return count_rounds(standings, 0, outcome.scores[0].total)
+
+    async def _choose(self, deal: DailyDeal, position: Position, seat: int) -> str:
+        """Return the action of a seat: the agents at the others choose as in the users' matches."""
+        game = GAMES[deal.game]
+        view, legal = game.view(position.state, seat), tuple(game.legal_actions(position.state, seat))
+        seed = f"{deal.seed} {seat} {position.menu_numbers[seat]}"
+        for left in reversed(range(_TRIES)):
+            try:
+                return await self._ask(deal, seat, view, legal, seed)
+            except (JobTimeout, JobFailed):
+                if not left:
+                    raise
+                await asyncio.sleep(_RETRY_SECONDS)
+        raise AssertionError("the last try returns or raises")
+
+    async def _ask(self, deal: DailyDeal, seat: int, view: Any, legal: tuple[Any, ...], seed: str) -> str:
+        workers = self._services[Workers]
+        if seat:
+            return await workers.choose(Choice(deal.agents[seat - 1], deal.game, view, legal, seed))
+        found = await workers.assess(Assessment(self._agent, deal.game, view, legal, seed), later=True)
+        return found[0].action
+
+
+def _note(connection: Connection, task: DailyTask, rounds: Rounds, worker: str) -> None:
+    if daily_tasks.settle(connection, task, "done", worker=worker):
+        daily.put_czar(connection, task.guild_id, task.day, rounds.to_json())

@@ -1,0 +1,69 @@
+"""How a seat of a daily deal fared round by round, beside the Czar in the same seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise, zip_longest
+from typing import Any
+
+from engine.game import AnyGame, Standing
+from engine.match import LoggedAction, replay
+
+NEAR = 3
+"""Points that a round may lie behind the Czar's and still be near it."""
+AHEAD, BEHIND, FAR_BEHIND = "🟩", "🟨", "🟥"
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """The points of a seat in a match that is over."""
+
+    points: int
+    """The points at the end."""
+    gains: tuple[int, ...]
+    """The points by round, those of the end in the last; empty for a game without rounds."""
+
+    @classmethod
+    def of_json(cls, data: Mapping[str, Any]) -> Rounds:
+        """Read them as `to_json` stores them."""
+        return cls(data["points"], tuple(data["gains"]))
+
+    def to_json(self) -> dict[str, Any]:
+        """Return them as JSON values."""
+        return {"points": self.points, "gains": list(self.gains)}
+
+
+def count_rounds(standings: Iterable[Standing | None], seat: int, points: int) -> Rounds:
+    """Return the rounds of a seat from the standings at the start and after each action, and its points at the end."""
+    ends, number = dict[int, int](), 1
+    for standing in standings:
+        if standing is None:
+            return Rounds(points, ())
+        ends[number] = standing.points[seat]  # an action that ends a round still counts as part of it
+        number = standing.round
+    ends[number] = points
+    totals = [0]
+    for one in range(1, max(ends) + 1):
+        totals.append(ends.get(one, totals[-1]))
+    return Rounds(points, tuple(after - before for before, after in pairwise(totals)))
+
+
+def rounds_of(game: AnyGame, state: Any, log: Sequence[LoggedAction], seat: int, points: int) -> Rounds:
+    """Replay a match and return the rounds of a seat, which has these points at the end."""
+
+    def standings() -> Iterator[Standing | None]:
+        yield game.standing(state)
+        for applied in replay(game, state, log):
+            yield game.standing(applied.state)
+
+    return count_rounds(standings(), seat, points)
+
+
+def squares(own: Rounds, czar: Rounds) -> str:
+    """Return one square for each round: at least the Czar's points, up to `NEAR` fewer, or fewer still."""
+    return "".join(_square(mine - his) for mine, his in zip_longest(own.gains, czar.gains, fillvalue=0))
+
+
+def _square(lead: int) -> str:
+    return AHEAD if lead >= 0 else BEHIND if lead >= -NEAR else FAR_BEHIND

@@ -1,0 +1,123 @@
+"""Opening a match from a record: one that is over to look at, another to be played on by those who take its seats.
+
+Nobody in a record is a user: its seats bear the names alone. Those of a game that is not over are offered to anybody,
+and the match waits for them. Such matches are not rated: whoever has the record knows every card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from sqlalchemy import Connection
+
+from bot.community.communities import check_opening
+from bot.core.errors import UserError
+from bot.core.users import Person
+from bot.lobby.match_limits import MatchLimits
+from bot.lobby.match_request import MatchRequest
+from bot.lobby.opening import note_once
+from db.match import actions, matches
+from db.match.actions import Played
+from db.match.happenings import IMPORTED, count_imported, note_happening
+from db.match.matches import RECORDED
+from db.match.messages import MessageKind, leave_out
+from db.match.publications import raise_revision
+from db.match.seats import offer_seat
+from db.store import Store
+from engine.record_check import ReplayedRecord
+
+MOST_A_DAY = 20
+"""Records that a user can open within 24 hours: each makes a thread and messages, and limits of tables count none."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportPlace:
+    """The place where a record is opened."""
+
+    guild_id: int
+    """The server."""
+    channel_id: int
+    """The channel, or a thread."""
+    locale: str
+    """The language of the match."""
+    parent_id: int | None = None
+    """The channel to which a thread belongs; None for no thread."""
+
+
+class Importing:
+    """Opens matches from records, in a store."""
+
+    def __init__(
+        self, store: Store, now: Callable[[], datetime], limits: MatchLimits, *, on_change: Callable[[int], None]
+    ) -> None:
+        """`on_change` is called with a match's id once it is there."""
+        self._store, self._now, self._limits, self._on_change = store, now, limits, on_change
+
+    async def open(self, record: ReplayedRecord, host: Person, place: ImportPlace, *, interaction_id: int) -> int:
+        """Open a match from a record, and return its id.
+
+        Raises `UserError` as `Lobby.create` does, or `Redelivered`; then nothing has changed.
+        """
+        now = self._now()
+
+        def open_match(connection: Connection) -> int:
+            note_once(connection, interaction_id, now)
+            roles, places = host.roles, (place.channel_id, place.parent_id)
+            guild = check_opening(connection, host.id, roles, place.guild_id, places)
+            self._limits.check(connection, host.id, _request(record, place), guild)
+            if count_imported(connection, host.id, now - timedelta(days=1)) >= MOST_A_DAY:
+                raise UserError("record-many", most=MOST_A_DAY)
+            return import_record(connection, record, host.id, place, now=now)
+
+        match_id = await self._store.write(open_match)
+        self._on_change(match_id)
+        return match_id
+
+
+def import_record(
+    connection: Connection, record: ReplayedRecord, host_id: int, place: ImportPlace, *, now: datetime
+) -> int:
+    """Open a match from a record, and return its id."""
+    seats = len(record.players)
+    match_id = matches.create_match(
+        connection,
+        matches.NewMatch(
+            seed=record.seed,
+            setup=record.setup,
+            guild_id=place.guild_id,
+            channel_id=place.channel_id,
+            host_id=host_id,
+            seats_least=seats,
+            seats_wanted=seats,
+            **matches.settings_of(_request(record, place)),
+        ),
+        now=now,
+    )
+    for name in record.players:
+        matches.add_seat(connection, match_id, user_id=None, name=name, ai=RECORDED, now=now)
+    leave_out(connection, match_id, MessageKind.LOBBY, place.channel_id, now=now)
+    matches.start_match(connection, match_id, now=now)
+    for seq, (seat, action) in enumerate(record.actions, start=1):
+        actions.append_action(connection, match_id, Played(seq, seat, action, None, now, None))
+    note_happening(connection, match_id, IMPORTED, {}, seq=len(record.actions), now=now)
+    if record.outcome is not None:
+        matches.finish_match(connection, match_id, record.outcome, now=now)
+    else:
+        for number in range(seats):
+            offer_seat(connection, match_id, number, to=None, now=now)
+    raise_revision(connection, match_id)
+    return match_id
+
+
+def _request(record: ReplayedRecord, place: ImportPlace) -> MatchRequest:
+    return MatchRequest(
+        game=record.game,
+        options=record.options,
+        locale=place.locale,
+        seats=len(record.players),
+        guild_id=place.guild_id,
+        channel_id=place.channel_id,
+        parent_id=place.parent_id,
+    )

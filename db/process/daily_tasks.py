@@ -1,0 +1,88 @@
+"""Queries on what is done once for a daily deal: rows with a due time, claimed and settled in transactions.
+
+A task that is claimed is due again when the lease of its process ends.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Literal
+
+from sqlalchemy import Connection, select, update
+
+from db.connection.upsert import insert_into
+from db.schema.agents_tables import daily_tasks
+
+Kind = Literal["czar", "post"]
+Result = Literal["sent", "done", "dropped", "failed"]
+
+_OPEN = daily_tasks.c.result.is_(None)
+
+
+@dataclass(frozen=True, slots=True)
+class DailyTask:
+    """A task that was claimed."""
+
+    guild_id: int
+    """The Discord server."""
+    day: str
+    """The day of the deal in UTC, as `2026-11-22`."""
+    kind: Kind
+    """`czar` to let the Czar play the deal, `post` to write about it."""
+    was_claimed: bool
+    """Whether it was claimed before: it may be done."""
+
+
+def put_task(connection: Connection, guild_id: int, day: str, kind: Kind, due_at: datetime) -> None:
+    """Plan a task unless it was planned before."""
+    row = {"guild_id": guild_id, "day": day, "kind": kind, "due_at": due_at}
+    connection.execute(insert_into(connection.dialect.name, daily_tasks).values(row).on_conflict_do_nothing())
+
+
+def next_due(connection: Connection, kind: Kind) -> datetime | None:
+    """Return when the next task of a kind is due (UTC); None if none is planned."""
+    query = select(daily_tasks.c.due_at).where(_OPEN, daily_tasks.c.kind == kind).order_by(daily_tasks.c.due_at)
+    moment: datetime | None = connection.execute(query.limit(1)).scalar()
+    return moment
+
+
+def claim_due(connection: Connection, kind: Kind, now: datetime, *, worker: str, lease: timedelta) -> DailyTask | None:
+    """Claim the earliest task of a kind that is due; None if there is none."""
+    query = (
+        select(daily_tasks.c.guild_id, daily_tasks.c.day, daily_tasks.c.claimed_at)
+        .where(_OPEN, daily_tasks.c.kind == kind, daily_tasks.c.due_at <= now)
+        .order_by(daily_tasks.c.due_at)
+        .limit(1)
+        .with_for_update(skip_locked=True)
+    )
+    row = connection.execute(query).one_or_none()
+    if row is None:
+        return None
+    task = DailyTask(row.guild_id, row.day, kind, row.claimed_at is not None)
+    values = {"claimed_at": now, "claimed_by": worker, "due_at": now + lease}
+    connection.execute(update(daily_tasks).where(*_conditions(task)).values(values))
+    return task
+
+
+def settle(connection: Connection, task: DailyTask, result: Result, *, worker: str) -> bool:
+    """Settle a task; return False, and change nothing, if another process has claimed it since."""
+    mine = update(daily_tasks).where(*_conditions(task), daily_tasks.c.claimed_by == worker, _OPEN)
+    return connection.execute(mine.values(result=result)).rowcount == 1
+
+
+def postpone(connection: Connection, task: DailyTask, due_at: datetime, *, worker: str) -> None:
+    """Let a task be claimed again later."""
+    mine = update(daily_tasks).where(*_conditions(task), daily_tasks.c.claimed_by == worker, _OPEN)
+    connection.execute(mine.values(due_at=due_at))
+
+
+def give_claims_back(connection: Connection, worker: str, now: datetime) -> None:
+    """Release the claims of a process that has ended."""
+    mine = (_OPEN, daily_tasks.c.claimed_by == worker, daily_tasks.c.due_at > now)
+    connection.execute(update(daily_tasks).where(*mine).values(due_at=now))
+
+
+def _conditions(task: DailyTask) -> tuple[Any, ...]:
+    columns = daily_tasks.c
+    return (columns.guild_id == task.guild_id, columns.day == task.day, columns.kind == task.kind)

@@ -1,0 +1,226 @@
+"""`/new record:`: a record becomes a match to look at or to play on, and a bad file changes nothing."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, func, select
+
+from bot.client.client import Neva
+from bot.match.table import Table
+from bot.ratings.match_ratings import count_match
+from db.match import matches
+from db.schema.tables import games
+from db.store import Store
+from engine.agents import AGENTS
+from engine.fairness import with_proof
+from engine.games import GAMES
+from engine.record import Record, RecordedAction, read, write
+from engine.record_check import MOST_ACTIONS, MOST_BYTES
+from engine.shuffle import derive_seed
+from playground.world import PUBLIC_THREAD, Json
+from tests.e2e.running import BotProcess, board_of
+from tests.e2e.watching import eventually, is_published, public
+from tests.standin.driver import Actor, Answer, text_of
+from tests.standin.server import StandIn
+
+SECONDS = 30
+NAMES = ["*Alice* @everyone", "Bob", "Клара"]
+
+
+def a_record(game_id: str = "petersburg", actions: int | None = None) -> Record:
+    """Return the record of a game of agents, or of its first actions."""
+    game, rng, agent = GAMES[game_id], random.Random(5), AGENTS["random"]
+    options, log = game.Options.of_new_game({}), list[RecordedAction]()
+    state = game.new(options, len(NAMES), derive_seed(5))
+    while (to_act := game.to_act(state)) and (actions is None or len(log) < actions):
+        action = agent.choose(game, game.view(state, to_act[0]), game.legal_actions(state, to_act[0]), rng)
+        log.append(RecordedAction(seat=to_act[0], action=str(action)))
+        game.apply(state, to_act[0], action)
+    options_data = options.model_dump(mode="json")
+    return Record(game=game_id, options=options_data, players=NAMES, seed=derive_seed(5), actions=log)
+
+
+async def send(person: Actor, data: bytes | str, name: str = "game.json", **options: Any) -> Answer:
+    file = person.attach(name, data.encode() if isinstance(data, str) else data)
+    return await (await person.slash("new", record=file, **options)).settled()
+
+
+def thread(discord: StandIn) -> Json | None:
+    return next((one for one in discord.world.channels.values() if one["type"] == PUBLIC_THREAD), None)
+
+
+def count_matches(connection: Connection) -> int:
+    return connection.execute(select(func.count()).select_from(games)).scalar_one()
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_what_was_exported_is_imported_and_exported_again_is_equal(
+    discord: StandIn, bot: Neva, game: str
+) -> None:
+    ann, record = discord.members["Ann"], with_proof(a_record(game))
+    before = {name: list(member.notified) for name, member in discord.members.items()}
+    answer = await send(ann, write(record))
+    place = await discord.until(lambda: thread(discord), SECONDS)
+    assert f"<#{place['id']}>" in answer.text
+    await discord.until(lambda: board_of(discord, place), SECONDS)
+    await is_published(bot)
+    board = await discord.until(lambda: board_of(discord, place), SECONDS)
+    assert "Opened from a record" in text_of(board)
+    assert "Bob" in place["name"]
+    shown = "".join(map(text_of, public(discord, place)))
+    assert "Bob" in shown
+    assert "@everyone" not in shown.replace("@\u200beveryone", "")
+    assert {name: member.notified for name, member in discord.members.items()} == before, "nobody is mentioned"
+    dev = discord.members["Dev"]
+    for verb in ("log", "fair"):
+        assert not (await (await dev.press(verb, place)).settled()).failed
+    exported = await (await dev.press("fair", place)).settled()
+    (attached,) = exported.message["attachments"]
+    _, data = discord.world.files[attached["id"]]
+    assert read(data) == record
+
+
+async def test_an_unfinished_record_is_played_on_by_those_who_take_its_seats(discord: StandIn, bot: Neva) -> None:
+    ann, dev, record = discord.members["Ann"], discord.members["Dev"], a_record(actions=20)
+    answer = await send(ann, write(record))
+    assert "its seats are free" in answer.text
+    await discord.until(lambda: thread(discord), SECONDS)
+    await is_published(bot)
+    games_channel, table = discord.channel("games"), bot.services[Table]
+    seated = await table.read(1)
+    assert (seated.is_going_on, seated.position.seq, seated.asked) == (True, 20, ())
+
+    async def press(person: Actor, verb: str, seat: int) -> None:
+        wanted = f"offer:{verb}:1:{seat}"
+        message = next(one for one in public(discord, games_channel) if wanted in str(one))
+        assert not (await person.click(message, custom_id=wanted)).failed
+        await is_published(bot)
+
+    await press(ann, "take", 0)
+    await press(dev, "take", 1)
+    taken = await table.read(1)
+    assert [(seat.name, seat.user_id, seat.has_agent) for seat in taken.seats] == [
+        ("Ann", int(ann.id), False),
+        ("Dev", int(dev.id), False),
+        (NAMES[2], None, False),
+    ]
+    assert (
+        "host"
+        in (
+            await dev.click(
+                next(one for one in public(discord, games_channel) if "offer:drop:1:2" in str(one)),
+                custom_id="offer:drop:1:2",
+            )
+        ).text
+    )
+    await press(ann, "drop", 2)
+
+    async def waits_for_people() -> bool:
+        now = await table.read(1)
+        return bool(now.asked) and now.asked == now.to_act
+
+    await eventually(waits_for_people, SECONDS)
+    now = await table.read(1)
+    action = str(now.legal(now.asked[0])[0])
+    user = now.seats[now.asked[0]].user_id
+    assert user is not None
+    await table.act(1, user, action, interaction_id=77)
+    outcome = {"ranks": [1, 2, 3], "scores": [{"total": 3, "parts": {}}] * 3}
+    assert await bot.services[Store].write(_count, 1, outcome) is False, "it is not rated"
+
+
+def _count(connection: Connection, match_id: int, outcome: Json) -> bool:
+    match = matches.get_match(connection, match_id)
+    assert match is not None
+    return count_match(connection, match, outcome["ranks"], match.created_at)
+
+
+def _changed(**changes: object) -> str:
+    return json.dumps({**json.loads(write(a_record(actions=5))), **changes}, indent=1)
+
+
+def _with_action(number: int, **changes: object) -> str:
+    data = json.loads(write(a_record(actions=5)))
+    data["actions"][number].update(changes)
+    return json.dumps(data, indent=1)
+
+
+HOSTILE: Mapping[str, tuple[bytes | str, str]] = {
+    "empty": ("", "not JSON"),
+    "no JSON": ("{\n\n oops", "Line 3: this is not JSON"),
+    "no UTF-8": (b"{\n\xff\xfe", "Line 2: this is not JSON"),
+    "deep": ("[" * 200_000, "not JSON"),
+    "deep inside": ('{"format": 1, "options": ' + '{"a":' * 50_000, "not JSON"),
+    "a list": ("[1, 2]", "Line 1"),
+    "another format": (_changed(format=2), "something else here"),
+    "another field": (_changed(evil=1), "something else here"),
+    "unknown game": (_changed(game="chess"), "I do not know this game"),
+    "no such option": (_changed(options={"x": 1}), "does not have these options"),
+    "one seat": (_changed(players=["Ann"], actions=[]), "number of players"),
+    "many seats": (_changed(players=["Ann"] * 5000), "number of players"),
+    "no seed": (_changed(seed="x" * 64), "not a seed"),
+    "wrong setup": (_changed(setup={"decks": "none"}), "cannot begin like this"),
+    "long name": (_changed(players=["A" * 2000, "B", "C"]), "a name is too long"),
+    "illegal action": (_with_action(2, action="buy upper nothing"), "the rules do not allow this move"),
+    "another seat": (_with_action(3, seat=99), "the rules do not allow this move"),
+    "negative seat": (_with_action(3, seat=-1), "the rules do not allow this move"),
+    "huge seat": (_with_action(3, seat=10**30), "Line"),
+    "long action": (_with_action(3, action="x" * 100_000), "the rules do not allow this move"),
+    "many actions": (_changed(actions=[{"seat": 0, "action": "undo"}] * (MOST_ACTIONS + 1)), "too many moves"),
+    "false proof": (_changed(commitment="0" * 64), "the seed does not give this deal"),
+    "too large": (b" " * (MOST_BYTES + 1), "too large"),
+}
+
+
+async def test_hostile_records_get_one_sentence_and_change_nothing(discord: StandIn, bot: Neva) -> None:
+    ann, before = discord.members["Ann"], set(discord.world.messages)
+    wrong = {}
+    for name, (data, sentence) in HOSTILE.items():
+        answer = await send(ann, data)
+        if sentence not in answer.text or "\n" in answer.text or len(answer.text) > 200:
+            wrong[name] = answer.text
+    assert wrong == {}
+    assert "not a record" in (await send(ann, write(a_record(actions=5)), "game.exe")).text
+    assert "alone" in (await send(ann, write(a_record(actions=5)), seats="3")).text
+    assert "Zeile 1:" in (await send(discord.members["Clara"], "[1]")).text
+    assert await bot.services[Store].read(count_matches) == 0
+    assert thread(discord) is None
+    assert all(discord.world.messages[one].get("_visible_to") for one in set(discord.world.messages) - before)
+
+
+async def test_a_server_that_lets_only_some_open_tables_lets_no_others_import(discord: StandIn, bot: Neva) -> None:
+    ann, dev = discord.members["Ann"], discord.members["Dev"]
+    await ann.slash("moderate block", user=dev.id)
+    await send(dev, write(a_record(actions=5)))
+    assert await bot.services[Store].read(count_matches) == 0
+
+
+@pytest.mark.slow("a process that is killed")
+async def test_a_kill_right_after_the_import_costs_nothing(discord: StandIn, tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'neva.db'}"
+    bot = BotProcess(discord, database, tmp_path / "bot.log")
+    await bot.start()
+    ann = discord.members["Ann"]
+    file = ann.attach("game.json", write(a_record()).encode())
+    async with await Store.open(database) as store:
+        await ann.slash("new", record=file)
+
+        async def stored() -> bool:
+            return await store.read(count_matches) == 1
+
+        await eventually(stored, SECONDS)
+        await bot.kill()
+        await bot.start()
+        place = await discord.until(lambda: thread(discord), SECONDS)
+        await discord.until(lambda: board_of(discord, place), SECONDS)
+        match = await store.read(matches.get_match, 1)
+        assert match is not None
+        assert match.status == "finished"
+        assert await store.read(count_matches) == 1
+    assert await bot.stop() == 0
