@@ -28,6 +28,7 @@ from engine.outcome import Outcome
 from engine.shuffle import derive_seed
 from i18n.translator import translator
 from render.artist import Artist
+from render.figure_sheet import FigureSheet, figure_picture
 from render.invitation import Table
 from render.labels import SeatLabel
 from render.legend import Seen
@@ -220,9 +221,19 @@ class ReviewDrawing:
     """The colours."""
 
 
+@dataclass(frozen=True, slots=True)
+class FigureDrawing:
+    """The input of a picture of figures."""
+
+    sheet: FigureSheet
+    """The content of the sheet, in the reader's language."""
+    theme: Theme = "light"
+    """The colours."""
+
+
 KeptDrawing: TypeAlias = Drawing | InvitationDrawing | CardDrawing | LegendDrawing
 """Drawings of which the last pictures are kept."""
-AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing
+AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing | FigureDrawing
 Job: TypeAlias = AnyDrawing | Choice | Assessment | SelfPlay
 Opinion: TypeAlias = tuple[Assessed[str], ...]
 """The legal actions in their text forms, the best one first."""
@@ -291,6 +302,8 @@ def do(job: Job) -> Result:
             return artists()[job.game].legend(seen, job.labels, say, theme=job.theme)
         case ReviewDrawing():
             return _draw_review(job)
+        case FigureDrawing():
+            return figure_picture(job.sheet, theme=job.theme)
         case SelfPlay():
             return _self_play(job)
         case Choice():

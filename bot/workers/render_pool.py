@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Protocol
 
-from bot.workers.jobs import AnyDrawing, CardDrawing, JobTimeout, KeptDrawing, ReviewDrawing
+from bot.workers.jobs import AnyDrawing, CardDrawing, FigureDrawing, JobTimeout, KeptDrawing, ReviewDrawing
 from render.palette import Theme
 from render.picture import Picture
 
@@ -125,6 +125,10 @@ class RenderPool:
 
     async def review(self, drawing: ReviewDrawing) -> Picture:
         """Draw a review. Raises as `draw` does."""
+        return await _wait_bounded(self._drawers.draw(drawing, later=True))
+
+    async def figures(self, drawing: FigureDrawing) -> Picture:
+        """Draw figures. Raises as `draw` does."""
         return await _wait_bounded(self._drawers.draw(drawing, later=True))
 
     async def close(self) -> None:
