@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from render import palette
@@ -17,19 +17,21 @@ WIDE = 720
 """Pixels: a phone shows 322 of them, and type of `_SIZE` as high as 15."""
 _SIZE = 34
 _MARGIN = 20
-_PAD = 22
+_PAD = 20
 """Pixels between the edge of a section and its words."""
 _HEAD = 96
-_HEADING = 60
-_TEXT = 50
+_HIGHEST = 1220
+"""Pixels of a picture at most, unless one section is higher: clients shrink those above 1.7 times their width."""
+_HEADING = 54
+_TEXT = 46
 """Pixels of a line's words."""
-_NOTE = 44
+_NOTE = 40
 """Pixels of the words below a line."""
-_BAR = 14
+_BAR = 12
 """Pixels of the bar below them."""
-_ROUND = 6
+_ROUND = 5
 """Radius of its corners."""
-_BELOW = 12
+_BELOW = 10
 """Pixels below a line."""
 _BETWEEN = 16
 _DOT = 26
@@ -85,12 +87,14 @@ class FigureSheet:
     """The text in the head's right corner."""
     sections: Sequence[Section]
     """The sections from top to bottom."""
+    name: str = "figures.png"
+    """The name of the file."""
 
 
 def figure_picture(sheet: FigureSheet, *, theme: Theme = "light") -> Picture:
     """Draw the sheet, with the same in words."""
     heights = [_height(section) for section in sheet.sections]
-    canvas = Canvas(WIDE, _HEAD + _MARGIN + sum(heights) + _BETWEEN * len(heights), palette.MIST, theme)
+    canvas = Canvas(WIDE, _sheet_height(sheet.sections), palette.MIST, theme)
     canvas.fill(Box(0, 0, WIDE, _HEAD), palette.SEA)
     half = WIDE * 11 // 20
     canvas.text(Box(_MARGIN, 0, half, _HEAD), sheet.title, Style(Face.TITLE, 46, palette.CHALK))
@@ -100,7 +104,17 @@ def figure_picture(sheet: FigureSheet, *, theme: Theme = "light") -> Picture:
     for section, height in zip(sheet.sections, heights, strict=True):
         _draw_section(canvas, box(_MARGIN, top, WIDE - 2 * _MARGIN, height), section)
         top += height + _BETWEEN
-    return picture(canvas, "figures.png", describe_figures(sheet))
+    return picture(canvas, sheet.name, describe_figures(sheet))
+
+
+def split_sheet(sheet: FigureSheet) -> list[FigureSheet]:
+    """Return the sheet as one or more that are not too high for a phone, in their order."""
+    groups: list[list[Section]] = [[]]
+    for section in sheet.sections:
+        if groups[-1] and _sheet_height([*groups[-1], section]) > _HIGHEST:
+            groups.append([])
+        groups[-1].append(section)
+    return [replace(sheet, sections=group, name=f"figures-{at}.png") for at, group in enumerate(groups, 1)]
 
 
 def describe_figures(sheet: FigureSheet) -> str:
@@ -113,6 +127,10 @@ def describe_figures(sheet: FigureSheet) -> str:
 def _describe(figure: Figure) -> str:
     words = f"{figure.label} {figure.value}".strip()
     return f"{words} ({figure.note})" if figure.note else words
+
+
+def _sheet_height(sections: Sequence[Section]) -> int:
+    return _HEAD + _MARGIN + sum(_height(section) + _BETWEEN for section in sections)
 
 
 def _height(section: Section) -> int:

@@ -7,7 +7,7 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops
 
-from render.figure_sheet import WIDE, Bar, Figure, FigureSheet, Section, figure_picture
+from render.figure_sheet import WIDE, Bar, Figure, FigureSheet, Section, figure_picture, split_sheet
 from render.palette import THEMES, Theme
 from render.picture import ALT_LIMIT
 from tests.render import phone
@@ -58,3 +58,16 @@ def test_a_bar_a_point_and_a_note_are_seen() -> None:
     mark = drawn(Figure("a", "1", Bar(0, 0.2, 0.1), is_mark=True))
     assert ImageChops.difference(mark, drawn(Figure("a", "1", Bar(0, 0.2, 0.1)))).getbbox() is not None
     assert drawn(Figure("a", "1", note="Ann")).height > drawn(Figure("a", "1")).height
+
+
+def test_a_long_sheet_becomes_pictures_that_a_phone_shows_at_full_width() -> None:
+    section = Section("Places", [Figure(f"Place {at}", "1 game", Bar(0, 1)) for at in range(5)])
+    sheet = FigureSheet("Statistics", "Saint Petersburg", [section] * 5)
+    assert figure_picture(sheet).height > 1.7 * WIDE
+    parts = split_sheet(sheet)
+    shown = [figure_picture(one) for one in parts]
+    assert sum(len(one.sections) for one in parts) == 5
+    assert len({one.name for one in shown}) == len(shown) == 3
+    assert all(one.height <= 1.7 * WIDE for one in shown)
+    high = Section("High", [Figure("a", "1", Bar(0, 1))] * 30)
+    assert [one.sections for one in split_sheet(FigureSheet("A", "B", [section, high]))] == [[section], [high]]

@@ -16,7 +16,7 @@ from render.figure_sheet import Bar, Figure, FigureSheet, Section
 
 _MOST_PRESETS = 5
 """Presets whose averages are shown, those played most."""
-_MOST_RECORDS = 12
+_MOST_RECORDS = 9
 """Highest scores that are shown, those of the smallest tables."""
 _AROUND = 25.0
 """Points of rating that a ladder shows beyond its lowest and its highest number."""

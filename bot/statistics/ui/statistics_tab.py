@@ -26,7 +26,7 @@ from bot.workers.render_pool import RenderPool
 from db.people.match_results import Placed
 from engine.games import GAMES
 from i18n.translator import Say, translator
-from render.figure_sheet import FigureSheet
+from render.figure_sheet import FigureSheet, split_sheet
 from render.picture import Picture
 
 log = logging.getLogger(__name__)
@@ -106,22 +106,23 @@ async def _lay_out(reader: _Reader, page: str, shown: _Page) -> Illustrated:
         games = (_button(reader, f"{page}-{game}{_OTHER}", name, game == reader.game) for game, name in names.items())
         items.append(ui.ActionRow(*games))
     items.append(ui.TextDisplay(shown.text))
-    picture = None if shown.sheet is None else await _draw(reader, shown.sheet)
-    if picture is not None:
-        items.append(gallery(picture))
-    elif shown.sheet is not None:
+    pictures = () if shown.sheet is None else await _draw(reader, shown.sheet)
+    items += [gallery(picture) for picture in pictures]
+    if shown.sheet is not None and not pictures:
         items.append(caption(say("picture-late")))
-    return Illustrated((*items, *shown.controls), () if picture is None else (attachment(picture)(),))
+    return Illustrated((*items, *shown.controls), [attachment(picture)() for picture in pictures])
 
 
-async def _draw(reader: _Reader, sheet: FigureSheet) -> Picture | None:
+async def _draw(reader: _Reader, sheet: FigureSheet) -> Sequence[Picture]:
+    """Return the pictures of a sheet; none if they cannot be drawn now."""
     services = services_of(reader.interaction)
     theme = await services[Users].theme_of(reader.user_id)
+    drawings = [FigureDrawing(one, theme) for one in split_sheet(sheet)]
     try:
-        return await services[RenderPool].figures(FigureDrawing(sheet, theme))
+        return await asyncio.gather(*(services[RenderPool].figures(drawing) for drawing in drawings))
     except Exception as error:  # the page is worth showing without it
         log.warning("a picture was not drawn for statistics: %s", type(error).__name__)
-        return None
+        return ()
 
 
 def _button(reader: _Reader, control: str, label: str, is_open: bool = False) -> ui.Button[Any]:

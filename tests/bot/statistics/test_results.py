@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 from bot.match.moments import moments_of
 from bot.match.seated import Seated
 from bot.match.table import Decide, Table
+from bot.people.privacy import Privacy
 from bot.statistics.results import note_results
 from bot.statistics.statistics import Statistics, compare, find_records, month_of, summarize
 from db.match import actions, matches
@@ -159,15 +160,22 @@ async def test_private_matches_are_no_records_and_daily_deals_and_lessons_leave_
     assert (await Statistics(store, lambda: NOW).records(GUILD, "petersburg")).points == {}
 
 
-async def test_results_of_a_forgotten_user_are_nobodys(store: Store) -> None:
+async def test_a_user_gets_the_stored_results_and_those_of_a_forgotten_user_are_nobodys(store: Store) -> None:
     match_id = await running(store, "petersburg", "2004", ANN, BORIS)
     await end(store, match_id)
     statistics = Statistics(store, lambda: NOW)
+    await statistics.choose_ladder(GUILD, ANN, named=True)
+    privacy = Privacy(store, lambda: NOW, on_change=lambda _match_id: None)
+    data = await privacy.data(ANN)
+    (own,) = data["matches"][0]["match_results"]
+    assert (own["seat"], own["points"], own["user_id"]) == (0, sum(own["parts"].values()), str(ANN))
+    assert [one["guild_id"] for one in data["ladder_entries"]] == [str(GUILD)]
     assert [one.name for one in await statistics.opponents(GUILD, "petersburg", BORIS)] == [str(ANN)]
-    await store.write(people_data.clear_match, match_id, ANN)
+    await privacy.forget(ANN)
     found = await store.read(results_of_match, match_id)
     assert [one.user_id for one in found] == [None, BORIS]
     assert await store.read(results_of_user, GUILD, ANN) == []
+    assert await statistics.named(GUILD) == set()
     assert await statistics.opponents(GUILD, "petersburg", BORIS) == []
 
 
