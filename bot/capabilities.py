@@ -18,6 +18,7 @@ from bot.play.capability import PLAY
 from bot.publishing.capability import PUBLISHING
 from bot.ratings.capability import RATINGS
 from bot.review.capability import REVIEW
+from bot.statistics.capability import STATISTICS
 
 CAPABILITIES = (
     MATCH,
@@ -26,6 +27,7 @@ CAPABILITIES = (
     LEARNING,
     AGENTS,
     RATINGS,
+    STATISTICS,
     COMMUNITY,
     LOBBY,
     CLOCKS,

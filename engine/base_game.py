@@ -103,6 +103,10 @@ class BaseGame(Game[S, A, V_co, E]):
         """Return `SECRETS`: nothing can be taken back."""
         return Reveals.SECRETS
 
+    def list_purchases(self, events: Sequence[E]) -> Sequence[tuple[int, str]]:
+        """Return nothing: the game has no cards to buy."""
+        return ()
+
     def plan_offers(self, view: Any) -> Sequence[str]:
         """Return no plans."""
         return ()

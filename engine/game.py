@@ -213,6 +213,10 @@ class Game(Protocol[S, A, V_co, E]):
         """
 
     @abstractmethod
+    def list_purchases(self, events: Sequence[E]) -> Sequence[tuple[int, str]]:
+        """List the cards that seats got for good by these events, each as seat and card id; statistics count them."""
+
+    @abstractmethod
     def plan_offers(self, view: Any) -> Sequence[str]:
         """List the plans that the viewing seat can give now, as texts: actions at later decisions of its own.
 

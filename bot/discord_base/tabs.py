@@ -26,7 +26,17 @@ class Press:
     """The control, with the selected values."""
 
 
-Show = Callable[[discord.Interaction[Any], Press], Awaitable[Sequence[ui.Item[Any]] | None]]
+@dataclass(frozen=True, slots=True)
+class Illustrated:
+    """The content of a tab with pictures."""
+
+    items: Sequence[ui.Item[Any]]
+    """The components."""
+    files: Sequence[discord.File]
+    """The files of the pictures that they show."""
+
+
+Show = Callable[[discord.Interaction[Any], Press], Awaitable[Sequence[ui.Item[Any]] | Illustrated | None]]
 """Carries out a control's function, and returns the components of the tab then; None if it has answered by itself.
 
 Raises `UserError`: for a control that it does not have, `unknown-button`.

@@ -61,6 +61,10 @@ class BasePresenter(ABC):
         """Return the text of the preset."""
         return say(dict(self.presets())[preset])
 
+    def part(self, part: str, say: Say) -> str:
+        """Return the text `fair-part-coins`."""
+        return say(f"{self.game.id}-part-{part}")
+
     def option_choices(self, options: Mapping[str, Any] | None = None) -> Sequence[OptionChoice]:
         """List the fields of the game's options, lists of cards last; every option matters.
 

@@ -128,6 +128,9 @@ class Presenter(Protocol):
     def preset_words(self, preset: str, say: Say) -> str:
         """Return the name of a preset inside a sentence."""
 
+    def part(self, part: str, say: Say) -> str:
+        """Name a part of the scores, for statistics; it is asked only of games whose scores have several."""
+
     def option_choices(self, options: Mapping[str, Any] | None = None) -> Sequence[OptionChoice]:
         """List the options that the settings of a lobby offer: those that matter with these options; None: all."""
 

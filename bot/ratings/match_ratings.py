@@ -70,17 +70,10 @@ def count_match(connection: Connection, match: Match, ranks: Sequence[int], now:
 
     Call it once, in the transaction that ends the match.
     """
-    told = happenings_of(connection, match.id)
-    told_kinds = {one.kind for one in told}
-    if match.setup is not None or is_daily(connection, match.id) or told_kinds & {HINT, IMPORTED, LESSON}:
+    standings = list_counted(connection, match, ranks)
+    if not standings:
         return False
-    seats, log = seats_of(connection, match.id), actions.whole_log(connection, match.id)
-    standings = standings_of(seats, ranks, told, log)
-    if sum(seat.asked_user is not None for seat in seats) == 1 and log and log[-1].action == END:
-        standings = [one for one in standings if not one.rated.level]
     rated = [one.rated for one in standings]
-    if len(set(rated)) < 2 or any(one.level not in ("", *ESTIMATED) for one in rated):
-        return False
     first = {one: first_rating(match.game, one) for one in rated}
     before = lock_ratings(connection, match.guild_id, match.game, first, now=now)
     after = after_match(before, rated, [one.rank for one in standings])
@@ -90,6 +83,22 @@ def count_match(connection: Connection, match: Match, ranks: Sequence[int], now:
             after[one.rated] = replace(after[one.rated], mean=mean)
     put_ratings(connection, match.guild_id, match.game, after, now=now)
     return True
+
+
+def list_counted(connection: Connection, match: Match, ranks: Sequence[int]) -> list[Standing]:
+    """List the results of a match that count, from the ranks of its seats; none if the match does not count."""
+    told = happenings_of(connection, match.id)
+    told_kinds = {one.kind for one in told}
+    if match.setup is not None or is_daily(connection, match.id) or told_kinds & {HINT, IMPORTED, LESSON}:
+        return []
+    seats, log = seats_of(connection, match.id), actions.whole_log(connection, match.id)
+    standings = standings_of(seats, ranks, told, log)
+    if sum(seat.asked_user is not None for seat in seats) == 1 and log and log[-1].action == END:
+        standings = [one for one in standings if not one.rated.level]
+    rated = [one.rated for one in standings]
+    if len(set(rated)) < 2 or any(one.level not in ("", *ESTIMATED) for one in rated):
+        return []
+    return standings
 
 
 def standings_of(

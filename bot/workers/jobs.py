@@ -30,6 +30,7 @@ from engine.record_check import RecordFault, ReplayedRecord, check_record
 from engine.shuffle import derive_seed
 from i18n.translator import translator
 from render.artist import Artist
+from render.figure_sheet import FigureSheet, figure_picture
 from render.film import Length, Look, Plan, Shot, Turn, film_frames, plan_film
 from render.invitation import Table
 from render.labels import SeatLabel
@@ -233,6 +234,16 @@ class ReviewDrawing:
 
 
 @dataclass(frozen=True, slots=True)
+class FigureDrawing:
+    """The input of a picture of figures."""
+
+    sheet: FigureSheet
+    """The content of the sheet, in the reader's language."""
+    theme: Theme = "light"
+    """The colours."""
+
+
+@dataclass(frozen=True, slots=True)
 class EndingDrawing(Ending):
     """The input of the last picture of a match."""
 
@@ -288,7 +299,7 @@ class Reel:
 
 KeptDrawing: TypeAlias = Drawing | InvitationDrawing | CardDrawing | LegendDrawing | EndingDrawing
 """Drawings of which the last pictures are kept."""
-AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing
+AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing | FigureDrawing
 Job: TypeAlias = AnyDrawing | FilmPlanning | FilmPart | Choice | Assessment | SelfPlay | RecordCheck
 Opinion: TypeAlias = tuple[Assessed[str], ...]
 """The legal actions in their text forms, the best one first."""
@@ -365,6 +376,8 @@ def do(job: Job) -> Result:
         case FilmPart():
             look = Look(artists()[job.game].camera, job.plan, job.labels, translator(job.locale), job.theme)
             return Reel(tuple(film_frames(look, job.before, job.shots)))
+        case FigureDrawing():
+            return figure_picture(job.sheet, theme=job.theme)
         case SelfPlay():
             return _self_play(job)
         case RecordCheck():

@@ -10,6 +10,7 @@ from typing import Any, Protocol, TypeVar
 from bot.workers.jobs import (
     AnyDrawing,
     CardDrawing,
+    FigureDrawing,
     FilmPart,
     FilmPlanning,
     Job,
@@ -160,6 +161,10 @@ class RenderPool:
         if not isinstance(reel, Reel):
             raise JobFailed
         return reel
+
+    async def figures(self, drawing: FigureDrawing) -> Picture:
+        """Draw figures. Raises as `draw` does."""
+        return await _wait_bounded(self._drawers.draw(drawing, later=True))
 
     async def close(self) -> None:
         """Stop all drawing; the pictures are drawn after the next start."""

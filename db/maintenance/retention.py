@@ -20,6 +20,7 @@ from db.schema.tables import (
     doubts,
     games,
     happenings,
+    match_results,
     menus,
     messages,
     plans,
@@ -33,7 +34,7 @@ from db.schema.tables import (
 )
 
 _ENDED = ("finished", "cancelled")
-_OF_SEATS = (reminders, deadlines, menus, plans, takebacks, thread_members, reviews)
+_OF_SEATS = (reminders, deadlines, menus, plans, takebacks, thread_members, reviews, match_results)
 _OF_MATCHES = (daily_plays, doubts, snapshots, messages, votes, happenings, publications, actions, seats)
 _SNAPSHOTS_UNTIL = "snapshots until"
 """The key in `bot_state` for the end, and the id, of the last match whose snapshots were deleted."""

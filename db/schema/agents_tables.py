@@ -40,6 +40,17 @@ ratings = Table(
     comment="How strong users and levels are, as the matches of one server show",
 )
 
+ladder_entries = Table(
+    "ladder_entries",
+    metadata,
+    Column("guild_id", BigInteger, comment="Discord server on whose monthly ladder the user wants to stand"),
+    Column("user_id", BigInteger, info=personal("own"), comment="Discord user"),
+    Column("joined_at", Instant, nullable=False, comment="When the user asked for it (UTC)"),
+    PrimaryKeyConstraint("guild_id", "user_id"),
+    Index(None, "user_id"),
+    comment="Who may be named on the ladder and among the records of a server; all others are named nowhere",
+)
+
 daily_deals = Table(
     "daily_deals",
     metadata,

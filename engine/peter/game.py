@@ -13,7 +13,7 @@ from engine.outcome import Outcome
 from engine.peter import actions, apply, evaluate, events, flow, legal, terms
 from engine.peter.actions import DONE, NO_CUBES_BID, PASS, Action
 from engine.peter.cards import CARD_IDS, COLOURS, CUBES_BY_SEATS, NO_COLOUR, Cubes, ids
-from engine.peter.events import Event, reveals
+from engine.peter.events import Event, LineWon, reveals
 from engine.peter.length import LENGTHS
 from engine.peter.lookahead import PeterLookahead
 from engine.peter.options import Options as PeterOptions
@@ -105,6 +105,11 @@ class Peter(BaseGame[State, Action, View, Event]):
     def reveals(self, seat: int, events: Sequence[Event]) -> Reveals:
         """Return what was revealed by an action of this seat, which caused these events: see events.py."""
         return reveals(events)
+
+    def list_purchases(self, events: Sequence[Event]) -> Sequence[tuple[int, str]]:
+        """List the cards of lines that were won, each with the seat that took it (PG-6)."""
+        won = (event for event in events if isinstance(event, LineWon))
+        return [(event.seat, card) for event in won for card in ids(event.cards)]
 
     def evaluate(self, view: View, action: Action, style: str = "") -> float:
         """Rate an action for the viewing seat: see evaluate.py."""

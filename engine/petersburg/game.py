@@ -13,7 +13,8 @@ from engine.lookahead import Lookahead
 from engine.outcome import Outcome
 from engine.petersburg import actions, apply, events, flow, forced, legal, plans, scoring, serialize
 from engine.petersburg.actions import ORDERS, Action
-from engine.petersburg.events import Event, reveals
+from engine.petersburg.cards import CATALOGUE
+from engine.petersburg.events import Bought, Event, reveals
 from engine.petersburg.length import length
 from engine.petersburg.options import Options as PetersburgOptions
 from engine.petersburg.ruleset import check_catalogue, ruleset
@@ -132,6 +133,10 @@ class Petersburg(BaseGame[State, Action, View, Event]):
     def reveals(self, seat: int, events: Sequence[Event]) -> Reveals:
         """Return what was revealed by an action of this seat, which caused these events: see events.py."""
         return reveals(seat, events)
+
+    def list_purchases(self, events: Sequence[Event]) -> Sequence[tuple[int, str]]:
+        """List the cards that came into tableaus, each with its seat."""
+        return [(event.seat, CATALOGUE[event.card].id) for event in events if isinstance(event, Bought)]
 
     def evaluate(self, view: View, action: Action, style: str = "") -> float:
         """Rate an action for the viewing seat: see playout/judge.py."""

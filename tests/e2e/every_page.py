@@ -189,6 +189,12 @@ class Walk:
         yield self._page("me-quiet", page)
         for tab in ("colours", "vacation", "blocks", "rating", "data"):
             yield self._page(f"me-{tab}", await open_tab(self.ann, tab))
+        page = (await self.ann.slash("me")).message
+        page = (await (await self.ann.click(page, custom_id="me:statistics")).settled()).message
+        yield self._page("me-statistics", page)
+        for control in ("met-petersburg", "records-petersburg", "ladder-petersburg"):
+            page = (await (await use(self.ann, page, control)).settled()).message
+            yield self._page(f"me-statistics-{control}", page)
         page = await open_tab(self.ann, "data")
         yield self._page("me-data-ask", await use(self.ann, page, "delete"))
         page = await open_tab(self.boris, "vacation")

@@ -12,7 +12,7 @@ from discord import app_commands, ui
 from bot.core.errors import Redelivered, UserError
 from bot.discord_base.command_translator import localize
 from bot.discord_base.replies import reply, report_errors, services_of, unkept, words
-from bot.discord_base.tabs import Press, Tab, Tabs
+from bot.discord_base.tabs import Illustrated, Press, Tab, Tabs
 from i18n.translator import Say, translator
 
 _TABS_IN_ROW = 3
@@ -54,15 +54,23 @@ async def _show(interaction: discord.Interaction[Any], tab: Tab, press: Press) -
     """Show a tab after a press, in place of the present one. It shows any refusal, and then nothing changes."""
     say = translator(interaction.locale.value)
     try:
-        items = await tab.show(interaction, press)
+        content = await tab.show(interaction, press)
     except Redelivered:
         raise
     except UserError as refusal:
         if not press.control or interaction.response.is_done():
             raise
-        items = [ui.TextDisplay(f"⚠️ {words(refusal, say)}"), *(await tab.show(interaction, Press()) or ())]
-    if items is not None:
-        await reply(interaction, unkept(_frame(services_of(interaction)[Tabs], tab, items, say)))
+        content = _below(ui.TextDisplay(f"⚠️ {words(refusal, say)}"), await tab.show(interaction, Press()))
+    if content is None:
+        return
+    page = content if isinstance(content, Illustrated) else Illustrated(content, ())
+    await reply(interaction, unkept(_frame(services_of(interaction)[Tabs], tab, page.items, say)), page.files)
+
+
+def _below(first: ui.Item[Any], content: Sequence[ui.Item[Any]] | Illustrated | None) -> Illustrated:
+    """Return the content of a tab below another item."""
+    page = content if isinstance(content, Illustrated) else Illustrated(content or (), ())
+    return Illustrated((first, *page.items), page.files)
 
 
 def _frame(tabs: Tabs, open_tab: Tab, items: Sequence[ui.Item[Any]], say: Say) -> ui.LayoutView:

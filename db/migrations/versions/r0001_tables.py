@@ -203,6 +203,14 @@ def _make_tables() -> None:
         sa.PrimaryKeyConstraint("holder", name=op.f("pk_processes")),
     )
     op.create_table(
+        "ladder_entries",
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("joined_at", TIME, nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", "user_id", name=op.f("pk_ladder_entries")),
+    )
+    op.create_index(op.f("ix_ladder_entries_user_id"), "ladder_entries", ["user_id"])
+    op.create_table(
         "ratings",
         sa.Column("guild_id", sa.BigInteger(), nullable=False),
         sa.Column("game", sa.Text(), nullable=False),
@@ -469,6 +477,32 @@ def _make_tables() -> None:
     )
     op.create_index(op.f("ix_reminders_settled_at_due_at"), "reminders", ["settled_at", "due_at"])
     op.create_index(op.f("ix_reminders_user_id"), "reminders", ["user_id"])
+    op.create_table(
+        "match_results",
+        sa.Column("match_id", ROW_ID, nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("user_id", sa.BigInteger()),
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("preset", sa.Text(), nullable=False),
+        sa.Column("seats", sa.Integer(), nullable=False),
+        sa.Column("rank", sa.Integer(), nullable=False),
+        sa.Column("points", sa.Integer(), nullable=False),
+        sa.Column("lead", sa.Integer(), nullable=False),
+        sa.Column("parts", JSON, nullable=False),
+        sa.Column("cards", JSON, nullable=False),
+        sa.Column("move_seconds", sa.Integer()),
+        sa.Column("moves", sa.Integer(), nullable=False),
+        sa.Column("rated", sa.Boolean(), nullable=False),
+        sa.Column("public", sa.Boolean(), nullable=False),
+        sa.Column("ended_at", TIME, nullable=False),
+        sa.ForeignKeyConstraint(
+            ["match_id", "seat"], ["seats.match_id", "seats.seat"], name=op.f("fk_match_results_match_id_seat")
+        ),
+        sa.PrimaryKeyConstraint("match_id", "seat", name=op.f("pk_match_results")),
+    )
+    op.create_index(op.f("ix_match_results_guild_id_game_user_id"), "match_results", ["guild_id", "game", "user_id"])
+    op.create_index(op.f("ix_match_results_user_id"), "match_results", ["user_id"])
     op.create_table(
         "reviews",
         sa.Column("match_id", ROW_ID, nullable=False),

@@ -65,3 +65,8 @@ peter-term-kept = { $cards ->
     [one] Die Peter-Karte bleibt
    *[other] Die { $cards } Peter-Karten bleiben
 } für später
+
+## Woher Punkte kommen, in der Statistik
+
+peter-part-turns = Sorten
+peter-part-peter = Wirkungen

@@ -62,3 +62,8 @@ peter-term-kept = { $cards ->
     [one] The Peter card is
    *[other] The { $cards } Peter cards are
 } kept for a later turn
+
+## The sources of points, in statistics
+
+peter-part-turns = Suits
+peter-part-peter = Effects

@@ -82,3 +82,8 @@ peter-term-kept = { $cards ->
     [few] { $cards } карты Петра остаются
    *[many] { $cards } карт Петра остаются
 } на потом
+
+## Откуда очки — в статистике
+
+peter-part-turns = Масти
+peter-part-peter = Эффекты

@@ -58,3 +58,10 @@ petersburg-term-rounds = { $rounds ->
     [one] Danach kommt noch etwa eine Runde
    *[other] Danach kommen noch etwa { $rounds } Runden
 }
+
+## Woher Punkte kommen, in der Statistik
+
+petersburg-part-points = Punkte im Spiel
+petersburg-part-aristocrats = Verschiedene Aristokraten
+petersburg-part-rubles = Übrige Rubel
+petersburg-part-hand = Handkarten

@@ -58,3 +58,10 @@ petersburg-term-rounds = { $rounds ->
     [one] About one round follows this one
    *[other] About { $rounds } rounds follow this one
 }
+
+## The sources of points, in statistics
+
+petersburg-part-points = Points during the game
+petersburg-part-aristocrats = Different aristocrats
+petersburg-part-rubles = Leftover rubles
+petersburg-part-hand = Cards in hand

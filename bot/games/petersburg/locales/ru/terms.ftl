@@ -58,3 +58,10 @@ petersburg-term-rounds = { $rounds ->
     [few] Потом будет ещё примерно { $rounds } раунда
    *[many] Потом будет ещё примерно { $rounds } раундов
 }
+
+## Откуда очки — в статистике
+
+petersburg-part-points = Очки за игру
+petersburg-part-aristocrats = Разные вельможи
+petersburg-part-rubles = Оставшиеся рубли
+petersburg-part-hand = Карты на руке

@@ -1,0 +1,1 @@
+"""Statistics, records and the ladder of a server."""

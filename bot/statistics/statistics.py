@@ -1,0 +1,210 @@
+"""Statistics of users, records of servers, and the monthly ladder, from the results that matches left."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from statistics import fmean, median
+from typing import NamedTuple
+
+from sqlalchemy import Connection
+
+from db.people import match_results
+from db.people.match_results import Meeting, Placed, Result
+from db.store import Store
+
+FAVOURITES = 5
+"""Cards that are listed as the most often bought."""
+OPPONENTS = 10
+"""People who are listed, those met most often."""
+LEAST_RATED = 3
+"""Rated matches in a month from which on somebody stands on its ladder."""
+
+
+class Average(NamedTuple):
+    """A mean of points."""
+
+    points: float
+    """The mean."""
+    matches: int
+    """Number of matches that it is taken of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The statistics of a user in one game."""
+
+    matches: int
+    """Number of finished matches."""
+    places: Mapping[int, int]
+    """How often each rank was reached, the best rank first."""
+    by_preset: Mapping[str, Average]
+    """Points by preset, the one played most first."""
+    by_seat: Mapping[int, Average]
+    """Points by seat, from 0."""
+    by_part: Mapping[str, float]
+    """Mean points by their source."""
+    cards: Sequence[tuple[str, int]]
+    """The cards bought most often, by id, with how often."""
+    move_seconds: int | None
+    """The typical time of a move: the median of the matches' medians, in seconds; None without any."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """Somebody whom a user has met."""
+
+    name: str
+    """The name in the newest match of both."""
+    won: int
+    """Matches in which the user was ahead."""
+    lost: int
+    """Matches in which the other was ahead."""
+    tied: int
+    """Matches in which both had the same rank."""
+
+    @property
+    def matches(self) -> int:
+        """Return the number of matches of both."""
+        return self.won + self.lost + self.tied
+
+
+class Best(NamedTuple):
+    """A record."""
+
+    value: int
+    """The points, or the number of wins."""
+    user_id: int | None
+    """Who holds it; None for a user who was forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
+class Records:
+    """The records of a server in one game; None where nobody holds one."""
+
+    points: Mapping[tuple[str, int], Best]
+    """The highest score by preset and number of seats."""
+    lead: Best | None
+    """The largest win in points."""
+    streak: Best | None
+    """The most wins in a row."""
+    moves: int | None
+    """The number of moves of the longest match."""
+
+
+class Statistics:
+    """Reads statistics from a store; results are noted as matches end (`note_results`)."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
+        self._store, self._now = store, now
+
+    async def summaries(self, guild_id: int, user_id: int) -> dict[str, Summary]:
+        """Return the statistics of a user on a server by game, the game played most first."""
+        by_game = defaultdict[str, list[Result]](list)
+        for one in await self._store.read(match_results.results_of_user, guild_id, user_id):
+            by_game[one.game].append(one)
+        return {game: summarize(by_game[game]) for game in sorted(by_game, key=lambda game: -len(by_game[game]))}
+
+    async def opponents(self, guild_id: int, game: str, user_id: int) -> list[Opponent]:
+        """List the people whom a user has met most often on a server."""
+        meetings = await self._store.read(match_results.meetings_of_user, guild_id, game, user_id)
+        return compare(meetings)[:OPPONENTS]
+
+    async def records(self, guild_id: int, game: str) -> Records:
+        """Return the records of a server."""
+        return find_records(await self._store.read(match_results.public_results, guild_id, game))
+
+    async def ladder(self, guild_id: int, game: str) -> list[Placed]:
+        """List everybody who stands on the ladder of this month (UTC), the highest rating first."""
+        since, until = month_of(self._now())
+        return await self._store.read(match_results.list_ladder, guild_id, game, since, until, least=LEAST_RATED)
+
+    async def is_on_ladder(self, guild_id: int, user_id: int) -> bool:
+        """Return whether a user wants to be named on the ladder of a server."""
+        return await self._store.read(match_results.is_on_ladder, guild_id, user_id)
+
+    async def named(self, guild_id: int) -> set[int]:
+        """Return the users who want to be named on a server."""
+        return await self._store.read(match_results.named_users, guild_id)
+
+    async def choose_ladder(self, guild_id: int, user_id: int, *, named: bool) -> None:
+        """Let a user be named on the ladder of a server, or on none any more."""
+
+        def choose(connection: Connection) -> None:
+            if named:
+                match_results.join_ladder(connection, guild_id, user_id, now=self._now())
+            else:
+                match_results.leave_ladder(connection, guild_id, user_id)
+
+        await self._store.write(choose)
+
+
+def summarize(results: Sequence[Result]) -> Summary:
+    """Return the statistics of a user from their results in one game, at least one."""
+    cards = Counter[str]()
+    parts = defaultdict[str, int](int)
+    for one in results:
+        cards.update(one.cards)
+        for part, points in one.parts.items():
+            parts[part] += points
+    presets = Counter(one.preset for one in results)
+    seats = sorted({one.seat for one in results})
+    seconds = [one.move_seconds for one in results if one.move_seconds is not None]
+    return Summary(
+        matches=len(results),
+        places=dict(sorted(Counter(one.rank for one in results).items())),
+        by_preset={name: _average(one for one in results if one.preset == name) for name, _ in presets.most_common()},
+        by_seat={seat: _average(one for one in results if one.seat == seat) for seat in seats},
+        by_part={part: points / len(results) for part, points in parts.items()},
+        cards=sorted(cards.items(), key=lambda card: (-card[1], card[0]))[:FAVOURITES],
+        move_seconds=round(median(seconds)) if seconds else None,
+    )
+
+
+def _average(results: Iterable[Result]) -> Average:
+    points = [one.points for one in results]
+    return Average(fmean(points), len(points))
+
+
+def compare(meetings: Iterable[Meeting]) -> list[Opponent]:
+    """Return the balance of a user with each other user, those met most often first; meetings come oldest first."""
+    by_user = defaultdict[int, list[Meeting]](list)
+    for one in meetings:
+        by_user[one.user_id].append(one)
+    found = [
+        Opponent(
+            name=of_one[-1].name,
+            won=sum(one.own < one.other for one in of_one),
+            lost=sum(one.own > one.other for one in of_one),
+            tied=sum(one.own == one.other for one in of_one),
+        )
+        for of_one in by_user.values()
+    ]
+    return sorted(found, key=lambda one: -one.matches)
+
+
+def find_records(results: Sequence[Result]) -> Records:
+    """Return the records among results of one game, oldest first; of equal ones the oldest stands."""
+    points: dict[tuple[str, int], Best] = {}
+    streaks, longest = Counter[int](), None
+    lead: Best | None = None
+    for one in results:
+        key = (one.preset, one.seats)
+        if key not in points or one.points > points[key].value:
+            points[key] = Best(one.points, one.user_id)
+        if one.rank == 1 and one.lead > 0 and (lead is None or one.lead > lead.value):
+            lead = Best(one.lead, one.user_id)
+        if one.user_id is not None:
+            streaks[one.user_id] = streaks[one.user_id] + 1 if one.rank == 1 else 0
+            if streaks[one.user_id] > (longest.value if longest is not None else 0):
+                longest = Best(streaks[one.user_id], one.user_id)
+    moves = max((one.moves for one in results), default=None)
+    return Records(dict(sorted(points.items(), key=lambda item: item[0][1])), lead, longest, moves)
+
+
+def month_of(now: datetime) -> tuple[datetime, datetime]:
+    """Return the first moments of the month (UTC) and of the next one."""
+    first = now.replace(day=1, hour=0, minute=0, second=0, microsecond=0)
+    return first, first.replace(year=first.year + first.month // 12, month=first.month % 12 + 1)

@@ -1,0 +1,1 @@
+"""Commands, messages and menus: all of this folder that imports discord."""

@@ -1,0 +1,221 @@
+"""The tab of statistics: the user's own, opponents, records of the server, and its monthly ladder."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Collection, Sequence
+from typing import Any, NamedTuple
+
+import discord
+from discord import ui
+
+from bot.core.errors import UserError
+from bot.core.users import Users
+from bot.discord_base.membership import MembershipUnknown, find_member
+from bot.discord_base.names import clean_name
+from bot.discord_base.replies import services_of, think_in_place
+from bot.discord_base.tabs import Illustrated, Press, Tab, caption, control_id
+from bot.games.registry import PRESENTERS
+from bot.match.ui.messages import attachment, gallery
+from bot.ratings.ratings import Ratings
+from bot.statistics.statistics import LEAST_RATED, Best, Records, Statistics, Summary
+from bot.statistics.ui import sheets
+from bot.workers.jobs import FigureDrawing
+from bot.workers.render_pool import RenderPool
+from db.people.match_results import Placed
+from engine.games import GAMES
+from i18n.translator import Say, translator
+from render.figure_sheet import FigureSheet, split_sheet
+from render.picture import Picture
+
+log = logging.getLogger(__name__)
+
+LONGEST_LADDER = 10
+"""People on the ladder at most."""
+_ASKED_AT_ONCE = 5
+"""People of whom Discord is asked at the same time whether they are on the server."""
+_ASKED_IN_ALL = 30
+"""People of whom Discord is asked for one page at most."""
+_PAGES = ("own", "met", "records", "ladder")
+_OTHER = "-game"
+"""The end of the controls that turn to another game; each custom id of a message is unique."""
+_MINUTE, _HOUR, _DAY = 60, 3600, 86_400
+
+
+class _Page(NamedTuple):
+    """What a page shows."""
+
+    text: str
+    """The text above the picture."""
+    sheet: FigureSheet | None = None
+    """The content of the picture; None without one."""
+    controls: Sequence[ui.Item[Any]] = ()
+    """What stands below the picture."""
+
+
+class _Reader(NamedTuple):
+    """The user who looks at a page, and where."""
+
+    interaction: discord.Interaction[Any]
+    guild_id: int
+    game: str
+    say: Say
+
+    @property
+    def statistics(self) -> Statistics:
+        return services_of(self.interaction)[Statistics]
+
+    @property
+    def user_id(self) -> int:
+        return self.interaction.user.id
+
+
+async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence[ui.Item[Any]] | Illustrated:
+    say, guild_id = translator(interaction.locale.value), interaction.guild_id
+    if guild_id is None:
+        return [ui.TextDisplay(say("stats-elsewhere"))]
+    page, _, chosen = (press.control or "own-").partition("-")
+    game = chosen.removesuffix(_OTHER)
+    if page not in (*_PAGES, "join", "leave") or (press.control and game not in GAMES):
+        raise UserError("unknown-button")
+    summaries = await services_of(interaction)[Statistics].summaries(guild_id, interaction.user.id)
+    reader = _Reader(interaction, guild_id, game or next(iter(summaries), next(iter(GAMES))), say)
+    await think_in_place(interaction)
+    match page:
+        case "own":
+            shown = _own(reader, summaries.get(reader.game))
+        case "met":
+            shown = await _met(reader)
+        case "records":
+            shown = await _records(reader)
+        case _:
+            if page != "ladder":
+                await reader.statistics.choose_ladder(guild_id, reader.user_id, named=page == "join")
+            page, shown = "ladder", await _ladder(reader)
+    return await _lay_out(reader, page, shown)
+
+
+async def _lay_out(reader: _Reader, page: str, shown: _Page) -> Illustrated:
+    """Draw a page; it is shown without its picture if that cannot be drawn now."""
+    say = reader.say
+    pages = (_button(reader, f"{one}-{reader.game}", say(f"stats-page-{one}"), one == page) for one in _PAGES)
+    items: list[ui.Item[Any]] = [ui.ActionRow(*pages)]
+    if len(GAMES) > 1:
+        names = {game: PRESENTERS[game].name(say) for game in GAMES}
+        games = (_button(reader, f"{page}-{game}{_OTHER}", name, game == reader.game) for game, name in names.items())
+        items.append(ui.ActionRow(*games))
+    items.append(ui.TextDisplay(shown.text))
+    pictures = () if shown.sheet is None else await _draw(reader, shown.sheet)
+    items += [gallery(picture) for picture in pictures]
+    if shown.sheet is not None and not pictures:
+        items.append(caption(say("picture-late")))
+    return Illustrated((*items, *shown.controls), [attachment(picture)() for picture in pictures])
+
+
+async def _draw(reader: _Reader, sheet: FigureSheet) -> Sequence[Picture]:
+    """Return the pictures of a sheet; none if they cannot be drawn now."""
+    services = services_of(reader.interaction)
+    theme = await services[Users].theme_of(reader.user_id)
+    drawings = [FigureDrawing(one, theme) for one in split_sheet(sheet)]
+    try:
+        return await asyncio.gather(*(services[RenderPool].figures(drawing) for drawing in drawings))
+    except Exception as error:  # the page is worth showing without it
+        log.warning("a picture was not drawn for statistics: %s", type(error).__name__)
+        return ()
+
+
+def _button(reader: _Reader, control: str, label: str, is_open: bool = False) -> ui.Button[Any]:
+    style = discord.ButtonStyle.primary if is_open else discord.ButtonStyle.secondary
+    custom_id = control_id(reader.interaction, "statistics", control)
+    return ui.Button(label=label, style=style, disabled=is_open, custom_id=custom_id)
+
+
+def _own(reader: _Reader, summary: Summary | None) -> _Page:
+    say, game = reader.say, PRESENTERS[reader.game].name(reader.say)
+    if summary is None:
+        return _Page(say("stats-none", game=game))
+    lines = [say("stats-own", game=game, games=summary.matches, won=summary.places.get(1, 0))]
+    if summary.move_seconds is not None:
+        lines.append(say("stats-pace", time=time_of_move(summary.move_seconds, say)))
+    lines.append(f"-# {say('stats-counted')}")
+    return _Page("\n".join(lines), sheets.summary_sheet(reader.game, summary, say))
+
+
+def time_of_move(seconds: int, say: Say) -> str:
+    """Return a time in one unit, that of its size: `40 s`, `12 min`, `5 h`, `2 days`."""
+    for unit, length in (("days", _DAY), ("hours", _HOUR), ("minutes", _MINUTE)):
+        if seconds >= 2 * length:
+            return say(f"stats-{unit}", number=round(seconds / length))
+    return say("stats-seconds", number=seconds)
+
+
+async def _met(reader: _Reader) -> _Page:
+    say = reader.say
+    opponents = await reader.statistics.opponents(reader.guild_id, reader.game, reader.user_id)
+    if not opponents:
+        return _Page(say("stats-met-nobody", game=PRESENTERS[reader.game].name(say)))
+    return _Page(say("stats-met-about"), sheets.opponents_sheet(reader.game, opponents, say))
+
+
+async def _records(reader: _Reader) -> _Page:
+    say = reader.say
+    records = await reader.statistics.records(reader.guild_id, reader.game)
+    if not records.points:
+        return _Page(say("stats-no-records", game=PRESENTERS[reader.game].name(say)))
+    willing = _holders(records) & await reader.statistics.named(reader.guild_id)
+    names = await _names(reader, sorted(willing)) | {reader.user_id: say("stats-you")}
+    return _Page(say("stats-records-about"), sheets.records_sheet(reader.game, records, names, say))
+
+
+def _holders(records: Records) -> set[int]:
+    """Return the users who hold a record."""
+    best: list[Best | None] = [*records.points.values(), records.lead, records.streak]
+    return {one.user_id for one in best if one is not None and one.user_id is not None}
+
+
+async def _ladder(reader: _Reader) -> _Page:
+    say, services = reader.say, services_of(reader.interaction)
+    placed = await reader.statistics.ladder(reader.guild_id, reader.game)
+    listed = await _list_members(reader, placed)
+    levels = await services[Ratings].levels(reader.guild_id, reader.game)
+    now = services.now()
+    month = say("stats-month", month=now.month, year=str(now.year))
+    sheet = sheets.ladder_sheet(reader.game, month, [(name, one.rating) for name, one in listed], levels, say)
+    is_named = await reader.statistics.is_on_ladder(reader.guild_id, reader.user_id)
+    choice = "leave" if is_named else "join"
+    text = say("stats-ladder-named" if is_named else "stats-ladder-unnamed", least=LEAST_RATED)
+    if not listed:
+        text += f"\n{say('stats-ladder-nobody')}"
+    button = _button(reader, f"{choice}-{reader.game}", say(f"stats-{choice}"))
+    return _Page(f"{text}\n-# {say('stats-ladder-about')}", sheet, (ui.ActionRow(button),))
+
+
+async def _list_members(reader: _Reader, placed: Sequence[Placed]) -> list[tuple[str, Placed]]:
+    """List those who are still on the server, with their names, as many as a ladder has."""
+    found: list[tuple[str, Placed]] = []
+    for first in range(0, min(len(placed), _ASKED_IN_ALL), _ASKED_AT_ONCE):
+        some = placed[first : first + _ASKED_AT_ONCE]
+        names = await _names(reader, [one.user_id for one in some])
+        found += [(names[one.user_id], one) for one in some if one.user_id in names]
+        if len(found) >= LONGEST_LADDER:
+            break
+    return found[:LONGEST_LADDER]
+
+
+async def _names(reader: _Reader, users: Collection[int]) -> dict[int, str]:
+    """Return the names of those of these users who are on the server; of whom that is unknown, nothing."""
+
+    async def name(user_id: int) -> str | None:
+        try:
+            member = await find_member(reader.interaction.client, reader.guild_id, user_id)
+        except MembershipUnknown:
+            return None
+        return None if member is None else clean_name(member.display_name) or member.name
+
+    wanted = list(users)[:_ASKED_IN_ALL]
+    found = await asyncio.gather(*(name(user_id) for user_id in wanted))
+    return {user_id: one for user_id, one in zip(wanted, found, strict=True) if one is not None}
+
+
+TABS = (Tab("statistics", "tab-statistics", 5, _show),)

@@ -1,0 +1,169 @@
+"""Queries on the results of matches in numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import NamedTuple
+
+from sqlalchemy import Connection, func, insert, select
+
+from db.people.ratings import Rating
+from db.schema.agents_tables import ladder_entries, ratings
+from db.schema.tables import match_results, seats
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A row of `match_results`: what a user reached in one match."""
+
+    match_id: int
+    """The match."""
+    seat: int
+    """The seat that the user held from the beginning to the end."""
+    user_id: int | None
+    """The user; None once forgotten."""
+    guild_id: int
+    """The Discord server."""
+    game: str
+    """Id of the game."""
+    preset: str
+    """The preset that is nearest to the options."""
+    seats: int
+    """Number of seats of the match."""
+    rank: int
+    """The rank; 1 is best, and it may be shared."""
+    points: int
+    """The points."""
+    lead: int
+    """Points more than the best other seat; below 0 for fewer."""
+    parts: Mapping[str, int]
+    """The points by their source."""
+    cards: Mapping[str, int]
+    """How many of each card the seat bought, by card id."""
+    move_seconds: int | None
+    """The median time of the seat's moves in seconds; None without moves."""
+    moves: int
+    """Number of moves of all seats."""
+    rated: bool
+    """Whether the match counted for the user's rating."""
+    public: bool
+    """Whether everybody on the server could follow the match."""
+    ended_at: datetime
+    """When the match ended (UTC)."""
+
+
+class Meeting(NamedTuple):
+    """The results of two users in a match that both played."""
+
+    user_id: int
+    """The other user."""
+    name: str
+    """The other user's name in that match."""
+    own: int
+    """The rank of the user who asks; 1 is best."""
+    other: int
+    """The rank of the other user."""
+
+
+class Placed(NamedTuple):
+    """A user on a ladder."""
+
+    user_id: int
+    """The user."""
+    rating: Rating
+    """The user's rating."""
+
+
+_COLUMNS = [match_results.c[name] for name in Result.__slots__]
+
+
+def put_results(connection: Connection, results: Iterable[Result]) -> None:
+    """Store the results of a match."""
+    rows = [{name: getattr(one, name) for name in Result.__slots__} for one in results]
+    if rows:
+        connection.execute(insert(match_results), rows)
+
+
+def results_of_match(connection: Connection, match_id: int) -> list[Result]:
+    """List the results of a match by seat."""
+    query = select(*_COLUMNS).where(match_results.c.match_id == match_id).order_by(match_results.c.seat)
+    return [Result(*row) for row in connection.execute(query)]
+
+
+def results_of_user(connection: Connection, guild_id: int, user_id: int) -> list[Result]:
+    """List the results of a user on a server in all games, oldest first."""
+    mine = (match_results.c.guild_id == guild_id, match_results.c.user_id == user_id)
+    query = select(*_COLUMNS).where(*mine).order_by(match_results.c.ended_at, match_results.c.match_id)
+    return [Result(*row) for row in connection.execute(query)]
+
+
+def public_results(connection: Connection, guild_id: int, game: str) -> list[Result]:
+    """List the rated results of public matches of a game on a server, oldest first."""
+    wanted = (match_results.c.guild_id == guild_id, match_results.c.game == game)
+    counted = (match_results.c.rated.is_(True), match_results.c.public.is_(True))
+    query = select(*_COLUMNS).where(*wanted, *counted)
+    found = connection.execute(query.order_by(match_results.c.ended_at, match_results.c.match_id))
+    return [Result(*row) for row in found]
+
+
+def meetings_of_user(connection: Connection, guild_id: int, game: str, user_id: int) -> list[Meeting]:
+    """List the meetings of a user with others in a game on a server, oldest first."""
+    mine, theirs = match_results.alias(), match_results.alias()
+    same = (theirs.c.match_id == mine.c.match_id) & (theirs.c.seat != mine.c.seat)
+    sits = (seats.c.match_id == theirs.c.match_id) & (seats.c.seat == theirs.c.seat)
+    query = (
+        select(theirs.c.user_id, seats.c.name, mine.c.rank, theirs.c.rank)
+        .join(theirs, same)
+        .join(seats, sits)
+        .where(mine.c.guild_id == guild_id, mine.c.game == game, mine.c.user_id == user_id)
+        .where(theirs.c.user_id.is_not(None))
+        .order_by(mine.c.ended_at, mine.c.match_id)
+    )
+    return [Meeting(*row) for row in connection.execute(query)]
+
+
+def join_ladder(connection: Connection, guild_id: int, user_id: int, *, now: datetime) -> None:
+    """Let a user be named on the ladder of a server. It does nothing if they are."""
+    if not is_on_ladder(connection, guild_id, user_id):
+        connection.execute(insert(ladder_entries).values(guild_id=guild_id, user_id=user_id, joined_at=now))
+
+
+def leave_ladder(connection: Connection, guild_id: int, user_id: int) -> None:
+    """Take a user off the ladder of a server."""
+    mine = (ladder_entries.c.guild_id == guild_id, ladder_entries.c.user_id == user_id)
+    connection.execute(ladder_entries.delete().where(*mine))
+
+
+def is_on_ladder(connection: Connection, guild_id: int, user_id: int) -> bool:
+    """Return whether a user wants to be named on the ladder of a server."""
+    mine = (ladder_entries.c.guild_id == guild_id, ladder_entries.c.user_id == user_id)
+    return connection.execute(select(ladder_entries.c.user_id).where(*mine)).first() is not None
+
+
+def named_users(connection: Connection, guild_id: int) -> set[int]:
+    """Return the users who want to be named on the ladder of a server."""
+    query = select(ladder_entries.c.user_id).where(ladder_entries.c.guild_id == guild_id)
+    return set(connection.execute(query).scalars())
+
+
+def list_ladder(
+    connection: Connection, guild_id: int, game: str, since: datetime, until: datetime, *, least: int
+) -> list[Placed]:
+    """List the users who want to be named and have so many rated matches in a time, the highest rating first."""
+    rated = (
+        select(match_results.c.user_id)
+        .where(match_results.c.guild_id == guild_id, match_results.c.game == game, match_results.c.rated.is_(True))
+        .where(match_results.c.ended_at >= since, match_results.c.ended_at < until)
+        .group_by(match_results.c.user_id)
+        .having(func.count() >= least)
+    )
+    same = (ratings.c.guild_id == ladder_entries.c.guild_id) & (ratings.c.user_id == ladder_entries.c.user_id)
+    query = (
+        select(ratings.c.user_id, ratings.c.mean, ratings.c.deviation, ratings.c.matches)
+        .join(ladder_entries, same)
+        .where(ratings.c.guild_id == guild_id, ratings.c.game == game, ratings.c.user_id.in_(rated))
+        .order_by(ratings.c.mean.desc(), ratings.c.user_id)
+    )
+    return [Placed(row.user_id, Rating(row.mean, row.deviation, row.matches)) for row in connection.execute(query)]

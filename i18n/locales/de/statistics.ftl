@@ -1,0 +1,102 @@
+# Statistik, Rekorde und Rangliste eines Servers: ein Reiter von /me.
+
+tab-statistics = Statistik
+stats-elsewhere = Jeder Server hat seine eigene Statistik: Öffne `/me` auf einem Server, dann siehst du deine.
+
+## Die Seiten
+
+stats-page-own = Meine
+stats-page-met = Gegner
+stats-page-records = Rekorde
+stats-page-ladder = Rangliste
+
+## Die eigene
+
+stats-none = Du hast auf diesem Server noch kein Spiel { $game } zu Ende gespielt. Danach stehen hier deine Zahlen.
+stats-own = **{ $game }**: Auf diesem Server hast du { $games ->
+    [one] ein Spiel
+   *[other] { $games } Spiele
+} zu Ende gespielt und { $won ->
+    [0] keines
+   *[other] { $won }
+} gewonnen.
+stats-pace = Für einen Zug brauchst du meist { $time }.
+stats-counted = Nicht dabei sind Partien des Tages und Spiele, die du verlassen hast oder die ein Computerspieler für dich beendet hat. Diese Seite siehst nur du.
+stats-seconds = { $number } s
+stats-minutes = { $number } min
+stats-hours = { $number } h
+stats-days = { $number } Tage
+stats-places = Plätze
+stats-place = Platz { $rank }
+stats-by-edition = Punkte im Schnitt je Ausgabe
+stats-by-seat = Punkte im Schnitt je Sitzplatz
+stats-by-source = Woher die Punkte kommen (Schnitt)
+stats-cards = Lieblingskarten
+stats-seat = Sitz { $number }
+stats-games = { $games ->
+    [one] { $games } Spiel
+   *[other] { $games } Spiele
+}
+stats-times = { $number }×
+
+## Gegner
+
+stats-met-about = So steht es zwischen dir und denen, mit denen du hier gespielt hast. Das siehst nur du.
+stats-met-nobody = Du hast auf diesem Server noch kein Spiel { $game } mit jemand anderem zu Ende gespielt.
+stats-met = Spiele, in denen du vorn : hinten lagst (gleich)
+stats-balance = { $won } : { $lost }{ $tied ->
+    [0] {""}
+   *[other] {" "}({ $tied })
+}
+
+## Rekorde
+
+stats-records-about = Das Beste aus den gewerteten Spielen dieses Servers, denen alle zusehen konnten. Namen stehen nur bei Leuten, die in der Rangliste mitmachen.
+stats-no-records = Auf diesem Server gibt es noch kein gewertetes Spiel { $game }.
+stats-highest = Höchste Punktzahlen
+stats-other-records = Weitere Rekorde
+stats-largest-win = Höchster Sieg
+stats-streak = Längste Siegesserie
+stats-longest-game = Längstes Spiel
+stats-you = du
+stats-players = { $seats ->
+    [one] { $seats } Spieler
+   *[other] { $seats } Spieler
+}
+stats-points = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+stats-wins = { $wins ->
+    [one] { $wins } Sieg
+   *[other] { $wins } Siege
+}
+stats-moves = { $moves ->
+    [one] { $moves } Zug
+   *[other] { $moves } Züge
+}
+
+## Die Rangliste
+
+stats-month = { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] August
+    [9] September
+    [10] Oktober
+    [11] November
+   *[12] Dezember
+} { $year }
+stats-rating-heading = Spielstärke
+stats-rating = { $rating } ± { $deviation }
+stats-ladder-named = Du machst in der Rangliste dieses Servers mit. Ab { $least } gewerteten Spielen im Monat (UTC) stehst du hier, für jedes Spiel einzeln.
+stats-ladder-unnamed = Du bist nicht in der Rangliste: Niemand sieht deine Spielstärke. Machst du mit, sehen alle auf diesem Server hier deinen Namen und deine Spielstärke, ab { $least } gewerteten Spielen im Monat (UTC), und deinen Namen bei Rekorden.
+stats-ladder-nobody = Diesen Monat steht noch niemand darin.
+stats-ladder-about = ± ist die Unsicherheit: In zwei von drei Fällen liegt die wahre Stärke im Balken. Die Computerspieler stehen zum Vergleich da.
+stats-join = Mitmachen
+stats-leave = Nicht mehr mitmachen

@@ -1,0 +1,102 @@
+# Statistics, records and the ladder of a server: a tab of /me.
+
+tab-statistics = Statistics
+stats-elsewhere = Each server has its own statistics: open `/me` on a server to see yours.
+
+## The pages
+
+stats-page-own = Mine
+stats-page-met = Opponents
+stats-page-records = Records
+stats-page-ladder = Ladder
+
+## The user's own
+
+stats-none = You have not finished a game of { $game } on this server yet. Play one, and your numbers appear here.
+stats-own = **{ $game }**: you finished { $games ->
+    [one] one game
+   *[other] { $games } games
+} on this server and won { $won ->
+    [0] none
+   *[other] { $won }
+}.
+stats-pace = Your typical move takes { $time }.
+stats-counted = Daily deals, and games that you left or that a computer player finished for you, do not count. Only you see this page.
+stats-seconds = { $number } s
+stats-minutes = { $number } min
+stats-hours = { $number } h
+stats-days = { $number } days
+stats-places = Places
+stats-place = Place { $rank }
+stats-by-edition = Average points by edition
+stats-by-seat = Average points by seat
+stats-by-source = Average points by source
+stats-cards = Favourite cards
+stats-seat = Seat { $number }
+stats-games = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
+stats-times = { $number }×
+
+## Opponents
+
+stats-met-about = How you did against the people you have played with here. Nobody else sees this.
+stats-met-nobody = You have not finished a game of { $game } with anybody else on this server yet.
+stats-met = Games you came in ahead : behind (tied)
+stats-balance = { $won } : { $lost }{ $tied ->
+    [0] {""}
+   *[other] {" "}({ $tied })
+}
+
+## Records
+
+stats-records-about = The best of this server in rated games that everybody could follow. Names are shown only of people who joined the ladder.
+stats-no-records = There is no rated game of { $game } on this server yet.
+stats-highest = Highest scores
+stats-other-records = More records
+stats-largest-win = Largest win
+stats-streak = Most wins in a row
+stats-longest-game = Longest game
+stats-you = you
+stats-players = { $seats ->
+    [one] { $seats } player
+   *[other] { $seats } players
+}
+stats-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+stats-wins = { $wins ->
+    [one] { $wins } win
+   *[other] { $wins } wins
+}
+stats-moves = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+
+## The ladder
+
+stats-month = { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
+stats-rating-heading = rating
+stats-rating = { $rating } ± { $deviation }
+stats-ladder-named = You joined the ladder of this server. You appear here once you have { $least } rated games of this kind in the month (UTC).
+stats-ladder-unnamed = You are not on the ladder, so nobody sees your rating. Join it, and everybody on this server sees your name and rating here once you have { $least } rated games of this kind in the month (UTC), and your name at records.
+stats-ladder-nobody = Nobody is on it this month yet.
+stats-ladder-about = ± is the uncertainty: the true rating lies in the bar two times out of three. Computer players are there to compare with.
+stats-join = Join the ladder
+stats-leave = Leave the ladder

@@ -1,0 +1,105 @@
+# Статистика, рекорды и таблица лидеров сервера: вкладка /me.
+
+tab-statistics = Статистика
+stats-elsewhere = На каждом сервере своя статистика: открой `/me` на сервере, чтобы увидеть свою.
+
+## Страницы
+
+stats-page-own = Моя
+stats-page-met = Соперники
+stats-page-records = Рекорды
+stats-page-ladder = Лидеры
+
+## Своя
+
+stats-none = На этом сервере у тебя ещё нет ни одной законченной игры «{ $game }». Сыграй — и здесь появятся цифры.
+stats-own = **{ $game }**: на этом сервере сыграно до конца — { $games ->
+    [one] { $games } игра
+    [few] { $games } игры
+   *[other] { $games } игр
+}, побед — { $won }.
+stats-pace = Обычно на ход у тебя уходит { $time }.
+stats-counted = Не считаются расклады дня и игры, которые ты не доиграл или которые за тебя закончил компьютер. Эту страницу видишь только ты.
+stats-seconds = { $number } с
+stats-minutes = { $number } мин
+stats-hours = { $number } ч
+stats-days = { $number } дн.
+stats-places = Места
+stats-place = { $rank }-е место
+stats-by-edition = Очки в среднем по изданиям
+stats-by-seat = Очки в среднем по местам за столом
+stats-by-source = Откуда очки, в среднем
+stats-cards = Любимые карты
+stats-seat = { $number }-й за столом
+stats-games = { $games ->
+    [one] { $games } игра
+    [few] { $games } игры
+   *[other] { $games } игр
+}
+stats-times = { $number }×
+
+## Соперники
+
+stats-met-about = Как складываются твои игры с теми, с кем ты здесь играл. Это видишь только ты.
+stats-met-nobody = На этом сервере ты ещё ни с кем не доиграл до конца игру «{ $game }».
+stats-met = Игр, где ты выше : ниже (наравне)
+stats-balance = { $won } : { $lost }{ $tied ->
+    [0] {""}
+   *[other] {" "}({ $tied })
+}
+
+## Рекорды
+
+stats-records-about = Лучшее на сервере в рейтинговых играх, за которыми могли следить все. Имена — только тех, кто вступил в таблицу лидеров.
+stats-no-records = На этом сервере ещё нет рейтинговых игр «{ $game }».
+stats-highest = Больше всего очков
+stats-other-records = Другие рекорды
+stats-largest-win = Крупнейшая победа
+stats-streak = Побед подряд
+stats-longest-game = Самая длинная игра
+stats-you = ты
+stats-players = { $seats ->
+    [one] { $seats } игрок
+    [few] { $seats } игрока
+   *[other] { $seats } игроков
+}
+stats-points = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
+stats-wins = { $wins ->
+    [one] { $wins } победа
+    [few] { $wins } победы
+   *[other] { $wins } побед
+}
+stats-moves = { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[other] { $moves } ходов
+}
+
+## Таблица лидеров
+
+stats-month = { $month ->
+    [1] Январь
+    [2] Февраль
+    [3] Март
+    [4] Апрель
+    [5] Май
+    [6] Июнь
+    [7] Июль
+    [8] Август
+    [9] Сентябрь
+    [10] Октябрь
+    [11] Ноябрь
+   *[12] Декабрь
+} { $year }
+stats-rating-heading = рейтинг
+stats-rating = { $rating } ± { $deviation }
+stats-ladder-named = Ты в таблице лидеров этого сервера. Твоё имя появится здесь после { $least } рейтинговых игр за месяц (UTC) — в каждой игре отдельно.
+stats-ladder-unnamed = Тебя нет в таблице лидеров, и твой рейтинг никто не видит. Если вступишь, все на этом сервере увидят здесь твоё имя и рейтинг после { $least } рейтинговых игр за месяц (UTC), а у рекордов — твоё имя.
+stats-ladder-nobody = В этом месяце в ней пока никого.
+stats-ladder-about = ± — погрешность: в двух случаях из трёх настоящая сила лежит в пределах полосы. Компьютерные игроки — для сравнения.
+stats-join = Вступить
+stats-leave = Выйти

@@ -1,0 +1,267 @@
+"""Results in numbers: what the end of a match stores is what its log says, counted in another way."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from datetime import datetime, timedelta
+from statistics import median
+
+import pytest
+from sqlalchemy import Connection
+
+from bot.match.moments import moments_of
+from bot.match.seated import Seated
+from bot.match.table import Decide, Table
+from bot.people.privacy import Privacy
+from bot.statistics.results import note_results
+from bot.statistics.statistics import Statistics, compare, find_records, month_of, summarize
+from db.match import actions, matches
+from db.match.actions import Played
+from db.match.happenings import note_happening
+from db.match.seats import resign_seat
+from db.people import match_results, people_data
+from db.people.daily import DailyDeal, add_play, lock_deal
+from db.people.match_results import Meeting, Result, list_ladder, results_of_match, results_of_user
+from db.people.ratings import Rated, Rating, put_ratings
+from db.store import Store
+from engine.games import GAMES
+from engine.history import END, UNDO
+from engine.match import advance, first
+from tests.db.tables import ANN, BORIS, CHANNEL, GUILD, NOW, SEED
+
+_CLARA = 77
+
+
+async def running(store: Store, game: str, preset: str, *players: int | str, private: bool = False) -> int:
+    """Begin a match of users, by their ids, and agents, by theirs; return its id."""
+    new = matches.NewMatch(
+        game=game, options={"preset": preset}, seed=SEED, guild_id=GUILD, channel_id=CHANNEL, host_id=ANN,
+        seats_wanted=len(players), seats_least=len(players), locale="en", private=private,
+    )  # fmt: skip
+    match_id = await store.write(matches.create_match, new, now=NOW)
+    for player in players:
+        user, ai = (player, None) if isinstance(player, int) else (None, player)
+        await store.write(matches.add_seat, match_id, user_id=user, name=str(player), ai=ai, now=NOW)
+    assert await store.write(matches.start_match, match_id, now=NOW)
+    return match_id
+
+
+class Playing:
+    """Plays a match at random to its end, on a clock of its own."""
+
+    def __init__(self, store: Store, rng: random.Random) -> None:
+        self._now = NOW
+        self._rng = rng
+        self._clicks = 0
+        self.table = Table(store, lambda: self._now, on_move=lambda _seated: None, on_end=note_results)
+
+    async def play(self, match_id: int) -> None:
+        seated = await self.table.read(match_id)
+        while seated.match.status == "active":
+            self._now += timedelta(seconds=self._rng.randrange(1, 5000))
+            seat = self._rng.choice(seated.to_act)
+            if self._rng.random() < 0.15 and seated.position.takeback(seat) is not None:
+                action = UNDO
+            else:
+                legal = seated.game.legal_actions(seated.position.state, seat)
+                action = str(self._rng.choice(legal))
+            self._clicks += 1
+            seated = await self.table.change(match_id, self._decide(seat, action), interaction_id=self._clicks)
+
+    def _decide(self, seat: int, action: str) -> Decide:
+        def decide(_connection: Connection, seated: Seated, now: datetime) -> Played:
+            user = seated.seats[seat].user_id
+            click = None if user is None else self._clicks
+            return Played(seated.position.seq + 1, seat, action, user, now, click)
+
+        return decide
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "seed"),
+    [("petersburg", "2004", 1), ("petersburg", "everything", 2), ("petersburg", "online", 3), ("peter", "peter", 4)],
+)
+async def test_stored_results_are_those_of_the_log(store: Store, game: str, preset: str, seed: int) -> None:
+    preset = preset if preset in GAMES[game].presets else next(iter(GAMES[game].presets))
+    match_id = await running(store, game, preset, ANN, "random", BORIS)
+    await Playing(store, random.Random(seed)).play(match_id)
+    match = await store.read(matches.get_match, match_id)
+    log = await store.read(actions.whole_log, match_id)
+    assert match is not None
+    assert match.outcome is not None
+    assert match.started_at is not None
+    assert any(one.action == UNDO for one in log), "the sample takes something back"
+    found = {one.user_id: one for one in await store.read(results_of_match, match_id)}
+    assert set(found) == {ANN, BORIS}
+    totals = [score["total"] for score in match.outcome["scores"]]
+    moments = [one for one in moments_of(match, 3, log, None) if not one.taken_back]
+    rules = GAMES[game]
+    position = first(rules.new(rules.Options.model_validate(match.options), 3, match.seed), 3)
+    times: list[tuple[int, int, float]] = []
+    for played in log:
+        if played.action == UNDO:
+            back = position.takeback(played.seat)
+            assert back is not None
+            times = [one for one in times if one[0] < back.seq]
+        began = position.asked_seqs[played.seat]
+        asked_at = log[began - 1].created_at if began else match.started_at
+        position = advance(rules, position, [played])
+        if position.acted_seqs[played.seat] == played.seq and played.action != UNDO:
+            times.append((played.seq, played.seat, (played.created_at - asked_at).total_seconds()))
+    for one in found.values():
+        assert one.preset == preset
+        assert (one.seats, one.points, one.rank) == (3, totals[one.seat], match.outcome["ranks"][one.seat])
+        assert one.lead == totals[one.seat] - max(totals[other] for other in range(3) if other != one.seat)
+        assert one.parts == match.outcome["scores"][one.seat]["parts"]
+        assert sum(one.parts.values()) == one.points
+        bought = Counter(
+            card for moment in moments for seat, card in rules.list_purchases(moment.events) if seat == one.seat
+        )
+        assert one.cards == bought
+        assert bought, "the sample buys something"
+        assert one.move_seconds == pytest.approx(median(time for _, seat, time in times if seat == one.seat), abs=1)
+        assert one.moves == len(times)
+        assert one.ended_at == match.ended_at
+
+
+def ended(_connection: Connection, seated: Seated, now: datetime) -> Played:
+    """Return that all have agreed to end the match."""
+    return Played(seated.position.seq + 1, 0, END, ANN, now, None)
+
+
+async def end(store: Store, match_id: int, now: datetime = NOW) -> None:
+    table = Table(store, lambda: now, on_move=lambda _seated: None, on_end=note_results)
+    await table.change(match_id, ended, interaction_id=None)
+
+
+async def test_only_users_who_play_from_the_beginning_to_the_end_have_results(store: Store) -> None:
+    match_id = await running(store, "petersburg", "2004", ANN, BORIS, _CLARA, "steward")
+    await store.write(resign_seat, match_id, 1, ai="steward", now=NOW)
+    await end(store, match_id)
+    found = await store.read(results_of_match, match_id)
+    assert [(one.seat, one.user_id, one.seats) for one in found] == [(0, ANN, 4), (2, _CLARA, 4)]
+    assert all(one.rated and one.public and one.move_seconds is None for one in found)
+
+
+async def test_private_matches_are_no_records_and_daily_deals_and_lessons_leave_nothing(store: Store) -> None:
+    private = await running(store, "petersburg", "2004", ANN, BORIS, private=True)
+    lesson, daily = [await running(store, "petersburg", "2004", ANN, "steward") for _ in range(2)]
+    await store.write(note_happening, lesson, "lesson", {}, seq=0, now=NOW)
+    deal = DailyDeal(GUILD, "2026-11-23", "petersburg", {}, ["steward"], SEED, NOW)
+    await store.write(lock_deal, deal)
+    await store.write(add_play, GUILD, deal.day, ANN, daily)
+    for match_id in (private, lesson, daily):
+        await end(store, match_id)
+    found = {match_id: await store.read(results_of_match, match_id) for match_id in (private, lesson, daily)}
+    assert {match_id: len(rows) for match_id, rows in found.items()} == {private: 2, lesson: 0, daily: 0}
+    assert not any(one.public for one in found[private])
+    assert await store.read(match_results.public_results, GUILD, "petersburg") == []
+    assert (await Statistics(store, lambda: NOW).records(GUILD, "petersburg")).points == {}
+
+
+async def test_a_user_gets_the_stored_results_and_those_of_a_forgotten_user_are_nobodys(store: Store) -> None:
+    match_id = await running(store, "petersburg", "2004", ANN, BORIS)
+    await end(store, match_id)
+    statistics = Statistics(store, lambda: NOW)
+    await statistics.choose_ladder(GUILD, ANN, named=True)
+    privacy = Privacy(store, lambda: NOW, on_change=lambda _match_id: None)
+    data = await privacy.data(ANN)
+    (own,) = data["matches"][0]["match_results"]
+    assert (own["seat"], own["points"], own["user_id"]) == (0, sum(own["parts"].values()), str(ANN))
+    assert [one["guild_id"] for one in data["ladder_entries"]] == [str(GUILD)]
+    assert [one.name for one in await statistics.opponents(GUILD, "petersburg", BORIS)] == [str(ANN)]
+    await privacy.forget(ANN)
+    found = await store.read(results_of_match, match_id)
+    assert [one.user_id for one in found] == [None, BORIS]
+    assert await store.read(results_of_user, GUILD, ANN) == []
+    assert await statistics.named(GUILD) == set()
+    assert await statistics.opponents(GUILD, "petersburg", BORIS) == []
+
+
+async def test_a_ladder_lists_those_who_joined_it_with_three_rated_matches_in_the_month(store: Store) -> None:
+    statistics = Statistics(store, lambda: NOW)
+    since, until = month_of(NOW)
+    for user, moments in (
+        (ANN, (since, NOW, NOW)),
+        (BORIS, (since - timedelta(seconds=1), NOW, NOW)),
+        (_CLARA, (since, NOW, NOW)),
+    ):
+        for at in moments:
+            match_id = await running(store, "petersburg", "2004", user, "steward")
+            row = result(match_id, user_id=user, ended_at=at, game="petersburg")
+            await store.write(match_results.put_results, [row])
+    rated = {Rated(user, ""): Rating(1500.0 + user % 100, 80.0, 3) for user in (ANN, BORIS, _CLARA)}
+    await store.write(lambda connection: put_ratings(connection, GUILD, "petersburg", rated, now=NOW))
+    assert await statistics.ladder(GUILD, "petersburg") == []
+    for user in (ANN, BORIS):
+        await statistics.choose_ladder(GUILD, user, named=True)
+        await statistics.choose_ladder(GUILD, user, named=True)
+    assert [one.user_id for one in await statistics.ladder(GUILD, "petersburg")] == [ANN]
+    assert await statistics.ladder(GUILD, "peter") == []
+    assert await statistics.ladder(GUILD + 1, "petersburg") == []
+    assert [one.user_id for one in await store.read(list_ladder, GUILD, "petersburg", since, until, least=2)] in (
+        [ANN, BORIS],
+        [BORIS, ANN],
+    )
+    await store.write(people_data.forget_user, ANN, "2026-11-23")
+    assert not await statistics.is_on_ladder(GUILD, ANN)
+    assert await statistics.named(GUILD) == {BORIS}
+    await statistics.choose_ladder(GUILD, BORIS, named=False)
+    assert await statistics.named(GUILD) == set()
+
+
+def result(match_id: int, **changed: object) -> Result:
+    """Make a row with these values."""
+    values: dict[str, object] = {
+        "match_id": match_id, "seat": 0, "user_id": ANN, "guild_id": GUILD, "game": "petersburg", "preset": "2004",
+        "seats": 2, "rank": 1, "points": 50, "lead": 5, "parts": {"points": 60, "hand": -10}, "cards": {"judge": 2},
+        "move_seconds": 60, "moves": 100, "rated": True, "public": True, "ended_at": NOW, **changed,
+    }  # fmt: skip
+    return Result(**values)  # type: ignore[arg-type]
+
+
+def test_a_summary_counts_places_and_averages() -> None:
+    found = summarize(
+        [
+            result(1),
+            result(2, rank=2, points=71, seat=1, parts={"points": 71}, cards={"judge": 1, "pub": 4}, move_seconds=None),
+            result(3, preset="2014", points=20, parts={"points": 20, "hand": 0}, cards={}, move_seconds=120),
+        ]
+    )
+    assert (found.matches, found.places) == (3, {1: 2, 2: 1})
+    assert {name: tuple(one) for name, one in found.by_preset.items()} == {"2004": (60.5, 2), "2014": (20, 1)}
+    assert {seat: tuple(one) for seat, one in found.by_seat.items()} == {0: (35, 2), 1: (71, 1)}
+    assert found.by_part["hand"] == pytest.approx(-10 / 3)
+    assert found.cards == [("pub", 4), ("judge", 3)]
+    assert found.move_seconds == 90
+
+
+def test_records_are_the_best_and_the_oldest_of_equal_ones() -> None:
+    rows = [
+        result(1, points=50, lead=5),
+        result(1, seat=1, user_id=BORIS, rank=2, points=45, lead=-5),
+        result(2, user_id=BORIS, points=50, lead=9, moves=120),
+        result(2, seat=1, rank=2, points=41, lead=-9, moves=120),
+        result(3, user_id=None, points=90, lead=40, seats=3),
+        result(4),
+        result(5, lead=0),
+    ]
+    found = find_records(rows)
+    assert {key: tuple(best) for key, best in found.points.items()} == {("2004", 2): (50, ANN), ("2004", 3): (90, None)}
+    assert found.lead == (40, None)
+    assert found.streak == (2, ANN)
+    assert found.moves == 120
+
+
+def test_a_balance_counts_who_came_in_ahead_whatever_the_others_did() -> None:
+    met = [Meeting(BORIS, "Bo", 2, 3), Meeting(BORIS, "Boris", 1, 1), Meeting(_CLARA, "Clara", 4, 2)]
+    found = compare([*met, Meeting(BORIS, "Boris", 2, 1)])
+    assert [(one.name, one.won, one.lost, one.tied) for one in found] == [("Boris", 1, 1, 1), ("Clara", 0, 1, 0)]
+
+
+@pytest.mark.parametrize(("month", "after"), [(11, (2026, 12)), (12, (2027, 1)), (1, (2026, 2))])
+def test_a_month_ends_where_the_next_begins(month: int, after: tuple[int, int]) -> None:
+    since, until = month_of(NOW.replace(year=2026, month=month, day=17))
+    assert (since.year, since.month, since.day, since.hour) == (2026, month, 1, 0)
+    assert (until.year, until.month, until.day) == (*after, 1)
