@@ -21,7 +21,7 @@ from bot.match.requests import deciding_seat
 from bot.match.seated import Seated, Shown, to_show
 from bot.match.table import Table
 from bot.workers.jobs import Assessment, JobFailed, JobTimeout, Opinion, TooManyJobs, Workers
-from db.match.happenings import HINT, note_happening
+from db.match.happenings import HINT, UNRATED, note_happening
 from db.store import Store
 from engine.agents.levels import CZAR
 from engine.assessment import Assessed, Term
@@ -53,7 +53,7 @@ class Hint:
 
 def costs_rating(seated: Shown) -> bool:
     """Return whether a hint now would end the rating of the match."""
-    return seated.match.setup is None and not _is_noted(seated)
+    return seated.match.setup is None and not any(one.kind in UNRATED for one in seated.happenings)
 
 
 class Hints:

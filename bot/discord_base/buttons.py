@@ -23,6 +23,8 @@ _EMOJI = {
     "move": "🎴",
     "hand": "✋",
     "log": "📜",
+    "replay": "⏯️",
+    "share": "📤",
     "settings": "⚙️",
     "undo": "↩️",
     "plan": "🗓️",
