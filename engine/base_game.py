@@ -91,6 +91,10 @@ class BaseGame(Game[S, A, V_co, E]):
         """Return None: every action is asked for."""
         return None
 
+    def open_view(self, state: S) -> V_co:
+        """Return a spectator's view: a game whose seats hide something has its own."""
+        return self.view(state, None)
+
     def reveals(self, seat: int, events: Sequence[E]) -> Reveals:
         """Return `SECRETS`: nothing can be taken back."""
         return Reveals.SECRETS

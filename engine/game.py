@@ -132,6 +132,13 @@ class Game(Protocol[S, A, V_co, E]):
         """
 
     @abstractmethod
+    def open_view(self, state: S) -> V_co:
+        """Return what a spectator may know, with all that the seats hide from each other: for games that are over.
+
+        What no seat knows, such as the order of a deck, stays hidden.
+        """
+
+    @abstractmethod
     def visible(self, state: S, event: E, seat: int | None) -> E | None:
         """Return the event as this seat (None: a spectator) may see it; None if it may not know of it at all."""
 

@@ -67,6 +67,10 @@ class Peter(BaseGame[State, Action, View, Event]):
         """Show what the seat, or a spectator, may know."""
         return view(state, seat)
 
+    def open_view(self, state: State) -> View:
+        """Show all cubes and bids."""
+        return view(state, None, is_open=True)
+
     def visible(self, state: State, event: Event, seat: int | None) -> Event | None:
         """Return the event as the seat, or a spectator, may see it."""
         return events.visible(event, seat, open_cubes=state.options.open_cubes)

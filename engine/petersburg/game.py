@@ -73,6 +73,10 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         """Show what the seat, or a spectator, may know."""
         return view(state, seat)
 
+    def open_view(self, state: State) -> View:
+        """Show all hands and all money."""
+        return view(state, None, is_open=True)
+
     def visible(self, state: State, event: Event, seat: int | None) -> Event | None:
         """Return the event as the seat, or a spectator, may see it."""
         return events.visible(event, seat, open_hands=state.rules.options.open_hands)
