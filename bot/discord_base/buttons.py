@@ -24,7 +24,6 @@ _EMOJI = {
     "hand": "✋",
     "log": "📜",
     "replay": "⏯️",
-    "share": "📤",
     "settings": "⚙️",
     "undo": "↩️",
     "plan": "🗓️",

@@ -33,6 +33,7 @@ from render.labels import SeatLabel
 from render.legend import Seen
 from render.palette import Theme
 from render.picture import Picture
+from render.reel import Reel, wind_reel
 from render.review_sheet import ReviewSheet, review_picture
 
 Kind = Literal["board", "menu", "hand", "scores"]
@@ -220,13 +221,21 @@ class ReviewDrawing:
     """The colours."""
 
 
+@dataclass(frozen=True, slots=True)
+class ReelDrawing:
+    """The input of a reel: pictures that share what they have in common."""
+
+    drawings: tuple[Drawing, ...]
+    """The pictures, in order."""
+
+
 KeptDrawing: TypeAlias = Drawing | InvitationDrawing | CardDrawing | LegendDrawing
 """Drawings of which the last pictures are kept."""
 AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing
-Job: TypeAlias = AnyDrawing | Choice | Assessment | SelfPlay
+Job: TypeAlias = AnyDrawing | ReelDrawing | Choice | Assessment | SelfPlay
 Opinion: TypeAlias = tuple[Assessed[str], ...]
 """The legal actions in their text forms, the best one first."""
-Result: TypeAlias = Picture | str | Opinion | Outcome
+Result: TypeAlias = Picture | Reel | str | Opinion | Outcome
 
 
 class Rank(IntEnum):
@@ -276,7 +285,7 @@ def artists() -> Mapping[str, Artist]:
 
 
 def do(job: Job) -> Result:
-    """Do a job in this process; return the picture, the action's text form, the opinion, or the end of the match."""
+    """Do a job in this process; return the picture or reel, the action's text form, the opinion, or the match's end."""
     match job:
         case Drawing():
             return _draw(job)
@@ -291,6 +300,8 @@ def do(job: Job) -> Result:
             return artists()[job.game].legend(seen, job.labels, say, theme=job.theme)
         case ReviewDrawing():
             return _draw_review(job)
+        case ReelDrawing():
+            return wind_reel(_draw(drawing) for drawing in job.drawings)
         case SelfPlay():
             return _self_play(job)
         case Choice():

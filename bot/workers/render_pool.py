@@ -7,9 +7,10 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Protocol
 
-from bot.workers.jobs import AnyDrawing, CardDrawing, JobTimeout, KeptDrawing, ReviewDrawing
+from bot.workers.jobs import AnyDrawing, CardDrawing, JobTimeout, KeptDrawing, ReelDrawing, ReviewDrawing
 from render.palette import Theme
 from render.picture import Picture
+from render.reel import Reel
 
 PATIENCE_SECONDS = 30.0
 """Seconds that anybody waits for a picture, including the drawing of others before it."""
@@ -40,6 +41,9 @@ class Drawers(Protocol):
         Where others wait too, `later` is for jobs that may wait a moment longer. Raises `JobTimeout` (`TooManyJobs` at
         once), or `JobFailed`.
         """
+
+    async def wind(self, job: ReelDrawing) -> Reel:
+        """Return a reel; pictures that somebody waits for go first. Raises as `draw` does."""
 
     def facts(self) -> dict[str, Any]:
         """Return the state of the processes as JSON values, without anything of a job."""
@@ -126,6 +130,10 @@ class RenderPool:
     async def review(self, drawing: ReviewDrawing) -> Picture:
         """Draw a review. Raises as `draw` does."""
         return await _wait_bounded(self._drawers.draw(drawing, later=True))
+
+    async def wind(self, job: ReelDrawing) -> Reel:
+        """Draw a reel, after everything that somebody waits for. Raises as `Drawers.wind` does."""
+        return await self._drawers.wind(job)
 
     async def close(self) -> None:
         """Stop all drawing; the pictures are drawn after the next start."""

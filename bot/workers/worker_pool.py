@@ -17,8 +17,9 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from typing import Any
 
-from bot.workers.jobs import AnyDrawing, Job, JobFailed, JobTimeout, Rank, Result, TooManyJobs, do
+from bot.workers.jobs import AnyDrawing, Job, JobFailed, JobTimeout, Rank, ReelDrawing, Result, TooManyJobs, do
 from render.picture import Picture
+from render.reel import Reel
 
 log = logging.getLogger(__name__)
 
@@ -154,6 +155,12 @@ class WorkerPool:
         picture = await self.run(job, Rank.LATER if later else Rank.FIRST, begins)
         assert isinstance(picture, Picture)
         return picture
+
+    async def wind(self, job: ReelDrawing) -> Reel:
+        """Return a reel, drawn when nothing else waits. Raises as `run` does."""
+        reel = await self.run(job, Rank.LAST)
+        assert isinstance(reel, Reel)
+        return reel
 
     async def run(self, job: Job, rank: Rank = Rank.FIRST, begins: Callable[[], None] | None = None) -> Result:
         """Do a job; once more if the worker dies, for that may not be the job's fault.

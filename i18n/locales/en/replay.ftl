@@ -8,3 +8,17 @@ refused-replay-secret = Until this day’s deal is over, I show you this game on
 play-on = Play on from here
 happening-plays-on = 🎬 This game goes on from a position of game #{ $id } and does not count for ratings
 coach-play-on = Play on from { $number }
+
+## The page that plays in any browser
+
+replay-page-replay = Replay
+replay-page-move = Move
+replay-page-back = Previous phase
+replay-page-older = Previous move
+replay-page-newer = Next move
+replay-page-on = Next phase
+replay-page-end = End of the game
+replay-page-play = Play
+replay-page-pause = Pause
+replay-page-speed = Speed
+replay-page-noscript = This page needs JavaScript to show the game.

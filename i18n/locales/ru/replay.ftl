@@ -8,3 +8,17 @@ refused-replay-secret = Пока этот день не закончится, я
 play-on = Играть дальше отсюда
 happening-plays-on = 🎬 Эта игра продолжается с позиции из игры #{ $id } и не влияет на рейтинг
 coach-play-on = Играть дальше с { $number }
+
+## The page that plays in any browser
+
+replay-page-replay = Повтор игры
+replay-page-move = Ход
+replay-page-back = Предыдущая фаза
+replay-page-older = Предыдущий ход
+replay-page-newer = Следующий ход
+replay-page-on = Следующая фаза
+replay-page-end = К концу игры
+replay-page-play = Воспроизвести
+replay-page-pause = Пауза
+replay-page-speed = Скорость
+replay-page-noscript = Чтобы показать игру, этой странице нужен JavaScript.

@@ -9,11 +9,12 @@ from dataclasses import replace
 import pytest
 
 from bot.workers import render_pool
-from bot.workers.jobs import AnyDrawing, Drawing, JobTimeout
+from bot.workers.jobs import AnyDrawing, Drawing, JobTimeout, ReelDrawing
 from bot.workers.render_pool import RenderPool
 from engine.games import GAMES
 from render.labels import SeatLabel
 from render.picture import Picture
+from render.reel import Reel
 
 GAME = "petersburg"
 LABELS = (SeatLabel("Ann", computer=False), SeatLabel("Dev", computer=False))
@@ -35,6 +36,9 @@ class Slow:
         self.jobs.append(job)
         await self.go_on.wait()
         return Picture(b"", "board.png", "", 1, 1)
+
+    async def wind(self, job: ReelDrawing) -> Reel:
+        raise NotImplementedError
 
     async def start(self) -> None:
         """Have nothing to prepare."""
