@@ -16,25 +16,34 @@ import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 from PIL import Image
 
 from benchmarks.alone import run_alone
 from benchmarks.rows import SLICES, Row, interleave, invert, once
+from bot.review.replay_page import plan_page
+from bot.workers.jobs import Drawing, do
 from engine.agents.greedy import GreedyAgent
 from engine.agents.levels import STEWARD
 from engine.games import GAMES
+from engine.record import read
 from engine.shuffle import derive_seed
 from i18n.translator import translator
 from render.film import Look, Turn, film_frames, plan_film
 from render.gallery import LABELS, play
+from render.labels import SeatLabel
 from render.palette import THEMES
+from render.picture import Picture
 from render.png import LEVEL
+from render.reel import wind_reel
 from render.registry import ARTISTS
 from render.sheet import forget_parts
 from render.warm import warm_up
 
+RECORD = Path(__file__).parent.parent / "tests" / "golden" / "records" / "2004" / "02.json"
+"""A game of four seats, of which a page is written."""
 AIM = 1.3
 """The ratio to the encoding of its own picture that no board should exceed."""
 MOST_MILLISECONDS = 12.0
@@ -81,6 +90,37 @@ def rows(seconds: float) -> Iterator[Row]:
     yield from _after_each_move()
     yield from _films(seconds)
     yield from _first_boards()
+    yield from _page()
+
+
+def _page() -> Iterator[Row]:
+    """Draw the page of a whole game and write it, beside drawing its boards alone."""
+    record, say = read(RECORD.read_bytes()), translator("en")
+    labels = tuple(SeatLabel(name, computer=False) for name in record.players)
+    page = plan_page(record, labels, say)
+
+    def write() -> None:
+        reels = [wind_reel(draw(one) for one in job.drawings) for job in page.list_reels()]
+        page.write(reels, say)
+
+    def draw(one: Drawing) -> Picture:
+        found = do(one)
+        assert isinstance(found, Picture)
+        return found
+
+    def draw_alone() -> None:
+        for one in page.drawings:
+            draw(one)
+
+    number = len(page.drawings)
+    times = {"page": list[float](), "boards": list[float]()}
+    for _ in range(SLICES):
+        times["page"].append(_milliseconds(write) / number)
+        times["boards"].append(_milliseconds(draw_alone) / number)
+    yield Row(
+        name="page of a game, for each move, 2004, 4 seats", unit="ms", better="smaller", values=tuple(times["page"]),
+        baseline="drawing its boards alone", baselines=tuple(times["boards"]), aim_ratio=4.0,
+    )  # fmt: skip
 
 
 def _films(seconds: float) -> Iterator[Row]:

@@ -67,10 +67,6 @@ class BaseGame(Game[S, A, V_co, E]):
         """Return an independent copy. This way is slow: a game that is searched through has its own."""
         return copy.deepcopy(state)
 
-    def open_view(self, state: S) -> V_co:
-        """Return a spectator's view: the game has none with more."""
-        return self.view(state, None)
-
     def standing(self, state: S) -> Standing | None:
         """Return None: the game has no rounds."""
         return None
@@ -98,6 +94,10 @@ class BaseGame(Game[S, A, V_co, E]):
     def forced_action(self, view: Any, seat: int) -> A | None:
         """Return None: every action is asked for."""
         return None
+
+    def open_view(self, state: S) -> V_co:
+        """Return a spectator's view: a game whose seats hide something has its own."""
+        return self.view(state, None)
 
     def reveals(self, seat: int, events: Sequence[E]) -> Reveals:
         """Return `SECRETS`: nothing can be taken back."""

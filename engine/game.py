@@ -142,9 +142,9 @@ class Game(Protocol[S, A, V_co, E]):
 
     @abstractmethod
     def open_view(self, state: S) -> V_co:
-        """Return a spectator's view of a match that is over, as it was in this state, with what was hidden.
+        """Return what a spectator may know, with all that the seats hide from each other: for games that are over.
 
-        It shows more than anybody may know while the match runs.
+        What no seat knows, such as the order of a deck, stays hidden.
         """
 
     @abstractmethod

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, PrivateAttr, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr, ValidationError
 
 from engine import json_lines, match
 from engine.game import AnyGame, BadSetup, IllegalAction, MalformedAction, check_seats, check_seed
@@ -21,9 +21,10 @@ FORMAT: Final = 1
 MAX_BYTES: Final = 8_000_000
 """The longest record that is read; a whole game takes some 20,000 bytes."""
 
-_KEYS = ("format", "game", "options", "players", "seed", "commitment", "deals", "setup", "actions")
+_KEYS = ("format", "game", "options", "players", "seed", "commitment", "deals", "setup", "from", "actions")
 _REQUIRED = ("format", "game", "players", "seed", "actions")
-_LEFT_OUT = ("commitment", "deals")  # by `write`, where a record has none
+_LEFT_OUT = {"commitment": "commitment", "deals": "deals", "from": "origin"}
+"""The fields that `write` leaves out where a record has none, with their attributes."""
 
 
 class RecordError(ValueError):
@@ -82,6 +83,15 @@ class RecordedDeal(_Strict):
     """The same after the shuffle by the seed."""
 
 
+class RecordedOrigin(_Strict):
+    """Where a game goes on from: a position of another one."""
+
+    game: int
+    """The number of the other game, where it was played."""
+    seq: int
+    """How many of its actions this game begins with."""
+
+
 class Record(_Strict):
     """A game as data: see docs/records.md."""
 
@@ -101,6 +111,8 @@ class Record(_Strict):
     """The shuffles of the beginning, by label; checked by fairness.py."""
     setup: dict[str, Any] | None = None
     """The part of the beginning that does not come from the seed; the game itself checks it."""
+    origin: RecordedOrigin | None = Field(default=None, alias="from")
+    """The position of another game that it goes on from; None for a game that was played from its deal."""
     actions: list[RecordedAction] = []
     """The actions in order."""
 
@@ -171,7 +183,7 @@ def read(text: str | bytes) -> Record:
 
 def write(record: Record) -> str:
     """Write a record as JSON, one action a line; `read` returns the same record."""
-    data = record.model_dump()
+    data = record.model_dump(by_alias=True)
     lines = [f'  "{key}": {_json(data[key])},' for key in _list_keys(record)[:-1]]
     actions = ",\n".join(f"    {_json(action)}" for action in data["actions"])
     return "\n".join(["{", *lines, f'  "actions": [\n{actions}\n  ]' if actions else '  "actions": []', "}", ""])
@@ -214,7 +226,7 @@ def replay(record: Record) -> Iterator[Step]:
 
 
 def _list_keys(record: Record) -> list[str]:
-    return [key for key in _KEYS if key not in _LEFT_OUT or getattr(record, key) is not None]
+    return [key for key in _KEYS if key not in _LEFT_OUT or getattr(record, _LEFT_OUT[key]) is not None]
 
 
 def _json(value: object) -> str:

@@ -1,18 +1,22 @@
-"""`neva replay`: play a record again, as JSON lines or in short."""
+"""`neva replay`: play a record again, as JSON lines, in short, or as a page for browsers."""
 
 from __future__ import annotations
 
 import argparse
 import json
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from engine.game import AnyGame
 from engine.games import GAMES
 from engine.history import END
 from engine.record import Record, Step
+from i18n.translator import LOCALES, translator
 from neva import source
-from neva.terminal import harmless
+from neva.errors import CommandError
+from neva.terminal import Progress, harmless
+from render.palette import THEMES
 
 
 def add_to(command: argparse.ArgumentParser) -> None:
@@ -20,6 +24,9 @@ def add_to(command: argparse.ArgumentParser) -> None:
     source.add_to(command)
     command.set_defaults(command=_replay)
     command.description = "Play a record again."
+    command.add_argument("--html", metavar="PAGE", type=Path, help="write a page that shows the game in any browser")
+    command.add_argument("--language", choices=LOCALES, default=LOCALES[0], help="the language of the page")
+    command.add_argument("--theme", choices=THEMES, default=THEMES[0], help="the colours of the boards on the page")
     command.add_argument(
         "--states", action="store_true", help="print a JSON line before the first action and after each"
     )
@@ -60,6 +67,31 @@ def _replay(arguments: argparse.Namespace) -> int:
     for step in source.steps(arguments.file, record):
         if arguments.states:
             print(state_line(game, step))
-    if not arguments.states:
+    if arguments.html is not None:
+        _write_page(record, arguments)
+    elif not arguments.states:
         print("\n".join(summary(game, record, step)))
     return 0
+
+
+def _write_page(record: Record, arguments: argparse.Namespace) -> None:
+    """Write the game as a page. Raises `CommandError` if the file cannot be written."""
+    from bot.discord_base.names import clean_name  # loaded here: other replays draw nothing
+    from bot.review.replay_page import plan_page
+    from bot.workers.jobs import do
+    from render.labels import SeatLabel
+    from render.reel import Reel
+
+    say = translator(arguments.language)
+    labels = tuple(SeatLabel(clean_name(name), computer=False) for name in record.players)
+    page = plan_page(record, labels, say, arguments.theme)
+    reels, progress = list[Reel](), Progress()
+    for number, job in enumerate(page.list_reels()):
+        reel = do(job)
+        assert isinstance(reel, Reel)
+        reels.append(reel)
+        progress("boards drawn", (number + 1) * len(job.drawings))
+    try:
+        arguments.html.write_bytes(page.write(reels, say))
+    except OSError as error:
+        raise CommandError(f"{arguments.html}: {error.strerror or error}") from None

@@ -23,6 +23,7 @@ _EMOJI = {
     "move": "🎴",
     "hand": "✋",
     "log": "📜",
+    "replay": "⏯️",
     "settings": "⚙️",
     "undo": "↩️",
     "plan": "🗓️",

@@ -56,7 +56,7 @@ def number_of(value: str) -> int:
 
 class MatchSelect(
     ui.DynamicItem[ui.Item[Any]],
-    template=r"(?P<subject>ask:table|ask:time|ask:without|why|logboard|loground):(?P<game>[0-9]{1,18})(?::[0-9]{1,6})?",
+    template=r"(?P<subject>ask:table|ask:time|ask:without|why|logboard|loground|logview):(?P<game>[0-9]{1,18})(?::[0-9]{1,6})?",
 ):
     """A select of a private page. A mark, which differs from answer to answer, makes Discord show it anew."""
 

@@ -29,21 +29,28 @@ def missing_permissions(channel: Any, allowed: discord.Permissions, *, private: 
     return [name for name in needed if not getattr(allowed, name)]
 
 
-def check_place(interaction: discord.Interaction[Any], *, private: bool, say: Say) -> None:
-    """Raise `UserError` unless a match can be opened and played where the interaction was used."""
+def check_place(
+    interaction: discord.Interaction[Any],
+    *,
+    private: bool,
+    say: Say,
+    channel: discord.abc.GuildChannel | None = None,
+) -> None:
+    """Raise `UserError` unless a match can be opened and played where the interaction was used, or in a `channel`."""
     if interaction.guild_id is None:
         raise UserError("server-only")
     guild = interaction.client.get_guild(interaction.guild_id)
     if guild is None:  # the commands alone were added to this server
         raise UserError("not-a-member", link=invite_link(interaction.application_id))
-    channel = interaction.channel
-    if not isinstance(channel, discord.Thread | discord.TextChannel):
+    allowed = interaction.app_permissions if channel is None else channel.permissions_for(guild.me)
+    place = channel or interaction.channel
+    if not isinstance(place, discord.Thread | discord.TextChannel):
         raise UserError("place-kind")
-    if private and channel.type is not discord.ChannelType.text:
+    if private and place.type is not discord.ChannelType.text:
         raise UserError("private-place")
-    if isinstance(channel, discord.Thread) and channel.is_private() and guild.get_thread(channel.id) is None:
+    if isinstance(place, discord.Thread) and place.is_private() and guild.get_thread(place.id) is None:
         raise UserError("not-in-thread")
-    missing = missing_permissions(channel, interaction.app_permissions, private=private)
+    missing = missing_permissions(place, allowed, private=private)
     if missing:
         names = (say(permission_key(name)) for name in missing)
         raise UserError("missing-permissions", permissions=", ".join(f"**{name}**" for name in names))

@@ -25,7 +25,7 @@ class Opening:
     """A match that is about to be opened."""
 
     host: Person
-    """The user who gets the first seat."""
+    """The user who opens it."""
     request: MatchRequest
     """The requested settings of the match."""
     options: GameOptions
@@ -36,6 +36,8 @@ class Opening:
     """Names an agent by its number among the agents."""
     rematch_of: int | None = None
     """The number of the match that it repeats; None for none."""
+    host_seat: int = 0
+    """The seat that the host gets; agents get those before it."""
 
 
 def open_match(
@@ -72,10 +74,13 @@ def open_match(
         ),
         now=now,
     )
-    matches.add_seat(connection, match_id, user_id=host.id, name=host.name, ai=None, now=now)
     for number, kind in enumerate(request.agents, start=1):
+        if number == opening.host_seat + 1:
+            matches.add_seat(connection, match_id, user_id=host.id, name=host.name, ai=None, now=now)
         name, agent = opening.agent_name(number), agent_kind(kind)
         matches.add_seat(connection, match_id, user_id=None, name=name, ai=agent, now=now)
+    if len(request.agents) <= opening.host_seat:
+        matches.add_seat(connection, match_id, user_id=host.id, name=host.name, ai=None, now=now)
     return match_id
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Connection
 
+from bot.core.errors import UserError
 from bot.core.users import Person
 from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import (
@@ -26,13 +28,14 @@ from bot.lobby.match_request import (
 from bot.lobby.opening import Opening, note_once, open_match
 from db.match import match_lists, matches
 from db.match.actions import Played, append_action
-from db.match.happenings import LESSON, note_happening
+from db.match.happenings import LESSON, PLAYS_ON, note_happening
 from db.match.messages import MessageKind, leave_out
 from db.match.publications import raise_revision
 from db.store import Store
 from engine.agents.levels import APPRENTICE, MIXED, by_turns, level_of, mix_levels
 from engine.games import GAMES
-from engine.record import Record
+from engine.options import GameOptions
+from engine.record import Record, replay
 from engine.shuffle import new_seed
 
 DEFAULT_OPPONENTS = 2
@@ -71,23 +74,40 @@ class Solo:
         return match_id
 
     async def play_on(
-        self, host: Person, record: Record, place: Place, agent_name: Callable[[int], str], *, interaction_id: int
+        self,
+        host: Person,
+        record: Record,
+        place: Place,
+        agent_name: Callable[[int], str],
+        *,
+        seat: int = 0,
+        interaction_id: int,
     ) -> int:
-        """Begin a match from where a record ends, and return its id: the host gets the first seat.
+        """Begin a match from where a record ends, and return its id: the host gets the seat.
 
-        It counts for no rating. Raises as `begin` does.
+        It counts for no rating. After a lesson the agents are the weakest that play with a plan; after another match
+        they are like those of the host's last match alone. Raises as `begin` does, or `UserError` if the game is over.
         """
-        request = _request_from(record, place)
-        opening = Opening(host, request, *check_request(request), agent_name)
+        opponents = len(record.players) - 1
+        agents = by_turns(APPRENTICE, opponents)
+        if record.origin is not None:
+            agents = _opponents(await self.last_choice(host.id, place.channel_id) or {}, None, opponents)
+        options = await asyncio.to_thread(_check_goes_on, record, seat)
+        request = _request_from(record, place, agents)
+        seats = SeatRange(len(record.players), len(record.players))
+        opening = Opening(host, request, options, seats, agent_name, seat)
         now = self._now()
 
         def begin_match(connection: Connection) -> int:
             note_once(connection, interaction_id, now)
             match_id = begin_alone(connection, opening, self._limits, seed=record.seed, setup=record.setup, now=now)
+            own = seat if record.origin is None else None  # in another match others may have held the seat
             for seq, done in enumerate(record.actions, start=1):
-                user_id = host.id if done.seat == 0 else None
+                user_id = host.id if done.seat == own else None
                 append_action(connection, match_id, Played(seq, done.seat, done.action, user_id, now, None))
-            note_happening(connection, match_id, LESSON, {}, seq=len(record.actions), now=now)
+            origin = record.origin
+            kind, facts = (LESSON, {}) if origin is None else (PLAYS_ON, origin.model_dump())
+            note_happening(connection, match_id, kind, facts, seq=len(record.actions), now=now)
             return match_id
 
         match_id = await self._store.write(begin_match)
@@ -95,8 +115,23 @@ class Solo:
         return match_id
 
 
-def _request_from(record: Record, place: Place) -> MatchRequest:
-    """Return what a match that goes on from a record is like: the weakest agents that play with a plan."""
+def _check_goes_on(record: Record, seat: int) -> GameOptions:
+    """Return the options of a record's game, in the reading of the rules with which it began.
+
+    Raises `UserError` if there is no such seat, or nothing is left to play.
+    """
+    if seat >= len(record.players):
+        raise UserError("unknown-button")
+    for step in replay(record):
+        last = step
+    game = GAMES[record.game]
+    if not game.to_act(last.state):
+        raise UserError("game-over")
+    return game.Options.model_validate(record.options)
+
+
+def _request_from(record: Record, place: Place, agents: Sequence[str]) -> MatchRequest:
+    """Return what a match that goes on from a record is like."""
     return alone(
         MatchRequest(
             game=record.game,
@@ -105,7 +140,7 @@ def _request_from(record: Record, place: Place) -> MatchRequest:
             locale=place.locale,
             guild_id=place.guild.guild_id,
             channel_id=place.channel_id,
-            agents=by_turns(APPRENTICE, len(record.players) - 1),
+            agents=agents,
         )
     )
 

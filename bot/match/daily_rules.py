@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.match.seated import Shown
-from db.match.happenings import DAILY, HINT, Happening, happenings_of
+from db.match.happenings import DAILY, UNRATED, Happening, happenings_of
 from db.match.matches import Match
 
 
@@ -35,7 +35,7 @@ def daily_of(happenings: Iterable[Happening]) -> str | None:
 
 def counts_for_rating(seated: Shown) -> bool:
     """Return whether the match counts for ratings, as far as can be known before its end."""
-    return seated.match.setup is None and not any(one.kind in (DAILY, HINT) for one in seated.happenings)
+    return seated.match.setup is None and not any(one.kind == DAILY or one.kind in UNRATED for one in seated.happenings)
 
 
 def refuse_in_daily(connection: Connection, match_id: int, reason: str) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from sqlalchemy import Connection
 
@@ -18,6 +18,26 @@ from db.store import Store
 from engine.games import GAMES
 from engine.history import UNDO, History
 from engine.match import LoggedAction, replay, visible
+
+
+class Deal(Protocol):
+    """The beginning of a match: its row, or a record."""
+
+    @property
+    def game(self) -> str:
+        """Return the id of the game."""
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """Return the options."""
+
+    @property
+    def seed(self) -> str:
+        """Return the seed: 64 hex digits."""
+
+    @property
+    def setup(self) -> Mapping[str, Any] | None:
+        """Return the decks and start seats laid out by hand; None if the seed deals them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,16 +68,19 @@ class Moments:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def of(self, match_id: int, seat: int | None) -> list[Moment]:
+    async def of(self, match_id: int, seat: int | None, *, whole: bool = False, is_open: bool = False) -> list[Moment]:
         """List the moments of a match, oldest first, as the seat, or a spectator, may know them. Raises `UserError`.
+
+        With `whole` the view is the seat's from the beginning, whoever held it; if `is_open`, it shows what the seats
+        hide from each other. Both are for matches that are over, and nothing here checks that.
 
         Whoever has taken the seat over sees what happened before as a spectator.
         A place in this list never changes, and tells nothing about actions that the viewer may not know of. A long
         match (440 actions) takes about 0.1 s of a thread.
         """
         match, seats, log = await self._store.read(partial(_read_stored, match_id=match_id))
-        since = 0 if seat is None else seats[seat].since_seq
-        return await asyncio.to_thread(moments_of, match, len(seats), log, seat, since)
+        since = 0 if seat is None or whole else seats[seat].since_seq
+        return await asyncio.to_thread(moments_of, match, len(seats), log, seat, since, is_open=is_open)
 
     async def open(self, match_id: int) -> list[Moment]:
         """List the moments of a finished match, oldest first, with what was hidden. Raises `UserError`."""
@@ -75,18 +98,21 @@ def _read_stored(connection: Connection, match_id: int) -> tuple[Match, Sequence
 
 
 def moments_of(
-    match: Match, seats: int, log: Sequence[LoggedAction], seat: int | None, since: int = 0, *, is_open: bool = False
+    match: Deal, seats: int, log: Sequence[LoggedAction], seat: int | None, since: int = 0, *, is_open: bool = False
 ) -> list[Moment]:
     """Replay a log and list its moments, as the seat, or a spectator, may know them.
 
     The user of the seat has taken it over after the action `since`, and sees that and what was before as a spectator.
-    With `is_open` a spectator's views show what is hidden until the match is over.
+    If `is_open`, a spectator sees what the seats hide from each other, but for actions that only one seat knows of.
     """
     game = GAMES[match.game]
-    view_of = (lambda state, _: game.open_view(state)) if is_open else game.view
     state = game.new(game.Options.model_validate(match.options), seats, match.seed, match.setup)
     viewer = None if since else seat
-    before, number, history = view_of(state, viewer), game.describe(state).get("round"), History(state)
+
+    def show(state: Any) -> Any:
+        return game.open_view(state) if is_open else game.view(state, viewer)
+
+    before, number, history = show(state), game.describe(state).get("round"), History(state)
     found: list[Moment] = []
     for applied in replay(game, state, log):
         acted = applied.logged.seat
@@ -94,11 +120,12 @@ def moments_of(
             found = _mark_taken_back(found, history, acted)
         if viewer != seat and applied.seq > since:
             viewer = seat
-            before = view_of(state, viewer)
+            before = show(state)
         state, history = applied.state, applied.history
         seen = {one: [visible(game, state, event, one) for event in applied.events] for one in (viewer, None)}
-        events = tuple(event for event in seen[viewer] if event is not None)
-        after = view_of(state, viewer)
+        known = zip(seen[viewer], applied.events if is_open else seen[viewer], strict=True)
+        events = tuple(event for may_know, event in known if may_know is not None)
+        after = show(state)
         if events:
             secret = all(event is None for event in seen[None])
             found.append(Moment(applied.seq, acted, number, events, before, after, secret))

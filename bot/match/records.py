@@ -5,8 +5,9 @@ from __future__ import annotations
 from sqlalchemy import Connection
 
 from db.match import actions, matches
+from db.match.happenings import PLAYS_ON, happenings_of
 from db.match.matches import Match
-from engine.record import Record, RecordedAction
+from engine.record import Record, RecordedAction, RecordedOrigin
 from i18n.translator import translator
 
 
@@ -14,7 +15,7 @@ def record_of(connection: Connection, match: Match) -> Record:
     """Return a match with its whole log as a record; it holds the seed, which is secret while the match runs."""
     seats = matches.seats_of(connection, match.id)
     played = actions.whole_log(connection, match.id)
-    return Record(
+    record = Record(
         game=match.game,
         options=dict(match.options),
         players=[seat.name or translator(match.locale)("former-player") for seat in seats],
@@ -22,3 +23,12 @@ def record_of(connection: Connection, match: Match) -> Record:
         setup=None if match.setup is None else dict(match.setup),
         actions=[RecordedAction(seat=row.seat, action=row.action) for row in played],
     )
+    origin = next((one.facts for one in happenings_of(connection, match.id) if one.kind == PLAYS_ON), None)
+    return record if origin is None else record.model_copy(update={"origin": RecordedOrigin(**origin)})
+
+
+def beginning_of(connection: Connection, match: Match, seq: int) -> Record:
+    """Return the record of a match that goes on from another one, after `seq` of its actions."""
+    record = record_of(connection, match)
+    origin = RecordedOrigin(game=match.id, seq=seq)
+    return record.model_copy(update={"actions": record.actions[:seq], "origin": origin})

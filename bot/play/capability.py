@@ -24,6 +24,7 @@ def _make(services: Services) -> None:
     buttons.offer("hand", lambda seated, seat: seat is not None and seated.match.status == "active")
     buttons.offer("deck", lambda seated, _: seated.match.status == "active" and has_deck(seated))
     buttons.offer("log")
+    buttons.offer("replay", lambda seated, _: seated.match.status == "finished")
     services.add(Takebacks(table), Plans(services[Store], table, services.now), buttons)
 
 

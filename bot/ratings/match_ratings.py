@@ -34,7 +34,7 @@ from sqlalchemy import Connection
 
 from db.match import actions
 from db.match.actions import Played
-from db.match.happenings import HINT, IMPORTED, LESSON, Happening, happenings_of
+from db.match.happenings import UNRATED, Happening, happenings_of
 from db.match.matches import Match, Seat, seats_of
 from db.people.daily import is_daily
 from db.people.ratings import Rated, Rating, lock_ratings, put_ratings
@@ -88,8 +88,7 @@ def count_match(connection: Connection, match: Match, ranks: Sequence[int], now:
 def list_counted(connection: Connection, match: Match, ranks: Sequence[int]) -> list[Standing]:
     """List the results of a match that count, from the ranks of its seats; none if the match does not count."""
     told = happenings_of(connection, match.id)
-    told_kinds = {one.kind for one in told}
-    if match.setup is not None or is_daily(connection, match.id) or told_kinds & {HINT, IMPORTED, LESSON}:
+    if match.setup is not None or is_daily(connection, match.id) or any(one.kind in UNRATED for one in told):
         return []
     seats, log = seats_of(connection, match.id), actions.whole_log(connection, match.id)
     standings = standings_of(seats, ranks, told, log)

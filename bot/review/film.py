@@ -16,7 +16,7 @@ from typing import TypeVar
 from bot.core.errors import UserError
 from bot.core.tasks import Worker, end_tasks
 from bot.match.moments import Moment
-from bot.workers.jobs import FilmPart, FilmPlanning, JobFailed, JobTimeout, Reel
+from bot.workers.jobs import FilmPart, FilmPlanning, Footage, JobFailed, JobTimeout
 from bot.workers.render_pool import RenderPool
 from engine.history import TakenBack
 from render.film import WHOLE_MATCH, WIDE, Length, Shot, Turn
@@ -148,7 +148,7 @@ class Films(Worker):
             shots = (plan.opening, *plan.shots)
             making.number = len(shots)
             first = FilmPart(key.game, replace(plan, shots=()), None, (), key.labels, key.locale, key.theme)
-            reels: list[Reel] = []
+            reels: list[Footage] = []
             for at in range(0, len(shots), _PART):
                 part = replace(first, before=_before(shots, at), shots=shots[at : at + _PART])
                 reels.append(await self._draw(part))
@@ -157,7 +157,7 @@ class Films(Worker):
         data = await asyncio.to_thread(join_frames, joined, WIDE, plan.height)
         return Picture(data, name, alt, WIDE, plan.height)
 
-    async def _draw(self, part: FilmPart) -> Reel:
+    async def _draw(self, part: FilmPart) -> Footage:
         return await _again(lambda: self._pool.film(part))
 
 

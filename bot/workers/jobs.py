@@ -37,6 +37,7 @@ from render.labels import SeatLabel
 from render.legend import Seen
 from render.palette import Theme
 from render.picture import Picture
+from render.reel import Reel, wind_reel
 from render.review_sheet import ReviewSheet, review_picture
 from render.webp import Frame
 
@@ -234,6 +235,14 @@ class ReviewDrawing:
 
 
 @dataclass(frozen=True, slots=True)
+class ReelDrawing:
+    """The input of a reel: pictures that share what they have in common."""
+
+    drawings: tuple[Drawing, ...]
+    """The pictures, in order."""
+
+
+@dataclass(frozen=True, slots=True)
 class FigureDrawing:
     """The input of a picture of figures."""
 
@@ -290,7 +299,7 @@ class FilmPart:
 
 
 @dataclass(frozen=True, slots=True)
-class Reel:
+class Footage:
     """The frames of a part of a film."""
 
     frames: tuple[Frame, ...]
@@ -300,10 +309,10 @@ class Reel:
 KeptDrawing: TypeAlias = Drawing | InvitationDrawing | CardDrawing | LegendDrawing | EndingDrawing
 """Drawings of which the last pictures are kept."""
 AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing | FigureDrawing
-Job: TypeAlias = AnyDrawing | FilmPlanning | FilmPart | Choice | Assessment | SelfPlay | RecordCheck
+Job: TypeAlias = AnyDrawing | FilmPlanning | FilmPart | ReelDrawing | Choice | Assessment | SelfPlay | RecordCheck
 Opinion: TypeAlias = tuple[Assessed[str], ...]
 """The legal actions in their text forms, the best one first."""
-Result: TypeAlias = Picture | Plan | Reel | str | Opinion | Outcome | ReplayedRecord | RecordFault
+Result: TypeAlias = Picture | Plan | Footage | Reel | str | Opinion | Outcome | ReplayedRecord | RecordFault
 
 
 class Rank(IntEnum):
@@ -375,9 +384,11 @@ def do(job: Job) -> Result:
             return plan_film(camera, job.opening, job.turns, say, job.length)
         case FilmPart():
             look = Look(artists()[job.game].camera, job.plan, job.labels, translator(job.locale), job.theme)
-            return Reel(tuple(film_frames(look, job.before, job.shots)))
+            return Footage(tuple(film_frames(look, job.before, job.shots)))
         case FigureDrawing():
             return figure_picture(job.sheet, theme=job.theme)
+        case ReelDrawing():
+            return wind_reel(_draw(drawing) for drawing in job.drawings)
         case SelfPlay():
             return _self_play(job)
         case RecordCheck():

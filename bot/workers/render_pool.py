@@ -13,12 +13,12 @@ from bot.workers.jobs import (
     FigureDrawing,
     FilmPart,
     FilmPlanning,
+    Footage,
     Job,
     JobFailed,
     JobTimeout,
     KeptDrawing,
     Rank,
-    Reel,
     Result,
     ReviewDrawing,
 )
@@ -155,10 +155,10 @@ class RenderPool:
             raise JobFailed
         return plan
 
-    async def film(self, job: FilmPart) -> Reel:
+    async def film(self, job: FilmPart) -> Footage:
         """Draw a part of a film. Raises as `draw` does."""
         reel = await _wait_bounded(self._drawers.run(job, Rank.LATER))
-        if not isinstance(reel, Reel):
+        if not isinstance(reel, Footage):
             raise JobFailed
         return reel
 

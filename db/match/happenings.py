@@ -17,10 +17,15 @@ HINT = "hint"
 """The kind that notes the first hint of a match: such a match counts for no rating."""
 LESSON = "lesson"
 """The kind that marks a match which begins where a lesson ended: it counts for no rating."""
+PLAYS_ON = "plays-on"
+"""The kind that marks a match which begins from a position of another: its facts have the `game` and the `seq`.
 
-
+It counts for no rating.
+"""
 IMPORTED = "imported"
 """The kind that marks a match that was opened from a record; its facts have the `name` of who did. It is not rated."""
+UNRATED = frozenset({HINT, IMPORTED, LESSON, PLAYS_ON})
+"""The kinds that mark matches which count for no rating."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,8 +69,8 @@ class Peter(BaseGame[State, Action, View, Event]):
         return view(state, seat)
 
     def open_view(self, state: State) -> View:
-        """Show what a spectator may know once the match is over."""
-        return view(state, None, all_open=True)
+        """Show all cubes and bids."""
+        return view(state, None, is_open=True)
 
     def visible(self, state: State, event: Event, seat: int | None) -> Event | None:
         """Return the event as the seat, or a spectator, may see it."""

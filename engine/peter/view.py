@@ -65,12 +65,12 @@ class View:
     """Ranks and scores once the game is over; None before."""
 
 
-def view(state: State, viewer: int | None, *, all_open: bool = False) -> View:
+def view(state: State, viewer: int | None, *, is_open: bool = False) -> View:
     """Return the view of the seat `viewer`, or of a spectator (None). A finished game hides nothing.
 
-    With `all_open` the cubes are shown as at its end, for when a match that is over is looked back at.
+    If `is_open`, all cubes and bids are shown before the end, too.
     """
-    open_cubes = state.options.open_cubes or state.over or all_open
+    open_cubes = state.options.open_cubes or state.over or is_open
     bidding = state.stage is Stage.BID and not state.over
     return View(
         viewer=viewer,
@@ -92,7 +92,7 @@ def view(state: State, viewer: int | None, *, all_open: bool = False) -> View:
                 number=sum(state.cubes[seat]),
                 cubes=state.cubes[seat] if open_cubes or seat == viewer else None,
                 has_bid=bidding and state.bids[seat] is not None,
-                bid=state.bids[seat] if bidding and seat == viewer else None,
+                bid=state.bids[seat] if bidding and (is_open or seat == viewer) else None,
                 growth=suit_points(state.piles[seat]),
             )
             for seat in range(state.seats)

@@ -117,14 +117,13 @@ class View:
         return offer(self.rules, self.seats[seat].tableau, self.seats[seat].used, source, card)
 
 
-def view(state: State, viewer: int | None, *, all_open: bool = False) -> View:
+def view(state: State, viewer: int | None, *, is_open: bool = False) -> View:
     """Return the view of the seat `viewer`, or of a spectator (None). A finished game hides nothing.
 
-    With `all_open` hands and rubles are shown as at its end, for when a match that is over is looked back at.
+    If `is_open`, hands and money are shown before the end, too.
     """
     rules, options, over = state.rules, state.rules.options, state.over
-    open_hands = options.open_hands or over or all_open
-    open_money = options.open_money or over or all_open
+    open_hands, open_money = (one or over or is_open for one in (options.open_hands, options.open_money))
     deciding, fetched = _deciding(state, viewer, open_hands=open_hands)
     return View(
         viewer=viewer,
@@ -151,7 +150,8 @@ def view(state: State, viewer: int | None, *, all_open: bool = False) -> View:
         values=rules.market_values(state.round) if options.market else (),
         unchosen=tuple(state.free_goods()) if options.market else (),
         seats=tuple(
-            _seat(state, seat, viewer, open_hands=open_hands, open_money=open_money) for seat in range(state.seats)
+            _seat(state, seat, show_hand=open_hands or seat == viewer, show_money=open_money or seat == viewer)
+            for seat in range(state.seats)
         ),
         standing=viewer is not None and state.standing[viewer],
         later=viewer is not None and state.later[viewer],
@@ -171,13 +171,13 @@ def _deciding(state: State, viewer: int | None, *, open_hands: bool) -> tuple[De
     return kind, NO_CARD if kind is DecisionKind.DRAWN else card
 
 
-def _seat(state: State, seat: int, viewer: int | None, *, open_hands: bool, open_money: bool) -> SeatView:
+def _seat(state: State, seat: int, *, show_hand: bool, show_money: bool) -> SeatView:
     rules, tableau = state.rules, state.tableaus[seat]
     return SeatView(
         seat=seat,
-        money=state.money[seat] if open_money or seat == viewer else None,
+        money=state.money[seat] if show_money else None,
         points=state.points[seat],
-        hand=state.hands[seat] if open_hands or seat == viewer else None,
+        hand=state.hands[seat] if show_hand else None,
         backs=tuple(rules.deck[card] for card in state.hands[seat]),
         tableau=tableau,
         used=state.used[seat],

@@ -84,7 +84,7 @@ def lesson_buttons(lessons: Lessons, say: Say) -> Iterator[LessonButton]:
 
 def play_button(game: str, say: Say) -> ui.Button[Any]:
     """Make the button that plays on from the end of a lesson; bot/lobby/ui/play_on.py does it."""
-    return ui.Button(label=say("lesson-play"), style=discord.ButtonStyle.success, custom_id=f"lesson:{game}:play")
+    return ui.Button(label=say("play-on"), style=discord.ButtonStyle.success, custom_id=f"lesson:{game}:play")
 
 
 async def _open(interaction: discord.Interaction[Any], game: str) -> None:

@@ -1,4 +1,4 @@
-"""*Play on from here*, the last button of a lesson: a private match from its last position."""
+"""*Play on from here*: a private match from the end of a lesson, or from a position of a match that is over."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any, Self
 import discord
 from discord import ui
 
+from bot.core.errors import UserError
 from bot.discord_base.names import agent_name
 from bot.discord_base.places import check_place
 from bot.discord_base.replies import person, report_errors, services_of
@@ -17,17 +18,27 @@ from bot.lobby.match_request import Place
 from bot.lobby.solo import Solo
 from bot.lobby.ui.new import roles_of
 from bot.lobby.ui.started import tell_where
+from bot.match.daily_rules import secret_until
+from bot.match.records import beginning_of
+from bot.match.ui.authority import begun_match_for
 from db.people.guilds import get_guild
 from db.store import Store
+from engine.record import Record
 from i18n.translator import nearest, translator
 
 
-class PlayOnButton(ui.DynamicItem[ui.Button[Any]], template=r"lesson:(?P<game>[a-z_]{1,30}):play"):
-    """Begins a match where the lesson of a game ends (bot/learning/ui/lesson.py makes the button)."""
+class PlayOnButton(
+    ui.DynamicItem[ui.Button[Any]],
+    template=r"lesson:(?P<lesson>[a-z_]{1,30}):play|playon:(?P<game>[0-9]{1,18}):(?P<seq>[0-9]{1,9}):(?P<seat>[0-9])",
+):
+    """Begins a match where the lesson of a game ends (bot/learning/ui/lesson.py makes the button).
 
-    def __init__(self, button: ui.Button[Any], game: str) -> None:
+    Or it begins one in a seat, after an action of a match (`play_on_button` in bot/match/ui/messages.py).
+    """
+
+    def __init__(self, button: ui.Button[Any], found: re.Match[str]) -> None:
         super().__init__(button)
-        self.game = game
+        self._found = found
 
     @classmethod
     async def from_custom_id(
@@ -35,23 +46,40 @@ class PlayOnButton(ui.DynamicItem[ui.Button[Any]], template=r"lesson:(?P<game>[a
     ) -> Self:
         """Read the button back from a message, however old."""
         assert isinstance(item, ui.Button)
-        return cls(item, match["game"])
+        return cls(item, match)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Begin the match, and lead to its thread."""
+        found = self._found
         async with report_errors(interaction):
-            await _play_on(interaction, self.game)
+            if found["lesson"]:
+                record = services_of(interaction)[Lessons].of(found["lesson"]).record
+                await _play_on(interaction, record, 0)
+            else:
+                record = await _beginning(interaction, int(found["game"]), int(found["seq"]))
+                await _play_on(interaction, record, int(found["seat"]))
 
 
-async def _play_on(interaction: discord.Interaction[Any], game: str) -> None:
+async def _beginning(interaction: discord.Interaction[Any], match_id: int, seq: int) -> Record:
+    """Return the record of a match that goes on after an action of another one, which is over. Raises `UserError`."""
     services = services_of(interaction)
-    record = services[Lessons].of(game).record
-    check_place(interaction, private=True, say=translator(interaction.locale.value))
+    match = (await begun_match_for(interaction, match_id)).match
+    if match.status != "finished":
+        raise UserError("replay-not-finished")
+    if await services[Store].read(secret_until, match, services.now()) is not None:
+        raise UserError("replay-secret")
+    return await services[Store].read(beginning_of, match, seq)
+
+
+async def _play_on(interaction: discord.Interaction[Any], record: Record, seat: int) -> None:
+    services, channel = services_of(interaction), interaction.channel
+    parent = channel.parent if isinstance(channel, discord.Thread) else None
+    check_place(interaction, private=True, say=translator(interaction.locale.value), channel=parent)
     assert interaction.guild_id is not None
     assert interaction.channel_id is not None
     place = Place(
         await services[Store].read(get_guild, interaction.guild_id),
-        interaction.channel_id,
+        interaction.channel_id if parent is None else parent.id,
         nearest(interaction.locale.value),
     )
     match_id = await services[Solo].play_on(
@@ -59,6 +87,7 @@ async def _play_on(interaction: discord.Interaction[Any], game: str) -> None:
         record,
         place,
         lambda number: agent_name(place.locale, number),
+        seat=seat,
         interaction_id=interaction.id,
     )
     await tell_where(interaction, match_id, "solo-soon")

@@ -6,14 +6,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from bot.discord_base.names import names_of
-from bot.games.registry import PRESENTERS
+from bot.match.event_words import event_words
 from bot.match.seated import Seated, Shown
 from bot.match.ui.happening_lines import numbered_happenings
-from engine.history import Ended, TakenBack
-from engine.match import PlatformEvent, TimeRanOut, visible
+from engine.match import visible
 from i18n.translator import Say
-
-_PLATFORM_LINES = {TimeRanOut: "line-time-ran-out", TakenBack: "line-taken-back", Ended: "line-ended"}
 
 
 def event_lines(seated: Seated, events: Iterable[Any], seat: int | None, say: Say) -> list[str]:
@@ -35,12 +32,8 @@ def _number_lines(
     seated: Seated, events: Iterable[tuple[int, Any]], seat: int | None, say: Say
 ) -> Iterator[tuple[int, str]]:
     """Yield a line for each event that the seat, or a spectator, may know, with the number of its action."""
-    presenter, names, view = PRESENTERS[seated.match.game], names_of(seated.seats, say), seated.view(seat)
+    names, view = names_of(seated.seats, say), seated.view(seat)
     for seq, event in events:
         shown = visible(seated.game, seated.position.state, event, seated.sees_as(seat, seq))
-        if shown is None:
-            continue
-        if isinstance(shown, PlatformEvent):
-            yield seq, say(_PLATFORM_LINES[type(shown)], name=names[shown.seat])
-        elif line := presenter.line(shown, view, names, say):
+        if shown is not None and (line := event_words(seated.match.game, shown, view, names, say)):
             yield seq, line

@@ -88,6 +88,7 @@ _WORDS: Mapping[str, Callable[[_Told], str]] = {
     "hint": lambda told: told.say("happening-hint", name=told.name),
     "ended": lambda told: told.say("happening-ended"),
     "lesson": lambda told: told.say("happening-lesson"),
+    "plays-on": lambda told: told.say("happening-plays-on", id=told.facts["game"]),
     "daily": lambda told: told.say("happening-daily", day=day_words(told.facts["day"], told.say)),
 }
 """The function that puts each kind into words."""

@@ -33,6 +33,16 @@ def gallery(picture: Picture) -> ui.MediaGallery[Any]:
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.name}", description=picture.alt))
 
 
+def play_on_button(match_id: int, seq: int, seat: int, say: Say, *, label: str = "") -> ui.Button[Any]:
+    """Make the button that plays on in a seat after an action of a match; bot/lobby/ui/play_on.py does it."""
+    return ui.Button(
+        label=label or say("play-on"),
+        emoji="🎬",
+        style=discord.ButtonStyle.success,
+        custom_id=f"playon:{match_id}:{seq}:{seat}",
+    )
+
+
 def board(
     seated: Published, lines: Sequence[str], picture: Picture | None, until: datetime | None, say: Say
 ) -> ui.LayoutView:

@@ -1,4 +1,4 @@
-"""The button `Log`: the events of a match, in pages, and the board after any move."""
+"""The buttons `Log` and `Replay`: the events of a match, in pages, and the board after any move, step by step."""
 
 from __future__ import annotations
 
@@ -11,18 +11,20 @@ import discord
 from discord import ui
 
 from bot.core.discord_limits import CUT_TEXT, OPTION_LABEL, SELECT_OPTIONS
+from bot.core.errors import Stale, UserError
 from bot.core.users import Users
 from bot.discord_base.buttons import handler
 from bot.discord_base.match_select import MatchSelect, number_of, select_handler
-from bot.discord_base.names import labels_of
+from bot.discord_base.names import labels_of, names_of, stored_name
 from bot.discord_base.replies import reply, report_errors, services_of, think, think_in_place
 from bot.games.registry import PRESENTERS
+from bot.match.daily_rules import secret_until
+from bot.match.event_words import event_words
 from bot.match.moments import Moment, Moments
 from bot.match.seated import Seated, Shown, to_show
 from bot.match.ui.authority import begun_match_for
-from bot.match.ui.event_lines import event_lines
 from bot.match.ui.happening_lines import numbered_happenings
-from bot.match.ui.messages import attachment, gallery
+from bot.match.ui.messages import attachment, gallery, play_on_button
 from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
 from db.store import Store
@@ -33,28 +35,44 @@ PAGE = 12
 _LATEST = 999_999_999
 _MOVES, _BOARD = "moves", "board"
 _EMOJI = {"first": "⏮️", "older": "◀️", "newer": "▶️", "latest": "⏭️", "list": "📜"}
+_STEPS = {"back": "⏮️", "older": "◀️", "newer": "▶️", "on": "⏭️", "end": "⏩"}
+_OWN, _OPEN = "", "open"
+"""Whose view is shown: the reader's own, or one that hides nothing; else it is the number of a seat."""
+_CHOSEN_VIEW = re.compile(r"(?P<seq>[0-9]{1,9}):(?P<view>open|[0-9])")
 
 
 class LogButton(
     ui.DynamicItem[ui.Button[Any]],
-    template=r"log:(?P<page>moves|board):(?P<game>[0-9]{1,18}):(?P<number>[0-9]{1,9}):\w+",
+    template=r"log:(?P<page>moves|board):(?P<game>[0-9]{1,18}):(?P<number>[0-9]{1,9}):\w+(?::(?P<view>open|[0-9]))?",
 ):
     """Leads to another page of the log."""
 
-    def __init__(self, button: ui.Button[Any], page: str, match_id: int, number: int) -> None:
+    def __init__(self, button: ui.Button[Any], page: str, match_id: int, number: int, view: str = _OWN) -> None:
         super().__init__(button)
-        self.page, self.match_id, self.number = page, match_id, number
+        self.page, self.match_id, self.number, self.chosen = page, match_id, number, view
 
     @classmethod
-    def of(cls, label: str, page: str, match_id: int, number: int, say: Say, *, disabled: bool = False) -> Self:
+    def of(
+        cls, label: str, page: str, match_id: int, number: int, say: Say, *, view: str = _OWN, disabled: bool = False
+    ) -> Self:
         """Make the button that leads to the page which ends with a move, or to the board after it."""
         button: ui.Button[Any] = ui.Button(
             label=say(f"log-{label}"),
             emoji=_EMOJI[label],
             disabled=disabled,
-            custom_id=f"log:{page}:{match_id}:{max(number, 0)}:{label}",
+            custom_id=_with_view(f"log:{page}:{match_id}:{max(number, 0)}:{label}", view),
         )
-        return cls(button, page, match_id, number)
+        return cls(button, page, match_id, number, view)
+
+    @classmethod
+    def step(cls, label: str, match_id: int, number: int, view: str, *, disabled: bool) -> Self:
+        """Make the button that leads to the board after another move. Five of them fill a phone's row without words."""
+        button: ui.Button[Any] = ui.Button(
+            label=_STEPS[label],
+            disabled=disabled,
+            custom_id=_with_view(f"log:{_BOARD}:{match_id}:{number}:{label}", view),
+        )
+        return cls(button, _BOARD, match_id, number, view)
 
     @classmethod
     async def from_custom_id(
@@ -62,12 +80,12 @@ class LogButton(
     ) -> Self:
         """Read the button back from a message, however old."""
         assert isinstance(item, ui.Button)
-        return cls(item, match["page"], int(match["game"]), int(match["number"]))
+        return cls(item, match["page"], int(match["game"]), int(match["number"]), match["view"] or _OWN)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Show the page in place of this one."""
         async with report_errors(interaction):
-            await _turn(interaction, self.match_id, self.page, self.number)
+            await _turn(interaction, self.match_id, self.page, self.number, self.chosen)
 
 
 @select_handler("logboard")
@@ -76,24 +94,52 @@ async def _show_board(interaction: discord.Interaction[Any], match_id: int, numb
     await _turn(interaction, match_id, _BOARD, number_of(number))
 
 
+@select_handler("logview")
+async def _show_view(interaction: discord.Interaction[Any], match_id: int, chosen: str) -> None:
+    """Show the same board from the chosen view. Raises `UserError`."""
+    found = _CHOSEN_VIEW.fullmatch(chosen)
+    if found is None:
+        raise Stale
+    await _turn(interaction, match_id, _BOARD, 0, found["view"], seq=int(found["seq"]))
+
+
+def _with_view(custom_id: str, view: str) -> str:
+    """Return the custom id with the view that is shown; without it, as in older messages, the reader's own is."""
+    return f"{custom_id}:{view}" if view else custom_id
+
+
 class Log:
     """The events of a match, as one user may know them, in words of their language."""
 
-    def __init__(self, seated: Shown, seat: int | None, moments: Sequence[Moment], say: Say) -> None:
+    def __init__(
+        self,
+        seated: Shown,
+        seat: int | None,
+        moments: Sequence[Moment],
+        say: Say,
+        *,
+        chosen: str = _OWN,
+        is_replay: bool = False,
+    ) -> None:
+        """`seat` is the reader's, or that whose view is `chosen`. In a replay every view can be chosen."""
         self.seated, self.seat, self.moments, self.say = seated, seat, moments, say
+        self.chosen, self.is_replay = chosen, is_replay
         self._beside: dict[int, list[str]] = {}
         for seq, line in numbered_happenings(seated, say):
             number = bisect_right(moments, seq, key=lambda moment: moment.seq)
             self._beside.setdefault(number, []).append(line)
 
     @classmethod
-    async def of(cls, interaction: discord.Interaction[Any], seated: Seated) -> Self:
-        """Replay a match for a user."""
-        seat = seated.seat_of(interaction.user.id)
+    async def of(
+        cls, interaction: discord.Interaction[Any], seated: Seated, chosen: str = _OWN, *, is_replay: bool
+    ) -> Self:
+        """Replay a match for a user, from the `chosen` view."""
         services = services_of(interaction)
-        moments = await services[Moments].of(seated.match.id, seat)
+        seat = seated.seat_of(interaction.user.id) if chosen == _OWN else None if chosen == _OPEN else int(chosen)
+        moments = await services[Moments].of(seated.match.id, seat, whole=bool(chosen), is_open=chosen == _OPEN)
         shown = await services[Store].read(to_show, seated)
-        return cls(shown, seat, moments, translator(interaction.locale.value))
+        say = translator(interaction.locale.value)
+        return cls(shown, seat, moments, say, chosen=chosen, is_replay=is_replay)
 
     def lines(self, number: int) -> list[str]:
         """Return the lines of a move, numbered from 1, and of the happenings after it.
@@ -104,12 +150,18 @@ class Log:
         if not number:
             return beside
         moment = self.moments[number - 1]
-        lines = event_lines(self.seated, moment.events, self.seat, self.say)
+        game, view, names = self.seated.match.game, self.seated.view(self.seat), names_of(self.seated.seats, self.say)
+        found = (event_words(game, event, view, names, self.say) for event in moment.events)
+        lines = [line for line in found if line]
         return [*([f"~~{line}~~" for line in lines] if moment.taken_back else lines), *beside]
 
     def stage(self, view: Any) -> str:
         """Describe the progress of the game after a move."""
         return PRESENTERS[self.seated.match.game].stage(view, self.say)
+
+    def view_after(self, number: int) -> Any:
+        """Return the view after a move, numbered from 1; after move 0 it is that before the first."""
+        return self.moments[number - 1].after if number else self.moments[0].before
 
     def page(self, last: int) -> ui.LayoutView:
         """Make the page that ends with this move, or with the last one there is."""
@@ -167,20 +219,72 @@ class Log:
     def board(self, number: int, *items: ui.Item[Any]) -> ui.LayoutView:
         """Make the page with the board after a move, given its picture."""
         say, match_id, count = self.say, self.seated.match.id, len(self.moments)
-        heading = f"**#{match_id} · {say('log-after', number=number, count=count)}**"
-        heading += f"\n-# {self.stage(self.moments[number - 1].after)}"
+        place = say("log-after", number=number, count=count) if number else say("log-before")
+        heading = f"**#{match_id} · {place}**\n-# {self.stage(self.view_after(number))}"
         view = ui.LayoutView(timeout=None)
         view.add_item(ui.TextDisplay(f"{heading}\n{_cut(self.lines(number), CUT_TEXT - len(heading))}"))
         for item in items:
             view.add_item(item)
+        targets = {
+            "back": self._phase_before(number),
+            "older": max(number - 1, 0),
+            "newer": min(number + 1, count),
+            "on": self._phase_after(number),
+            "end": count,
+        }
         view.add_item(
             ui.ActionRow(
-                LogButton.of("older", _BOARD, match_id, number - 1, say, disabled=number == 1),
-                LogButton.of("newer", _BOARD, match_id, number + 1, say, disabled=number == count),
-                LogButton.of("list", _MOVES, match_id, number + PAGE // 2, say),
+                *(
+                    LogButton.step(label, match_id, target, self.chosen, disabled=target == number)
+                    for label, target in targets.items()
+                )
             )
         )
+        if self.is_replay:
+            options = self._views(number)
+            view.add_item(ui.ActionRow(MatchSelect.of("logview", match_id, options, say("replay-view"), mark=number)))
+        row: ui.ActionRow[Any] = ui.ActionRow(LogButton.of("list", _MOVES, match_id, number + PAGE // 2, say))
+        if self.is_replay and number < count:
+            row.add_item(play_on_button(match_id, self._seq(number), self._playing_seat(number), say))
+        view.add_item(row)
         return view
+
+    def _playing_seat(self, number: int) -> int:
+        """Return the seat of a user who plays on after a move: the one whose view it is, else the next to act."""
+        return self.moments[number].seat if self.seat is None else self.seat
+
+    def _seq(self, number: int) -> int:
+        """Return the number in the log of a move: views differ in their moves, since some only one seat knows of."""
+        return self.moments[number - 1].seq if number else 0
+
+    def _views(self, number: int) -> list[discord.SelectOption]:
+        """List the views of the board after a move."""
+        say = self.say
+        names = [stored_name(seat.name, say) or "?" for seat in self.seated.seats]
+        own = str(self.seat) if self.chosen == _OWN else self.chosen
+        labels = {_OPEN: say("replay-open"), **{str(seat): say("replay-seat", name=n) for seat, n in enumerate(names)}}
+        return [
+            discord.SelectOption(label=label[:OPTION_LABEL], value=f"{self._seq(number)}:{view}", default=view == own)
+            for view, label in labels.items()
+        ]
+
+    def _phase_of(self, number: int) -> str:
+        """Return a text for the phase, or where the game has none for the stage, in which the view after a move is."""
+        view = self.view_after(number)
+        return PRESENTERS[self.seated.match.game].phase(view) or self.stage(view)
+
+    def _phase_before(self, number: int) -> int:
+        """Return the move with which the phase began, or the one before it if it has just begun."""
+        number = max(number - 1, 0)
+        phase = self._phase_of(number)
+        while number and self._phase_of(number - 1) == phase:
+            number -= 1
+        return number
+
+    def _phase_after(self, number: int) -> int:
+        """Return the move with which the next phase begins; the last one if there is none."""
+        phase, count = self._phase_of(number), len(self.moments)
+        return next((later for later in range(number + 1, count) if self._phase_of(later) != phase), count)
 
 
 def _cut(lines: Sequence[str], length: int) -> str:
@@ -199,20 +303,43 @@ def _plain(lines: Sequence[str]) -> str:
     return discord.utils.remove_markdown(lines[0]) if lines else "…"
 
 
-async def _turn(interaction: discord.Interaction[Any], match_id: int, page: str, number: int) -> None:
-    """Show a page of the log in the clicked message."""
+async def _hides_nothing(interaction: discord.Interaction[Any], seated: Seated, chosen: str = _OWN) -> bool:
+    """Return whether a match is over and all of it may be seen. Raises `UserError` if the `chosen` view may not."""
+    services, match = services_of(interaction), seated.match
+    is_over = match.status == "finished"
+    hides_nothing = is_over and await services[Store].read(secret_until, match, services.now()) is None
+    if chosen and not hides_nothing:
+        raise UserError("replay-secret" if is_over else "replay-not-finished")
+    if chosen.isdecimal() and int(chosen) >= len(seated.seats):
+        raise Stale
+    return hides_nothing
+
+
+async def _turn(
+    interaction: discord.Interaction[Any],
+    match_id: int,
+    page: str,
+    number: int,
+    chosen: str = _OWN,
+    *,
+    seq: int | None = None,
+) -> None:
+    """Show a page of the log in the clicked message; `seq` names a move by its number in the log instead."""
     services = services_of(interaction)
     seated = await begun_match_for(interaction, match_id)
+    is_replay = await _hides_nothing(interaction, seated, chosen)
     await think_in_place(interaction)
-    log = await Log.of(interaction, seated)
+    log = await Log.of(interaction, seated, chosen, is_replay=is_replay)
     if page == _MOVES or not log.moments:
         await reply(interaction, log.page(number))
         return
-    number = min(max(number, 1), len(log.moments))
+    if seq is not None:
+        number = bisect_right(log.moments, seq, key=lambda moment: moment.seq)
+    number = min(number, len(log.moments))
     theme = await services[Users].theme_of(interaction.user.id)
-    moment, labels = log.moments[number - 1], labels_of(seated.seats, log.say)
+    labels, events = labels_of(seated.seats, log.say), log.moments[number - 1].events if number else ()
     picture = await services[RenderPool].draw(
-        Drawing("board", seated.match.game, moment.after, labels, log.say.locale, moment.events, theme)
+        Drawing("board", seated.match.game, log.view_after(number), labels, log.say.locale, events, theme)
     )
     await reply(interaction, log.board(number, gallery(picture)), [attachment(picture)()])
 
@@ -221,8 +348,17 @@ async def _turn(interaction: discord.Interaction[Any], match_id: int, page: str,
 async def show_log(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Show the last events, as the user may know them."""
     seated = await begun_match_for(interaction, match_id)
+    is_replay = await _hides_nothing(interaction, seated)
     await think(interaction)
-    await reply(interaction, (await Log.of(interaction, seated)).page(_LATEST))
+    await reply(interaction, (await Log.of(interaction, seated, is_replay=is_replay)).page(_LATEST))
+
+
+@handler("replay")
+async def _replay(interaction: discord.Interaction[Any], match_id: int) -> None:
+    """Show how a match began, with the way through its moves. Raises `UserError`."""
+    if (await begun_match_for(interaction, match_id)).match.status != "finished":
+        raise UserError("replay-not-finished")
+    await _turn(interaction, match_id, _BOARD, 0)
 
 
 @select_handler("loground")

@@ -8,11 +8,12 @@ from statistics import mean
 from discord import ui
 
 from bot.agents.ui.reason_lines import points_words
+from bot.discord_base.buttons import button_rows
 from bot.discord_base.names import clean_name, labels_of, names_of
 from bot.games.decimals import tenths, tenths_of_points
 from bot.games.presenter import Presenter
 from bot.games.registry import PRESENTERS
-from bot.match.ui.messages import gallery
+from bot.match.ui.messages import gallery, play_on_button
 from bot.review.coach import Subject
 from bot.workers.jobs import ReviewDrawing
 from engine.assessment import Term
@@ -133,4 +134,16 @@ class CoachPage:
             view.add_item(gallery(picture))
         else:
             view.add_item(ui.TextDisplay(f"-# {self._say('picture-late')}"))
+        buttons = [
+            play_on_button(
+                self._subject.match.id,
+                judged.seq - 1,
+                self._subject.seat,
+                self._say,
+                label=self._say("coach-play-on", number=at),
+            )
+            for at, judged in enumerate(self._turning, 1)
+        ]
+        for row in button_rows(buttons):
+            view.add_item(row)
         return view

@@ -8,7 +8,6 @@ lesson-continue = Weiter
 lesson-anew = Von vorn
 lesson-back = Anderen Zug versuchen
 lesson-next = Weiter
-lesson-play = Von hier an weiterspielen
 lesson-you = Du
 happening-lesson = 🎓 Dieses Spiel setzt die Einführung fort und zählt nicht für die Wertung
 verify-lesson = 🎓 **Spiel #{ $id } setzt die Einführung fort.** Die Karten liegen so, wie die Einführung sie braucht. Es gibt also kein Mischen, das man beweisen könnte.

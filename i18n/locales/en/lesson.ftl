@@ -8,7 +8,6 @@ lesson-continue = Continue
 lesson-anew = Start over
 lesson-back = Try another move
 lesson-next = Next
-lesson-play = Play on from here
 lesson-you = You
 happening-lesson = 🎓 This game goes on from the lesson and does not count for ratings
 verify-lesson = 🎓 **Game #{ $id } goes on from the lesson.** Its cards lie in the order that the lesson needs, so there is no shuffle to prove.

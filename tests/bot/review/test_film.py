@@ -13,7 +13,7 @@ from bot.core.errors import UserError
 from bot.match.moments import Moment
 from bot.review import film
 from bot.review.film import MOST, WHILE_AWAY, FilmKey, Films, list_shown
-from bot.workers.jobs import FilmPart, FilmPlanning, Job, JobTimeout, Rank, Reel, Result, do
+from bot.workers.jobs import FilmPart, FilmPlanning, Footage, Job, JobTimeout, Rank, Result, do
 from bot.workers.render_pool import RenderPool
 from bot.workers.worker_pool import WorkerPool
 from engine.agents import AGENTS
@@ -152,5 +152,5 @@ async def test_a_reel_is_what_its_part_promises(drawing: Drawing) -> None:
     await making(Films(RenderPool(drawing)), KEY, moments(8)).task
     part = drawing.jobs[-1]
     assert isinstance(part, FilmPart)
-    assert isinstance(do(part), Reel)
+    assert isinstance(do(part), Footage)
     assert not part.plan.shots, "a job carries only its own shots"

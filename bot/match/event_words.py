@@ -1,0 +1,23 @@
+"""An event in words: one of a game's own, or of the platform."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.games.registry import PRESENTERS
+from engine.history import Ended, TakenBack
+from engine.match import PlatformEvent, TimeRanOut
+from i18n.translator import Say
+
+_PLATFORM_LINES = {TimeRanOut: "line-time-ran-out", TakenBack: "line-taken-back", Ended: "line-ended"}
+
+
+def event_words(game: str, event: Any, view: Any, names: Sequence[str], say: Say) -> str:
+    """Describe an event, as its reader may see it, in one Markdown line; empty for an event that needs none.
+
+    `view` is the reader's of any moment, `names` are those of the seats as they can stand in Markdown.
+    """
+    if isinstance(event, PlatformEvent):
+        return say(_PLATFORM_LINES[type(event)], name=names[event.seat])
+    return PRESENTERS[game].line(event, view, names, say) or ""

@@ -1,0 +1,118 @@
+"""The page that `neva replay --html` writes: it opens offline, is stepped to its end, and believes no name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from engine.record import Record, read, write
+from i18n.translator import LOCALES
+from neva.__main__ import main
+from tests.golden.records import FOLDER, PRESETS, file_of
+
+PHONE = {"width": 390, "height": 844}
+HOSTILE = [
+    "</script><script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "**Ann** {{data}}",
+    "\u202egnat",
+    "-# <b>",
+]
+
+
+def page_of(record: Record, tmp_path: Path, *arguments: str) -> Path:
+    """Write a record and its page, and return the page's file."""
+    source, page = tmp_path / "record.json", tmp_path / "page.html"
+    source.write_text(write(record), encoding="utf-8")
+    assert main(["replay", str(source), "--html", str(page), *arguments]) == 0
+    return page
+
+
+def first_actions(record: Record, number: int) -> Record:
+    return record.model_copy(update={"actions": record.actions[:number]})
+
+
+async def opened(browser: Browser, file: Path, said: list[str], theme: str = "light") -> Page:
+    """Open the page on a phone without a network; note errors, dialogs and requests."""
+    page = await browser.new_page(viewport=PHONE, color_scheme=theme, offline=True)  # type: ignore[arg-type]
+    page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.on("dialog", lambda dialog: said.append(dialog.message))
+    page.on("request", lambda request: said.append(request.url) if request.url.startswith("http") else None)
+    await page.goto(file.as_uri())
+    await expect(page.locator("#board")).to_have_attribute("data-step", "0")
+    return page
+
+
+@pytest.mark.slow("each preset draws a whole game; the other tests open a page, too")
+@pytest.mark.parametrize(("number", "preset"), list(enumerate(PRESETS)))
+async def test_every_preset_is_stepped_to_its_score(browser: Browser, tmp_path: Path, number: int, preset: str) -> None:
+    """The languages take turns; all but the last moves are left out in the middle, by the slider."""
+    record = read((FOLDER / file_of(preset, 1)).read_bytes())
+    file = page_of(record, tmp_path, "--language", LOCALES[number % len(LOCALES)])
+    assert file.stat().st_size < 10_000_000
+    said: list[str] = []
+    page = await opened(browser, file, said)
+    board, newer, last = (
+        page.locator("#board"),
+        page.locator("#newer"),
+        int(await page.locator("#at").get_attribute("max") or 0),
+    )
+    assert last > 20
+    for step in range(1, 4):
+        await newer.click()
+        await expect(board).to_have_attribute("data-step", str(step))
+    assert await page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    await page.locator("#at").evaluate(
+        "(slider, to) => { slider.value = to; slider.dispatchEvent(new Event('input')) }", last - 3
+    )
+    for step in (last - 2, last - 1, last):
+        await newer.click()
+        await expect(board).to_have_attribute("data-step", str(step))
+    await expect(newer).to_be_disabled()
+    lines = await page.locator("#told p").all_inner_texts()
+    assert len(lines) == 1 + len(record.players)
+    assert all(any(player in line for line in lines[1:]) for player in record.players)
+    assert len(await board.get_attribute("aria-label") or "") > 50
+    assert said == []
+    await page.close()
+
+
+async def test_keys_step_jump_and_play(browser: Browser, tmp_path: Path) -> None:
+    said: list[str] = []
+    record = first_actions(read((FOLDER / file_of("2004", 1)).read_bytes()), 40)
+    page = await opened(browser, page_of(record, tmp_path, "--theme", "dark"), said, "dark")
+    board = page.locator("#board")
+    last = int(await page.locator("#at").get_attribute("max") or 0)
+    for key, step in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last), ("Home", 0)):
+        await page.keyboard.press(key)
+        await expect(board).to_have_attribute("data-step", str(step))
+    await page.keyboard.press("PageDown")
+    await expect(page.locator("#told .where")).to_contain_text("Buildings")
+    await page.keyboard.press("PageUp")
+    await expect(board).to_have_attribute("data-step", "0")
+    await page.locator("#speed").select_option("250")
+    await page.locator("#play").click()
+    await expect(board).to_have_attribute("data-step", "3")
+    await page.locator("#play").click()
+    await expect(page.locator("#play")).to_have_attribute("aria-label", "Play")
+    assert said == []
+    await page.close()
+
+
+async def test_names_run_nothing_and_stay_as_they_are(browser: Browser, tmp_path: Path) -> None:
+    said: list[str] = []
+    record = read((FOLDER / file_of("everything", 3)).read_bytes())
+    names = HOSTILE[: len(record.players)]
+    file = page_of(first_actions(record, 30).model_copy(update={"players": names}), tmp_path)
+    page = await opened(browser, file, said)
+    assert "onerror=alert" in await page.inner_text("h1")
+    for step in range(1, 30):
+        await page.keyboard.press("ArrowRight")
+        await expect(page.locator("#board")).to_have_attribute("data-step", str(step))
+    assert await page.locator("img, script[src], a").count() == 0
+    assert await page.locator("script").count() == 2
+    assert said == []
+    await page.close()
