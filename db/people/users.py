@@ -54,6 +54,10 @@ class User:
     """Whether menus give tips in first games; None if never chosen."""
     doubts: bool | None = None
     """Whether to ask before moves that lose many points; None if never chosen."""
+    puzzles: bool | None = None
+    """Whether to send puzzles from own matches; None if never chosen."""
+    puzzles_offered_at: datetime | None = None
+    """When puzzles were offered to the user (UTC); None if never."""
 
 
 class Changes(TypedDict, total=False):
@@ -76,6 +80,8 @@ class Changes(TypedDict, total=False):
     warn_hours: int | None
     tips: bool | None
     doubts: bool | None
+    puzzles: bool | None
+    puzzles_offered_at: datetime | None
 
 
 _USER = select(players).where(players.c.user_id == bindparam("user_id"))
