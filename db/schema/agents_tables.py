@@ -1,4 +1,7 @@
-"""The tables of ratings, of deals that are played alone, and of what searches find in ended matches. Comments say what each means."""
+"""The tables of ratings, of deals that are played alone, and of what searches find in ended matches.
+
+Comments say what each means.
+"""
 
 from __future__ import annotations
 

@@ -26,20 +26,23 @@ from tests.golden.records import FOLDER
 _FIRST_TRIALS = 250
 _TOO_EARLY = 8.0
 """Points: where the model's error asks for more, as in first rounds, no search is made."""
+_MOST = 40
+"""Decisions of a seat that are looked at."""
 
 
 def find(record: Record, file: str) -> Iterator[dict[str, Any]]:
-    """Yield the puzzles of a record: all decisions of all seats are looked at, at most one for each seat is found."""
+    """Yield the puzzles of a record: at most one for each seat, and none whose answer is to pass."""
     game, state = begin(record)
     for seat in range(len(record.players)):
         decisions = decisions_of(game, state, record.actions, seat, lambda _seq, _logged: True)
         decisions = [one for one in decisions if len(one.legal) > 3 and least_gap(game, one.view) < _TOO_EARLY]
         random.Random(f"{file} {seat}").shuffle(decisions)
-        for decision in decisions:
+        for decision in decisions[:_MOST]:
             puzzle = _search(game, decision, f"{file} {seat} {decision.seq}")
             if puzzle is not None:
                 cut = record.model_copy(update={"actions": record.actions[: decision.seq - 1]})
-                yield {"source": file, "seat": seat, **puzzle, "record": cut.model_dump(exclude_none=True)}
+                name = f"{file.removesuffix('.json').replace('/', '-')}-{seat}"
+                yield {"name": name, "seat": seat, **puzzle, "record": cut.model_dump(exclude_none=True)}
                 break
 
 
@@ -47,7 +50,7 @@ def _search(game: AnyGame, decision: Decision, seed: str) -> dict[str, Any] | No
     first = assess(game, decision.view, decision.legal, random.Random(seed), Budget(_FIRST_TRIALS))
     found = [Assessed(str(one.action), one.rating, one.value, one.error, one.trials) for one in first]
     choices, searches = pick_choices(game, decision, found), list[list[Assessed[str]]]()
-    if not choices:
+    if not choices or str(choices[0]) == "pass":
         return None
     for number in range(SEARCHES):
         rng = random.Random(f"{seed} {number}")

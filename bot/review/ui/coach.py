@@ -19,6 +19,7 @@ from bot.match.ui.authority import own_seat
 from bot.match.ui.messages import attachment
 from bot.review.coach import Coach, Making, Subject
 from bot.review.ui.coach_page import CoachPage
+from bot.review.ui.puzzle import offer_puzzles
 from bot.workers.render_pool import RenderPool
 from engine.review import Review
 from i18n.translator import translator
@@ -101,6 +102,7 @@ async def _show(interaction: discord.Interaction[Any], subject: Subject, review:
     picture = await _picture(services, page, interaction.user.id)
     files = [] if picture is None else [attachment(picture)()]
     await reply(interaction, page.view(picture), files)
+    await offer_puzzles(interaction)
 
 
 async def _picture(services: Services, page: CoachPage, user_id: int) -> Picture | None:
