@@ -26,8 +26,8 @@ from tests.golden.records import FOLDER
 _FIRST_TRIALS = 250
 _TOO_EARLY = 8.0
 """Points: where the model's error asks for more, as in first rounds, no search is made."""
-_MOST = 40
-"""Decisions of a seat that are looked at."""
+_MOST = 6
+"""Decisions of a seat that are looked at: those whose ratings differ most, so that their terms explain the answer."""
 
 
 def find(record: Record, file: str) -> Iterator[dict[str, Any]]:
@@ -36,7 +36,7 @@ def find(record: Record, file: str) -> Iterator[dict[str, Any]]:
     for seat in range(len(record.players)):
         decisions = decisions_of(game, state, record.actions, seat, lambda _seq, _logged: True)
         decisions = [one for one in decisions if len(one.legal) > 3 and least_gap(game, one.view) < _TOO_EARLY]
-        random.Random(f"{file} {seat}").shuffle(decisions)
+        decisions.sort(key=lambda one: -_rating_gap(game, one))
         for decision in decisions[:_MOST]:
             puzzle = _search(game, decision, f"{file} {seat} {decision.seq}")
             if puzzle is not None:
@@ -44,6 +44,12 @@ def find(record: Record, file: str) -> Iterator[dict[str, Any]]:
                 name = f"{file.removesuffix('.json').replace('/', '-')}-{seat}"
                 yield {"name": name, "seat": seat, **puzzle, "record": cut.model_dump(exclude_none=True)}
                 break
+
+
+def _rating_gap(game: AnyGame, decision: Decision) -> float:
+    """Return how much better the best action is rated than the second, in points."""
+    best, second, *_ = sorted((game.evaluate(decision.view, one) for one in decision.legal), reverse=True)
+    return best - second
 
 
 def _search(game: AnyGame, decision: Decision, seed: str) -> dict[str, Any] | None:

@@ -75,7 +75,7 @@ class PuzzlePage:
             lines = [say("puzzle-wrong", answer=self._action(answer), best=self._action(best), points=less)]
         lines += reason_lines(asked.terms, self._presenter, asked.view, self._names(), say)[:_REASONS]
         for choice in sorted(values, key=lambda one: -values[one]):
-            if choice != best:
+            if choice not in (best, answer):
                 less = points_words(values[best] - values[choice], say)
                 lines.append(f"▫️ {say('hint-less', action=self._action(choice), points=less)}")
         if asked.match_id is None:
