@@ -147,7 +147,7 @@ async def test_one_a_week_and_none_in_quiet_hours(discord: StandIn, loop_bot: Lo
         await _finish(discord, loop_bot, number)
         await _add_puzzle(loop_bot, number, ann)
     quiet = {"quiet_from": 11 * 60, "quiet_to": 15 * 60, "time_zone": "UTC"}
-    await loop_bot.services[Store].write(users.upsert_user, int(ann.id), now=START, **quiet)
+    await loop_bot.services[Users].change_reminders(int(ann.id), quiet)
     sent_at = START + TWO_DAYS + timedelta(hours=3)
     for moment, number in (
         (START + TWO_DAYS + timedelta(minutes=5), 0),

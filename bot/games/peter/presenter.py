@@ -33,7 +33,6 @@ from engine.peter.state import NO_SEAT
 from engine.peter.view import View
 from i18n.translator import Say
 
-_PUZZLES = resources.files(__package__).joinpath("puzzles.jsonl")
 _LESSON = resources.files(__package__).joinpath("lesson.toml").read_text(encoding="utf-8")
 
 
@@ -133,10 +132,6 @@ class PeterPresenter(BasePresenter):
     def rule_example(self, number: str, view: View, say: Say) -> str:
         """Show what a rule comes to at the viewing seat's own table: see rule_examples.py."""
         return rule_examples.example(number, view, say)
-
-    def puzzles(self) -> str:
-        """Return puzzles.jsonl: decisions from golden records (tests/golden/find_puzzles.py)."""
-        return _PUZZLES.read_text(encoding="utf-8")
 
     def lesson(self) -> str:
         """Return lesson.toml: six positions."""
