@@ -189,12 +189,16 @@ BEST = {
     "2004-01-0": "buy lower secretary",  # 42 rubles pay for it and for two nobles of the hand: six kinds, not five
     "2004-02-0": "pass",  # the last phase: with 3 rubles no card that is taken can still be played, and each costs 5
     "2004-03-0": "buy lower mistress_of_ceremonies",  # three scorings of 3 points and 6 rubles, one of them now
-    "2004-06-0": "buy upper observatory",  # it scores once more, draws one more card, and the rival does neither
     "2004-06-1": "take lower judge",  # it goes at the end of the round; the miner in the hand can wait for it
     "2004-07-0": "buy lower mistress_of_ceremonies",  # two scorings of 3 points and 6 rubles; no points from others
     "2014-01-1": "buy upper administrator",  # the seventh kind of noble; the other one lies on the table already
+    "2014-03-0": "buy upper pub",  # for 1 ruble: 5 more points for rubles in two scorings, or the rival has them
+    "2014-05-1": "buy upper secretary",  # the eighth kind of noble; the Senator only takes the place of another one
+    "2014-07-2": "buy upper author",  # for 2 rubles it is out of the reach of the leader, who has no Author yet
     "banquet-01-1": "buy upper czar for warehouse_manager",  # a ninth kind for one of two; the Judge waits in the hand
+    "banquet-02-2": "buy upper secretary",  # the eighth kind; the Patriarch only takes the place of another one
     "market-01-0": "pass",  # the last round, without a ruble: what is taken costs 5 points
+    "online-02-2": "buy upper library",  # 5 points in the last scoring for 17 of 55 rubles, which nothing else is for
 }
 """The best actions of the puzzles that come with the bot, and why, as somebody has checked by hand."""
 
