@@ -10,13 +10,15 @@ from typing import Any, Unpack
 from sqlalchemy import Connection
 
 from bot.core.quiet_hours import Wishes, next_slot
-from db.match import match_lists, matches, publications, reminders
+from db.match import match_lists, matches, publications, puzzles, reminders
 from db.people import users
 from db.people.users import User
 from db.store import Store
 from render.palette import Theme, find_theme
 
 DM_AGAIN_AFTER = timedelta(hours=1)
+PUZZLES_LOOK_BACK = timedelta(days=30)
+"""Age of the oldest match in which a puzzle is looked for when its user asks for puzzles."""
 REMEMBERED = 10_000
 """The number of users whose language is kept in memory; the store is asked for others."""
 
@@ -146,6 +148,32 @@ class Users:
         for match_id in to_publish:
             self._on_change(match_id)
         return user
+
+    async def change_puzzles(self, user_id: int, *, wanted: bool) -> User:
+        """Store whether a user wants puzzles, and return the wishes; if so, plan the search in their last match."""
+        now = self._now()
+
+        def change_wish(connection: Connection) -> User:
+            user = users.upsert_user(connection, user_id, now=now, puzzles=wanted, puzzles_offered_at=now)
+            last = puzzles.last_finished(connection, user_id, since=now - PUZZLES_LOOK_BACK) if wanted else None
+            if last is not None:
+                puzzles.plan_search(connection, *last, user_id, now=now)
+            return user
+
+        return await self._store.write(change_wish)
+
+    async def claim_puzzle_offer(self, user_id: int) -> bool:
+        """Note that puzzles are offered to a user; return False if they were before, or the user has chosen."""
+        now = self._now()
+
+        def claim_offer(connection: Connection) -> bool:
+            user = users.get_user(connection, user_id)
+            if user is not None and (user.puzzles is not None or user.puzzles_offered_at is not None):
+                return False
+            users.upsert_user(connection, user_id, now=now, puzzles_offered_at=now)
+            return True
+
+        return await self._store.write(claim_offer)
 
     async def theme_of(self, user_id: int) -> Theme:
         """Return the theme of the user's private pictures."""

@@ -236,6 +236,10 @@ class BasePresenter(ABC):
         """Return an empty text."""
         return ""
 
+    def puzzles(self) -> str:
+        """Return an empty text: there are no puzzles."""
+        return ""
+
     def lesson(self) -> str:
         """Return an empty text: there is no lesson."""
         return ""

@@ -242,5 +242,8 @@ class Presenter(Protocol):
         It is empty where there is nothing to show. `say` has the words of the edition.
         """
 
+    def puzzles(self) -> str:
+        """Return the puzzles that come with the bot, as bot/review/puzzles.py reads them: a line of JSON for each."""
+
     def lesson(self) -> str:
         """Return the lesson for newcomers in TOML, as bot/learning/lessons.py reads it; empty for none."""

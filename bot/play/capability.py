@@ -11,6 +11,7 @@ from bot.play.board_buttons import BoardButtons
 from bot.play.plans import Plans
 from bot.play.takebacks import Takebacks
 from bot.play.ui import board_messages, last_message, living_menus, mine, moves, show, takeback_message, undo
+from bot.play.ui.after_end import AfterEnd
 from bot.play.ui.living_menus import LivingMenus
 from bot.play.ui.log import LogButton
 from bot.play.ui.move_menu import ChoiceButton, ChoiceSelect
@@ -25,7 +26,7 @@ def _make(services: Services) -> None:
     buttons.offer("deck", lambda seated, _: seated.match.status == "active" and has_deck(seated))
     buttons.offer("log")
     buttons.offer("replay", lambda seated, _: seated.match.status == "finished")
-    services.add(Takebacks(table), Plans(services[Store], table, services.now), buttons)
+    services.add(Takebacks(table), Plans(services[Store], table, services.now), buttons, AfterEnd())
 
 
 def _connect(services: Services, client: discord.Client) -> None:

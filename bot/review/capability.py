@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import discord
+
 from bot.core.services import Services
 from bot.match.changes import Changes
 from bot.match.registration import Capability
 from bot.play.board_buttons import BoardButtons
+from bot.play.ui.after_end import AfterEnd
 from bot.review.coach import Coach
 from bot.review.film import Films
+from bot.review.puzzle_search import PuzzleSearch
+from bot.review.puzzles import PuzzlePost, Puzzles
 from bot.review.ui import coach, film, verify  # noqa: F401 - coach and verify register what their buttons do
 from bot.review.ui.followers import Followers
+from bot.review.ui.puzzle import PuzzleButton, PuzzleMessages, PuzzlesAlone, PuzzlesButton, offer_puzzles
 from bot.workers.jobs import Workers
 from bot.workers.render_pool import RenderPool
 from db.store import Store
@@ -22,6 +28,15 @@ def _make(services: Services) -> None:
     reviews = Coach(services[Store], services[Workers], services.now, on_change=services[Changes].announce)
     services.add(reviews, Films(services[RenderPool]), Followers())
     buttons.offer("film", lambda seated, _: seated.match.status == "finished")
+    services.add(Puzzles(services[Store], services[Coach], services.now), PuzzleSearch(services), PuzzlesAlone())
+    services[Changes].end_with(services[PuzzleSearch].plan)
+    services[AfterEnd].add(offer_puzzles)
 
 
-REVIEW = Capability(make=_make, messages=film.MESSAGES)
+def _connect(services: Services, client: discord.Client) -> None:
+    post = PuzzlePost(services, PuzzleMessages(services, client).send)
+    services[PuzzleSearch].call_when_found(post.look_again)
+    services.add(post)
+
+
+REVIEW = Capability(make=_make, messages=film.MESSAGES, connect=_connect, components=(PuzzleButton, PuzzlesButton))

@@ -150,12 +150,12 @@ class Coach(Worker):
         trials = trials_for(len(subject.decisions))
         seed = f"review {subject.match.id} {subject.seat} {decision.seq}"
         asked = Assessment(CZAR, subject.match.game, decision.view, decision.legal, seed, trials)
-        found = await _again(lambda: self._workers.assess(asked, later=True))
+        found = await ask_again(lambda: self._workers.assess(asked, later=True))
         between = rivals(decision, found)
         if not between:
             return judge_decision(decision, found)
         second = replace(asked, legal=between, seed=f"{seed} again", without_ratings=True)
-        return judge_decision(decision, found, await _again(lambda: self._workers.assess(second, later=True)))
+        return judge_decision(decision, found, await ask_again(lambda: self._workers.assess(second, later=True)))
 
     async def _stewards(self, subject: Subject, number: int) -> int:
         """Return the points of a steward in the user's seat; the other seats are stewards of any style."""
@@ -164,11 +164,11 @@ class Coach(Worker):
         agents = [agent_id(STEWARD, rng.choice(("", *STYLES))) for _ in subject.seats]
         agents[subject.seat] = STEWARD
         playing = SelfPlay(match.game, match.options, match.seed, match.setup, tuple(agents), seed)
-        outcome = await _again(lambda: self._workers.play(playing))
+        outcome = await ask_again(lambda: self._workers.play(playing))
         return outcome.scores[subject.seat].total
 
 
-async def _again(ask: Callable[[], Awaitable[R]]) -> R:
+async def ask_again(ask: Callable[[], Awaitable[R]]) -> R:
     """Return the result of a job, asking again while workers have too much to do. Raises as they do."""
     for _ in range(_TRIES - 1):
         try:

@@ -11,7 +11,7 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, Connection, Row, Table, delete, exists, select, text, tuple_
 
 from db.process.bot_state import get_value, put_value
-from db.schema.agents_tables import daily_plays, reviews
+from db.schema.agents_tables import daily_plays, puzzle_searches, puzzles, reviews
 from db.schema.people_tables import vacations
 from db.schema.process_tables import results
 from db.schema.tables import (
@@ -34,7 +34,18 @@ from db.schema.tables import (
 )
 
 _ENDED = ("finished", "cancelled")
-_OF_SEATS = (reminders, deadlines, menus, plans, takebacks, thread_members, reviews, match_results)
+_OF_SEATS = (
+    reminders,
+    deadlines,
+    menus,
+    plans,
+    takebacks,
+    thread_members,
+    reviews,
+    match_results,
+    puzzle_searches,
+    puzzles,
+)
 _OF_MATCHES = (daily_plays, doubts, snapshots, messages, votes, happenings, publications, actions, seats)
 _SNAPSHOTS_UNTIL = "snapshots until"
 """The key in `bot_state` for the end, and the id, of the last match whose snapshots were deleted."""

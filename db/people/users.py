@@ -56,6 +56,10 @@ class User:
     """Whether to ask before moves that lose many points; None if never chosen."""
     still_pictures: bool | None = None
     """Whether films are shown to the user as still pictures; None if never chosen."""
+    puzzles: bool | None = None
+    """Whether to send puzzles from own matches; None if never chosen."""
+    puzzles_offered_at: datetime | None = None
+    """When puzzles were offered to the user (UTC); None if never."""
 
 
 class Changes(TypedDict, total=False):
@@ -79,6 +83,8 @@ class Changes(TypedDict, total=False):
     tips: bool | None
     doubts: bool | None
     still_pictures: bool | None
+    puzzles: bool | None
+    puzzles_offered_at: datetime | None
 
 
 _USER = select(players).where(players.c.user_id == bindparam("user_id"))

@@ -10,7 +10,7 @@ from sqlalchemy import ARRAY, Connection, Text, bindparam, delete, func, select
 
 from db.connection.notes import announce
 from db.connection.upsert import insert_into
-from db.match import publications, reminders
+from db.match import publications, puzzles, reminders
 from db.process import daily_tasks
 from db.schema.process_tables import processes
 
@@ -68,6 +68,7 @@ def take_out(connection: Connection, holder: str, now: datetime) -> bool:
     publications.give_leases_back(connection, holder)
     reminders.give_claims_back(connection, holder, now)
     daily_tasks.give_claims_back(connection, holder, now)
+    puzzles.give_claims_back(connection, holder, now)
     announce(connection, "process")
     return True
 

@@ -1,9 +1,13 @@
-"""The tables of ratings, and of deals that are played alone. Comments say what each means."""
+"""The tables of ratings, of deals that are played alone, and of what searches find in ended matches.
+
+Comments say what each means.
+"""
 
 from __future__ import annotations
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     CheckConstraint,
     Column,
     Float,
@@ -20,7 +24,7 @@ from sqlalchemy import (
 from db.schema import process_tables as process_schema
 from db.schema.column_types import Instant, Json, RowId
 from db.schema.people_tables import index_of_few
-from db.schema.personal_data import personal
+from db.schema.personal_data import internal, personal
 
 metadata = process_schema.metadata
 
@@ -94,6 +98,64 @@ daily_tasks = Table(
     CheckConstraint("kind IN ('czar', 'post')", name="kind"),
     index_of_few("ix_daily_tasks_open", "kind", "due_at", where="result IS NULL"),
     comment="What is done once for a daily deal, over restarts and by one process",
+)
+
+puzzle_searches = Table(
+    "puzzle_searches",
+    metadata,
+    Column("match_id", RowId, comment="The match, which has ended"),
+    Column("seat", Integer, comment="Seat among whose decisions a puzzle is looked for"),
+    Column("user_id", BigInteger, nullable=False, info=personal("own in match"), comment="Discord user who held it"),
+    Column("progress", Json, comment="What was found so far, to go on from after a restart; null before the first job"),
+    Column("attempts", Integer, nullable=False, comment="Number of claims since the progress was last written"),
+    Column("due_at", Instant, nullable=False, comment="When to search; of a claimed one, when the claim ends (UTC)"),
+    Column("claimed_by", Text, comment="The process that searches"),
+    Column("settled_at", Instant, comment="When the search was over (UTC); the match is not looked at again"),
+    PrimaryKeyConstraint("match_id", "seat"),
+    ForeignKeyConstraint(["match_id", "seat"], ["seats.match_id", "seats.seat"]),
+    Index(None, "settled_at", "due_at"),
+    Index(None, "user_id"),
+    info=internal("progress", "claimed_by"),
+    comment="Ended matches of users who want puzzles: each is looked at once",
+)
+
+puzzles = Table(
+    "puzzles",
+    metadata,
+    Column("id", RowId, comment="Number of the puzzle, given by the database"),
+    Column("match_id", RowId, nullable=False, comment="The match that it is from"),
+    Column("seat", Integer, nullable=False, comment="Seat whose decision it is"),
+    Column("user_id", BigInteger, nullable=False, info=personal("own in match"), comment="Discord user who decided"),
+    Column("puzzle", Json, nullable=False, comment="The decision, four actions and their values"),
+    Column("due_at", Instant, nullable=False, comment="When to send it; of a claimed one, when the claim ends (UTC)"),
+    Column("claimed_at", Instant, comment="When a process first claimed it to send it (UTC)"),
+    Column("claimed_by", Text, comment="The process that sends it"),
+    Column("settled_at", Instant, comment="When it was sent, dropped or given up (UTC)"),
+    Column("result", Text, comment="sent, dropped or failed; null until settled"),
+    Column("answer", Text, comment="The user's first answer, an action in its text form; null before it"),
+    Column("answered_at", Instant, comment="When the user answered (UTC)"),
+    PrimaryKeyConstraint("id"),
+    ForeignKeyConstraint(["match_id", "seat"], ["seats.match_id", "seats.seat"]),
+    UniqueConstraint("match_id", "seat"),
+    CheckConstraint("result IN ('sent', 'dropped', 'failed')", name="result"),
+    CheckConstraint("(settled_at IS NULL) = (result IS NULL)", name="settled"),
+    Index(None, "settled_at", "due_at"),
+    Index(None, "user_id"),
+    info=internal("claimed_at", "claimed_by"),
+    comment="Puzzles from users' own matches, sent by direct message at most once",
+)
+
+puzzle_answers = Table(
+    "puzzle_answers",
+    metadata,
+    Column("user_id", BigInteger, info=personal("own"), comment="Discord user"),
+    Column("puzzle", Text, comment="Name of a puzzle that comes with the bot"),
+    Column("answer", Text, nullable=False, comment="The user's first answer, an action in its text form"),
+    Column("is_right", Boolean, nullable=False, comment="Whether it was the best of the choices"),
+    Column("answered_at", Instant, nullable=False, comment="When the user answered (UTC)"),
+    PrimaryKeyConstraint("user_id", "puzzle"),
+    Index(None, "puzzle"),
+    comment="Answers to the puzzles that come with the bot",
 )
 
 reviews = Table(

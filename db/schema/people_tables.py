@@ -56,6 +56,8 @@ players = Table(
     Column("tips", Boolean, comment="Whether menus give tips in first games; null when never chosen"),
     Column("doubts", Boolean, comment="Whether to ask before moves that lose many points; null when never chosen"),
     Column("still_pictures", Boolean, comment="Whether films are shown as still pictures; null when never chosen"),
+    Column("puzzles", Boolean, comment="Whether to send puzzles from own matches; null when never chosen"),
+    Column("puzzles_offered_at", Instant, comment="When puzzles were offered to the user, which is done once (UTC)"),
     PrimaryKeyConstraint("user_id"),
     CheckConstraint("dm IN ('unknown', 'open', 'closed')", name="dm"),
     CheckConstraint("remind_hours BETWEEN 0 AND 72", name="remind_hours"),

@@ -23,6 +23,7 @@ _GIVEN: dict[str, dict[str, object]] = {
     "games": {"status": "active", "seed": SEED, "game": "petersburg"},
     "players": {"dm": "open"},
     "reminders": {"result": "sent"},
+    "puzzles": {"result": "sent"},
     "processes": {"shards": "0,1"},
     "daily_tasks": {"kind": "post"},
 }

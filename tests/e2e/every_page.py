@@ -199,6 +199,10 @@ class Walk:
         yield self._page("me-data-ask", await use(self.ann, page, "delete"))
         page = await open_tab(self.boris, "vacation")
         yield self._page("me-on-vacation", await use(self.boris, page, "days", "7"), self.boris)
+        question = await (await self.ann.slash("solo", puzzle=True)).settled()
+        yield self._page("puzzle", question)
+        choice = buttons_of(question.message)[0]["custom_id"]
+        yield self._page("puzzle-answer", await (await self.ann.click(question.message, custom_id=choice)).settled())
         yield self._page("mine", await self.ann.slash("mine"))
         yield self._page("here", await self.ann.tables_here())
 

@@ -40,6 +40,7 @@ _ABOUT = {
 }
 """The effects that each option concerns. It changes nothing without a card that has one of them."""
 
+_PUZZLES = resources.files(__package__).joinpath("puzzles.jsonl")
 _LESSON = resources.files(__package__).joinpath("lesson.toml").read_text(encoding="utf-8")
 
 
@@ -258,6 +259,10 @@ class PetersburgPresenter(BasePresenter):
     def rule_example(self, number: str, view: View, say: Say) -> str:
         """Show what a rule comes to on the viewing seat's own board: see rule_examples.py."""
         return rule_examples.example(number, view, say)
+
+    def puzzles(self) -> str:
+        """Return puzzles.jsonl: decisions from golden records (tests/golden/find_puzzles.py)."""
+        return _PUZZLES.read_text(encoding="utf-8")
 
     def lesson(self) -> str:
         """Return lesson.toml: ten positions of the edition of 2004."""

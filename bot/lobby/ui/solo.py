@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import replace
 from typing import Any
 
@@ -31,6 +32,19 @@ from engine.shuffle import commitment
 from i18n.translator import nearest, translator
 
 _MOST_OPPONENTS = max(max(game.players) for game in GAMES.values()) - 1
+
+
+class SoloPuzzles(ABC):
+    """Shows puzzles, which `/solo` leads to as well."""
+
+    @abstractmethod
+    async def show(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer with a puzzle that the user has not solved. Raises `UserError`."""
+
+
+async def _puzzle(interaction: discord.Interaction[Any]) -> None:
+    async with report_errors(interaction):
+        await services_of(interaction)[SoloPuzzles].show(interaction)
 
 
 async def _solo(
@@ -83,6 +97,7 @@ def solo_command(default: Preset) -> app_commands.Command[Any, ..., None]:
         level=localize("option-level"),
         opponents=localize("option-opponents"),
         rules=localize("option-rules", default=lambda say: presenter.preset_words(default.name, say)),
+        puzzle=localize("option-puzzle"),
     )
     @app_commands.choices(
         level=[app_commands.Choice(name=localize(f"choice-{level}"), value=level) for level in (*LEVELS, MIXED)],
@@ -93,7 +108,11 @@ def solo_command(default: Preset) -> app_commands.Command[Any, ..., None]:
         level: str | None = None,
         opponents: app_commands.Range[int, 1, _MOST_OPPONENTS] | None = None,
         rules: str | None = None,
+        puzzle: bool = False,
     ) -> None:
+        if puzzle:
+            await _puzzle(interaction)
+            return
         await _solo(interaction, default, rules, (level, opponents))
 
     return app_commands.Command(name="solo", description=localize("command-solo"), callback=callback)

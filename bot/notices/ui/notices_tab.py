@@ -46,6 +46,9 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
             if field == "where":
                 await users.try_dm_again(user_id)
             return _notices(interaction, user, services, say)
+        case "puzzles":
+            user = await users.change_puzzles(user_id, wanted=value_of(_item(press)) == "on")
+            return _notices(interaction, user, services, say)
         case "quiet":
             return _quiet_hours(interaction, await users.get(user_id), services, say)
         case "from" | "to" | "hour" | "city" as field:
@@ -77,7 +80,9 @@ def _notices(interaction: discord.Interaction[Any], user: User, services: Servic
     if wishes.where != "none":
         custom_id = control_id(interaction, "notices", "quiet")
         items.append(ui.ActionRow(ui.Button(label=_quiet_words(user, say), emoji="🌙", custom_id=custom_id)))
-    return items
+    choices, chosen = [(wish, say(f"notify-puzzles-{wish}")) for wish in ("on", "off")], "on" if user.puzzles else "off"
+    puzzles = select_row(control_id(interaction, "notices", "puzzles"), choices, chosen)
+    return [*items, caption(say("notify-puzzles")), puzzles]
 
 
 def _quiet_words(user: User, say: Say) -> str:

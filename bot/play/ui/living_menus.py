@@ -41,6 +41,7 @@ from bot.match.ui.messages import attachment
 from bot.match.waiting import Waiting
 from bot.play.advice import MenuAdvice
 from bot.play.plans import may_act
+from bot.play.ui.after_end import AfterEnd
 from bot.play.ui.move_menu import MenuPage, Menus, doubt_path
 from bot.play.ui.stored_menus import menus_of_match, note_shown, read_menu
 from bot.workers.render_pool import RenderPool
@@ -140,6 +141,7 @@ class LivingMenus(Menus):
                 await match_for(interaction, match_id)  # whether the user may know of the match comes first
                 raise
             await self.show(interaction, *seat_in(interaction, seated), note=note, rule=rule, after_action=not note)
+        await self._services[AfterEnd].offer(interaction, seated)
 
     async def show(
         self,

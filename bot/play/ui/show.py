@@ -21,6 +21,7 @@ from bot.match.ui.authority import begun_match_for, own_seat
 from bot.match.ui.find_game import suggest_begun_games, which_game
 from bot.match.ui.messages import attachment, gallery
 from bot.play.board_buttons import BoardButtons
+from bot.play.ui.after_end import AfterEnd
 from bot.play.ui.move_menu import board_drawing
 from bot.workers.jobs import Drawing, artists
 from bot.workers.render_pool import RenderPool
@@ -81,6 +82,7 @@ async def _board(interaction: discord.Interaction[Any], match_id: int) -> None:
     verbs = services[BoardButtons].list_fitting(seated, seat)
     rows = button_rows([MatchButton.of(verb, match_id, say) for verb in verbs])
     await _show(interaction, picture, text[:_LOG_LENGTH], *rows)
+    await services[AfterEnd].offer(interaction, seated)
 
 
 def has_deck(seated: Seated) -> bool:

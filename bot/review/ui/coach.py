@@ -18,6 +18,7 @@ from bot.match.ui.messages import attachment
 from bot.review.coach import Coach, Making, Subject
 from bot.review.ui.coach_page import CoachPage
 from bot.review.ui.followers import LIFE_SECONDS, NOT_TAKEN, PROGRESS_SECONDS, Followers
+from bot.review.ui.puzzle import offer_puzzles
 from bot.workers.render_pool import RenderPool
 from engine.review import Review
 from i18n.translator import translator
@@ -77,6 +78,7 @@ async def _show(interaction: discord.Interaction[Any], subject: Subject, review:
     picture = await _picture(services, page, interaction.user.id)
     files = [] if picture is None else [attachment(picture)()]
     await reply(interaction, page.view(picture), files)
+    await offer_puzzles(interaction)
 
 
 async def _picture(services: Services, page: CoachPage, user_id: int) -> Picture | None:

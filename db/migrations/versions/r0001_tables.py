@@ -186,6 +186,8 @@ def _make_tables() -> None:
         sa.Column("tips", sa.Boolean()),
         sa.Column("doubts", sa.Boolean()),
         sa.Column("still_pictures", sa.Boolean()),
+        sa.Column("puzzles", sa.Boolean()),
+        sa.Column("puzzles_offered_at", TIME),
         sa.CheckConstraint("dm IN ('unknown', 'open', 'closed')", name=op.f("ck_players_dm")),
         sa.CheckConstraint("(quiet_from IS NULL) = (quiet_to IS NULL)", name=op.f("ck_players_quiet_both")),
         sa.CheckConstraint(
@@ -210,6 +212,16 @@ def _make_tables() -> None:
         sa.PrimaryKeyConstraint("guild_id", "user_id", name=op.f("pk_ladder_entries")),
     )
     op.create_index(op.f("ix_ladder_entries_user_id"), "ladder_entries", ["user_id"])
+    op.create_table(
+        "puzzle_answers",
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("puzzle", sa.Text(), nullable=False),
+        sa.Column("answer", sa.Text(), nullable=False),
+        sa.Column("is_right", sa.Boolean(), nullable=False),
+        sa.Column("answered_at", TIME, nullable=False),
+        sa.PrimaryKeyConstraint("user_id", "puzzle", name=op.f("pk_puzzle_answers")),
+    )
+    op.create_index(op.f("ix_puzzle_answers_puzzle"), "puzzle_answers", ["puzzle"])
     op.create_table(
         "ratings",
         sa.Column("guild_id", sa.BigInteger(), nullable=False),
@@ -515,6 +527,47 @@ def _make_tables() -> None:
         ),
         sa.PrimaryKeyConstraint("match_id", "seat", name=op.f("pk_reviews")),
     )
+    op.create_table(
+        "puzzle_searches",
+        sa.Column("match_id", ROW_ID, nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("progress", JSON),
+        sa.Column("attempts", sa.Integer(), nullable=False),
+        sa.Column("due_at", TIME, nullable=False),
+        sa.Column("claimed_by", sa.Text()),
+        sa.Column("settled_at", TIME),
+        sa.ForeignKeyConstraint(
+            ["match_id", "seat"], ["seats.match_id", "seats.seat"], name=op.f("fk_puzzle_searches_match_id_seat")
+        ),
+        sa.PrimaryKeyConstraint("match_id", "seat", name=op.f("pk_puzzle_searches")),
+    )
+    op.create_index(op.f("ix_puzzle_searches_settled_at_due_at"), "puzzle_searches", ["settled_at", "due_at"])
+    op.create_index(op.f("ix_puzzle_searches_user_id"), "puzzle_searches", ["user_id"])
+    op.create_table(
+        "puzzles",
+        sa.Column("id", ROW_ID, nullable=False),
+        sa.Column("match_id", ROW_ID, nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("puzzle", JSON, nullable=False),
+        sa.Column("due_at", TIME, nullable=False),
+        sa.Column("claimed_at", TIME),
+        sa.Column("claimed_by", sa.Text()),
+        sa.Column("settled_at", TIME),
+        sa.Column("result", sa.Text()),
+        sa.Column("answer", sa.Text()),
+        sa.Column("answered_at", TIME),
+        sa.CheckConstraint("result IN ('sent', 'dropped', 'failed')", name=op.f("ck_puzzles_result")),
+        sa.CheckConstraint("(settled_at IS NULL) = (result IS NULL)", name=op.f("ck_puzzles_settled")),
+        sa.ForeignKeyConstraint(
+            ["match_id", "seat"], ["seats.match_id", "seats.seat"], name=op.f("fk_puzzles_match_id_seat")
+        ),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_puzzles")),
+        sa.UniqueConstraint("match_id", "seat", name=op.f("uq_puzzles_match_id_seat")),
+    )
+    op.create_index(op.f("ix_puzzles_settled_at_due_at"), "puzzles", ["settled_at", "due_at"])
+    op.create_index(op.f("ix_puzzles_user_id"), "puzzles", ["user_id"])
     op.create_table(
         "takebacks",
         sa.Column("match_id", ROW_ID, nullable=False),

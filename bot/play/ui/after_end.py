@@ -1,0 +1,29 @@
+"""What users are offered once a match of theirs is over: capabilities add it, answers about such a match call it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+
+from bot.match.seated import Seated
+
+Offer = Callable[[discord.Interaction[Any]], Awaitable[None]]
+
+
+class AfterEnd:
+    """The offers of all capabilities."""
+
+    def __init__(self) -> None:
+        self._offers: list[Offer] = []
+
+    def add(self, offer: Offer) -> None:
+        """Call this function after each private answer about an ended match to one of its users."""
+        self._offers.append(offer)
+
+    async def offer(self, interaction: discord.Interaction[Any], seated: Seated) -> None:
+        """Make the offers to the user if the match has a result and a seat is theirs; the answer stands already."""
+        if seated.match.status == "finished" and seated.seat_of(interaction.user.id) is not None:
+            for offer in self._offers:
+                await offer(interaction)

@@ -1,0 +1,172 @@
+"""The search for puzzles in ended matches of users who want them, in the background and after everything else.
+
+One match at a time in each process. Each search is a job of its own for the workers, as short as an agent's thinking;
+what was found is stored after each, so that a restart goes on from there. A match is looked at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Connection
+
+from bot.core.errors import UserError
+from bot.core.processes import Processes
+from bot.core.scheduler import Scheduled, Scheduler
+from bot.core.services import Services
+from bot.review.coach import Coach, Subject, ask_again
+from bot.workers.jobs import Assessment, Opinion, Workers
+from db.match import puzzles
+from db.match.matches import Match
+from db.match.puzzles import Search
+from db.store import Store
+from engine.agents import BUDGETS
+from engine.agents.levels import CZAR
+from engine.assessment import Assessed
+from engine.games import GAMES
+from engine.puzzle import CHOICES, SEARCHES, Puzzle, is_hopeless, judge_puzzle, pick_choices
+from engine.review import Decision
+
+log = logging.getLogger(__name__)
+
+SENT_AFTER = timedelta(days=2)
+"""How long after the end of its match a puzzle is sent: nobody should still remember the answer."""
+MOST_FIRST = 24
+"""Decisions of a match that are searched for a short time."""
+FIRST_TRIALS = 250
+"""Playouts of such a search."""
+MOST_LONG = 3
+"""Decisions of a match that are searched for long."""
+_CLAIM = timedelta(minutes=10)
+_LATER = timedelta(hours=1)
+_MOST_ATTEMPTS = 5
+"""Claims without any progress after which a match is given up."""
+
+
+@dataclass(slots=True)
+class _Progress:
+    """The stored progress of a search."""
+
+    looked: int = 0
+    """Decisions that need no further look."""
+    long: int = 0
+    """Decisions that were searched for long, this one included."""
+    choices: list[str] = field(default_factory=list)
+    """The actions that are compared now, in their text forms, the best of the first search first; none before it."""
+    searches: list[dict[str, float]] = field(default_factory=list)
+    """By search that compared them: the value of each action."""
+
+    def opinions(self) -> list[Opinion]:
+        """Return the searches in the form of `engine.puzzle`."""
+        return [tuple(Assessed(text, 0.0, value) for text, value in one.items()) for one in self.searches]
+
+
+class PuzzleSearch(Scheduled):
+    """Looks for puzzles in ended matches."""
+
+    def __init__(self, services: Services) -> None:
+        self._store, self._now, self._coach = services[Store], services.now, services[Coach]
+        self._workers, self._worker = services[Workers], services[Processes].holder
+        self._found: Callable[[], None] = lambda: None
+        self._scheduler = Scheduler("searches for puzzles", services.clock, self._next_due, self._search_due)
+
+    def call_when_found(self, found: Callable[[], None]) -> None:
+        """Call this function after each puzzle that was found."""
+        self._found = found
+
+    def plan(self, connection: Connection, match: Match, _ranks: Sequence[int], now: datetime) -> None:
+        """Plan the search in a match that has ended, in the transaction of its end."""
+        for seat, user_id in puzzles.users_who_want(connection, match.id).items():
+            puzzles.plan_search(connection, match.id, seat, user_id, now=now)
+
+    async def _next_due(self) -> datetime | None:
+        return await self._store.read(puzzles.next_search)
+
+    async def _search_due(self) -> bool:
+        now = self._now()
+        search = await self._store.write(puzzles.claim_search, now, now + _CLAIM, worker=self._worker)
+        if search is None:
+            return False
+        try:
+            if search.attempts > _MOST_ATTEMPTS:
+                log.warning("game %d: no puzzle is looked for any more", search.match_id)
+                await self._end(search, None, None)
+            else:
+                await self._search(search)
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:  # its text could hold cards
+            log.warning("game %d: looking for a puzzle failed: %s", search.match_id, type(error).__name__)
+            await self._store.write(puzzles.put_off_search, search, self._now() + _LATER, worker=self._worker)
+        return True
+
+    async def _search(self, search: Search) -> None:
+        """Look at the decisions one after the other until one is a puzzle."""
+        try:
+            subject = await self._coach.subject(search.match_id, search.user_id)
+        except UserError:  # no decision with a choice, or forgotten meanwhile
+            await self._end(search, None, None)
+            return
+        progress = _Progress(**(search.progress or {}))
+        decisions = [one for one in subject.decisions.values() if len(one.legal) >= CHOICES]
+        random.Random(f"puzzle {search.match_id} {search.seat}").shuffle(decisions)
+        for decision in decisions[progress.looked : MOST_FIRST]:
+            puzzle = await self._look(search, subject, decision, progress)
+            if puzzle is not None:
+                await self._end(search, puzzle, subject.match)
+                self._found()
+                return
+            progress = _Progress(progress.looked + 1, progress.long)
+            if progress.long >= MOST_LONG:
+                break
+            if not await self._keep(search, progress):
+                return
+        await self._end(search, None, None)
+
+    async def _look(self, search: Search, subject: Subject, decision: Decision, progress: _Progress) -> Puzzle | None:
+        """Search a decision, first for a short time; return the puzzle that it is."""
+        game = GAMES[subject.match.game]
+        seed = f"puzzle {search.match_id} {search.seat} {decision.seq}"  # it tells nothing of the deal
+        job = Assessment(CZAR, game.id, decision.view, decision.legal, seed, FIRST_TRIALS)
+        if not progress.choices:
+            found = await ask_again(lambda: self._workers.assess(job, later=True))
+            picked = await asyncio.to_thread(pick_choices, game, decision, found)
+            if not picked:
+                return None
+            progress.choices, progress.long = [str(action) for action in picked], progress.long + 1
+        legal = tuple(one for one in decision.legal if str(one) in progress.choices)
+        for number in range(len(progress.searches), SEARCHES):
+            if is_hopeless(progress.opinions()):
+                return None
+            opinion = await ask_again(partial(self._compare, replace(job, legal=legal, seed=f"{seed} {number}")))
+            progress.searches.append({one.action: one.value for one in opinion})
+            if not await self._keep(search, progress):
+                raise _ClaimLost
+        return await asyncio.to_thread(judge_puzzle, game, decision, progress.choices[0], progress.opinions())
+
+    async def _compare(self, job: Assessment) -> Opinion:
+        compare = replace(job, trials=BUDGETS[CZAR].trials, without_ratings=True)
+        return await self._workers.assess(compare, later=True)
+
+    async def _keep(self, search: Search, progress: _Progress) -> bool:
+        """Store the progress; return whether the claim is still this process's."""
+        until, found = self._now() + _CLAIM, asdict(progress)
+        return await self._store.write(puzzles.note_progress, search, found, until, worker=self._worker)
+
+    async def _end(self, search: Search, puzzle: Puzzle | None, match: Match | None) -> None:
+        now = self._now()
+        ended = now if match is None or match.ended_at is None else match.ended_at
+        content: Mapping[str, Any] | None = None if puzzle is None else puzzle.to_json()
+        due_at = max(now, ended + SENT_AFTER)
+        await self._store.write(puzzles.end_search, search, content, due_at, now=now, worker=self._worker)
+
+
+class _ClaimLost(Exception):
+    """Another process has claimed the search since: this one took too long."""

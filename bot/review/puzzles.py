@@ -1,0 +1,240 @@
+"""Puzzles: which one a user gets, their answers, and when the next is sent by direct message.
+
+One from an own match is sent once, at most one a week, and not in quiet hours or on vacation. Everything that is shown
+of a puzzle is made from the view that its seat had at that moment.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import logging
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import cache
+from typing import Any, Literal
+
+from sqlalchemy import Connection
+
+from bot.core.errors import UserError
+from bot.core.processes import Processes
+from bot.core.quiet_hours import after_quiet
+from bot.core.scheduler import Scheduled, Scheduler
+from bot.core.services import Services
+from bot.games.registry import PRESENTERS
+from bot.review.coach import Coach
+from db.match import matches, puzzles
+from db.match.matches import Seat
+from db.match.puzzles import StoredPuzzle
+from db.people import users, vacations
+from db.people.users import User
+from db.store import Store
+from engine.assessment import Term
+from engine.games import GAMES
+from engine.puzzle import Puzzle
+from engine.record import Record, replay
+
+log = logging.getLogger(__name__)
+
+EVERY = timedelta(days=7)
+"""The least time between two puzzles that are sent to a user."""
+_CLAIM = timedelta(minutes=5)
+OWN = "own-"
+"""The beginning of names of puzzles from users' own matches; their number follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A puzzle as its user sees it."""
+
+    name: str
+    """Its name in custom ids: `own-12`, or that of a puzzle that comes with the bot."""
+    game: str
+    """Id of the game."""
+    puzzle: Puzzle
+    """Its choices and their values."""
+    view: Any
+    """The view of the seat that decides."""
+    seat: int
+    """This seat."""
+    seats: Sequence[Seat]
+    """The seats of the user's match; none where the puzzle comes with the bot."""
+    match_id: int | None
+    """The user's match; None where the puzzle comes with the bot."""
+    terms: Sequence[Term]
+    """Reasons for and against the best action, as far as the seat could know them."""
+    answer: str | None
+    """The user's first answer; None before it."""
+    others: tuple[int, int] = (0, 0)
+    """How many others solved it, and how many answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bundled:
+    """A puzzle that comes with the bot: a decision of a computer player."""
+
+    name: str
+    """Its name in custom ids."""
+    game: str
+    """Id of the game."""
+    puzzle: Puzzle
+    """Its choices and their values."""
+    seat: int
+    """The seat that decides."""
+    record: Record
+    """The match up to the decision."""
+
+
+@cache
+def read_bundled() -> Mapping[str, Bundled]:
+    """Return the puzzles that come with the bot, by their names, in the order in which they are given."""
+    found: dict[str, Bundled] = {}
+    for game, presenter in PRESENTERS.items():
+        for line in presenter.puzzles().splitlines():
+            data = json.loads(line)
+            record = Record.model_validate(data["record"])
+            found[data["name"]] = Bundled(data["name"], game, Puzzle.from_json(data), data["seat"], record)
+    return found
+
+
+class Puzzles:
+    """Gives puzzles and takes answers."""
+
+    def __init__(self, store: Store, coach: Coach, now: Callable[[], datetime]) -> None:
+        self._store, self._coach, self._now = store, coach, now
+
+    async def next_for(self, user_id: int) -> Question:
+        """Return an unsolved puzzle: the newest from the user's own matches, else one that comes with the bot.
+
+        Raises `UserError`: `puzzle-none`.
+        """
+        own = await self._store.read(puzzles.newest_unsolved, user_id)
+        if own is not None:
+            return await self._own(own)
+        answered = await self._store.read(puzzles.bundled_answers, user_id)
+        name = next((name for name in await asyncio.to_thread(read_bundled) if name not in answered), None)
+        if name is None:
+            raise UserError("puzzle-none")
+        return await self._bundled(name, user_id)
+
+    async def get(self, name: str, user_id: int) -> Question:
+        """Return a puzzle of this name.
+
+        Raises `UserError`: `puzzle-gone` if there is no such puzzle any more, `not-your-notice`.
+        """
+        if not name.startswith(OWN):
+            return await self._bundled(name, user_id)
+        stored = await self._store.read(puzzles.get_puzzle, int(name.removeprefix(OWN)))
+        if stored is None:
+            raise UserError("puzzle-gone")
+        if stored.user_id != user_id:
+            raise UserError("not-your-notice")
+        return await self._own(stored)
+
+    async def answer(self, name: str, user_id: int, number: int) -> Question:
+        """Note the choice of this number, unless there is an answer, and return the puzzle. Raises as `get` does."""
+        asked = await self.get(name, user_id)
+        if asked.answer is None:
+            await self._store.write(self._note, asked, user_id, asked.puzzle.choices[number])
+        return await self.get(name, user_id)
+
+    def _note(self, connection: Connection, asked: Question, user_id: int, answer: str) -> None:
+        now, is_right = self._now(), answer == asked.puzzle.best
+        if asked.name.startswith(OWN):
+            puzzles.note_answer(connection, int(asked.name.removeprefix(OWN)), answer, now=now)
+        else:
+            puzzles.note_bundled_answer(connection, user_id, asked.name, answer, is_right=is_right, now=now)
+
+    async def _own(self, stored: StoredPuzzle) -> Question:
+        """Return a puzzle from a user's own match. Takes up to half a second of a thread."""
+        puzzle = Puzzle.from_json(stored.puzzle)
+        subject = await self._coach.subject(stored.match_id, stored.user_id)
+        decision = subject.decisions.get(puzzle.seq)
+        if decision is None:
+            raise UserError("puzzle-gone")
+        game = subject.match.game
+        terms = await asyncio.to_thread(_terms, game, decision.view, subject.seat, puzzle)
+        name = f"{OWN}{stored.id}"
+        return Question(
+            name, game, puzzle, decision.view, subject.seat, subject.seats, stored.match_id, terms, stored.answer
+        )
+
+    async def _bundled(self, name: str, user_id: int) -> Question:
+        found = (await asyncio.to_thread(read_bundled)).get(name)
+        if found is None:
+            raise UserError("puzzle-gone")
+        answers = await self._store.read(puzzles.bundled_answers, user_id)
+        others = await self._store.read(puzzles.count_answers, name, but=user_id)
+        view, terms = await asyncio.to_thread(_replay, found)
+        return Question(name, found.game, found.puzzle, view, found.seat, (), None, terms, answers.get(name), others)
+
+
+def _replay(found: Bundled) -> tuple[Any, Sequence[Term]]:
+    """Return the view of the seat that decides, and the reasons of the best action."""
+    *_, last = replay(found.record)
+    view = GAMES[found.game].view(last.state, found.seat)
+    return view, _terms(found.game, view, found.seat, found.puzzle)
+
+
+def _terms(game_id: str, view: Any, seat: int, puzzle: Puzzle) -> Sequence[Term]:
+    game = GAMES[game_id]
+    return game.terms(view, seat, game.parse(puzzle.best))
+
+
+Send = Callable[[StoredPuzzle, User, Question], Awaitable[Literal["sent", "failed"] | None]]
+"""Sends a puzzle; returns None if that has to be tried again later."""
+
+
+class PuzzlePost(Scheduled):
+    """Sends puzzles that are due."""
+
+    def __init__(self, services: Services, send: Send) -> None:
+        self._store, self._now, self._puzzles = services[Store], services.now, services[Puzzles]
+        self._worker, self._send = services[Processes].holder, send
+        self._scheduler = Scheduler("puzzles", services.clock, self._next_due, self._send_due)
+
+    async def _next_due(self) -> datetime | None:
+        return await self._store.read(puzzles.next_puzzle)
+
+    async def _send_due(self) -> bool:
+        """Send the puzzle that is due first, or put it off or drop it; return whether there was one."""
+        found, claimed = await self._store.write(self._claim)
+        if claimed is not None:
+            stored, user = claimed
+            result: str | None = "dropped"
+            with suppress(UserError):  # the match is gone
+                result = await self._send(stored, user, await self._puzzles.get(f"{OWN}{stored.id}", user.user_id))
+            if result is not None:
+                await self._store.write(puzzles.settle_puzzle, stored.id, result, now=self._now())
+        return found
+
+    def _claim(self, connection: Connection) -> tuple[bool, tuple[StoredPuzzle, User] | None]:
+        """Claim the puzzle that is due first if its user is to have it now; return whether any was due, and which."""
+        now = self._now()
+        stored = puzzles.lock_due(connection, now)
+        if stored is None:
+            return False, None
+        user = users.upsert_user(connection, stored.user_id, now=now)  # it locks the user, so that nobody else sends
+        if user.puzzles is not True or stored.answer is not None:
+            puzzles.settle_puzzle(connection, stored.id, "dropped", now=now)
+            return True, None
+        moment = _find_moment(connection, stored, user, now)
+        if moment > now:
+            puzzles.put_off_puzzle(connection, stored.id, moment)
+            return True, None
+        puzzles.claim_puzzle(connection, stored, now, now + _CLAIM, worker=self._worker)
+        return True, (stored, user)
+
+
+def _find_moment(connection: Connection, stored: StoredPuzzle, user: User, now: datetime) -> datetime:
+    """Return when a puzzle that is due may be sent: now, or later."""
+    last = puzzles.last_sent(connection, user.user_id, but=stored.id)
+    match = matches.get_match(connection, stored.match_id)
+    away = None
+    if match is not None:
+        away = vacations.vacations_now(connection, match.guild_id, [user.user_id], now).get(user.user_id)
+    times = (now, None if last is None else last + EVERY, away)
+    return after_quiet(max(itertools.chain(filter(None, times))), user)

@@ -1,0 +1,184 @@
+"""Puzzles in chat: the direct message, `/solo puzzle:True`, the buttons of answers, and the one offer to send them."""
+
+from __future__ import annotations
+
+import logging
+import re
+from typing import Any, Literal, Self
+
+import aiohttp
+import discord
+from discord import ui
+
+from bot.core.admission import Admission
+from bot.core.services import Services
+from bot.core.users import Users
+from bot.discord_base.answer_metrics import note_first_answer
+from bot.discord_base.direct_messages import DirectMessages
+from bot.discord_base.failure_of import UNKNOWN_CHANNEL
+from bot.discord_base.messenger import Messenger, own_id
+from bot.discord_base.not_now import NotNow
+from bot.discord_base.own_messages import Salt, find_own, mark, nonce_of
+from bot.discord_base.replies import reply, reply_beside, report_errors, services_of, text_view, think
+from bot.lobby.ui.solo import SoloPuzzles
+from bot.match.ui.messages import attachment
+from bot.review.puzzles import Puzzles, Question
+from bot.review.ui.puzzle_page import OFFER, PuzzlePage
+from bot.workers.render_pool import RenderPool
+from db.match.puzzles import StoredPuzzle
+from db.people.users import User
+from i18n.translator import translator
+from render.palette import find_theme
+from render.picture import Picture
+
+log = logging.getLogger(__name__)
+
+_PASSING = (NotNow, discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
+_KIND = "puzzle"
+
+
+class PuzzleButton(ui.DynamicItem[ui.Button[Any]], template=r"puzzle:(?P<name>[a-z0-9_-]{1,60}):(?P<number>[0-3])"):
+    """A choice below a puzzle (made by bot/review/ui/puzzle_page.py)."""
+
+    def __init__(self, button: ui.Button[Any], name: str, number: int) -> None:
+        super().__init__(button)
+        self.name, self.number = name, number
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the button back from a message, however old."""
+        assert isinstance(item, ui.Button)
+        return cls(item, match["name"], int(match["number"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Note the answer, if it is the first, and explain the best choice in place of the question."""
+        async with report_errors(interaction):
+            asked = await services_of(interaction)[Puzzles].answer(self.name, interaction.user.id, self.number)
+            await _wait_in_place(interaction)
+            await _show(interaction, asked)
+
+
+class PuzzlesButton(ui.DynamicItem[ui.Button[Any]], template=r"puzzles:(?P<verb>on|off|next)"):
+    """A button that answers the offer of puzzles, or asks for another puzzle."""
+
+    def __init__(self, button: ui.Button[Any], verb: str) -> None:
+        super().__init__(button)
+        self.verb = verb
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Read the button back from a message, however old."""
+        assert isinstance(item, ui.Button)
+        return cls(item, match["verb"])
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Store the wish, or show another puzzle."""
+        async with report_errors(interaction):
+            services, say = services_of(interaction), translator(interaction.locale.value)
+            if self.verb == "next":
+                asked = await services[Puzzles].next_for(interaction.user.id)
+                await _wait_in_place(interaction)
+                await _show(interaction, asked)
+                return
+            await services[Users].change_puzzles(interaction.user.id, wanted=self.verb == "on")
+            await reply(interaction, text_view(say(f"puzzles-{self.verb}")))
+
+
+class PuzzlesAlone(SoloPuzzles):
+    """Shows puzzles that users ask for."""
+
+    async def show(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer with a puzzle that the user has not solved. Raises `UserError`."""
+        asked = await services_of(interaction)[Puzzles].next_for(interaction.user.id)
+        await think(interaction)
+        await _show(interaction, asked)
+
+
+async def offer_puzzles(interaction: discord.Interaction[Any]) -> None:
+    """Offer puzzles to the user below an answer, once in all."""
+    if not await services_of(interaction)[Users].claim_puzzle_offer(interaction.user.id):
+        return
+    say = translator(interaction.locale.value)
+    view = text_view(say("puzzles-offer"))
+    buttons = (
+        ui.Button[Any](label=say(f"button-puzzles-{verb}"), style=style, custom_id=f"puzzles:{verb}")
+        for verb, style in OFFER
+    )
+    view.add_item(ui.ActionRow(*buttons))
+    await reply_beside(interaction, view)
+
+
+async def _wait_in_place(interaction: discord.Interaction[Any]) -> None:
+    """Acknowledge a click; the message stays as it is until `reply`, in direct messages, too."""
+    await interaction.response.defer()
+    note_first_answer(interaction)
+    services_of(interaction)[Admission].note_answer(interaction)
+
+
+async def _show(interaction: discord.Interaction[Any], asked: Question) -> None:
+    """Show a puzzle, or its answer, with the board, or without it if that is not drawn."""
+    services, say = services_of(interaction), translator(interaction.locale.value)
+    theme = await services[Users].theme_of(interaction.user.id)
+    page = PuzzlePage(asked, say, theme, alone=interaction.guild_id is not None)
+    picture = await _draw(services, page)
+    await reply(interaction, page.view(picture), [] if picture is None else [attachment(picture)()])
+
+
+async def _draw(services: Services, page: PuzzlePage) -> Picture | None:
+    try:
+        return await services[RenderPool].draw(page.drawing(), later=True)
+    except Exception as error:  # its text could hold cards
+        log.warning("a picture was not drawn for a puzzle: %s", type(error).__name__)
+        return None
+
+
+class PuzzleMessages:
+    """Sends puzzles by direct message. Each is marked, and looked for before it is sent a second time."""
+
+    def __init__(self, services: Services, messenger: Messenger) -> None:
+        self._services, self._messenger = services, messenger
+
+    async def send(self, stored: StoredPuzzle, user: User, asked: Question) -> Literal["sent", "failed"] | None:
+        """Send a puzzle; return `failed` if no direct message reaches the user, None if it must be tried again."""
+        services = self._services
+        if user.dm == "closed":
+            return "failed"
+        page = PuzzlePage(asked, translator(user.locale or "en"), find_theme(user.theme), alone=False)
+        picture = await _draw(services, page)
+        if picture is None:
+            return None
+        try:
+            channel = await services[DirectMessages].channel_of(user.user_id, user)
+            if stored.claimed_at is None or not await find_own(channel, own_id(self._messenger), _KIND, stored.id):
+                await channel.send(
+                    view=mark(page.view(picture), _KIND, stored.id),
+                    file=attachment(picture)(),
+                    nonce=nonce_of(services[Salt].text, _KIND, stored.id),
+                    allowed_mentions=discord.AllowedMentions.none(),
+                )
+        except _PASSING as error:
+            if isinstance(error, discord.HTTPException) and await self._is_closed(user, error):
+                return "failed"
+            log.warning("puzzle %d: %s; it will be tried again", stored.id, type(error).__name__)
+            return None
+        if user.dm != "open":
+            await services[Users].note_dm(user.user_id, is_open=True)
+        return "sent"
+
+    async def _is_closed(self, user: User, error: discord.HTTPException) -> bool:
+        """Return whether an error says that this user's direct messages are closed; if so, note it."""
+        users = self._services[Users]
+        if error.code == UNKNOWN_CHANNEL:  # the channel remembered of them is gone
+            await users.note_dm_channel(user.user_id, None)
+            return False
+        try:
+            if not self._services[DirectMessages].note_refusal(error):
+                return False
+        except NotNow:
+            return False
+        await users.note_dm(user.user_id, is_open=False)
+        return True

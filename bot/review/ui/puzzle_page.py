@@ -1,0 +1,110 @@
+"""The page of a puzzle: the board at that moment with four choices; after the answer, what is best and why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.agents.ui.reason_lines import points_words, reason_lines
+from bot.core.discord_limits import BUTTON_LABEL, CUT_TEXT
+from bot.discord_base.names import agent_name, labels_of, names_of, shown_name
+from bot.games.decimals import tenths
+from bot.games.registry import PRESENTERS
+from bot.match.ui.messages import gallery
+from bot.review.puzzles import Question
+from bot.workers.jobs import Drawing
+from engine.games import GAMES
+from i18n.translator import Say
+from render.labels import SeatLabel
+from render.palette import Theme
+from render.picture import Picture
+
+OFFER = (("on", discord.ButtonStyle.primary), ("off", discord.ButtonStyle.secondary))
+"""The buttons below the offer of puzzles, with their styles."""
+_REASONS = 4
+"""Reasons that the answer names."""
+
+
+class PuzzlePage:
+    """The page of one puzzle, in the reader's language."""
+
+    def __init__(self, asked: Question, say: Say, theme: Theme, *, alone: bool) -> None:
+        """`alone`: the page answers its reader, who can ask for the next puzzle."""
+        self._asked, self._say, self._theme, self._alone = asked, say, theme, alone
+        self._presenter = PRESENTERS[asked.game]
+
+    def drawing(self) -> Drawing:
+        """Return the input of the picture."""
+        asked = self._asked
+        return Drawing("board", asked.game, asked.view, self._labels(), self._say.locale, theme=self._theme)
+
+    def view(self, picture: Picture | None) -> ui.LayoutView:
+        """Make the message."""
+        asked, say = self._asked, self._say
+        view = ui.LayoutView(timeout=None)
+        view.add_item(ui.TextDisplay(self._heading()))
+        view.add_item(ui.TextDisplay(f"-# {say('picture-late')}") if picture is None else gallery(picture))
+        if asked.answer is None:
+            for number, choice in enumerate(asked.puzzle.choices):
+                custom_id = f"puzzle:{asked.name}:{number}"
+                style = discord.ButtonStyle.primary
+                label = self._action(choice)[:BUTTON_LABEL]
+                view.add_item(ui.ActionRow(ui.Button[Any](label=label, style=style, custom_id=custom_id)))
+            return view
+        view.add_item(ui.TextDisplay("\n".join(self._explain())[:CUT_TEXT]))
+        if self._alone:
+            view.add_item(ui.ActionRow(ui.Button[Any](label=say("button-puzzle-next"), custom_id="puzzles:next")))
+        return view
+
+    def _heading(self) -> str:
+        asked, say = self._asked, self._say
+        when = self._presenter.stage(asked.view, say)
+        from_where = say("puzzle-own", id=asked.match_id, when=when) if asked.match_id else say("puzzle-any", when=when)
+        return f"### 🧩 {say('puzzle-heading')}\n-# {from_where}"
+
+    def _explain(self) -> list[str]:
+        """List the lines of the answer."""
+        asked, say, puzzle = self._asked, self._say, self._asked.puzzle
+        values = dict(zip(puzzle.choices, puzzle.values, strict=True))
+        best, answer = puzzle.best, asked.answer or ""
+        lines = [say("puzzle-right", best=self._action(best))]
+        if answer != best:
+            less = points_words(values[best] - values[answer], say)
+            lines = [say("puzzle-wrong", answer=self._action(answer), best=self._action(best), points=less)]
+        lines += reason_lines(asked.terms, self._presenter, asked.view, self._names(), say)[:_REASONS]
+        for choice in sorted(values, key=lambda one: -values[one]):
+            if choice not in (best, answer):
+                less = points_words(values[best] - values[choice], say)
+                lines.append(f"▫️ {say('hint-less', action=self._action(choice), points=less)}")
+        if asked.match_id is None:
+            right, number = asked.others
+            lines += [say("puzzle-others", right=right, number=number)] if number else []
+        else:
+            lines.append(
+                say("puzzle-played-best")
+                if puzzle.played == best
+                else say("puzzle-played", action=self._action(puzzle.played))
+            )
+        return [*lines, f"-# {say('puzzle-estimate', error=tenths(puzzle.error, say))}"]
+
+    def _action(self, text: str) -> str:
+        return self._presenter.action(self._asked.view, GAMES[self._asked.game].parse(text), self._say)
+
+    def _labels(self) -> tuple[SeatLabel, ...]:
+        asked, say = self._asked, self._say
+        if asked.seats:
+            return labels_of(asked.seats, say)
+        others = iter(range(1, len(asked.view.seats)))
+        return tuple(
+            SeatLabel(say("puzzle-you"), computer=False, resigned=False)
+            if seat == asked.seat
+            else SeatLabel(agent_name(say.locale, next(others)), computer=True, resigned=False)
+            for seat in range(len(asked.view.seats))
+        )
+
+    def _names(self) -> list[str]:
+        if self._asked.seats:
+            return names_of(self._asked.seats, self._say)
+        return [shown_name(label.name) for label in self._labels()]

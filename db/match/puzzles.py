@@ -1,0 +1,232 @@
+"""Queries on puzzles from ended matches: the search for them, their sending and their answers.
+
+Searches and puzzles have a due time. One that is claimed is due again when the claim ends, so that `due_at` alone says
+what is to be done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, Table, func, insert, select, update
+
+from db.connection.upsert import insert_into
+from db.schema.agents_tables import puzzle_answers, puzzle_searches, puzzles
+from db.schema.people_tables import players
+from db.schema.tables import games, seats
+
+_SEARCHES, _PUZZLES, _ANSWERS = puzzle_searches.c, puzzles.c, puzzle_answers.c
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """A search for a puzzle that a process has claimed."""
+
+    match_id: int
+    """Number of the match."""
+    seat: int
+    """The seat whose decisions are looked at."""
+    user_id: int
+    """The user who held it."""
+    progress: Mapping[str, Any] | None
+    """What was found so far; None before the first job."""
+    attempts: int
+    """Number of claims since the progress was last written, this one included."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPuzzle:
+    """A puzzle from a user's own match."""
+
+    id: int
+    """Number of the puzzle."""
+    match_id: int
+    """Number of the match."""
+    user_id: int
+    """The user who decided, and who is to solve it."""
+    puzzle: Mapping[str, Any]
+    """The content, in the format of `engine.puzzle.Puzzle`."""
+    claimed_at: datetime | None
+    """When it was first claimed to be sent (UTC); it may have been sent then."""
+    answer: str | None
+    """The user's first answer; None before it."""
+
+
+_STORED = [_PUZZLES[name] for name in StoredPuzzle.__slots__]
+
+
+def plan_search(connection: Connection, match_id: int, seat: int, user_id: int, *, now: datetime) -> None:
+    """Plan a search for a puzzle in an ended match; nothing if one was ever planned."""
+    row = {"match_id": match_id, "seat": seat, "user_id": user_id, "attempts": 0, "due_at": now}
+    connection.execute(insert_into(connection.dialect.name, puzzle_searches).values(row).on_conflict_do_nothing())
+
+
+def users_who_want(connection: Connection, match_id: int) -> dict[int, int]:
+    """Return the users of a match who want puzzles, by their seats."""
+    wanting = (seats.c.match_id == match_id, players.c.user_id == seats.c.user_id, players.c.puzzles.is_(True))
+    return {row.seat: row.user_id for row in connection.execute(select(seats.c.seat, seats.c.user_id).where(*wanting))}
+
+
+def last_finished(connection: Connection, user_id: int, *, since: datetime) -> tuple[int, int] | None:
+    """Return the match that a user finished last, not before a moment, with the user's seat; None without one."""
+    mine = (seats.c.match_id == games.c.id, seats.c.user_id == user_id)
+    over = (games.c.status == "finished", games.c.ended_at >= since)
+    query = select(games.c.id, seats.c.seat).where(*mine, *over).order_by(games.c.ended_at.desc()).limit(1)
+    row = connection.execute(query).first()
+    return None if row is None else (row.id, row.seat)
+
+
+def next_search(connection: Connection) -> datetime | None:
+    """Return when the next search is due; None if none is planned."""
+    return _next_due(connection, puzzle_searches)
+
+
+def next_puzzle(connection: Connection) -> datetime | None:
+    """Return when the next puzzle is due to be sent; None if none is planned."""
+    return _next_due(connection, puzzles)
+
+
+def _next_due(connection: Connection, table: Table) -> datetime | None:
+    query = select(table.c.due_at).where(table.c.settled_at.is_(None)).order_by(table.c.due_at).limit(1)
+    moment: datetime | None = connection.execute(query).scalar()
+    return moment
+
+
+def claim_search(connection: Connection, now: datetime, until: datetime, *, worker: str) -> Search | None:
+    """Claim the search that is due first, until a moment; None if none is due."""
+    due = (_SEARCHES.settled_at.is_(None), _SEARCHES.due_at <= now)
+    query = select(puzzle_searches).where(*due).order_by(_SEARCHES.due_at).limit(1).with_for_update(skip_locked=True)
+    row = connection.execute(query).first()
+    if row is None:
+        return None
+    found = Search(row.match_id, row.seat, row.user_id, row.progress, row.attempts + 1)
+    values = {"claimed_by": worker, "due_at": until, "attempts": found.attempts}
+    connection.execute(update(puzzle_searches).where(*_key(found)).values(values))
+    return found
+
+
+def _key(search: Search) -> tuple[Any, ...]:
+    return _SEARCHES.match_id == search.match_id, _SEARCHES.seat == search.seat, _SEARCHES.settled_at.is_(None)
+
+
+def note_progress(
+    connection: Connection, search: Search, progress: Mapping[str, Any], until: datetime, *, worker: str
+) -> bool:
+    """Store what a search has found so far, and extend the claim; return False if the claim is another's, or gone."""
+    mine = update(puzzle_searches).where(*_key(search), _SEARCHES.claimed_by == worker)
+    return connection.execute(mine.values(progress=dict(progress), attempts=0, due_at=until)).rowcount == 1
+
+
+def put_off_search(connection: Connection, search: Search, until: datetime, *, worker: str) -> None:
+    """Let a claimed search be claimed again, later."""
+    mine = update(puzzle_searches).where(*_key(search), _SEARCHES.claimed_by == worker)
+    connection.execute(mine.values(due_at=until, claimed_by=None))
+
+
+def end_search(
+    connection: Connection,
+    search: Search,
+    puzzle: Mapping[str, Any] | None,
+    due_at: datetime,
+    *,
+    now: datetime,
+    worker: str,
+) -> bool:
+    """Settle a search, and add the puzzle that it found, to be sent at `due_at`.
+
+    Return False, and change nothing, if the claim is another's, or the user was forgotten.
+    """
+    mine = update(puzzle_searches).where(*_key(search), _SEARCHES.claimed_by == worker)
+    if connection.execute(mine.values(settled_at=now, progress=None)).rowcount == 0:
+        return False
+    if puzzle is not None:
+        row = {"match_id": search.match_id, "seat": search.seat, "user_id": search.user_id, "puzzle": dict(puzzle)}
+        connection.execute(insert(puzzles).values(**row, due_at=due_at))
+    return True
+
+
+def lock_due(connection: Connection, now: datetime) -> StoredPuzzle | None:
+    """Return the puzzle that is due first, locked until the transaction ends; None if none is due."""
+    due = (_PUZZLES.settled_at.is_(None), _PUZZLES.due_at <= now)
+    query = select(*_STORED).where(*due).order_by(_PUZZLES.due_at).limit(1).with_for_update(skip_locked=True)
+    row = connection.execute(query).first()
+    return None if row is None else StoredPuzzle(*row)
+
+
+def last_sent(connection: Connection, user_id: int, *, but: int) -> datetime | None:
+    """Return when the newest puzzle of a user was claimed that was sent or is being sent, without that numbered `but`.
+
+    The caller holds the lock of the user's row, so that two processes do not send two at the same time.
+    """
+    counted = (_PUZZLES.user_id == user_id, _PUZZLES.id != but, _PUZZLES.claimed_at.is_not(None))
+    sent = _PUZZLES.result.is_(None) | (_PUZZLES.result == "sent")
+    moment: datetime | None = connection.execute(select(func.max(_PUZZLES.claimed_at)).where(*counted, sent)).scalar()
+    return moment
+
+
+def claim_puzzle(connection: Connection, puzzle: StoredPuzzle, now: datetime, until: datetime, *, worker: str) -> None:
+    """Claim a locked puzzle until a moment; the time of an earlier claim stays."""
+    values = {"claimed_at": func.coalesce(_PUZZLES.claimed_at, now), "claimed_by": worker, "due_at": until}
+    connection.execute(update(puzzles).where(_PUZZLES.id == puzzle.id).values(values))
+
+
+def put_off_puzzle(connection: Connection, puzzle_id: int, until: datetime) -> None:
+    """Let a puzzle that was not settled be due later."""
+    mine = update(puzzles).where(_PUZZLES.id == puzzle_id, _PUZZLES.settled_at.is_(None))
+    connection.execute(mine.values(due_at=until))
+
+
+def settle_puzzle(connection: Connection, puzzle_id: int, result: str, *, now: datetime) -> bool:
+    """Settle a puzzle as `sent`, `dropped` or `failed`; return False if that was done before."""
+    mine = update(puzzles).where(_PUZZLES.id == puzzle_id, _PUZZLES.settled_at.is_(None))
+    return connection.execute(mine.values(settled_at=now, result=result)).rowcount == 1
+
+
+def give_claims_back(connection: Connection, worker: str, now: datetime) -> None:
+    """Release the claims of a process that will not settle them, as if they had ended."""
+    for table in (puzzle_searches, puzzles):
+        mine = (table.c.settled_at.is_(None), table.c.claimed_by == worker, table.c.due_at > now)
+        connection.execute(update(table).where(*mine).values(due_at=now))
+
+
+def get_puzzle(connection: Connection, puzzle_id: int) -> StoredPuzzle | None:
+    """Return a puzzle, or None."""
+    row = connection.execute(select(*_STORED).where(_PUZZLES.id == puzzle_id)).first()
+    return None if row is None else StoredPuzzle(*row)
+
+
+def newest_unsolved(connection: Connection, user_id: int) -> StoredPuzzle | None:
+    """Return the newest puzzle from a user's own matches that they have not answered; None without one."""
+    mine = (_PUZZLES.user_id == user_id, _PUZZLES.answered_at.is_(None))
+    row = connection.execute(select(*_STORED).where(*mine).order_by(_PUZZLES.id.desc()).limit(1)).first()
+    return None if row is None else StoredPuzzle(*row)
+
+
+def note_answer(connection: Connection, puzzle_id: int, answer: str, *, now: datetime) -> None:
+    """Store the answer to a puzzle from an own match, unless there is one."""
+    mine = update(puzzles).where(_PUZZLES.id == puzzle_id, _PUZZLES.answered_at.is_(None))
+    connection.execute(mine.values(answer=answer, answered_at=now))
+
+
+def bundled_answers(connection: Connection, user_id: int) -> dict[str, str]:
+    """Return a user's answers to the puzzles that come with the bot, by the names of these."""
+    query = select(_ANSWERS.puzzle, _ANSWERS.answer).where(_ANSWERS.user_id == user_id)
+    return {row.puzzle: row.answer for row in connection.execute(query)}
+
+
+def note_bundled_answer(
+    connection: Connection, user_id: int, name: str, answer: str, *, is_right: bool, now: datetime
+) -> None:
+    """Store a user's answer to a puzzle that comes with the bot, unless there is one."""
+    row = {"user_id": user_id, "puzzle": name, "answer": answer, "is_right": is_right, "answered_at": now}
+    connection.execute(insert_into(connection.dialect.name, puzzle_answers).values(row).on_conflict_do_nothing())
+
+
+def count_answers(connection: Connection, name: str, *, but: int) -> tuple[int, int]:
+    """Return how many of the others, without the user `but`, solved a puzzle of this name, and how many answered it."""
+    others = (_ANSWERS.puzzle == name, _ANSWERS.user_id != but)
+    rights = connection.execute(select(_ANSWERS.is_right).where(*others)).scalars().all()
+    return sum(rights), len(rights)

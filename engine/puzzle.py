@@ -1,0 +1,127 @@
+"""Puzzles: decisions of an ended match in which a long search finds one of four actions clearly best.
+
+A first, short search picks the four actions (`pick_choices`). Further searches compare them with each other, until
+`judge_puzzle` returns the puzzle or `is_hopeless` ends it. The caller runs the searches; each sees the seat's view of
+that moment alone, and so nothing here depends on what was hidden.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from statistics import fmean, stdev
+from typing import Any
+
+from engine.assessment import Assessed
+from engine.game import AnyGame
+from engine.review import Decision
+
+CHOICES = 4
+"""Number of actions to choose from."""
+SEARCHES = 10
+"""Number of searches of a decision; each makes as many playouts as the strongest agent does for a move."""
+LEAST_POINTS = 4.0
+"""Points by which the best of the four actions has to be better than the second."""
+LEAST_ERRORS = 3.0
+"""The same in standard errors; they contain the error of the model, so that early decisions are seldom puzzles."""
+_SURE_AFTER = 3
+"""Number of searches after which a decision can be given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """One decision with one clearly best answer."""
+
+    seq: int
+    """As in `engine.review.Decision`."""
+    choices: tuple[str, ...]
+    """Four actions in their text forms, in the order in which they are shown; it tells nothing."""
+    values: tuple[float, ...]
+    """For each of them, the seat's expected lead at the end after it, in points."""
+    error: float
+    """The standard error of the lead of the best one over the second, in points, that of the model included."""
+    played: str
+    """The text form of the action that the seat chose; it is one of `choices`."""
+
+    @property
+    def best(self) -> str:
+        """Return the best of the choices."""
+        return self.choices[self.values.index(max(self.values))]
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the puzzle as JSON values, for `from_json`."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Puzzle:
+        """Return the puzzle that `to_json` wrote."""
+        return cls(data["seq"], tuple(data["choices"]), tuple(data["values"]), data["error"], data["played"])
+
+
+def least_gap(game: AnyGame, view: Any) -> float:
+    """Return the points by which an action has to be better than the second, if playouts make no error at all."""
+    return max(LEAST_POINTS, LEAST_ERRORS * _model_error(game, view))
+
+
+def pick_choices(game: AnyGame, decision: Decision, found: Sequence[Assessed[str]]) -> tuple[Any, ...]:
+    """Return the four actions to compare, the best first: by a short search, with the one that the seat chose.
+
+    Return nothing where fewer are legal, or the search sees no action that may be clearly best.
+    """
+    played = str(decision.action)
+    if len(found) < CHOICES or found[0].value - found[1].value < least_gap(game, decision.view):
+        return ()
+    texts = [one.action for one in found[:CHOICES]]
+    if played not in texts:
+        texts[-1] = played
+    by_text = {str(action): action for action in decision.legal}
+    return tuple(by_text[text] for text in texts)
+
+
+def is_hopeless(searches: Sequence[Sequence[Assessed[str]]]) -> bool:
+    """Return whether further searches will hardly make a puzzle of the decision."""
+    if len(searches) < _SURE_AFTER:
+        return False
+    _, gap, error = _lead(_values(searches))
+    return gap + 2 * error < LEAST_POINTS
+
+
+def judge_puzzle(
+    game: AnyGame, decision: Decision, first: str, searches: Sequence[Sequence[Assessed[str]]]
+) -> Puzzle | None:
+    """Return the puzzle that these searches of the same actions make of a decision; None if it is none.
+
+    `first` is the action that the first search found best: all have to agree.
+    """
+    values = _values(searches)
+    best, gap, error = _lead(values)
+    error = math.hypot(error, _model_error(game, decision.view))
+    if best != first or gap < LEAST_POINTS or gap < LEAST_ERRORS * error:
+        return None
+    shown = sorted(values)
+    random.Random(f"order {decision.seq} {' '.join(shown)}").shuffle(shown)
+    means = tuple(round(fmean(values[text]), 2) for text in shown)
+    return Puzzle(decision.seq, tuple(shown), means, round(error, 2), str(decision.action))
+
+
+def _values(searches: Sequence[Sequence[Assessed[str]]]) -> dict[str, list[float]]:
+    """Return the value of each action in each search."""
+    values: dict[str, list[float]] = {one.action: [] for one in searches[0]}
+    for found in searches:
+        for one in found:
+            values[one.action].append(one.value)
+    return values
+
+
+def _lead(values: Mapping[str, Sequence[float]]) -> tuple[str, float, float]:
+    """Return the best action, its lead over the second one in points, and the standard error of that lead."""
+    best, second = sorted(values, key=lambda text: -fmean(values[text]))[:2]
+    leads = [a - b for a, b in zip(values[best], values[second], strict=True)]
+    return best, fmean(leads), stdev(leads) / math.sqrt(len(leads))
+
+
+def _model_error(game: AnyGame, view: Any) -> float:
+    ahead = game.lookahead(view)
+    return 0.0 if ahead is None else ahead.model_error

@@ -1,0 +1,221 @@
+"""Puzzles: how they are looked for, over restarts and within bounds, and what their messages may show."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from bot.core.clock import Clock
+from bot.core.processes import Processes
+from bot.core.services import Services
+from bot.review import coach
+from bot.review.coach import Coach
+from bot.review.puzzle_search import MOST_FIRST, SENT_AFTER, PuzzleSearch
+from bot.review.puzzles import Question, read_bundled
+from bot.review.ui.puzzle_page import PuzzlePage
+from bot.workers.jobs import Assessment, JobTimeout, Opinion, Workers
+from db.match import puzzles
+from db.schema import agents_tables
+from db.store import Store
+from engine.agents import AGENTS, BUDGETS
+from engine.agents.levels import CZAR
+from engine.assessment import Assessed
+from engine.game import AnyGame
+from engine.games import GAMES
+from engine.puzzle import CHOICES, SEARCHES, Puzzle
+from engine.record import RecordedAction, replay
+from engine.review import decisions_of
+from i18n.translator import translator
+from tests.bot.review.test_coach import ANN, finished
+from tests.bot.workers.quick_workers import Own
+from tests.clock import ManualClock
+from tests.conformance import KITS
+from tests.db.tables import NOW
+from tests.engine.test_history import begun, played, presets
+
+
+class Searchers(Own, Workers):
+    """Workers that find the first action by far the best, or no difference; they note their jobs."""
+
+    def __init__(self, lead: float = 40.0) -> None:
+        super().__init__()
+        self.lead = lead
+        self.jobs: list[Assessment] = []
+        self.stop_after: int | None = None
+        self.fails = False
+
+    async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
+        assert later, "play goes first"
+        if self.fails:
+            raise JobTimeout
+        if len(self.jobs) == self.stop_after:
+            raise asyncio.CancelledError
+        self.jobs.append(job)
+        noise = random.Random(job.seed).random()
+        best = min(job.legal, key=str)
+        found = [Assessed(str(one), 0.0, noise + self.lead * (one == best)) for one in job.legal]
+        return tuple(sorted(found, key=lambda one: -one.value))
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
+        yield store
+
+
+def searching(store: Store, workers: Searchers, clock: Clock) -> PuzzleSearch:
+    """Return the search of a process that has just started."""
+    processes = Processes(store, clock.now, on_match=lambda _: None, on_user=lambda _: None)
+    return PuzzleSearch(
+        Services(clock, store, workers, processes, Coach(store, workers, clock.now, on_change=lambda _: None))
+    )
+
+
+async def planned(store: Store) -> int:
+    match_id = await finished(store)
+    await store.write(puzzles.plan_search, match_id, 0, ANN, now=NOW)
+    return match_id
+
+
+async def rows(store: Store) -> list[Any]:
+    return await store.read(lambda connection: list(connection.execute(select(agents_tables.puzzles)).all()))
+
+
+async def is_settled(store: Store) -> bool:
+    settled = select(agents_tables.puzzle_searches.c.settled_at)
+    return await store.read(lambda connection: connection.execute(settled).scalar_one()) is not None
+
+
+async def test_a_match_is_looked_at_once_and_its_puzzle_waits_two_days(store: Store) -> None:
+    match_id, workers, clock = await planned(store), Searchers(), ManualClock(NOW)
+    search = searching(store, workers, clock)
+    assert await search._search_due()
+    (row,) = await rows(store)
+    assert (row.match_id, row.seat, row.user_id) == (match_id, 0, ANN)
+    assert row.due_at == NOW + SENT_AFTER
+    first, *compared = workers.jobs
+    assert len(compared) == SEARCHES
+    assert {job.view for job in compared} == {first.view}
+    assert {len(job.legal) for job in compared} == {CHOICES}
+    assert {job.trials for job in compared} == {BUDGETS[CZAR].trials}
+    assert len({job.seed for job in workers.jobs}) == len(workers.jobs)
+    assert Puzzle.from_json(row.puzzle).best == min(map(str, compared[0].legal))
+    await store.write(puzzles.plan_search, match_id, 0, ANN, now=NOW)
+    assert not await search._search_due()
+    assert await is_settled(store)
+
+
+async def test_after_a_restart_it_goes_on_where_it_was(store: Store) -> None:
+    await planned(store)
+    workers, clock = Searchers(), ManualClock(NOW)
+    workers.stop_after = 5
+    with pytest.raises(asyncio.CancelledError):
+        await searching(store, workers, clock)._search_due()
+    workers.stop_after = None
+    assert not await searching(store, workers, clock)._search_due(), "the claim lasts"
+    await clock.move_to(NOW + timedelta(minutes=11))
+    assert await searching(store, workers, clock)._search_due()
+    assert len(workers.jobs) == 1 + SEARCHES
+    assert len(await rows(store)) == 1
+
+
+async def test_what_one_match_may_cost_is_bounded(store: Store) -> None:
+    await planned(store)
+    workers = Searchers(lead=0.0)
+    assert await searching(store, workers, ManualClock(NOW))._search_due()
+    assert 0 < len(workers.jobs) <= MOST_FIRST
+    assert await rows(store) == []
+    assert await is_settled(store)
+
+
+async def test_a_search_that_always_fails_is_given_up(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coach, "_RETRY_SECONDS", 0.001)
+    await planned(store)
+    workers, clock = Searchers(), ManualClock(NOW)
+    workers.fails = True
+    search, tries = searching(store, workers, clock), 0
+    while not await is_settled(store):
+        tries += 1
+        assert tries < 9
+        await search._search_due()
+        await clock.move_to(clock.now() + timedelta(hours=2))
+    assert tries > 2
+    assert await rows(store) == []
+
+
+def shown(game: AnyGame, view: Any, seat: int, puzzle: Puzzle, answer: str | None) -> tuple[Any, str]:
+    """Return the message of a puzzle, and the key of its picture."""
+    terms = game.terms(view, seat, game.parse(puzzle.best))
+    asked = Question("own-1", game.id, puzzle, view, seat, (), None, terms, answer)
+    page = PuzzlePage(asked, translator("en"), "light", alone=False)
+    components = page.view(None).to_components()  # type: ignore[no-untyped-call]
+    return components, page.drawing().key
+
+
+@presets
+def test_worlds_that_differ_in_hidden_cards_give_the_same_message(game: AnyGame, preset: str) -> None:
+    """Scramble all that the seat does not know: picture, choices and answer stay the same."""
+    state, rng = begun(game, preset, 3).position.state, random.Random(5)
+    for match in played(game, preset, 3):
+        if match.position.seq > 40 or not game.to_act(match.position.state):
+            break
+        if len(game.legal_actions(match.position.state, game.to_act(match.position.state)[0])) >= CHOICES:
+            state = game.copy(match.position.state)
+    seat = game.to_act(state)[0]
+    action = AGENTS["steward"].choose(game, game.view(state, seat), game.legal_actions(state, seat), rng)
+    log = [RecordedAction(seat=seat, action=str(action))]
+    kit = KITS[game.id]
+    twin = kit.scrambled(state, seat, rng)
+    kit.keep_known(twin, state)
+    assert game.dump(twin) != game.dump(state)
+    messages = []
+    for world in (state, twin):
+        (decision,) = decisions_of(game, world, log, seat, lambda *_: True)
+        choices = tuple(str(one) for one in decision.legal[:CHOICES])
+        values = tuple(float(-at) for at in range(len(choices)))
+        puzzle = Puzzle(decision.seq, choices, values, 0.5, str(decision.action))
+        messages.append(
+            [shown(game, decision.view, seat, puzzle, answer) for answer in (None, choices[0], choices[-1])]
+        )
+    assert messages[0] == messages[1]
+
+
+BEST = {
+    "2004-01-0": "buy lower secretary",  # 42 rubles pay for it and for two nobles of the hand: six kinds, not five
+    "2004-02-0": "pass",  # the last phase: with 3 rubles no card that is taken can still be played, and each costs 5
+    "2004-03-0": "buy lower mistress_of_ceremonies",  # three scorings of 3 points and 6 rubles, one of them now
+    "2004-06-1": "take lower judge",  # it goes at the end of the round; the miner in the hand can wait for it
+    "2004-07-0": "buy lower mistress_of_ceremonies",  # two scorings of 3 points and 6 rubles; no points from others
+    "2014-01-1": "buy upper administrator",  # the seventh kind of noble; the other one lies on the table already
+    "2014-03-0": "buy upper pub",  # for 1 ruble: 5 more points for rubles in two scorings, or the rival has them
+    "2014-05-1": "buy upper secretary",  # the eighth kind of noble; the Senator only takes the place of another one
+    "2014-07-2": "buy upper author",  # for 2 rubles it is out of the reach of the leader, who has no Author yet
+    "banquet-01-1": "buy upper czar for warehouse_manager",  # a ninth kind for one of two; the Judge waits in the hand
+    "banquet-02-2": "buy upper secretary",  # the eighth kind; the Patriarch only takes the place of another one
+    "market-01-0": "pass",  # the last round, without a ruble: what is taken costs 5 points
+    "online-02-2": "buy upper library",  # 5 points in the last scoring for 17 of 55 rubles, which nothing else is for
+}
+"""The best actions of the puzzles that come with the bot, and why, as somebody has checked by hand."""
+
+
+def test_the_best_actions_are_those_that_were_checked_by_hand() -> None:
+    assert {name: one.puzzle.best for name, one in read_bundled().items()} == BEST
+
+
+def test_those_that_come_with_the_bot_have_four_legal_choices_and_a_clear_answer() -> None:
+    for name, one in read_bundled().items():
+        game = GAMES[one.game]
+        *_, last = replay(one.record)
+        legal = {str(action) for action in game.legal_actions(last.state, one.seat)}
+        assert legal.issuperset(one.puzzle.choices), name
+        assert len(set(one.puzzle.choices)) == CHOICES
+        best, second, *_others = sorted(one.puzzle.values, reverse=True)
+        assert best - second >= max(4.0, 3 * one.puzzle.error), name
+        assert one.puzzle.played in one.puzzle.choices
