@@ -48,8 +48,8 @@ class Walk:
     async def pages(self) -> AsyncIterator[Page]:
         """Go through all pages."""
         for part in (
-            self.help, self.invitations, self.table, self.looking, self.own, self.server, self.daily, self.refusals,
-            self.games, self.ended,
+            self.help, self.invitations, self.table, self.looking, self.puzzles, self.own, self.server, self.daily,
+            self.refusals, self.games, self.ended,
         ):  # fmt: skip
             async for page in part():
                 yield page
@@ -179,6 +179,13 @@ class Walk:
         for number, message in enumerate(public(self._discord, place)[-3:]):
             yield self._page(f"thread-after-undo-{number}", message)
 
+    async def puzzles(self) -> AsyncIterator[Page]:
+        """A puzzle that comes with the bot, and its answer."""
+        question = await (await self.ann.slash("solo", puzzle=True)).settled()
+        yield self._page("puzzle", question)
+        choice = buttons_of(question.message)[0]["custom_id"]
+        yield self._page("puzzle-answer", await (await self.ann.click(question.message, custom_id=choice)).settled())
+
     async def own(self) -> AsyncIterator[Page]:
         """The tabs of `/me`, and `/mine`."""
         page = await open_tab(self.ann, "notices")
@@ -199,10 +206,6 @@ class Walk:
         yield self._page("me-data-ask", await use(self.ann, page, "delete"))
         page = await open_tab(self.boris, "vacation")
         yield self._page("me-on-vacation", await use(self.boris, page, "days", "7"), self.boris)
-        question = await (await self.ann.slash("solo", puzzle=True)).settled()
-        yield self._page("puzzle", question)
-        choice = buttons_of(question.message)[0]["custom_id"]
-        yield self._page("puzzle-answer", await (await self.ann.click(question.message, custom_id=choice)).settled())
         yield self._page("mine", await self.ann.slash("mine"))
         yield self._page("here", await self.ann.tables_here())
 

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.agents.ui.reason_lines import points_words, reason_lines
-from bot.core.discord_limits import BUTTON_LABEL, CUT_TEXT
+from bot.core.discord_limits import CUT_TEXT
 from bot.discord_base.names import agent_name, labels_of, names_of, shown_name
 from bot.games.decimals import tenths
 from bot.games.registry import PRESENTERS
@@ -23,6 +23,8 @@ from render.picture import Picture
 
 OFFER = (("on", discord.ButtonStyle.primary), ("off", discord.ButtonStyle.secondary))
 """The buttons below the offer of puzzles, with their styles."""
+_LETTERS = "ABCD"
+"""The names of the choices on their buttons."""
 _REASONS = 4
 """Reasons that the answer names."""
 
@@ -47,11 +49,16 @@ class PuzzlePage:
         view.add_item(ui.TextDisplay(self._heading()))
         view.add_item(ui.TextDisplay(f"-# {say('picture-late')}") if picture is None else gallery(picture))
         if asked.answer is None:
-            for number, choice in enumerate(asked.puzzle.choices):
-                custom_id = f"puzzle:{asked.name}:{number}"
-                style = discord.ButtonStyle.primary
-                label = self._action(choice)[:BUTTON_LABEL]
-                view.add_item(ui.ActionRow(ui.Button[Any](label=label, style=style, custom_id=custom_id)))
+            lettered = list(zip(_LETTERS, asked.puzzle.choices, strict=False))
+            lines = [f"**{letter}** · {self._action(choice)}" for letter, choice in lettered]
+            view.add_item(ui.TextDisplay("\n".join(lines)))  # a choice may be too long for a button on a phone
+            buttons = (
+                ui.Button[Any](
+                    label=letter, style=discord.ButtonStyle.primary, custom_id=f"puzzle:{asked.name}:{number}"
+                )
+                for number, (letter, _choice) in enumerate(lettered)
+            )
+            view.add_item(ui.ActionRow(*buttons))
             return view
         view.add_item(ui.TextDisplay("\n".join(self._explain())[:CUT_TEXT]))
         if self._alone:
