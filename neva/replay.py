@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +12,9 @@ from engine.game import AnyGame
 from engine.games import GAMES
 from engine.history import END
 from engine.record import Record, Step
-from i18n.translator import LOCALES, translator
 from neva import source
 from neva.errors import CommandError
 from neva.terminal import Progress, harmless
-from render.palette import THEMES
 
 
 def add_to(command: argparse.ArgumentParser) -> None:
@@ -25,11 +23,29 @@ def add_to(command: argparse.ArgumentParser) -> None:
     command.set_defaults(command=_replay)
     command.description = "Play a record again."
     command.add_argument("--html", metavar="PAGE", type=Path, help="write a page that shows the game in any browser")
-    command.add_argument("--language", choices=LOCALES, default=LOCALES[0], help="the language of the page")
-    command.add_argument("--theme", choices=THEMES, default=THEMES[0], help="the colours of the boards on the page")
+    command.add_argument("--language", type=_language, help="the language of the page")
+    command.add_argument("--theme", type=_theme, help="the colours of the boards on the page")
     command.add_argument(
         "--states", action="store_true", help="print a JSON line before the first action and after each"
     )
+
+
+def _language(typed: str) -> str:
+    from i18n.translator import LOCALES  # loaded here: other replays say nothing
+
+    return _choose(typed, LOCALES)
+
+
+def _theme(typed: str) -> str:
+    from render.palette import THEMES  # loaded here: other replays draw nothing
+
+    return _choose(typed, tuple(THEMES))
+
+
+def _choose(typed: str, known: Sequence[str]) -> str:
+    if typed not in known:
+        raise argparse.ArgumentTypeError(f"choose from {', '.join(known)}")
+    return typed
 
 
 def state_line(game: AnyGame, step: Step) -> str:
@@ -79,12 +95,14 @@ def _write_page(record: Record, arguments: argparse.Namespace) -> None:
     from bot.discord_base.names import clean_name  # loaded here: other replays draw nothing
     from bot.review.replay_page import plan_page
     from bot.workers.jobs import do
+    from i18n.translator import LOCALES, translator
     from render.labels import SeatLabel
+    from render.palette import THEMES
     from render.reel import Reel
 
-    say = translator(arguments.language)
+    say = translator(arguments.language or LOCALES[0])
     labels = tuple(SeatLabel(clean_name(name), computer=False) for name in record.players)
-    page = plan_page(record, labels, say, arguments.theme)
+    page = plan_page(record, labels, say, arguments.theme or THEMES[0])
     reels, progress = list[Reel](), Progress()
     for number, job in enumerate(page.list_reels()):
         reel = do(job)

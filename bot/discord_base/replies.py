@@ -140,11 +140,16 @@ async def think_in_place(interaction: discord.Interaction[Any]) -> None:
     if interaction.response.is_done():
         return
     if is_private(interaction.message):
-        await interaction.response.defer()
-        note_first_answer(interaction)
-        services_of(interaction)[Admission].note_answer(interaction)
+        await keep_in_place(interaction)
     else:
         await think(interaction)
+
+
+async def keep_in_place(interaction: discord.Interaction[Any]) -> None:
+    """Acknowledge a click on a message that only its user sees, which stays as it is until `reply`."""
+    await interaction.response.defer()
+    note_first_answer(interaction)
+    services_of(interaction)[Admission].note_answer(interaction)
 
 
 def words(error: UserError | MalformedAction, say: Say) -> str:

@@ -10,16 +10,14 @@ import aiohttp
 import discord
 from discord import ui
 
-from bot.core.admission import Admission
 from bot.core.services import Services
 from bot.core.users import Users
-from bot.discord_base.answer_metrics import note_first_answer
 from bot.discord_base.direct_messages import DirectMessages
 from bot.discord_base.failure_of import UNKNOWN_CHANNEL
 from bot.discord_base.messenger import Messenger, own_id
 from bot.discord_base.not_now import NotNow
 from bot.discord_base.own_messages import Salt, find_own, mark, nonce_of
-from bot.discord_base.replies import reply, reply_beside, report_errors, services_of, text_view, think
+from bot.discord_base.replies import keep_in_place, reply, reply_beside, report_errors, services_of, text_view, think
 from bot.lobby.ui.solo import SoloPuzzles
 from bot.match.ui.messages import attachment
 from bot.review.puzzles import Puzzles, Question
@@ -56,7 +54,7 @@ class PuzzleButton(ui.DynamicItem[ui.Button[Any]], template=r"puzzle:(?P<name>[a
         """Note the answer, if it is the first, and explain the best choice in place of the question."""
         async with report_errors(interaction):
             asked = await services_of(interaction)[Puzzles].answer(self.name, interaction.user.id, self.number)
-            await _wait_in_place(interaction)
+            await keep_in_place(interaction)
             await _show(interaction, asked)
 
 
@@ -81,7 +79,7 @@ class PuzzlesButton(ui.DynamicItem[ui.Button[Any]], template=r"puzzles:(?P<verb>
             services, say = services_of(interaction), translator(interaction.locale.value)
             if self.verb == "next":
                 asked = await services[Puzzles].next_for(interaction.user.id)
-                await _wait_in_place(interaction)
+                await keep_in_place(interaction)
                 await _show(interaction, asked)
                 return
             await services[Users].change_puzzles(interaction.user.id, wanted=self.verb == "on")
@@ -110,13 +108,6 @@ async def offer_puzzles(interaction: discord.Interaction[Any]) -> None:
     )
     view.add_item(ui.ActionRow(*buttons))
     await reply_beside(interaction, view)
-
-
-async def _wait_in_place(interaction: discord.Interaction[Any]) -> None:
-    """Acknowledge a click; the message stays as it is until `reply`, in direct messages, too."""
-    await interaction.response.defer()
-    note_first_answer(interaction)
-    services_of(interaction)[Admission].note_answer(interaction)
 
 
 async def _show(interaction: discord.Interaction[Any], asked: Question) -> None:

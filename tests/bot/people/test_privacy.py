@@ -36,7 +36,8 @@ from tests.db.tables import CHANNEL, GUILD, NOW
 
 NUMBERS = count(7_000)
 ZOE = Person(987654321987654321, "Zoë Unmistakable")
-ANN, BORIS, DEV = Person(101, "Ann"), Person(102, "Boris"), Person(103, "Dev")
+# Long numbers: short ones may stand in a seed by chance.
+ANN, BORIS, DEV = Person(76543210101, "Ann"), Person(76543210102, "Boris"), Person(76543210103, "Dev")
 DIRECT = 876543218765432187
 """The channel of Zoë's direct messages."""
 
@@ -183,7 +184,7 @@ async def test_the_matches_of_the_others_stay_whole(club: Club) -> None:
             assert all(record.players)
     running, seats = await club.match(made["running"]), await club.seats(made["running"])
     assert (running.status, running.host_id) == ("active", ANN.id)
-    assert [(one.user_id, one.name) for one in seats if one.name != FORGOTTEN] == [(101, "Ann"), (102, "Boris")]
+    assert [(one.user_id, one.name) for one in seats if one.name != FORGOTTEN] == [(ANN.id, "Ann"), (BORIS.id, "Boris")]
     (left,) = (one for one in seats if one.name == FORGOTTEN)
     assert (left.is_computer, left.resigned_at) == (True, club.now)
     assert [one.name for one in await club.seats(made["lobby"])] == ["Ann"]
