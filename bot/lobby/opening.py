@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from datetime import datetime
 from typing import Any
 
@@ -34,6 +34,7 @@ class Opening:
     """Its seats, as `check_request` returns them."""
     agent_name: Callable[[int], str]
     """Names an agent by its number among the agents."""
+    _: KW_ONLY
     rematch_of: int | None = None
     """The number of the match that it repeats; None for none."""
     host_seat: int = 0

@@ -87,7 +87,11 @@ class Rematches:
             raise UserError("no-seat")
         request = replace(rematch_request(match, seats, host.id), parent_id=parent_id)
         opening = Opening(
-            host, request, *check_request(request), lambda number: agent_name(match.locale, number), match.id
+            host,
+            request,
+            *check_request(request),
+            lambda number: agent_name(match.locale, number),
+            rematch_of=match.id,
         )
         rematch_id = open_match(connection, opening, self._limits, seed=new_seed(), now=now)
         was_left_out = _had_no_lobby(connection, match.id)

@@ -95,7 +95,7 @@ class Solo:
         options = await asyncio.to_thread(_check_goes_on, record, seat)
         request = _request_from(record, place, agents)
         seats = SeatRange(len(record.players), len(record.players))
-        opening = Opening(host, request, options, seats, agent_name, seat)
+        opening = Opening(host, request, options, seats, agent_name, host_seat=seat)
         now = self._now()
 
         def begin_match(connection: Connection) -> int:

@@ -110,7 +110,7 @@ async def test_the_end_shows_result_race_and_ways_to_go_on_and_the_channel_a_car
     last = await discord.until(lambda: with_picture(discord, place), GENEROUS_SECONDS)
     shown = await discord.until(lambda: card(discord), GENEROUS_SECONDS)
     await is_published(bot)
-    assert verbs_of(last) == ["rematch", "coach", "fair"]
+    assert verbs_of(last) == ["rematch", "coach", "replay", "film", "fair"]
     (picture,) = last["attachments"]
     assert picture["height"] > picture["width"], "the race and the turning point stand below the scores"
     assert "Points of Ann, if the game had ended there" in _alt(last)
