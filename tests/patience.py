@@ -16,16 +16,20 @@ _TIMES_LONGER = ANSWER_SECONDS / 3
 
 
 def patient_values() -> Iterator[tuple[ModuleType, str, object]]:
-    """Yield a module, the name of a limit of the database there, and its value for tests.
+    """Yield a module, the name of a limit there, and its value for tests.
 
-    Transactions wait longer by as much as answers do, so that a busy database is still said in time. Files of SQLite do
-    not wait for the disk: a process that is killed loses nothing by that, only a machine without power would.
+    Interactions and transactions wait longer by as much as answers do, so that a busy bot still says so in time. Files
+    of SQLite do not wait for the disk: a process that is killed loses nothing by that, only a machine without power
+    would.
     """
+    from bot.core import admission
     from db import store
     from db.connection import lane
 
     for module in (lane, store):
         yield module, "QUEUE_SECONDS", lane.QUEUE_SECONDS * _TIMES_LONGER
+    for name in ("LONGEST_WAIT_SECONDS", "ANSWERED_WITHIN_SECONDS"):
+        yield admission, name, getattr(admission, name) * _TIMES_LONGER
     yield store, "_LOCK_SECONDS", store._LOCK_SECONDS * _TIMES_LONGER
     yield store, "_SYNCHRONOUS", "OFF"
 

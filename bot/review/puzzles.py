@@ -218,7 +218,7 @@ class PuzzlePost(Scheduled):
         if stored is None:
             return False, None
         user = users.upsert_user(connection, stored.user_id, now=now)  # it locks the user, so that nobody else sends
-        if user.puzzles is not True or stored.answer is not None:
+        if user.puzzles is not True or user.notify_where == "none" or stored.answer is not None:
             puzzles.settle_puzzle(connection, stored.id, "dropped", now=now)
             return True, None
         moment = _find_moment(connection, stored, user, now)

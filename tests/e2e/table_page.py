@@ -13,6 +13,7 @@ from tests.standin.server import StandIn
 async def choose_on_page(person: Actor, place: Json, request: str, **options: Any) -> Answer:
     """Open the page by `/table`, choose a request such as `pause`, `resign` or `cancel`, and return the answer."""
     page = (await person.slash("table", channel=place, **options)).message
+    assert request in requests_on(page), text_of(page)
     return await person.select(page, request)
 
 

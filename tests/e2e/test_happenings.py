@@ -83,7 +83,8 @@ async def test_a_match_that_its_table_ended_shows_scores_and_proves_its_deal(dis
     scores = public(discord, place)[-1]
     assert [a["filename"] for a in scores["attachments"]] == ["scores.png"]
     assert "share the victory" in text_of(scores)
-    assert [one["custom_id"] for one in buttons_of(scores)] == ["table:coach:1", "table:fair:1"]
+    verbs = ("rematch", "coach", "replay", "film", "fair")
+    assert [one["custom_id"] for one in buttons_of(scores)] == [f"table:{verb}:1" for verb in verbs]
     answer = await (await discord.members["Dev"].press("fair", channel=place, match_id=1)).settled()
     assert "✅" in answer.text
     ((_, data),) = [discord.world.files[one["id"]] for one in answer.message["attachments"]]

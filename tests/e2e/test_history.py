@@ -68,7 +68,8 @@ async def test_the_log_is_read_page_by_page_with_the_board_of_any_moment(discord
     assert (board["id"], _pictures(board)) == (page["id"], ["board.png"])
     assert f"After move 5 of {count}" in text_of(board)
     earlier = board["attachments"][0]["description"]
-    board = await _press(ann, board, "Later")
+    newer = next(one["custom_id"] for one in buttons_of(board) if ":newer" in one["custom_id"])
+    board = (await (await ann.click(board, custom_id=newer)).settled()).message
     assert f"After move 6 of {count}" in text_of(board)
     assert board["attachments"][0]["description"] != earlier
     board = await _press(ann, board, "All moves")

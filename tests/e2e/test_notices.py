@@ -179,7 +179,7 @@ async def test_a_notice_can_be_put_off_by_the_one_whom_it_is_for(
 
 
 async def test_the_tab_shows_and_changes_what_is_chosen(discord: StandIn, bot: Neva) -> None:
-    wanted: dict[str, Any] = {"where": "both", "when": "hours-3", "remind": "6", "warn": "12"}
+    wanted: dict[str, Any] = {"where": "both", "when": "hours-3", "remind": "6", "warn": "12", "puzzles": "on"}
     page = await choose(discord.members["Ann"], "notices", **wanted)
     assert chosen(page) == wanted
 

@@ -21,6 +21,11 @@ WORK_SECONDS = 0.1  # of each look at a match in these tests, one after the othe
 BUSY = "nothing has changed"
 
 
+@pytest.fixture(autouse=True)
+def _patient() -> None:
+    """Wait no longer than the bot does outside tests."""
+
+
 @pytest.fixture
 async def place(discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> Json:
     """Return where a game is played, by a bot that from now on is slow."""

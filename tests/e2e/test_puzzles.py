@@ -36,7 +36,13 @@ async def _finish(discord: StandIn, bot: LoopBot, match_id: int) -> None:
     """Have Ann play some turns of a match against a computer player, and end it with scores."""
     ann = discord.members["Ann"]
     place = await open_table(discord, "Ann", seats=2, computers=1)
+
+    async def is_asked() -> bool:
+        seated = await bot.services[Table].read(match_id)
+        return any(seated.seats[seat].user_id is not None for seat in seated.to_act)
+
     for _ in range(3):
+        await eventually(is_asked, 30)
         await ann.slash("move", action="pass", channel=place)
     sure = (await choose_on_page(ann, place, "endscored")).message
     await ann.click(sure, custom_id=f"table:endscoredyes:{match_id}")

@@ -53,7 +53,7 @@ async def test_a_rate_limit_inside_a_command_is_one_line_in_the_log(
 ) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
 
-    async def limited(*_: Any) -> list[Any]:
+    async def limited(*_: Any, **__: Any) -> list[Any]:
         raise library.RateLimited(600.0)
 
     monkeypatch.setattr(bot.services[Moments], "of", limited)

@@ -80,9 +80,13 @@ def _notices(interaction: discord.Interaction[Any], user: User, services: Servic
     if wishes.where != "none":
         custom_id = control_id(interaction, "notices", "quiet")
         items.append(ui.ActionRow(ui.Button(label=_quiet_words(user, say), emoji="🌙", custom_id=custom_id)))
-    choices, chosen = [(wish, say(f"notify-puzzles-{wish}")) for wish in ("on", "off")], "on" if user.puzzles else "off"
-    puzzles = select_row(control_id(interaction, "notices", "puzzles"), choices, chosen)
-    return [*items, caption(say("notify-puzzles")), puzzles]
+        wishes_for_puzzles = [(wish, say(f"notify-puzzles-{wish}")) for wish in ("on", "off")]
+        puzzles = control_id(interaction, "notices", "puzzles")
+        items += [
+            caption(say("notify-puzzles")),
+            select_row(puzzles, wishes_for_puzzles, "on" if user.puzzles else "off"),
+        ]
+    return items
 
 
 def _quiet_words(user: User, say: Say) -> str:
