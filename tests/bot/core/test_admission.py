@@ -13,6 +13,11 @@ from bot.core.errors import NotBegun, UserError
 from bot.core.priority import Priority
 
 
+@pytest.fixture(autouse=True)
+def _patient() -> None:
+    """Wait no longer than the bot does outside tests."""
+
+
 class Rush:
     """Interactions, one a user unless said otherwise, that work until `done` is set."""
 
