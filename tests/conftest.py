@@ -18,6 +18,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from db import store
 from db.connection.address import Address, parse_address
@@ -28,6 +29,10 @@ from tests.processes import descendants
 __all__ = ["postgres_database", "worker_database"]
 
 TEARDOWN_SECONDS = 60
+
+# Property tests have no time limits, since CI machines are shared.
+settings.register_profile("neva", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("neva")
 
 _stderr = pytest.StashKey[int]()
 

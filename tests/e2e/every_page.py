@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from bot.client.client import Neva
+from bot.core.admission import Admission
 from bot.match.seated import Seated
 from bot.match.table import Table
 from playground.world import Json
@@ -273,6 +274,7 @@ class Walk:
                 seated = await self._asked(match_id)
                 if seated.to_act:
                     await self.ann.slash("move", place, action=greedy_action(seated, seated.to_act[0]))
+            await self._asked(match_id)
             sure = await choose_on_page(self.ann, place, "endscored" if rules == "2004" else "cancel")
             yes = "endscoredyes" if rules == "2004" else "cancelyes"
             await self.ann.click(sure.message, custom_id=f"table:{yes}:{match_id}")
@@ -312,11 +314,12 @@ class Walk:
         return await self._discord.until(lambda: board_of(self._discord, place), 30)
 
     async def _asked(self, match_id: int) -> Seated:
-        """Wait until the match waits for people only, or is over, and return it."""
+        """Wait until the match waits for people only, or is over, and nobody's press is at work; return the match."""
+        at_work = self._bot.services[Admission]._of_user  # a user may have a few at a time
 
         async def asked() -> bool:
             seated = await self._bot.services[Table].read(match_id)
-            return all(seated.seats[seat].user_id is not None for seat in seated.to_act)
+            return not at_work and all(seated.seats[seat].user_id is not None for seat in seated.to_act)
 
         await eventually(asked, 60)
         return await self._bot.services[Table].read(match_id)
