@@ -41,9 +41,13 @@ async def _finish(discord: StandIn, bot: LoopBot, match_id: int) -> None:
         seated = await bot.services[Table].read(match_id)
         return any(seated.seats[seat].user_id is not None for seat in seated.to_act)
 
-    for _ in range(3):
+    moves, widest = 0, 0
+    while moves < 3 or widest < 6:  # few cards that differ may lie there at first
         await eventually(is_asked, 30)
+        seated = await bot.services[Table].read(match_id)
+        widest = max(widest, len(seated.legal(seated.to_act[0])))
         await ann.slash("move", action="pass", channel=place)
+        moves += 1
     sure = (await choose_on_page(ann, place, "endscored")).message
     await ann.click(sure, custom_id=f"table:endscoredyes:{match_id}")
 
@@ -62,7 +66,7 @@ async def _add_puzzle(bot: LoopBot, match_id: int, ann: Actor) -> None:
     def write(connection: Connection) -> None:
         state = game.new(game.Options.model_validate(seated.match.options), 2, seated.match.seed, seated.match.setup)
         found = decisions_of(game, state, whole_log(connection, match_id), seat, lambda *_: True)
-        decision = next(one for one in found if len(one.legal) >= 4)
+        decision = [one for one in found if len(one.legal) >= 4][0]  # noqa: RUF015 - a thread drops StopIteration
         played = str(decision.action)
         others = [str(one) for one in decision.legal if str(one) != played][:3]
         content = {
