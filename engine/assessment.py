@@ -8,6 +8,17 @@ from typing import Generic, TypeVar
 
 A = TypeVar("A")
 
+AS_GOOD = 1.0
+"""Points that no search tells apart, however sure it is: they are a single point at the end of a match."""
+
+
+def is_as_good(less: float, error: float) -> bool:
+    """Return whether an action that seems worth so many points less than another is about as good as that one.
+
+    `error` is the standard error of the difference, that of the model included.
+    """
+    return less <= max(AS_GOOD, error)
+
 
 @dataclass(frozen=True, slots=True)
 class Term:
@@ -36,3 +47,7 @@ class Assessed(Generic[A]):
     `engine.lookahead.Lookahead`) together."""
     trials: int = 0
     """Number of playouts after it; 0 for an action that was only rated."""
+    chance: float = 0.5
+    """The viewer's chance to win after it, where `engine.agents.comparison.compare` has found it."""
+    points: tuple[float, ...] = ()
+    """By seat the expected points at the end after it, less a number that is the same for all; found by the same."""

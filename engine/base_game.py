@@ -6,6 +6,7 @@ import copy
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from engine.agents.levels import APPRENTICE, CLERK, NOVICE
 from engine.assessment import Term
 from engine.game import A, BadSetup, E, Game, Planned, S, Standing, V_co, check_seats, check_seed
 from engine.length import Length
@@ -25,6 +26,8 @@ class BaseGame(Game[S, A, V_co, E]):
 
     name: ClassVar[str] = ""
     """Empty for a game whose name is its id."""
+    noises: ClassVar[Mapping[str, float]] = {NOVICE: 16.0, APPRENTICE: 3.0, CLERK: 1.2}
+    """A guess, until matches of these levels are measured."""
     Options: ClassVar[type[GameOptions]] = GameOptions
     """The type of the options; by default there are none, and one preset with the game's id."""
 
@@ -136,8 +139,16 @@ class BaseGame(Game[S, A, V_co, E]):
         """Rate all actions alike: agents that go by ratings choose any."""
         return 0.0
 
+    def is_overlooked(self, view: Any, action: A) -> bool:
+        """Return False: users in a first game see everything."""
+        return False
+
     def terms(self, view: Any, seat: int, action: A) -> Sequence[Term]:
         """Return nothing: the game has no reasons to show."""
+        return ()
+
+    def contrast(self, view: Any, taken: A, better: A) -> Sequence[Term]:
+        """Return nothing: the terms already explain everything."""
         return ()
 
     def lookahead(self, view: Any, style: str = "") -> Lookahead[A] | None:

@@ -90,6 +90,8 @@ class Game(Protocol[S, A, V_co, E]):
     """The English name of the game, for sentences of the command line."""
     players: ClassVar[range]
     """The numbers of seats that the game can have with any options."""
+    noises: ClassVar[Mapping[str, float]]
+    """By level of agents: the standard deviation of the number that it adds to each rating, in points."""
 
     @property
     @abstractmethod
@@ -255,8 +257,13 @@ class Game(Protocol[S, A, V_co, E]):
     def evaluate(self, view: Any, action: A, style: str = "") -> float:
         """Rate an action for the viewing seat in points, higher is better.
 
-        `style` is empty or one of `engine.agents.levels.STYLES`; a game without styles rates by all of them alike.
+        `style` is empty, one of `engine.agents.levels.STYLES`, or `NOVICE` for a user in a first game; a game without
+        styles rates by all of them alike.
         """
+
+    @abstractmethod
+    def is_overlooked(self, view: Any, action: A) -> bool:
+        """Return whether the viewing seat does not think of this action in a first game."""
 
     @abstractmethod
     def terms(self, view: Any, seat: int, action: A) -> Sequence[Term]:
@@ -264,6 +271,13 @@ class Game(Protocol[S, A, V_co, E]):
 
         `view` is anybody's before the action: a spectator's for what all may read, the seat's own for a hint. Only what
         the view shows is used, and what the action itself shows of the seat's cards.
+        """
+
+    @abstractmethod
+    def contrast(self, view: Any, taken: A, better: A) -> Sequence[Term]:
+        """Return why the viewing seat should have done `better`, as far as no term of that action tells it.
+
+        `Presenter.reason` has words for these terms, too.
         """
 
     @abstractmethod

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import random
 from abc import abstractmethod
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
-A_contra = TypeVar("A_contra", contravariant=True)
+from engine.assessment import Assessed
+from engine.chance import Curve, win_chances
+
+A = TypeVar("A")
 
 
-class Lookahead(Protocol[A_contra]):
+class Lookahead(Protocol[A]):
     """The decision of one view, as the start of a search. It knows nothing that the view does not show."""
 
     rating_deviation: float
@@ -21,6 +25,12 @@ class Lookahead(Protocol[A_contra]):
 
     It is 0 in a game where nobody has measured it.
     """
+    viewer: int
+    """The seat that decides."""
+    curve: Curve
+    """How sure expected points are in games of so many seats."""
+    left: float
+    """The rounds that are left, or the turns in a game of turns, as far as the curve is about them."""
     quickness: int = 1
     """Number of trials that a search makes for each one of its budget: more in a game whose trials take less time."""
 
@@ -32,15 +42,35 @@ class Lookahead(Protocol[A_contra]):
         """
 
     @abstractmethod
-    def trial(self, sample: Any, action: A_contra) -> float:
-        """Return the viewer's lead over the others, in points, after the action and some rounds of quick play.
+    def points(self, sample: Any, action: A) -> Sequence[float]:
+        """Return the points that each seat can expect at the end, after the action and some rounds of quick play.
 
-        The same sample and action give the same number.
+        A number that is the same for all seats may be missing. The same sample and action give the same points.
         """
 
-    def learning_trial(self, sample: Any, action: A_contra) -> float:
+    @abstractmethod
+    def lead(self, points: Sequence[float]) -> float:
+        """Return the viewer's lead over the others if the seats have these points."""
+
+    def trial(self, sample: Any, action: A) -> float:
+        """Return the viewer's lead over the others, in points, after the action and some rounds of quick play."""
+        return self.lead(self.points(sample, action))
+
+    def chances(self, points: Sequence[float]) -> tuple[float, ...]:
+        """Return each seat's chance to win if these are the points that the seats can expect."""
+        return win_chances(points, self.curve.scale(self.left))
+
+    def learning_trial(self, sample: Any, action: A) -> float:
         """Return the same, after play that may have learned from the learning trials before it.
 
         The same learning trials in the same order give the same numbers.
         """
         return self.trial(sample, action)
+
+    def solve(self, ratings: Mapping[A, float], rng: random.Random, trials: int) -> list[Assessed[A]] | None:
+        """Return all rated actions assessed in the game's own way, the best first; None to compare trials of each.
+
+        For seats that act at the same time: an action is assessed beside many that the others may choose. About
+        `trials` trials are made, or fewer.
+        """
+        return None

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from statistics import fmean, stdev
 from typing import Any
@@ -23,9 +23,12 @@ CHOICES = 4
 SEARCHES = 10
 """Number of searches of a decision; each makes as many playouts as the strongest agent does for a move."""
 LEAST_POINTS = 4.0
-"""Points by which the best of the four actions has to be better than the second."""
+"""Points by which the best of the four actions has to be better than the second, or else by `LEAST_CHANCE`."""
+LEAST_CHANCE = 0.1
+"""The chance to win by which it has to be better, where it is by fewer points."""
 LEAST_ERRORS = 3.0
-"""The same in standard errors; they contain the error of the model, so that early decisions are seldom puzzles."""
+"""Standard errors by which it has to be better in any case. They contain the error of the model, so that early
+decisions are seldom puzzles."""
 _SURE_AFTER = 3
 """Number of searches after which a decision can be given up."""
 
@@ -44,6 +47,8 @@ class Puzzle:
     """The standard error of the lead of the best one over the second, in points, that of the model included."""
     played: str
     """The text form of the action that the seat chose; it is one of `choices`."""
+    chances: tuple[float, ...] = ()
+    """For each of the choices, the seat's chance to win after it; empty where only points were found."""
 
     @property
     def best(self) -> str:
@@ -57,12 +62,17 @@ class Puzzle:
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Puzzle:
         """Return the puzzle that `to_json` wrote."""
-        return cls(data["seq"], tuple(data["choices"]), tuple(data["values"]), data["error"], data["played"])
+        choices, values, chances = (tuple(data.get(name, ())) for name in ("choices", "values", "chances"))
+        return cls(data["seq"], choices, values, data["error"], data["played"], chances)
 
 
 def least_gap(game: AnyGame, view: Any) -> float:
     """Return the points by which an action has to be better than the second, if playouts make no error at all."""
-    return max(LEAST_POINTS, LEAST_ERRORS * _model_error(game, view))
+    ahead = game.lookahead(view)
+    if ahead is None:
+        return LEAST_POINTS
+    least_for_chance = 4 * LEAST_CHANCE * ahead.curve.scale(ahead.left)  # where the curve is steepest, at even odds
+    return max(min(LEAST_POINTS, least_for_chance), LEAST_ERRORS * ahead.model_error)
 
 
 def pick_choices(game: AnyGame, decision: Decision, found: Sequence[Assessed[str]]) -> tuple[Any, ...]:
@@ -84,8 +94,15 @@ def is_hopeless(searches: Sequence[Sequence[Assessed[str]]]) -> bool:
     """Return whether further searches will hardly make a puzzle of the decision."""
     if len(searches) < _SURE_AFTER:
         return False
-    _, gap, error = _lead(_values(searches))
-    return gap + 2 * error < LEAST_POINTS
+    values, chances = _values(searches), _chances(searches)
+    best, second = _best_two(values)
+    return all(
+        gap + 2 * error < least
+        for (gap, error), least in (
+            (_gap(values, best, second), LEAST_POINTS),
+            (_gap(chances, best, second), LEAST_CHANCE),
+        )
+    )
 
 
 def judge_puzzle(
@@ -95,31 +112,47 @@ def judge_puzzle(
 
     `first` is the action that the first search found best: all have to agree.
     """
-    values = _values(searches)
-    best, gap, error = _lead(values)
+    values, chances = _values(searches), _chances(searches)
+    best, second = _best_two(values)
+    gap, error = _gap(values, best, second)
     error = math.hypot(error, _model_error(game, decision.view))
-    if best != first or gap < LEAST_POINTS or gap < LEAST_ERRORS * error:
+    is_large = gap >= LEAST_POINTS or _gap(chances, best, second)[0] >= LEAST_CHANCE
+    if best != first or not is_large or gap < LEAST_ERRORS * error:
         return None
     shown = sorted(values)
     random.Random(f"order {decision.seq} {' '.join(shown)}").shuffle(shown)
     means = tuple(round(fmean(values[text]), 2) for text in shown)
-    return Puzzle(decision.seq, tuple(shown), means, round(error, 2), str(decision.action))
+    wins = tuple(round(fmean(chances[text]), 3) for text in shown)
+    return Puzzle(decision.seq, tuple(shown), means, round(error, 2), str(decision.action), wins)
+
+
+def _by_action(
+    searches: Sequence[Sequence[Assessed[str]]], read: Callable[[Assessed[str]], float]
+) -> dict[str, list[float]]:
+    """Return a number of each action in each search."""
+    found: dict[str, list[float]] = {one.action: [] for one in searches[0]}
+    for search in searches:
+        for one in search:
+            found[one.action].append(read(one))
+    return found
 
 
 def _values(searches: Sequence[Sequence[Assessed[str]]]) -> dict[str, list[float]]:
-    """Return the value of each action in each search."""
-    values: dict[str, list[float]] = {one.action: [] for one in searches[0]}
-    for found in searches:
-        for one in found:
-            values[one.action].append(one.value)
-    return values
+    return _by_action(searches, lambda one: one.value)
 
 
-def _lead(values: Mapping[str, Sequence[float]]) -> tuple[str, float, float]:
-    """Return the best action, its lead over the second one in points, and the standard error of that lead."""
-    best, second = sorted(values, key=lambda text: -fmean(values[text]))[:2]
-    leads = [a - b for a, b in zip(values[best], values[second], strict=True)]
-    return best, fmean(leads), stdev(leads) / math.sqrt(len(leads))
+def _chances(searches: Sequence[Sequence[Assessed[str]]]) -> dict[str, list[float]]:
+    return _by_action(searches, lambda one: one.chance)
+
+
+def _best_two(values: Mapping[str, Sequence[float]]) -> list[str]:
+    return sorted(values, key=lambda text: -fmean(values[text]))[:2]
+
+
+def _gap(numbers: Mapping[str, Sequence[float]], one: str, other: str) -> tuple[float, float]:
+    """Return by how much an action's number is larger than that of another one, and the standard error of that."""
+    gaps = [a - b for a, b in zip(numbers[one], numbers[other], strict=True)]
+    return fmean(gaps), stdev(gaps) / math.sqrt(len(gaps))
 
 
 def _model_error(game: AnyGame, view: Any) -> float:

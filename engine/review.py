@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import groupby
+from statistics import fmean
 from typing import Any, TypeVar
 
-from engine.assessment import Assessed
+from engine.assessment import AS_GOOD, Assessed, is_as_good
 from engine.game import AnyGame
 from engine.history import UNDO, History
 from engine.match import Applied, LoggedAction, replay
 
-VERSION = 2
+VERSION = 3
 """Increase it when stored reviews are to be made anew."""
 TRIALS = 24_000
 """The number of playouts for all decisions of a seat together."""
@@ -41,6 +42,8 @@ class Decision:
     """The chosen action."""
     round: int | None = None
     """The number of the round; None where the game has none."""
+    seat: int = 0
+    """The seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +62,21 @@ class Judged:
     """The text form of the action that seemed best; that of the decision itself where none seemed better."""
     gained: float = 0.0
     """The points that it surely gained beside the next best action; 0 where it was not surely the best."""
+    chance: float = 0.5
+    """The seat's chance to win after it."""
+    missed: float = 0.0
+    """By how much that chance would have been larger after `better`."""
+    rival: int | None = None
+    """The seat whose points at the end `better` would have lowered most; None where that is not the main loss."""
+    kept: float = 0.0
+    """These points."""
+    next_best: str = ""
+    """The text form of the next best action of a decision that surely gained; else empty."""
 
     @property
     def is_loss(self) -> bool:
-        """Return whether it surely gave something up: a loss that is no larger than its error may be none."""
-        return self.lost > self.error
+        """Return whether it surely gave something up: else it was about as good as the best action."""
+        return not is_as_good(self.lost, self.error)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,15 +114,15 @@ class Review:
         best = max(self.decisions, key=lambda one: one.gained)
         return best if best.gained else None
 
-    def turning_points(self, chance: Callable[[Judged], Hashable], most: int = 3) -> list[Judged]:
-        """Return the decisions that gave up most, and surely something, in the order of the match.
+    def turning_points(self, opportunity: Callable[[Judged], Hashable], most: int = 3) -> list[Judged]:
+        """Return the decisions that gave up most of the chance to win, and surely points, in the order of the match.
 
-        Of decisions that followed each other and missed the same `chance` only one is among them. How sure a loss is
-        does not count further: nearly all would be late ones, since early the model's error is largest.
+        Of decisions that followed each other and missed the same `opportunity` only one is among them. How sure a loss
+        is does not count further: nearly all would be late ones, since early the model's error is largest.
         """
-        missed = groupby((one for one in self.decisions if one.is_loss), key=chance)
-        worst = [max(same, key=lambda one: one.lost) for _, same in missed]
-        worst.sort(key=lambda one: -one.lost)
+        missed = groupby((one for one in self.decisions if one.is_loss), key=opportunity)
+        worst = [max(same, key=_weight) for _, same in missed]
+        worst.sort(key=_weight, reverse=True)
         return sorted(worst[:most], key=lambda one: one.seq)
 
     def to_json(self) -> dict[str, Any]:
@@ -121,6 +134,11 @@ class Review:
         """Return the review that `to_json` wrote."""
         decisions = tuple(Judged(**one) for one in data["decisions"])
         return cls(decisions, data["own"], tuple(data["stewards"]))
+
+
+def _weight(judged: Judged) -> tuple[float, float]:
+    """Return what a decision gave up: of the chance to win in percent, and in points where that is equal."""
+    return round(judged.missed, 2), judged.lost
 
 
 def decisions_of(
@@ -184,7 +202,7 @@ def _decision(game: AnyGame, before: Any, seat: int, seq: int, action: Any) -> S
     legal = tuple(one for one in game.legal_actions(before, seat) if not game.is_standing_order(one))
     if len(legal) < 2 or action not in legal:
         return ()
-    return (Decision(seq, game.view(before, seat), legal, action, game.describe(before).get("round")),)
+    return (Decision(seq, game.view(before, seat), legal, action, game.describe(before).get("round"), seat),)
 
 
 def trials_for(decisions: int) -> int:
@@ -193,25 +211,43 @@ def trials_for(decisions: int) -> int:
 
 
 def rivals(decision: Decision, found: Sequence[Assessed[str]]) -> tuple[Any, ...]:
-    """Return the two actions that a second search has to compare: the one found best, and that of the decision.
+    """Return the actions that a second search has to compare: that of the decision, and the one found best if another.
 
-    Nothing is returned if the decision was the best. The second search needs other random numbers: what seems best in
-    the first one was partly lucky in it, and would seem better than it is. Ratings should count for nothing in
-    it, since they are far from points where an action is much worse than others.
+    The second search needs other random numbers: what seems best in the first one was partly lucky in it, and would
+    seem better than it is. Ratings should count for nothing in it, since they are far from points where an action is
+    much worse than others.
     """
-    best, played = found[0].action, str(decision.action)
-    if best == played:
-        return ()
-    return (*(one for one in decision.legal if str(one) == best), decision.action)
+    best = found[0].action
+    return (decision.action, *(one for one in decision.legal if str(one) == best and one != decision.action))
 
 
-def judge_decision(decision: Decision, found: Sequence[Assessed[str]], between: Sequence[Assessed[str]] = ()) -> Judged:
-    """Return the opinion of a decision: by the first search, and by the second one between the `rivals` if any."""
-    played = str(decision.action)
-    if not between:
-        best, other, *_ = found
-        gained = best.value - other.value - max(best.error, other.error)
-        return Judged(decision.seq, 0.0, 0.0, best.value, played, max(0.0, gained))
-    own, other = sorted(between, key=lambda one: one.action != played)
-    lost = other.value - own.value
-    return Judged(decision.seq, lost, max(own.error, other.error), own.value, other.action if lost > 0 else played)
+def judge_decision(decision: Decision, found: Sequence[Assessed[str]], between: Sequence[Assessed[str]]) -> Judged:
+    """Return the opinion of a decision, by the first search and by the second one of the `rivals`."""
+    by_text = {one.action: one for one in between}
+    own = by_text.pop(str(decision.action))
+    if not by_text:
+        best, second, *_ = found
+        gained = max(0.0, best.value - second.value - max(best.error, second.error))
+        next_best = second.action if gained else ""
+        return Judged(decision.seq, 0.0, 0.0, own.value, own.action, gained, own.chance, next_best=next_best)
+    (other,) = by_text.values()
+    lost, error = other.value - own.value, max(own.error, other.error)
+    if lost <= 0:
+        return Judged(decision.seq, lost, error, own.value, own.action, 0.0, own.chance)
+    missed = other.chance - own.chance
+    rival, kept = _main_rival(decision.seat, own.points, other.points, lost)
+    return Judged(decision.seq, lost, error, own.value, other.action, 0.0, own.chance, missed, rival, kept)
+
+
+def _main_rival(seat: int, after: Sequence[float], better: Sequence[float], lost: float) -> tuple[int | None, float]:
+    """Return the other seat that gained most points by a loss, and these; None where no seat gained half as many.
+
+    Points after two actions lack different numbers, so a gain is one beside the remaining seats: two seats have none.
+    """
+    others = [other for other in range(len(after)) if other != seat]
+    if len(others) < 2:
+        return None, 0.0
+    changes = {other: after[other] - better[other] for other in others}
+    rival = max(others, key=lambda other: changes[other])
+    gained = changes[rival] - fmean(changes[other] for other in others if other != rival)
+    return (rival, gained) if gained >= max(AS_GOOD, lost / 2) else (None, 0.0)

@@ -6,13 +6,11 @@ from collections.abc import Mapping
 
 from engine.agents.agent import Agent
 from engine.agents.greedy import GreedyAgent
-from engine.agents.levels import APPRENTICE, CZAR, MINISTER, STEWARD, STYLES, agent_id
+from engine.agents.levels import APPRENTICE, CLERK, CZAR, MINISTER, NOVICE, STEWARD, STYLES, agent_id
 from engine.agents.random import RandomAgent
 from engine.agents.search import Budget, SearchAgent
 
 __all__ = ["AGENTS", "BUDGETS", "DEFAULT_AGENT", "Agent"]
-
-_APPRENTICE_NOISE = 1.2
 
 BUDGETS: Mapping[str, Budget] = {
     MINISTER: Budget(trials=30),
@@ -26,8 +24,7 @@ def _agents() -> list[Agent]:
     agents: list[Agent] = [RandomAgent()]
     for style in ("", *STYLES):
         agents += (
-            GreedyAgent(agent_id(APPRENTICE, style), style, _APPRENTICE_NOISE),
-            GreedyAgent(agent_id(STEWARD, style), style),
+            *(GreedyAgent(level, style) for level in (NOVICE, APPRENTICE, CLERK, STEWARD)),
             SearchAgent(agent_id(MINISTER, style), BUDGETS[MINISTER], style),
             SearchAgent(agent_id(CZAR, style), BUDGETS[CZAR], style),
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
+from statistics import fmean
 from typing import Any
 
 from engine.agents.agent import moves
@@ -27,13 +28,27 @@ def compare(
         found = [Assessed(action, rating, rating) for action, rating in rated]
         return sorted(found, key=lambda one: -one.value)
     samples = [ahead.sample(rng) for _ in range(max(2, trials // len(rated)))]
-    values = [[ahead.trial(sample, action) for sample in samples] for action, _ in rated]
+    points = [[ahead.points(sample, action) for sample in samples] for action, _ in rated]
+    values = [[ahead.lead(one) for one in own] for own in points]
     best = max(values, key=sum)
     found = [
-        Assessed(action, rating, sum(own) / len(own), _error(own, best, ahead.model_error), len(own))
-        for (action, rating), own in zip(rated, values, strict=True)
+        Assessed(
+            action,
+            rating,
+            fmean(own),
+            _error(own, best, ahead.model_error),
+            len(own),
+            ahead.chances(ends)[ahead.viewer],
+            ends,
+        )
+        for (action, rating), own, ends in zip(rated, values, map(_mean_of_each, points), strict=True)
     ]
     return sorted(found, key=lambda one: -one.value)
+
+
+def _mean_of_each(points: Sequence[Sequence[float]]) -> tuple[float, ...]:
+    """Return the mean points of each seat, from those after each playout."""
+    return tuple(fmean(seat) for seat in zip(*points, strict=True))
 
 
 def _error(one: Sequence[float], other: Sequence[float], model_error: float) -> float:

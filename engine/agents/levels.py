@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-RANDOM, APPRENTICE, STEWARD, MINISTER, CZAR = "random", "apprentice", "steward", "minister", "czar"
-LEVELS = (RANDOM, APPRENTICE, STEWARD, MINISTER, CZAR)
+from collections.abc import Iterable
+
+RANDOM, NOVICE, APPRENTICE, CLERK = "random", "novice", "apprentice", "clerk"
+STEWARD, MINISTER, CZAR = "steward", "minister", "czar"
+LEVELS = (RANDOM, NOVICE, APPRENTICE, CLERK, STEWARD, MINISTER, CZAR)
 """The levels, the weakest first."""
+OFFERED = LEVELS[1:]
+"""The levels that users can choose: `RANDOM` is a measure for the others, and no fun to play against."""
 
 BUILDER, COLLECTOR, MISER = "builder", "collector", "miser"
 STYLES = (BUILDER, COLLECTOR, MISER)
@@ -35,6 +40,11 @@ def below(agent: str) -> str | None:
     return agent_id(LEVELS[at - 1], style_of(agent) if at > 1 else "")
 
 
+def strongest(agents: Iterable[str]) -> str | None:
+    """Return the highest level of these agents; None for no agents that can be chosen."""
+    return max((level_of(agent) for agent in agents if level_of(agent) in OFFERED), key=OFFERED.index, default=None)
+
+
 def by_turns(level: str, number: int) -> tuple[str, ...]:
     """Return the ids of this many agents of a level, with the styles in turn."""
     styles = ("",) if level == RANDOM else STYLES
@@ -53,5 +63,5 @@ def mix_levels(number: int) -> tuple[str, ...]:
     )
 
 
-CHOICES = (RANDOM, *(agent_id(level, style) for level in LEVELS[1:] for style in STYLES))
+CHOICES = tuple(agent_id(level, style) for level in OFFERED for style in STYLES)
 """The ids of the agents that can be chosen one by one, the weakest first."""

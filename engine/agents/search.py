@@ -54,10 +54,14 @@ def assess(
     ahead = game.lookahead(view, style) if len(rated) > 1 else None
     if ahead is None:
         return [Assessed(one.action, one.rating, one.rating) for one in rated]
+    most = budget.trials * ahead.quickness
+    solved = ahead.solve({one.action: one.rating for one in rated}, rng, most)
+    if solved is not None:
+        return solved
     ends = None if budget.seconds is None else time.monotonic() + budget.seconds
     comparison = _Comparison(ahead.rating_deviation, ahead.trial_deviation, ahead.model_error)
     tried = rated[: budget.candidates]
-    alive, trials, most = list(tried), 0, budget.trials * ahead.quickness
+    alive, trials = list(tried), 0
     while len(alive) > 1 and trials + len(alive) <= most and (ends is None or time.monotonic() < ends):
         sample = ahead.sample(rng)
         for one in alive:

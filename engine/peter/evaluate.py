@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from engine.agents.levels import BUILDER, COLLECTOR, MISER
+from engine.agents.levels import BUILDER, COLLECTOR, MISER, NOVICE
 from engine.peter.actions import Action
 from engine.peter.cards import CUBES_BY_SEATS
 from engine.peter.playout.actions import encode
@@ -23,6 +23,7 @@ _STYLES: Final[Mapping[str, Mapping[str, float]]] = {
     BUILDER: {"peter": 0.9, "peter_later": 2.0, "denial": 0.5},
     COLLECTOR: {"peter": 1.2, "peter_later": 1.5},
     MISER: {"cube": 1.3, "stack": 1.5},
+    NOVICE: {},
 }
 """By style: the differences of the weights.
 

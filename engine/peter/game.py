@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from engine.agents.levels import APPRENTICE, CLERK, NOVICE
 from engine.assessment import Term
 from engine.base_game import BaseGame
 from engine.game import Standing
@@ -34,6 +35,7 @@ class Peter(BaseGame[State, Action, View, Event]):
     players: ClassVar[range] = range(min(CUBES_BY_SEATS), max(CUBES_BY_SEATS) + 1)
     """Three to eight (PG-1)."""
     Options: ClassVar[type[PeterOptions]] = PeterOptions
+    noises: ClassVar[Mapping[str, float]] = {NOVICE: 6.0, APPRENTICE: 2.5, CLERK: 1.2}
 
     def length(self, options: PeterOptions, seats: int) -> Length | None:
         """Return the typical length of a game with this number of seats."""

@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 import random
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
+from engine.assessment import Assessed
+from engine.chance import read_curves
 from engine.lookahead import Lookahead
-from engine.peter.actions import Action
+from engine.peter.actions import NO_CUBES_BID, Action
+from engine.peter.bidding import Line, draw_bids, find_need, find_rivals, let_win
 from engine.peter.evaluate import judge
 from engine.peter.playout.actions import encode
 from engine.peter.playout.convert import search_state
 from engine.peter.playout.growth import POINT
-from engine.peter.playout.policy import NOISE, lead_after
+from engine.peter.playout.policy import NOISE, lead, points_after
 from engine.peter.playout.sample import sample
 from engine.peter.playout.state import NOT_MADE, SearchState
 from engine.peter.state import Stage
 from engine.peter.view import View
+
+_CURVES: Final = read_curves("peter")
+_MOST_SAMPLES: Final = 200
+"""For a bid: more do not change it often."""
+_DRAWS: Final = 4
+"""For a bid: the number of joint bids of the others that are drawn for each sample."""
 
 
 class Sample(NamedTuple):
@@ -30,24 +40,47 @@ class Sample(NamedTuple):
 class PeterLookahead(Lookahead[Action]):
     """The decision of one view, which must be of a seat."""
 
-    rating_deviation = 4.0
+    rating_deviation = 2.0
     trial_deviation = 0.0
     quickness = 2
 
     def __init__(self, view: View, style: str = "") -> None:
         assert view.viewer is not None
-        self._view, self._seat, self._judge = view, view.viewer, judge(len(view.seats), style)
+        self.viewer = view.viewer
+        self.curve, self.left = _CURVES[len(view.seats)], view.deck_size / len(view.seats)
+        self._view, self._judge = view, judge(len(view.seats), style)
 
     def sample(self, rng: random.Random) -> Sample:
         """Return a state that looks like the view, in which all chance to come is fixed."""
         state = search_state(sample(self._view, rng))
         if self._view.stage is Stage.BID:
             for seat in self._view.seats:
-                if seat.has_bid and seat.number and seat.seat != self._seat:
+                if seat.has_bid and seat.number and seat.seat != self.viewer:
                     state.bids[seat.seat] = NOT_MADE
         return Sample(state, rng.randbytes(NOISE))
 
-    def trial(self, sample: Sample, action: Action) -> float:
-        """Return the viewer's lead over the others, in points, after the action and some rounds of quick play."""
-        lead = lead_after(sample.state, self._seat, encode(action), self._judge, sample.noise)
-        return int(lead) / POINT
+    def points(self, sample: Sample, action: Action) -> Sequence[float]:
+        """Return the points that each seat can expect after the action and some rounds of quick play."""
+        found = points_after(sample.state, self.viewer, encode(action), self._judge, sample.noise)
+        return [points / POINT for points in found]
+
+    def lead(self, points: Sequence[float]) -> float:
+        """Return the viewer's lead: see policy.py."""
+        return int(lead([round(one * POINT) for one in points], self.viewer, self._judge)) / POINT
+
+    def solve(self, ratings: Mapping[Action, float], rng: random.Random, trials: int) -> list[Assessed[Action]] | None:
+        """Return the bids assessed by what the line is worth and by the others' drawn bids: see bidding.py."""
+        if self._view.stage is not Stage.BID:
+            return None
+        seat, judge = self.viewer, self._judge
+        line = Line(max((bid for bid in ratings if bid != NO_CUBES_BID), key=lambda bid: ratings[bid]))
+        for _ in range(max(2, min(trials // len(self._view.seats), _MOST_SAMPLES))):
+            sample = self.sample(rng)
+            drawn = [draw_bids(sample.state, seat, judge, rng.randbytes(NOISE)) for _ in range(_DRAWS)]
+            line.needs += (find_need(state, seat) for state in drawn)
+            won = self.trial(sample._replace(state=let_win(drawn[0], seat, seat)), line.paid)
+            line.won.append(won)
+            for rival in find_rivals(drawn[0], seat):
+                lost = self.trial(sample._replace(state=let_win(drawn[0], seat, rival)), NO_CUBES_BID)
+                line.gains[rival].append(won - lost)
+        return line.assess(ratings, sample.state, seat, judge, self.rating_deviation)

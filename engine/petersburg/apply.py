@@ -30,9 +30,9 @@ from engine.petersburg.events import (
     Took,
     TradingHouseUsed,
 )
-from engine.petersburg.legal import usable
-from engine.petersburg.legality import why_illegal
-from engine.petersburg.prices import price
+from engine.petersburg.moves.legal import usable
+from engine.petersburg.moves.legality import why_illegal
+from engine.petersburg.moves.prices import price
 from engine.petersburg.ruleset import (
     DOUBLE_TURN_ACTIONS,
     GOLDEN_DONKEY_RUBLES,

@@ -20,7 +20,7 @@ from engine.petersburg.events import (
     Scored,
     SycophantsLost,
 )
-from engine.petersburg.prices import price
+from engine.petersburg.moves.prices import price
 from engine.petersburg.ruleset import (
     DISC_POINTS,
     DISC_RUBLES,

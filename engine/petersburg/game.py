@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from engine.agents.levels import APPRENTICE, CLERK, NOVICE
 from engine.assessment import Term
 from engine.base_game import BaseGame
 from engine.game import Planned, Standing
 from engine.length import Length
 from engine.lookahead import Lookahead
 from engine.outcome import Outcome
-from engine.petersburg import actions, apply, events, flow, forced, legal, plans, scoring, serialize
+from engine.petersburg import actions, apply, events, flow, scoring, serialize
 from engine.petersburg.actions import ORDERS, Action
 from engine.petersburg.cards import CATALOGUE
 from engine.petersburg.events import Bought, Event, reveals
-from engine.petersburg.length import length
+from engine.petersburg.moves import legal
 from engine.petersburg.options import Options as PetersburgOptions
+from engine.petersburg.outlook import forced, plans
+from engine.petersburg.outlook.length import length
+from engine.petersburg.playout.weights import REASON_TO_TAKE
 from engine.petersburg.ruleset import check_catalogue, ruleset
 from engine.petersburg.setup import deal_all, deals
 from engine.petersburg.state import State
@@ -32,6 +36,7 @@ class Petersburg(BaseGame[State, Action, View, Event]):
     name: ClassVar[str] = "Saint Petersburg"
     players: ClassVar[range] = range(2, 6)
     Options: ClassVar[type[PetersburgOptions]] = PetersburgOptions
+    noises: ClassVar[Mapping[str, float]] = {NOVICE: 16.0, APPRENTICE: 2.2, CLERK: 0.8}
 
     def __init__(self) -> None:
         check_catalogue()
@@ -103,23 +108,23 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return actions.parse(text)
 
     def default_action(self, state: State, seat: int) -> Action:
-        """Return the action of a seat that does not answer in time: see legal.py."""
+        """Return the action of a seat that does not answer in time: see moves/legal.py."""
         return legal.default_action(state, seat)
 
     def absent_action(self, state: State, seat: int) -> Action:
-        """Return the action of a seat whose time has run out: see legal.py."""
+        """Return the action of a seat whose time has run out: see moves/legal.py."""
         return legal.absent_action(state, seat)
 
     def forced_action(self, view: View, seat: int) -> Action | None:
-        """Return the one action that the seat can do, as everybody can tell: see forced.py."""
+        """Return the one action that the seat can do, as everybody can tell: see outlook/forced.py."""
         return forced.forced_action(view, seat)
 
     def plan_offers(self, view: View) -> Sequence[str]:
-        """List the plans that the viewing seat can give now: see plans.py."""
+        """List the plans that the viewing seat can give now: see outlook/plans.py."""
         return plans.plan_offers(view)
 
     def apply_plan(self, view: View, legal: Sequence[Action], plan: str) -> Planned[Action]:
-        """Return a plan's answer to the present decision of the viewing seat: see plans.py."""
+        """Return a plan's answer to the present decision of the viewing seat: see outlook/plans.py."""
         return plans.apply_plan(view, legal, plan)
 
     def is_standing_order(self, action: Action) -> bool:
@@ -144,11 +149,21 @@ class Petersburg(BaseGame[State, Action, View, Event]):
 
         return rating.rate(view, action, style)
 
+    def is_overlooked(self, view: View, action: Action) -> bool:
+        """Return whether the action takes a card to the hand without a clear reason."""
+        return action.verb is actions.Verb.TAKE and self.evaluate(view, action) < REASON_TO_TAKE
+
     def terms(self, view: View, seat: int, action: Action) -> Sequence[Term]:
         """Return the terms that the rating of an action is the sum of: see terms.py."""
         from engine.petersburg import terms
 
         return terms.terms(view, seat, action)
+
+    def contrast(self, view: View, taken: Action, better: Action) -> Sequence[Term]:
+        """Return why another action was better: see contrast.py."""
+        from engine.petersburg.contrast import contrast  # loaded here: only the coach asks
+
+        return contrast(view, taken, better)
 
     def lookahead(self, view: View, style: str = "") -> Lookahead[Action]:
         """Return the decision of the view as the start of a search: see playout/ahead.py."""

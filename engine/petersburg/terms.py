@@ -33,11 +33,11 @@ from collections.abc import Sequence
 from engine.assessment import Term
 from engine.petersburg.actions import Action, Source, Verb
 from engine.petersburg.cards import CATALOGUE, GOODS, NO_CARD, Colour, Deck
+from engine.petersburg.moves.prices import price
 from engine.petersburg.playout.actions import encode
 from engine.petersburg.playout.judge import Judge
 from engine.petersburg.playout.rating import prepare
 from engine.petersburg.playout.state import SearchState
-from engine.petersburg.prices import price
 from engine.petersburg.ruleset import (
     GUILD_HALL_INCOME,
     PENALTY_PER_HAND_CARD,

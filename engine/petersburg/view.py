@@ -9,8 +9,8 @@ from engine.petersburg import scoring
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import NO_CARD, Deck
 from engine.petersburg.copies import Laid
-from engine.petersburg.offers import Offer, offer, used_copies
-from engine.petersburg.prices import Bill, bill
+from engine.petersburg.moves.offers import Offer, offer, used_copies
+from engine.petersburg.moves.prices import Bill, bill
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.state import DecisionKind, State
 

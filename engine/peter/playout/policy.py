@@ -19,8 +19,10 @@ _LAST_ROUNDS: Final[i64] = 2
 """The number of further rounds that are played if the game ends in them."""
 
 
-def lead_after(state: SearchState, seat: i64, action: i64, judge: Judge, noise: bytes) -> i64:
-    """Return the lead of a seat after an action and some rounds of quick play, in thousandths of a point.
+def points_after(state: SearchState, seat: i64, action: i64, judge: Judge, noise: bytes) -> list[int]:
+    """Return the points that each seat can expect at the end, after an action of one and some rounds of quick play.
+
+    They are thousandths of a point.
 
     `state` stays as it is. Chance and `noise` (see `play`) are fixed, so that the same action has the same result.
     """
@@ -30,16 +32,21 @@ def lead_after(state: SearchState, seat: i64, action: i64, judge: Judge, noise: 
     if twin.bottom - twin.top <= (judge.rounds + _LAST_ROUNDS) * state.seats:
         last = NOISE
     play(twin, judge, noise, last)
-    mine: i64 = judge.expected_points(twin, seat)
+    return [judge.expected_points(twin, other) for other in range(twin.seats)]
+
+
+def lead(points: list[int], seat: i64, judge: Judge) -> i64:
+    """Return the lead of a seat: over the mean of the others, over the best of them in part."""
     most: i64 = 0
     total: i64 = 0
-    for other in range(twin.seats):
+    for other in range(len(points)):
         if other != seat:
-            standing = judge.expected_points(twin, other)
+            standing: i64 = points[other]
             total += standing
             if standing > most:
                 most = standing
-    mean = total // (twin.seats - 1)
+    mean = total // (len(points) - 1)
+    mine: i64 = points[seat]
     return mine - mean - judge.best_other * (most - mean) // 1000
 
 
@@ -58,6 +65,12 @@ def play(state: SearchState, judge: Judge, noise: bytes, last: i64) -> None:
 
 def bid_all(state: SearchState, judge: Judge, noise: bytes) -> None:
     """Make the bids of all seats that have not bid, and pass the line on."""
+    make_bids(state, judge, noise)
+    end_bids(state)
+
+
+def make_bids(state: SearchState, judge: Judge, noise: bytes) -> None:
+    """Make the bids of all seats that have not bid."""
     judge.look(state)
     for seat in range(state.seats):
         if state.bids[seat] == NOT_MADE:
@@ -71,7 +84,6 @@ def bid_all(state: SearchState, judge: Judge, noise: bytes) -> None:
                 bid = action - actions.BID
                 state.bids[seat] = bid % actions.MOST_CUBES + 1
                 state.bid_colours[seat] = bid // actions.MOST_CUBES
-    end_bids(state)
 
 
 def choose(state: SearchState, judge: Judge) -> i64:

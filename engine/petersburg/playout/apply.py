@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.native import i64
 from engine.petersburg.copies import Laid, on_copy, remove_laid
 from engine.petersburg.effects import LAID, Effect
-from engine.petersburg.offers import first_unused
+from engine.petersburg.moves.offers import first_unused
 from engine.petersburg.playout import actions, flow
 from engine.petersburg.playout.actions import BUY_HAND, BUY_LOWER, BUY_UPPER, TAKE_LOWER, TAKE_UPPER
 from engine.petersburg.playout.state import SearchState
@@ -134,15 +134,7 @@ def _forget_good(state: SearchState, seat: i64, card: i64) -> None:
 
 def take(state: SearchState, seat: i64, op: i64, card: i64) -> None:
     """Take a card into the hand (SP-1.10)."""
-    card = _pick_up(state, seat, op, card)
-    tables, hand = state.tables, state.hands[seat]
-    if tables.plain[card]:
-        state.hand_plain[seat] |= tables.bit[card]
-    elif card not in hand:
-        state.hand_special[seat].append(card)
-    hand.append(card)
-    if tables.is_action[card]:
-        state.hand_actions[seat] += 1
+    state.hold(seat, _pick_up(state, seat, op, card))
 
 
 # Action cards

@@ -40,14 +40,14 @@ def search_state(state: State) -> SearchState:
     made.upper_kinds, made.lower_kinds = len(set(state.upper)), len(set(state.lower))
     made.decks, made.dealt, made.discard = state.decks, vec[i64](state.dealt), list(state.discard)
     made.money, made.points = vec[i64](state.money), vec[i64](state.points)
-    made.hands = [list(hand) for hand in state.hands]
-    made.hand_plain = vec[i64]([fixed.plain_mask(hand) for hand in state.hands])
-    made.hand_special = [fixed.special(hand) for hand in state.hands]
-    made.hand_actions = vec[i64]([sum(state.rules.action[card] for card in hand) for hand in state.hands])
+    made.hands, made.hand_special = [[] for _ in range(seats)], [[] for _ in range(seats)]
+    made.hand_plain, made.hand_actions = none[:], none[:]
     made.used = [list(used) for used in state.used]
     made.laid, made.chosen, made.split = state.laid.copy(), state.chosen.copy(), vec[i64](state.split)
     made.standing, made.later = vec[bool](state.standing), vec[bool](state.later)
     for seat in range(state.seats):
+        for card in state.hands[seat]:
+            made.hold(seat, card)
         for card in state.tableaus[seat]:
             made.gain(seat, card)
         for _, good in state.chosen[seat]:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.native import i64
 from engine.petersburg import scoring
 from engine.petersburg.cards import GOODS, Colour
 from engine.petersburg.playout import actions
+from engine.petersburg.playout.majority import shares
 from engine.petersburg.playout.state import SearchState
 from engine.petersburg.playout.tables import Counting
 from engine.petersburg.ruleset import DISC_POINTS, GUILD_HALL_INCOME, PUB_PRICE, TRADING_HOUSE_PRICE, WORKERS_PER_SEAT
 from engine.petersburg.state import NO_SEAT
+
+_GOODS: Final[i64] = len(GOODS)
 
 # Turns
 
@@ -226,11 +231,9 @@ def lose_crate(state: SearchState, seat: i64, card: i64) -> None:
 def _finish_scoring(state: SearchState) -> None:
     """Score the goods after a market phase (SP-3.6), and finish the phase."""
     if state.tables.scored[state.phase] == Colour.MARKET:
-        values = state.tables.rules.market_values(state.round)
-        for good in range(len(GOODS)):
-            points = scoring.majority([goods[good] for goods in state.goods], values)
-            for seat in range(state.seats):
-                state.points[seat] += points[seat]
+        for seat in range(state.seats):
+            for good in range(_GOODS):
+                state.points[seat] += shares(state, seat, good, 0, state.round)[0]
     _finish_phase(state)
 
 
@@ -308,10 +311,10 @@ def _begin_phase(state: SearchState, phase: i64) -> None:
         for seat in range(state.seats):
             state.standing[seat] = False
     if state.tables.rules.pickpockets:
-        _ask_thieves(state)
+        ask_thieves(state)
 
 
-def _ask_thieves(state: SearchState) -> None:
+def ask_thieves(state: SearchState) -> None:
     """Ask those who hold a Pickpocket whether to act first (SP-5.6)."""
     tables = state.tables
     for ahead in range(state.seats):

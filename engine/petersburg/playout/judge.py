@@ -16,9 +16,11 @@ from engine.petersburg.playout import actions, flow
 from engine.petersburg.playout.actions import BUY_HAND, BUY_LOWER, BUY_UPPER, TAKE_LOWER, TAKE_UPPER
 from engine.petersburg.playout.apply import apply
 from engine.petersburg.playout.legal import legal
+from engine.petersburg.playout.rivals import Rivals
 from engine.petersburg.playout.state import SearchState
 from engine.petersburg.playout.tables import PLACES, Tables
-from engine.petersburg.playout.worth import NEVER, Worth
+from engine.petersburg.playout.weights import Weights
+from engine.petersburg.playout.worth import NEVER
 from engine.petersburg.ruleset import (
     GOLDEN_DONKEY_RUBLES,
     GUILD_HALL_INCOME,
@@ -28,7 +30,6 @@ from engine.petersburg.ruleset import (
     TRADING_HOUSE_PRICE,
 )
 from engine.petersburg.scoring import changed_pay
-from engine.petersburg.weights import Weights
 
 _OPS_OF_ROWS: Final = ((BUY_UPPER, TAKE_UPPER), (BUY_LOWER, TAKE_LOWER))
 
@@ -37,13 +38,12 @@ def _rating(rated: tuple[float, int]) -> float:
     return rated[0]
 
 
-class Judge(Worth):
-    """An evaluation that rates actions. Like `Worth` it is for one moment, which `look` moves on."""
+class Judge(Rivals):
+    """An evaluation that rates actions. Like `Rivals` it is for one state, which `look` changes."""
 
     def __init__(self, tables: Tables, weights: Weights, seats: i64) -> None:
         """Make it for one ruleset, one style and a number of seats."""
-        super().__init__(tables, weights)
-        self.denial: float = weights.denial / float(seats - 1)
+        super().__init__(tables, weights, seats)
         self.take: float = weights.take
         self.patience: float = weights.patience
         self.done: vec[bool] = vec[bool]([False] * seats)
@@ -71,16 +71,21 @@ class Judge(Worth):
             if state.to_act() == until:
                 break
             if state.pending:
+                seat = state.to_act()
+                self.forget_all()  # a pass may have ended the phase, and then all seats have been paid
                 apply(state, self.answer(state))
+                self.forget(seat)
                 continue
             seat = state.active
             if self.done[seat] and not state.extra and not state.opening:
                 flow.continue_after_pass(state)
                 continue
             action = self.turn(state)
+            apply(state, action)
             if action == actions.PASS:
                 self.done[seat] = True
-            apply(state, action)
+            else:
+                self.forget(seat)
         self.look(state)
 
     def answer(self, state: SearchState) -> int:
@@ -276,18 +281,6 @@ class Judge(Worth):
             return self.take * weights.tempo * times
         best = self.use(state, seat, card, funds, True)
         return self.take * max(-float(PENALTY_PER_HAND_CARD), best) - self.burden
-
-    def rival_share(self, state: SearchState, seat: i64, card: i64, lower: bool) -> float:
-        """Return the share that counts of a card's gain for the other seat that gains most by it."""
-        if not self.denial or self.tables.is_action[card]:
-            return 0.0
-        best = 0.0
-        for other in range(state.seats):
-            if other != seat:
-                wish = self.use(state, other, card, state.money[other], False)
-                if wish > best:
-                    best = wish
-        return self.denial * best
 
     def best(self, state: SearchState, seat: i64, card: i64) -> float:
         """Return the points of the best use of a card that has been drawn, or 0."""

@@ -13,9 +13,10 @@ from typing import Final
 
 from engine.native import i64, vec
 from engine.petersburg.cards import GOODS, Colour
+from engine.petersburg.playout.majority import shares
 from engine.petersburg.playout.state import SearchState
 from engine.petersburg.playout.worth import LAST_NAME, Worth
-from engine.petersburg.scoring import majority, points_for_names
+from engine.petersburg.scoring import points_for_names
 
 FILE: Final = Path(__file__).with_name("leaf.toml")
 _COLOURS: Final = (Colour.WORKER, Colour.BUILDING, Colour.ARISTOCRAT)
@@ -60,19 +61,23 @@ def weights(seats: int) -> vec[float]:
     return vec[float]([float(weight) for name in WEIGHTS for weight in found[name]])
 
 
-def lead(worth: Worth, state: SearchState, viewer: i64) -> float:
-    """Return the lead of the viewer in points: over the best other seat in part, over their mean in part."""
-    own, best, total = 0.0, -1e9, 0.0
+def expected_points(worth: Worth, state: SearchState) -> vec[float]:
+    """Return the points that each seat can expect at the end, less a number that is the same for all."""
+    if state.over:
+        return vec[float]([float(state.score(seat)) for seat in range(state.seats)])
     by_number = at_this_time(weights(state.seats), worth, state)
-    for seat in range(state.seats):
-        value = float(state.score(seat)) if state.over else position(worth, state, seat, by_number)
-        if seat == viewer:
-            own = value
-        else:
-            total += value
-            if value > best:
-                best = value
-    return own - _BEST * best - (1 - _BEST) * total / float(state.seats - 1)
+    return vec[float]([position(worth, state, seat, by_number) for seat in range(state.seats)])
+
+
+def lead(points: vec[float], viewer: i64) -> float:
+    """Return the lead of the viewer in points: over the best other seat in part, over their mean in part."""
+    best, total = -1e9, 0.0
+    for seat in range(len(points)):
+        if seat != viewer:
+            total += points[seat]
+            if points[seat] > best:
+                best = points[seat]
+    return points[viewer] - _BEST * best - (1 - _BEST) * total / float(len(points) - 1)
 
 
 def at_this_time(weights: vec[float], worth: Worth, state: SearchState) -> vec[float]:
@@ -159,9 +164,7 @@ def by_worths(worth: Worth, state: SearchState, seat: i64) -> float:
         if tables.is_counting[card]:
             total += worth.tableau_points(state, seat, card)
     if tables.has_market:
-        values = tables.rules.market_values(state.round + 1)
         scorings = worth.rounds + worth.now[Colour.MARKET]
         for good in range(len(GOODS)):
-            points = majority([goods[good] for goods in state.goods], values)
-            total += points[seat] * scorings
+            total += float(shares(state, seat, good, 0, state.round + 1)[0]) * scorings
     return total

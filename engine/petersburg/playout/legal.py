@@ -9,7 +9,7 @@ from engine.native import i64
 from engine.petersburg.cards import CATALOGUE, GOODS, NO_CARD, Deck
 from engine.petersburg.copies import numbers_to_lay_on, numbers_to_replace
 from engine.petersburg.effects import Effect
-from engine.petersburg.offers import first_unused
+from engine.petersburg.moves.offers import first_unused
 from engine.petersburg.playout import actions
 from engine.petersburg.playout.state import SearchState
 from engine.petersburg.playout.tables import PLACES

@@ -7,13 +7,12 @@ from functools import lru_cache
 
 from engine.petersburg.actions import Action
 from engine.petersburg.playout.actions import encode
-from engine.petersburg.playout.convert import search_state
 from engine.petersburg.playout.judge import Judge
-from engine.petersburg.playout.sample import draw_state, expected_rubles
+from engine.petersburg.playout.sample import Sampler, expected_rubles
 from engine.petersburg.playout.state import SearchState
 from engine.petersburg.playout.tables import tables
+from engine.petersburg.playout.weights import WEIGHTS
 from engine.petersburg.view import View
-from engine.petersburg.weights import WEIGHTS
 
 
 def rate(view: View, action: Action, style: str = "") -> float:
@@ -27,7 +26,7 @@ def rate(view: View, action: Action, style: str = "") -> float:
 @lru_cache(maxsize=4)
 def prepare(view: View, style: str) -> tuple[Judge, SearchState]:
     """Return the judge of this view's actions, and its state; the same view has the same one."""
-    state = search_state(draw_state(view, random.Random(0)))
+    state = Sampler(view).draw(random.Random(0))
     if view.round > 1 or state.phase:
         for one in view.seats:
             if one.money is None:

@@ -1,21 +1,27 @@
-"""A whole state that fits a view: hidden facts are drawn at random (determinization)."""
+"""States that fit a view: hidden facts are drawn at random (determinization)."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final
 
+from engine.native import i64, vec
 from engine.petersburg import flow, goods
 from engine.petersburg.cards import NO_CARD, Deck
-from engine.petersburg.offers import affordable
-from engine.petersburg.prices import price
-from engine.petersburg.ruleset import DISC_RUBLES, PUB_PRICE, START_RUBLES, TRADING_HOUSE_PRICE, Ruleset
-from engine.petersburg.state import FETCHED, NO_SEAT, Decision, DecisionKind, State
+from engine.petersburg.moves.offers import affordable
+from engine.petersburg.moves.prices import price
+from engine.petersburg.playout import actions
+from engine.petersburg.playout.convert import search_state
+from engine.petersburg.playout.flow import ask_thieves
+from engine.petersburg.playout.state import SearchState
+from engine.petersburg.ruleset import DISC_RUBLES, PUB_PRICE, START_RUBLES, TRADING_HOUSE_PRICE
+from engine.petersburg.state import FETCHED, Decision, DecisionKind, State
 from engine.petersburg.view import SeatView, View
 
-_MORE_THAN_ANYTHING_COSTS = 1000
-_USUAL_RUBLES = {
+_MORE_THAN_ANYTHING_COSTS: Final = 1000
+_USUAL_RUBLES: Final = {
     Deck.WORKER: (18, 11, 6, 10, 13, 19),
     Deck.MARKET: (16, 12, 10, 14, 17, 24),
     Deck.BUILDING: (18, 13, 13, 17, 22, 31),
@@ -23,150 +29,196 @@ _USUAL_RUBLES = {
     Deck.TRADING: (12, 9, 12, 16, 20, 32),
 }
 """By phase, then by round: the mean rubles of a seat, counted in 120 games of computer players."""
+_BEFORE_A_PHASE: Final = (DecisionKind.STEAL, DecisionKind.BEGIN)
+_NOBODY: Final[i64] = -1
 
 
-def draw_state(view: View, rng: random.Random) -> State:
-    """Return a state whose view for the same viewer is this one.
+class Sampler:
+    """Draws states of which the viewer of one view would have this view.
 
     Hidden cards of hands, a hidden drawn card and the order of the decks are any in which the cards can lie; all are
     equally likely. Hidden rubles are what the first phase tells, later a number around the usual one that allows the
     present decision. Nobody else has given a standing order.
-    """
-    state = State()
-    _copy_public(view, state)
-    _draw_cards(view, state, rng)
-    _draw_rubles(view, state, rng)
-    return state
-
-
-def _copy_public(view: View, state: State) -> None:
-    """Fill in the public facts, and the viewer's own orders."""
-    seats = len(view.seats)
-    state.rules, state.seats = view.rules, seats
-    state.round, state.phase, state.extra = view.round, view.rules.phases.index(view.phase), view.extra
-    state.last_round, state.over, state.first = view.last_round, not view.to_act, view.first
-    state.passes = len(view.passed)
-    if view.passed:
-        state.active = (view.passed[-1] + 1) % seats
-    else:
-        state.active = view.first if view.deciding in _BEFORE_A_PHASE else view.to_act[0]
-    state.markers, state.disc = view.markers, view.disc
-    state.upper, state.lower, state.discard = view.upper, view.lower, view.discard
-    state.points = [one.points for one in view.seats]
-    state.tableaus, state.used = [one.tableau for one in view.seats], [one.used for one in view.seats]
-    state.laid, state.chosen = [one.laid for one in view.seats], [one.chosen for one in view.seats]
-    state.split = [one.split for one in view.seats]
-    state.standing, state.later = [False] * seats, [False] * seats
-    if view.viewer is not None:
-        state.standing[view.viewer], state.later[view.viewer] = view.standing, view.later
-
-
-_BEFORE_A_PHASE = (DecisionKind.STEAL, DecisionKind.BEGIN)
-
-
-# Cards
-
-
-def _draw_cards(view: View, state: State, rng: random.Random) -> None:
-    """Fill in the hands, the decks, and the decision with its card.
 
     The decks of a puzzle need not hold the printed cards: where too few are left, others of the same deck stand in.
     """
-    rules = view.rules
-    here = _list_seen(view)
-    thief = view.to_act[0] if view.deciding is DecisionKind.BEGIN else NO_SEAT
-    decks, held = [], []
-    for phase, size in enumerate(view.deck_sizes):
-        unseen = Counter(rules.deck_cards[phase]) - Counter(here)
-        if thief != NO_SEAT:
-            unseen -= Counter(rules.pickpockets[:1])
-        left = _shuffle(unseen if view.decks is None else Counter(view.decks[phase]), rng)
-        left += rng.choices(rules.deck_cards[phase], k=max(0, size - len(left)))
-        decks.append(left[:size])
-        held.append(left[size:] if view.decks is None else _shuffle(unseen - Counter(left), rng))
-    state.hands = []
-    for one in view.seats:
-        hand = one.hand
-        if hand is None:
-            at = _place_of_pickpocket(rules, one.backs, rng) if one.seat == thief else -1
-            hand = tuple(
-                rules.pickpockets[0] if place == at else _next(rules, held, deck, rng)
-                for place, deck in enumerate(one.backs)
-            )
-            here += hand
-        state.hands.append(hand)
-    card = view.fetched
-    if view.deciding is DecisionKind.DRAWN and card == NO_CARD:
-        card = _next(rules, held, next((deck for deck, some in zip(rules.phases, held, strict=True) if some)), rng)
-        here.append(card)
-    dealt = [sorted(card for card in here if rules.deck[card] is deck) for deck in rules.phases]
-    state.decks = tuple((*before, *left) for before, left in zip(dealt, decks, strict=True))
-    state.dealt = [len(before) for before in dealt]
-    state.pending = _pending(view, state, card)
+
+    def __init__(self, view: View) -> None:
+        """Convert what the viewer knows, once for all draws."""
+        rules, number = view.rules, len(view.rules.phases)
+        none = vec[i64]([0] * number)
+        self.printed: Sequence[Sequence[int]] = rules.deck_cards
+        self.asked: i64 = view.to_act[0] if view.to_act else _NOBODY
+        self.asks_thieves: bool = view.deciding in _BEFORE_A_PHASE
+        self.usual: float = float(expected_rubles(view))
+        self.hidden_rubles: list[tuple[int, int]] = []
+        """Each seat whose rubles are unknown, with the least that it must have."""
+        self.slots: list[tuple[int, int]] = []
+        """Each hidden card of a hand: its seat, and the phase of its deck. `_NOBODY` holds a card that was drawn."""
+        self.pickpocket: i64 = rules.pickpockets[0] if view.deciding is DecisionKind.BEGIN else NO_CARD
+        """The card that the seat to act must hold, since it is asked about it; NO_CARD if there is none."""
+        self.places: list[int] = []
+        """The slots in which it can be."""
+        self.seen: list[list[int]] = _seen(view)
+        """By phase: the cards that have left its deck, as far as they are known."""
+        self.in_hands: list[list[int]] = []
+        """By phase: the cards that are in hidden hands for certain, since the deck is public."""
+        self.unknown: list[list[int]] = []
+        """By phase: all other cards that are not seen."""
+        self.hidden: vec[i64] = none[:]
+        """By phase: how many of its cards are held by slots."""
+        self.known_to_be_held: vec[i64] = none[:]
+        """By phase: how many of `in_hands` are drawn."""
+        self.wanted: vec[i64] = none[:]
+        """By phase: how many of `unknown` are drawn."""
+        for one in view.seats:
+            if one.hand is None:
+                self.slots += [(one.seat, rules.phases.index(deck)) for deck in one.backs]
+        if self.pickpocket != NO_CARD:
+            deck = rules.phases.index(rules.deck[self.pickpocket])
+            self.places = [at for at, slot in enumerate(self.slots) if slot == (self.asked, deck)]
+            self.seen[deck].append(self.pickpocket)
+            self.hidden[deck] -= 1
+        for _, phase in self.slots:
+            self.hidden[phase] += 1
+        for phase, cards in enumerate(self.seen):
+            unseen = Counter(rules.deck_cards[phase]) - Counter(cards)
+            left = unseen if view.decks is None else Counter(view.decks[phase])
+            self.unknown.append(sorted(left.elements()))
+            self.in_hands.append(sorted((unseen - left).elements()))
+        if view.deciding is DecisionKind.DRAWN and view.fetched == NO_CARD:
+            phase = self.deck_that_lacks_a_card(view)
+            self.slots.append((_NOBODY, phase))
+            self.hidden[phase] += 1
+        for phase, size in enumerate(view.deck_sizes):
+            if view.decks is None:
+                self.wanted[phase] = size + self.hidden[phase]
+            else:
+                self.wanted[phase], self.known_to_be_held[phase] = size, self.hidden[phase]
+        self.known: SearchState = search_state(self.known_state(view))
+        """What the viewer knows; the rest is empty."""
+
+    def deck_that_lacks_a_card(self, view: View) -> int:
+        """Return the phase of the deck from which a card was drawn: more of its cards are unseen than elsewhere."""
+        for phase, size in enumerate(view.deck_sizes):
+            if len(self.unknown[phase]) + len(self.in_hands[phase]) > size + self.hidden[phase]:
+                return phase
+        return view.rules.phases.index(view.phase)
+
+    def known_state(self, view: View) -> State:
+        """Return the public facts and those of the viewer as a state, with the least rubles where they are hidden."""
+        state, seats = State(), len(view.seats)
+        state.rules, state.seats = view.rules, seats
+        state.round, state.phase, state.extra = view.round, view.rules.phases.index(view.phase), view.extra
+        state.last_round, state.over, state.first = view.last_round, not view.to_act, view.first
+        state.passes = len(view.passed)
+        if view.passed:
+            state.active = (view.passed[-1] + 1) % seats
+        else:
+            state.active = view.first if self.asks_thieves else view.to_act[0]
+        state.markers, state.disc = view.markers, view.disc
+        state.upper, state.lower, state.discard = view.upper, view.lower, view.discard
+        state.decks, state.dealt = (), [0] * len(view.deck_sizes)
+        state.hands, state.points = [one.hand or () for one in view.seats], [one.points for one in view.seats]
+        state.tableaus, state.used = [one.tableau for one in view.seats], [one.used for one in view.seats]
+        state.laid, state.chosen = [one.laid for one in view.seats], [one.chosen for one in view.seats]
+        state.split = [one.split for one in view.seats]
+        state.standing, state.later = [False] * seats, [False] * seats
+        if view.viewer is not None:
+            state.standing[view.viewer], state.later[view.viewer] = view.standing, view.later
+        state.pending = _pending(view, state)
+        state.money = []
+        for one in view.seats:
+            rubles = one.money
+            if rubles is None and view.round == 1 and not state.phase:
+                rubles = _start_rubles_left(view, one)
+            elif rubles is None:
+                rubles = _least(view, state, one) if one.seat in view.to_act else 0
+                self.hidden_rubles.append((one.seat, rubles))
+            state.money.append(rubles)
+        return state
+
+    def draw(self, rng: random.Random) -> SearchState:
+        """Return a state of which the viewer has this view."""
+        state = self.known.clone()
+        decks: list[tuple[int, ...]] = []
+        held: list[list[int]] = []
+        for phase in range(len(self.seen)):
+            cards = draw_cards(self.in_hands[phase], self.known_to_be_held[phase], self.printed[phase], rng)
+            cards += draw_cards(self.unknown[phase], self.wanted[phase], self.printed[phase], rng)
+            seen = self.seen[phase]
+            decks.append(tuple(seen + cards))
+            state.dealt[phase] = len(seen) + self.hidden[phase]
+            held.append(cards[: self.hidden[phase]])
+        state.decks = tuple(decks)
+        pickpocket = self.places[i64(rng.random() * len(self.places))] if self.places else -1
+        for at, (seat, phase) in enumerate(self.slots):
+            card = self.pickpocket if at == pickpocket else held[phase].pop()
+            if seat == _NOBODY:
+                state.pending = [actions.decision(actions.DRAWN, self.asked, card)]
+            else:
+                state.hold(seat, card)
+        if self.asks_thieves:
+            self.ask_thieves(state)
+        for seat, least in self.hidden_rubles:
+            state.money[seat] = max(least, round(rng.gauss(self.usual, 2 + self.usual / 3)))
+        return state
+
+    def ask_thieves(self, state: SearchState) -> None:
+        """Make the decisions of those who hold a Pickpocket, from the seat to act on (SP-5.6)."""
+        state.pending.clear()
+        ask_thieves(state)
+        while state.pending and state.pending[0] >> 8 & 0xF != self.asked:
+            state.pending.pop(0)
+        if not state.pending:
+            state.pending.append(actions.decision(actions.THIEF, self.asked))
 
 
-def _list_seen(view: View) -> list[int]:
-    """List the cards that have left the decks, as far as the viewer knows them."""
+def draw_cards(cards: list[int], number: i64, printed: Sequence[int], rng: random.Random) -> list[int]:
+    """Return this number of the cards in random order; where there are too few, printed ones stand in."""
+    order = cards.copy()
+    missing = number - len(order)
+    if missing > 0:
+        order += rng.choices(printed, k=missing)
+    shuffle(order, rng.random)
+    return order[:number]
+
+
+def shuffle(cards: list[int], draw: Callable[[], float]) -> None:
+    """Shuffle the cards, as `random.Random.shuffle` does, with less work for each number."""
+    left: i64 = len(cards)
+    while left > 1:
+        chosen = i64(draw() * float(left))
+        left -= 1
+        card = cards[left]
+        cards[left] = cards[chosen]
+        cards[chosen] = card
+
+
+def _seen(view: View) -> list[list[int]]:
+    """List the cards of each deck that have left it, as far as the viewer knows them."""
     seen = [*view.upper, *view.lower, *view.discard]
     for one in view.seats:
         seen += (*one.tableau, *(one.hand or ()), *(laid.action for laid in one.laid))
     if view.deciding in FETCHED and view.fetched != NO_CARD:
         seen.append(view.fetched)
-    return seen
+    return [[card for card in seen if view.rules.deck[card] is deck] for deck in view.rules.phases]
 
 
-def _shuffle(cards: Counter[int], rng: random.Random) -> list[int]:
-    """Return the cards in an order that depends on nothing but the cards and the random numbers."""
-    order = sorted(cards.elements())
-    rng.shuffle(order)
-    return order
-
-
-def _next(rules: Ruleset, held: list[list[int]], deck: Deck, rng: random.Random) -> int:
-    """Return one of the cards of this deck that are still hidden."""
-    phase = rules.phases.index(deck)
-    return held[phase].pop() if held[phase] else rng.choice(rules.deck_cards[phase])
-
-
-def _place_of_pickpocket(rules: Ruleset, backs: Sequence[Deck], rng: random.Random) -> int:
-    """Return a place of the hand with these backs where a Pickpocket can be, since its seat is asked about one."""
-    deck = rules.deck[rules.pickpockets[0]]
-    return rng.choice([place for place, back in enumerate(backs) if back is deck])
-
-
-# Decisions and rubles
-
-
-def _pending(view: View, state: State, card: int) -> tuple[Decision, ...]:
-    """Return the pending decision, with those that follow it; `card` is its card."""
+def _pending(view: View, state: State) -> tuple[Decision, ...]:
+    """Return the pending decision, with those that follow it; those of `Sampler.draw` are left out."""
     kind = view.deciding
-    if kind is None:
+    if kind is None or kind in _BEFORE_A_PHASE:
         return ()
-    rules = view.rules
-    if kind in _BEFORE_A_PHASE:
-        kind, following = DecisionKind.STEAL, flow.thieves(state)
-    elif kind is DecisionKind.UPKEEP:
-        following = flow.decisions(state, DecisionKind.UPKEEP, rules.crates)
+    if kind is DecisionKind.UPKEEP:
+        following = flow.decisions(state, DecisionKind.UPKEEP, view.rules.crates)
     else:
         following = flow.decisions_after_buildings(state)
-    asked = Decision(kind, view.to_act[0], card)
+    asked = Decision(kind, view.to_act[0], view.fetched)
     return following[following.index(asked) :] if asked in following else (asked,)
 
 
-def _draw_rubles(view: View, state: State, rng: random.Random) -> None:
-    """Fill in the rubles of each seat."""
-    first_phase = view.round == 1 and state.phase == 0
-    state.money = []
-    for one in view.seats:
-        rubles = one.money
-        if rubles is None and first_phase:
-            rubles = _start_rubles_left(view, one)
-        elif rubles is None:
-            usual = expected_rubles(view)
-            rubles = max(0, round(rng.gauss(usual, 2 + usual / 3)))
-            if one.seat in view.to_act:
-                rubles = max(rubles, _least(view, state, one))
-        state.money.append(rubles)
+# Rubles
 
 
 def expected_rubles(view: View) -> int:

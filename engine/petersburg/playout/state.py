@@ -160,6 +160,17 @@ class SearchState:
                 total -= PENALTY_PER_HAND_CARD
         return total
 
+    def hold(self, seat: i64, card: i64) -> None:
+        """Put a card into the hand."""
+        tables, hand = self.tables, self.hands[seat]
+        if tables.plain[card]:
+            self.hand_plain[seat] |= tables.bit[card]
+        elif card not in hand:
+            self.hand_special[seat].append(card)
+        hand.append(card)
+        if tables.is_action[card]:
+            self.hand_actions[seat] += 1
+
     def gain(self, seat: i64, card: i64) -> None:
         """Put a card into the tableau, with its pay and its discounts."""
         tables = self.tables

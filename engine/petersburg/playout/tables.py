@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.native import i64, vec
-from engine.petersburg.cards import Colour, Deck
+from engine.petersburg.cards import MARKET_VALUES, Colour, Deck
 from engine.petersburg.ruleset import Ruleset
 
 PLACES: Final[i64] = 67
@@ -75,6 +75,8 @@ class Tables:
 
         self.has_market: bool = rules.options.market
         """Whether the Market is in play (SP-3); a copy, as options are slow to look at."""
+        self.market_values = _rows([list(values) for values in MARKET_VALUES])
+        """By round from the first, the last one for all later ones: the points for most and second most (SP-3.5)."""
         self.scores_further_names: bool = rules.options.new_society
         """The same for points for names beyond the tenth."""
         self.is_action = vec[bool](list(rules.action[:size]))

@@ -13,7 +13,7 @@ from engine.native import i64
 from engine.petersburg.playout.actions import PASS
 from engine.petersburg.playout.apply import apply
 from engine.petersburg.playout.judge import Judge
-from engine.petersburg.playout.leaf import lead
+from engine.petersburg.playout.leaf import expected_points, lead
 from engine.petersburg.playout.state import SearchState
 
 _DEPTH: Final[i64] = 5
@@ -24,6 +24,16 @@ _PRIOR: Final = 2.0
 """The number of trials as which a rating counts."""
 _EXPLORE: Final = 1.0
 """The bonus in points of an untried action in the choice, times the root of the trials so far."""
+_PATIENCE: Final = {4: 6.0}
+"""By number of seats, where it is not 0: the points that a further round is worth to a seat that is far behind.
+
+By the lead alone every seat takes cards to hasten the end, even one that has lost: it loses by less. Four Ministers
+then end a game in round 5 with 48 points. With patience they end it in round 6 with 80, and they win as often beside
+seats that have none. Games of two are not that short. docs/players.md has the figures.
+"""
+_BEHIND: Final = 6.0
+"""The points behind the best other seat with which about three quarters of the patience count. Half of it counts for a
+seat that is level with that one, a quarter for a seat that is as far ahead."""
 
 
 class Node:
@@ -46,10 +56,19 @@ class Tree:
         self.judge = judge
         self.viewer: i64 = viewer
         self.root = Node()
+        self.patience: float = -1.0
+        """The points that a further round is worth to the viewer; -1 before the first trial."""
+        self.usual_end: float = 0.0
+        """The number of the last round, as it was expected before the first trial."""
 
     def trial(self, state: SearchState, action: int, rounds: i64) -> float:
-        """Return the viewer's lead after the action and this number of rounds; the state is changed."""
+        """Return the viewer's lead after the action and this number of rounds; the state is changed.
+
+        A later end of the game than the usual one counts as well: see `_PATIENCE`.
+        """
         judge, viewer = self.judge, self.viewer
+        if self.patience < 0:
+            self.begin(state)
         last_round: i64 = state.round + rounds
         phase: i64 = state.phase
         last: i64 = last_round * 8 + phase
@@ -77,11 +96,26 @@ class Tree:
                 passed = now
             apply(state, best)
         judge.play(state, last_round, phase)
-        value = lead(judge, state, viewer)
+        value = lead(expected_points(judge, state), viewer)
+        if self.patience:
+            end = float(state.round) if state.over else float(state.round) + judge.rounds
+            value += self.patience * (end - self.usual_end)
         for node in path:
             node.trials += 1
             node.total += value
         return value
+
+    def begin(self, state: SearchState) -> None:
+        """Find the viewer's patience and the usual end of the game in the first sample."""
+        most = _PATIENCE.get(state.seats, 0.0)
+        if most:
+            self.judge.look(state)
+            points = expected_points(self.judge, state)
+            best = max(points[seat] for seat in range(state.seats) if seat != self.viewer)
+            ahead = max(-30.0, min(30.0, (points[self.viewer] - best) / _BEHIND))
+            most /= 1 + math.exp(ahead)
+            self.usual_end = float(state.round) + self.judge.rounds
+        self.patience = most
 
 
 def _after(node: Node, action: int) -> Node:

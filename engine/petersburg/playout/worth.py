@@ -12,11 +12,13 @@ from typing import Final
 
 from engine.native import i64, vec
 from engine.petersburg.cards import Colour
-from engine.petersburg.effects import Effect
 from engine.petersburg.playout import actions
+from engine.petersburg.playout.card_values import CardValues, effects, stand_alone
+from engine.petersburg.playout.majority import shares
 from engine.petersburg.playout.rounds import rounds_left
 from engine.petersburg.playout.state import SearchState
 from engine.petersburg.playout.tables import PLACES, Tables, bit_count
+from engine.petersburg.playout.weights import Weights
 from engine.petersburg.ruleset import (
     ARISTOCRAT_POINTS,
     GUILD_HALL_INCOME,
@@ -28,13 +30,13 @@ from engine.petersburg.ruleset import (
     TRADING_HOUSE_POINTS,
     TRADING_HOUSE_PRICE,
 )
-from engine.petersburg.scoring import majority
-from engine.petersburg.weights import Weights
 
 NEVER: Final = -1e9
 """The worth of an impossible action."""
 _MOST_RUBLES: Final[i64] = 400
 """More rubles than this are worth no more."""
+_MOST_TIMES: Final = 500
+"""How many times of a game are kept with their values of cards."""
 _COLOURS: Final[i64] = len(Colour)
 _ARISTOCRAT: Final[i64] = int(Colour.ARISTOCRAT)
 _ACTION: Final[i64] = int(Colour.ACTION)
@@ -45,37 +47,12 @@ _EARLY: Final = 0.4
 
 Worths that are rated one by one add up to more than anybody can pay for.
 """
-_NO_EFFECT: Final[i64] = 0
-_OTHER: Final[i64] = 8
-_EFFECTS: Final[dict[Effect, int]] = {
-    Effect.PUB: 1,
-    Effect.TRADING_HOUSE: 2,
-    Effect.GUILD_HALL: 3,
-    Effect.OBSERVATORY: 4,
-    Effect.PRISON: 4,
-    Effect.WAREHOUSE: 5,
-    Effect.SYCOPHANT: 6,
-    Effect.CRATE: 7,
-    Effect.REPLACES_ANY_WORKER: _OTHER,
-    Effect.BLUE_DISCOUNT: 9,
-    Effect.RED_DISCOUNT: 9,
-    Effect.GREEN_DISCOUNT: 9,
-    Effect.RED_AND_BLUE_DISCOUNT: 9,
-}
-"""By effect with a worth of its own: the branch of `Worth.effect`."""
 
 
 @lru_cache(maxsize=64)
 def _rare(plenty: float) -> vec[float]:
     """By rubles: their worth where the first is worth 1; each one more is worth less."""
     return vec[float]([plenty * have / (plenty + have) for have in map(float, range(_MOST_RUBLES + 1))])
-
-
-@lru_cache(maxsize=64)
-def _effects(tables: Tables) -> vec[i64]:
-    """By card: the branch of `Worth.effect`."""
-    effects = [tables.rules.effect[card] for card in range(len(tables.colour))]
-    return vec[i64]([_EFFECTS.get(effect, _OTHER) if effect else _NO_EFFECT for effect in effects])
 
 
 @lru_cache(maxsize=64)
@@ -98,8 +75,10 @@ class Worth:
         self.tables = tables
         self.weights = weights
         self.rare: vec[float] = _rare(weights.plenty)
-        self.effects: vec[i64] = _effects(tables)
+        self.effects: vec[i64] = effects(tables)
         self.scored_in: vec[i64] = _scoring_phases(tables)
+        self.stands_alone: vec[bool] = stand_alone(tables)
+        """By card: whether `with_tableau` is 0 unless others of the tableau count it."""
         self.ruble_end: float = weights.ruble
         self.ruble_per_round: float = weights.ruble_per_round
         self.ruble_squared: float = weights.ruble_squared
@@ -122,11 +101,10 @@ class Worth:
         """The rubles that a crate will cost in the next round (SP-3.6)."""
         self.now: vec[float] = vec[float]([0.0] * _COLOURS)
         """By colour: 1 if it is still scored in this round."""
-        self.values: vec[float] = vec[float]([0.0] * size)
-        self.later: vec[float] = vec[float]([0.0] * size)
-        self.known: vec[bool] = vec[bool]([False] * size)
-        self.known_later: vec[bool] = vec[bool]([False] * size)
-        self.unknown: vec[bool] = vec[bool]([False] * size)
+        self.values = CardValues(size)
+        """Those at this time."""
+        self.by_time: dict[tuple[int, float], CardValues] = {}
+        """Those at every time that was looked at: by the number of the round and phase, and by `rounds`."""
 
     # Time and rubles
 
@@ -149,8 +127,16 @@ class Worth:
             self.upkeep = float(tables.rules.market_values(state.round + 1)[0])
         for colour in range(_COLOURS):
             self.now[colour] = 1.0 if self.scored_in[colour] >= scored else 0.0
-        self.known = self.unknown[:]
-        self.known_later = self.unknown[:]
+        self.values = self.values_at((state.round * 8 + scored, self.rounds))
+
+    def values_at(self, time: tuple[int, float]) -> CardValues:
+        """Return the values of cards at this time."""
+        found = self.by_time.get(time)
+        if found is None:
+            if len(self.by_time) >= _MOST_TIMES:
+                self.by_time.clear()
+            found = self.by_time[time] = CardValues(len(self.tables.colour))
+        return found
 
     def ruble(self, rounds: float) -> float:
         """Return the points that a first ruble is worth this many rounds before the end."""
@@ -168,23 +154,29 @@ class Worth:
 
     def cost_of(self, rubles: i64, money: i64) -> float:
         """Return the points lost by paying these rubles out of `money`; a ruble counts more where money is short."""
-        return (self.purse(money) - self.purse(money - rubles)) * self.thrift
+        left = money - rubles
+        if money > _MOST_RUBLES:
+            return (self.purse(money) - self.purse(left)) * self.thrift
+        rare = self.rare[money] - self.rare[left]
+        return (self.price * rare + float(rubles) * self.point_per_ruble) * self.thrift
 
     # Cards
 
     def card(self, card: i64) -> float:
         """Return the points that a card of a tableau still brings by itself."""
-        if not self.known[card]:
-            self.known[card] = True
-            self.values[card] = self.earnings_of(card, self.rounds)
-        return self.values[card]
+        values = self.values
+        if not values.known[card]:
+            values.known[card] = True
+            values.now[card] = self.earnings_of(card, self.rounds)
+        return values.now[card]
 
     def card_later(self, card: i64) -> float:
         """Return the same for a card that is played later."""
-        if not self.known_later[card]:
-            self.known_later[card] = True
-            self.later[card] = self.earnings_of(card, max(0.0, self.rounds - self.take_delay))
-        return self.later[card]
+        values = self.values
+        if not values.known_later[card]:
+            values.known_later[card] = True
+            values.later[card] = self.earnings_of(card, max(0.0, self.rounds - self.take_delay))
+        return values.later[card]
 
     def earnings_of(self, card: i64, rounds: float) -> float:
         """Return the points that a card brings by itself in this many further rounds."""
@@ -233,6 +225,8 @@ class Worth:
         `old` is the card that it replaces, or -1.
         """
         tables, gain = self.tables, 0.0
+        if self.stands_alone[card] and not state.counting[seat]:
+            return gain
         colour = tables.colour[card]
         if colour == _ARISTOCRAT:
             gain = self.names(state, seat, card, old)
@@ -268,13 +262,10 @@ class Worth:
 
     def good(self, state: SearchState, seat: i64, good: i64, number: i64) -> float:
         """Return the points that `number` more of a good bring in one scoring against the other seats (SP-3.6)."""
-        counts = [goods[good] for goods in state.goods]
-        values = self.tables.rules.market_values(state.round + 1)
-        before = majority(counts, values)
-        counts[seat] += number
-        after = majority(counts, values)
-        lead = sum(before) - sum(after) - before[seat] + after[seat]  # what the others lose
-        return after[seat] - before[seat] + max(0.0, lead / len(counts)) + self.weights.good * float(number)
+        own, others = shares(state, seat, good, 0, state.round + 1)
+        own_then, others_then = shares(state, seat, good, number, state.round + 1)
+        lost = float(others - others_then) / float(state.seats)
+        return float(own_then - own) + max(0.0, lost) + self.weights.good * float(number)
 
     # Aristocrats
 

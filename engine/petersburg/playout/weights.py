@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from engine.agents.levels import BUILDER, COLLECTOR, MISER
+from engine.agents.levels import BUILDER, COLLECTOR, MISER, NOVICE
 
 
 class Weights(NamedTuple):
@@ -75,5 +75,8 @@ WEIGHTS: Mapping[str, Weights] = {
     BUILDER: _PLAIN._replace(building=1.05, worker=1.04),
     COLLECTOR: _PLAIN._replace(aristocrat=1.12, building=0.88),
     MISER: _PLAIN._replace(thrift=1.1, worker=1.06),
+    NOVICE: _PLAIN._replace(names=0.0, thrift=0.1, worker=0.0, building=1.3),
 }
-"""The numbers by style."""
+"""The numbers by style. A novice spends too freely, sees no use in workers, and does not count on names to come."""
+REASON_TO_TAKE = 3.0
+"""The rating below which a novice does not think of taking a card to the hand."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.petersburg.actions import ORDERS, Action
 from engine.petersburg.cards import NO_CARD
-from engine.petersburg.legal import legal_actions
+from engine.petersburg.moves.legal import legal_actions
 from engine.petersburg.state import Decision, DecisionKind, State
 from engine.petersburg.view import View
 

@@ -25,8 +25,8 @@ from engine.petersburg.actions import (
 from engine.petersburg.cards import CATALOGUE, NO_CARD, Deck
 from engine.petersburg.copies import numbers_to_lay_on, numbers_to_replace
 from engine.petersburg.effects import Effect
-from engine.petersburg.offers import affordable, first_unused
-from engine.petersburg.prices import price
+from engine.petersburg.moves.offers import affordable, first_unused
+from engine.petersburg.moves.prices import price
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_POINTS, PUB_PRICE, TRADING_HOUSE_PRICE
 from engine.petersburg.scoring import pub_limit
 from engine.petersburg.state import FETCHED, Decision, DecisionKind, State, without

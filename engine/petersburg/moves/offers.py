@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import NO_CARD
-from engine.petersburg.prices import Bill, bill, price
+from engine.petersburg.moves.prices import Bill, bill, price
 from engine.petersburg.ruleset import Ruleset
 
 

@@ -9,7 +9,7 @@ from engine.petersburg.actions import PASS, Action, Source, Verb
 from engine.petersburg.cards import CATALOGUE, NO_CARD, Deck
 from engine.petersburg.copies import numbers_to_lay_on, numbers_to_replace
 from engine.petersburg.effects import LAID, TARGETED, Effect
-from engine.petersburg.legal import (
+from engine.petersburg.moves.legal import (
     can_be_asked_again,
     can_fetch,
     can_let_go,
@@ -19,9 +19,9 @@ from engine.petersburg.legal import (
     throwable,
     usable,
 )
-from engine.petersburg.offers import lies_face_down
-from engine.petersburg.prices import price
-from engine.petersburg.reasons import Reason
+from engine.petersburg.moves.offers import lies_face_down
+from engine.petersburg.moves.prices import price
+from engine.petersburg.moves.reasons import Reason
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_POINTS, PUB_PRICE, TRADING_HOUSE_PRICE
 from engine.petersburg.scoring import pub_limit
 from engine.petersburg.state import FETCHED, Decision, DecisionKind, State

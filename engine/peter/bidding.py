@@ -1,0 +1,130 @@
+"""The search for a bid.
+
+All seats bid at once, and a bid wins the whole line or nothing. So trials do not compare bids one by one. They compare
+winners of the line, and many drawn bids of the others say how often each of them wins against a bid.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from engine.assessment import Assessed
+from engine.peter.actions import Action
+from engine.peter.cards import NO_COLOUR
+from engine.peter.playout.growth import POINT
+from engine.peter.playout.judge import Judge
+from engine.peter.playout.policy import make_bids
+from engine.peter.playout.state import COLOURS, NOT_MADE, SearchState
+
+_LEAST_VARIANCE: Final = 1.0
+"""Of the differences of trials, in points squared: a few may be alike by chance."""
+
+
+def draw_bids(state: SearchState, seat: int, judge: Judge, noise: bytes) -> SearchState:
+    """Return a copy in which all seats but this one have bid by their ratings, with errors from `noise`."""
+    twin = state.clone()
+    twin.bids[seat] = 0
+    make_bids(twin, judge, noise)
+    twin.bids[seat] = NOT_MADE
+    return twin
+
+
+def let_win(state: SearchState, seat: int, winner: int) -> SearchState:
+    """Return a copy in which, of all seats but this one, only `winner` has bid."""
+    twin = state.clone()
+    for other in range(state.seats):
+        if other not in (seat, winner):
+            twin.bids[other], twin.bid_colours[other] = 0, NO_COLOUR
+    return twin
+
+
+def find_rivals(state: SearchState, seat: int) -> list[int]:
+    """Return the other seats that can win with the bids that they have made."""
+    return [at for at in range(state.seats) if at != seat and (state.bids[at] or at == state.current)]
+
+
+class Need(NamedTuple):
+    """The result of bids that the others have made."""
+
+    cubes: int
+    """The fewest cubes with which the seat wins."""
+    rival: int
+    """The winner if it bids fewer."""
+
+
+def find_need(state: SearchState, seat: int) -> Need:
+    """Return the need of the seat against the bids of all others (PG-5)."""
+    order = [(other - state.current) % state.seats for other in range(state.seats)]
+    rival = max((other for other in range(state.seats) if other != seat), key=lambda at: (state.bids[at], -order[at]))
+    return Need(state.bids[rival] + (order[rival] < order[seat]), rival)
+
+
+@dataclass(slots=True)
+class Line:
+    """The line that a seat bids for, as trials and drawn bids show it."""
+
+    paid: Action
+    """The bid with which the seat wins the line in trials."""
+    won: list[float] = field(default_factory=list)
+    """By sample: the lead of the seat if it wins with `paid`."""
+    gains: dict[int, list[float]] = field(default_factory=lambda: defaultdict(list))
+    """By rival: how much more `won` is than the lead if the rival wins, on each sample in which it has bid."""
+    needs: list[Need] = field(default_factory=list)
+    """By drawn bids of the others: their result."""
+
+    def assess(
+        self, ratings: Mapping[Action, float], state: SearchState, seat: int, judge: Judge, rating_deviation: float
+    ) -> list[Assessed[Action]]:
+        """Return the bids by the expected lead of the seat, the best first; `state` is any sample."""
+        rated, paid = _rate_line(state, seat, judge), _price(state, seat, judge, self.paid)
+        rivals = {need.rival for need in self.needs}
+        worth = {
+            rival: _weigh(rated, [gain + paid for gain in self.gains[rival]], rating_deviation) for rival in rivals
+        }
+        free = sum(self.won) / len(self.won) + paid
+        values, chances = {}, {}
+        for bid in ratings:
+            lost = Counter(need.rival for need in self.needs if need.cubes > bid.number)
+            chances[bid] = {rival: lost[rival] / len(self.needs) for rival in rivals}
+            values[bid] = free - (1 - sum(chances[bid].values())) * _price(state, seat, judge, bid)
+            values[bid] -= sum(chance * worth[rival].mean for rival, chance in chances[bid].items())
+        best = max(values, key=lambda bid: values[bid])
+        found = []
+        for bid, rating in ratings.items():
+            errors = [abs(chances[bid][rival] - chances[best][rival]) * worth[rival].error for rival in rivals]
+            found.append(Assessed(bid, rating, values[bid], math.hypot(*errors), len(self.won)))
+        return sorted(found, key=lambda one: -one.value)
+
+
+class _Worth(NamedTuple):
+    mean: float
+    error: float
+    """The standard error that more trials reduce."""
+
+
+def _weigh(rating: float, gains: list[float], deviation: float) -> _Worth:
+    """Return the mean of a rating and of trials, weighted by precision."""
+    number = len(gains)
+    if number < 2:
+        return _Worth(rating, deviation)
+    mean = sum(gains) / number
+    variance = max(_LEAST_VARIANCE, sum((gain - mean) ** 2 for gain in gains) / (number - 1)) / number
+    share = deviation**2 / (deviation**2 + variance)
+    return _Worth(rating * (1 - share) + mean * share, math.sqrt(variance) * share)
+
+
+def _rate_line(state: SearchState, seat: int, judge: Judge) -> float:
+    """Return the worth of the line to the seat by its rating, in points."""
+    judge.look(state)
+    return int(judge.gains[seat] + judge.others(state, seat)) / POINT
+
+
+def _price(state: SearchState, seat: int, judge: Judge, bid: Action) -> float:
+    """Return the cost of the cubes of a bid, in points."""
+    if not bid.number:
+        return 0.0
+    return int(judge.price(state, seat, bid.number, state.cubes[seat * COLOURS + bid.colour])) / POINT

@@ -1,0 +1,59 @@
+"""The gain of the other seats by a card, which counts for a seat that could take it away from them."""
+
+from __future__ import annotations
+
+from engine.native import i64, vec
+from engine.petersburg.playout.state import SearchState
+from engine.petersburg.playout.tables import Tables
+from engine.petersburg.playout.weights import Weights
+from engine.petersburg.playout.worth import Worth
+
+
+class Rivals(Worth):
+    """An evaluation that remembers what each seat gains by a card: `look` or `forget` when a state has changed.
+
+    Most seats ask again about rivals that have not acted since.
+    """
+
+    def __init__(self, tables: Tables, weights: Weights, seats: i64) -> None:
+        """Make it for one ruleset, one style and a number of seats."""
+        super().__init__(tables, weights)
+        size = len(tables.colour)
+        self.denial: float = weights.denial / float(seats - 1)
+        self.gains: vec[vec[float]] = vec[vec[float]]([vec[float]([0.0] * size) for _ in range(seats)])
+        """By seat, then by card: the gain by the best purchase of it now."""
+        self.nothing: vec[bool] = vec[bool]([False] * size)
+        self.known: vec[vec[bool]] = vec[vec[bool]]([self.nothing[:] for _ in range(seats)])
+        """By seat, then by card: whether `gains` is up to date."""
+
+    def expect(self, state: SearchState, rounds: float) -> None:
+        """Count the time that is left, and forget all gains."""
+        super().expect(state, rounds)
+        self.forget_all()
+
+    def forget(self, seat: i64) -> None:
+        """Forget the gains that may have changed since this seat has acted."""
+        if self.tables.has_market:  # its goods count for all
+            self.forget_all()
+        else:
+            self.known[seat] = self.nothing[:]
+
+    def forget_all(self) -> None:
+        """Forget all gains."""
+        for seat in range(len(self.known)):
+            self.known[seat] = self.nothing[:]
+
+    def rival_share(self, state: SearchState, seat: i64, card: i64, lower: bool) -> float:
+        """Return the share that counts of a card's gain for the other seat that gains most by it."""
+        if not self.denial or self.tables.is_action[card]:
+            return 0.0
+        best = 0.0
+        for other in range(state.seats):
+            if other != seat:
+                known, gains = self.known[other], self.gains[other]
+                if not known[card]:
+                    known[card] = True
+                    gains[card] = self.use(state, other, card, state.money[other], False)
+                if gains[card] > best:
+                    best = gains[card]
+        return self.denial * best

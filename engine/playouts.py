@@ -1,0 +1,40 @@
+"""Whether the playouts run compiled: mypyc's binaries lie beside their sources, and Python prefers them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+ENGINE = Path(__file__).parent
+COMPILED, PLAIN = "compiled", "plain"
+
+
+def playouts_are(engine: Path = ENGINE) -> str:
+    """Return `COMPILED` or `PLAIN`."""
+    return COMPILED if any(_binaries(engine)) else PLAIN
+
+
+def outdated_playouts(engine: Path = ENGINE) -> str | None:
+    """Return a warning about binaries that differ from their sources, or None.
+
+    They can be in a checkout only, where a source was changed, renamed or added after `make compiled`.
+    """
+    binaries = list(_binaries(engine))
+    if not binaries or not (engine.parent / "pyproject.toml").exists():
+        return None
+    built = min(binary.stat().st_mtime for binary in binaries)
+    sources = {path.parent / path.stem for path in engine.glob("*/playout/*.py")}
+    compiled = {binary.parent / binary.name.partition(".")[0] for binary in binaries}
+    changed = {source for source in sources if source.with_suffix(".py").stat().st_mtime > built}
+    changed |= sources ^ compiled
+    if not changed:
+        return None
+    names = ", ".join(sorted(f"{source.parent.parent.name}/{source.name}" for source in changed))
+    return f"compiled playouts are older than their sources ({names}): run `make compiled` again, or `make plain`"
+
+
+def _binaries(engine: Path) -> Iterator[Path]:
+    for path in engine.glob("*/playout/*"):
+        if path.name.endswith(tuple(EXTENSION_SUFFIXES)):
+            yield path
