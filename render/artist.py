@@ -9,13 +9,13 @@ from typing import Any, ClassVar, Protocol
 from i18n.translator import Say
 from render.board_camera import BoardCamera
 from render.film import Camera
-from render.invitation import SampleCard, Table, invitation_picture
 from render.labels import SeatLabel, drawn_labels
-from render.legend import Seen
+from render.pages.invitation import SampleCard, Table, invitation_picture
+from render.pages.legend import Seen
+from render.pages.score_sheet import Column, NotOver, ScoreSheet, parts_of, score_picture
+from render.pages.text_card import text_card
 from render.palette import Theme
 from render.picture import Picture
-from render.score_sheet import Column, NotOver, ScoreSheet, parts_of, score_picture
-from render.text_card import text_card
 
 
 class Artist(Protocol):

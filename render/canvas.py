@@ -98,7 +98,7 @@ class Canvas:
         self.theme = theme
         self.image = Image.new("RGB", (width, height), ground.of(theme))
         self.noted: dict[StrEnum, Box] = {}
-        """Where each sign stands that a legend has to name (render/legend.py), the first one of each kind."""
+        """Where each sign stands that a legend has to name (render/pages/legend.py), the first one of each kind."""
         self._draw = ImageDraw.Draw(self.image)
 
     def note(self, sign: StrEnum, place: Box) -> None:

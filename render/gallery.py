@@ -20,8 +20,8 @@ from engine.options import GameOptions
 from engine.shuffle import derive_seed
 from i18n.translator import LOCALES, translator
 from render.artist import Artist
-from render.invitation import Table
 from render.labels import SeatLabel
+from render.pages.invitation import Table
 from render.palette import THEMES
 from render.picture import Picture
 from render.registry import ARTISTS

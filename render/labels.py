@@ -21,6 +21,8 @@ class SeatLabel:
     """Whether a computer plays."""
     resigned: bool = False
     """Whether the player has resigned."""
+    agent: str = ""
+    """The id of the computer player that holds the seat; empty where it sits in for a user."""
 
 
 def label_of(labels: Sequence[SeatLabel], seat: int) -> SeatLabel:

@@ -1,37 +1,64 @@
 """Pictures that follow each other, kept small: what they have in common is there only once.
 
-Boards of a game differ by little from move to move. So each is cut into rows, and each new row into tiles; a reel
-holds every tile once, side by side on one sheet, and says which tiles make a row, and which rows make a picture.
+Boards of a game differ by little from move to move. So each is cut into tiles; a reel holds every tile once, side by
+side on sheets, and says which tiles differ from one picture to the next.
 """
 
 from __future__ import annotations
 
+import hashlib
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from PIL import Image
 
 from render.picture import Picture
 
-TILE = 40
-"""Width and height of a tile in pixels: smaller ones are shared more often, but each takes a number in its row."""
-ACROSS = 32
-"""Tiles side by side on the sheet of a reel."""
-_LEVEL = 6
-"""zlib's compression level of the sheet: 9 takes twice the time for a fiftieth fewer bytes."""
+TILE = 32
+"""Width and height of a tile in pixels: smaller ones are shared more often, but more of them differ."""
+ACROSS, DOWN = 40, 80
+"""Tiles side by side, and one below the other, on a sheet: small enough for a phone's memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """One picture, cut into tiles."""
+
+    tiles: tuple[int, ...]
+    """The numbers of its tiles, row by row; those at its right and lower edge may reach beyond it."""
+    width: int
+    """Its width in pixels."""
+    height: int
+    """Its height in pixels."""
+    words: str
+    """The picture in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """Some pictures of a reel, as a worker cuts them."""
+
+    tiles: tuple[bytes, ...]
+    """All their tiles, by number, as palette indices."""
+    cuts: tuple[Cut, ...]
+    """The pictures, in order."""
+    palette: tuple[int, ...]
+    """Their palette."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
     """One picture of a reel."""
 
-    rows: tuple[int, ...]
-    """The numbers of its rows, from the top."""
+    changes: tuple[int, ...]
+    """The tiles that differ from the picture before, in runs of tiles that are neighbours on the sheets, too. Each run
+    has three numbers: how many tiles of the picture to skip, its length, and how far its first tile is from the end of
+    the run before on the sheets."""
     width: int
     """Its width in pixels."""
     height: int
-    """Its height in pixels; the last row may reach below it."""
+    """Its height in pixels."""
     words: str
     """The picture in words."""
 
@@ -40,48 +67,97 @@ class Frame:
 class Reel:
     """Pictures that share their tiles."""
 
-    sheet: bytes
-    """All tiles as a PNG file, `ACROSS` in a line."""
-    rows: tuple[tuple[int, ...], ...]
-    """The numbers of the tiles of each row, from the left."""
+    sheets: tuple[bytes, ...]
+    """All tiles, as WebP files without loss; each holds `ACROSS` * `DOWN` tiles, the last one perhaps fewer."""
     frames: tuple[Frame, ...]
     """The pictures, in order."""
 
 
-def wind_reel(pictures: Iterable[Picture]) -> Reel:
-    """Make a reel of pictures, all of one palette."""
-    rows: dict[bytes, tuple[int, tuple[int, ...]]] = {}
+def cut_strip(pictures: Iterable[Picture]) -> Strip:
+    """Cut pictures into tiles, all of one palette."""
+    rows: dict[bytes, tuple[int, ...]] = {}
     tiles: dict[bytes, int] = {}
-    frames: list[Frame] = []
+    cuts: list[Cut] = []
     palette: list[int] = []
     for picture in pictures:
         with Image.open(io.BytesIO(picture.data)) as image:
             palette = palette or image.getpalette() or []
-            numbers = [_number_row(image, top, rows, tiles) for top in range(0, image.height, TILE)]
-        frames.append(Frame(tuple(numbers), picture.width, picture.height, picture.words or picture.alt))
-    return Reel(_draw_sheet(tiles, palette), tuple(row for _, row in rows.values()), tuple(frames))
+            found = [one for top in range(0, image.height, TILE) for one in _cut_row(image, top, rows, tiles)]
+        cuts.append(Cut(tuple(found), picture.width, picture.height, picture.words or picture.alt))
+    return Strip(tuple(tiles), tuple(cuts), tuple(palette))
 
 
-def _number_row(
-    image: Image.Image, top: int, rows: dict[bytes, tuple[int, tuple[int, ...]]], tiles: dict[bytes, int]
-) -> int:
-    """Return the number of the row of an image that begins there, in pixels; note it and its tiles if they are new."""
-    strip = image.crop((0, top, image.width, top + TILE))
-    known = rows.setdefault(strip.tobytes(), (len(rows), ()))
-    if known[1]:
-        return known[0]
-    cut = (strip.crop((left, 0, left + TILE, TILE)).tobytes() for left in range(0, image.width, TILE))
-    rows[strip.tobytes()] = known[0], tuple(tiles.setdefault(tile, len(tiles)) for tile in cut)
-    return known[0]
+class ReelWinder:
+    """Makes a reel of strips, one after the other; it keeps no tile that is on a full sheet."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[bytes, int] = {}
+        self._waiting: list[bytes] = []
+        self._sheets: list[bytes] = []
+        self._frames: list[Frame] = []
+        self._shown: Sequence[int] = ()
+
+    def add(self, strip: Strip) -> None:
+        """Add pictures. Takes up to a second of a thread if that fills a sheet."""
+        numbers = [self._number(tile, strip.palette) for tile in strip.tiles]
+        for cut in strip.cuts:
+            tiles = [numbers[one] for one in cut.tiles]
+            self._frames.append(Frame(tuple(_list_changes(self._shown, tiles)), cut.width, cut.height, cut.words))
+            self._shown = tiles
+        self._palette = strip.palette
+
+    def finish(self) -> Reel:
+        """Return the reel."""
+        if self._waiting:
+            self._draw_sheet(self._palette)
+        return Reel(tuple(self._sheets), tuple(self._frames))
+
+    def _number(self, tile: bytes, palette: Sequence[int]) -> int:
+        """Return the number of a tile; put it on a sheet if it is new."""
+        key = hashlib.sha256(tile).digest()
+        known = self._numbers.get(key)
+        if known is not None:
+            return known
+        self._waiting.append(tile)
+        if len(self._waiting) == ACROSS * DOWN:
+            self._draw_sheet(palette)
+        return self._numbers.setdefault(key, len(self._numbers))
+
+    def _draw_sheet(self, palette: Sequence[int]) -> None:
+        sheet = Image.new("P", (ACROSS * TILE, -(-len(self._waiting) // ACROSS) * TILE))
+        sheet.putpalette(palette)
+        for number, tile in enumerate(self._waiting):
+            sheet.paste(Image.frombytes("P", (TILE, TILE), tile), (number % ACROSS * TILE, number // ACROSS * TILE))
+        out = io.BytesIO()
+        # More effort takes twice the time for a hundredth fewer bytes.
+        sheet.convert("RGB").save(out, "WEBP", lossless=True, method=2, quality=50)
+        self._sheets.append(out.getvalue())
+        self._waiting.clear()
 
 
-def _draw_sheet(tiles: Iterable[bytes], palette: list[int]) -> bytes:
-    """Return all tiles side by side as a PNG file."""
-    every = [Image.frombytes("P", (TILE, TILE), tile) for tile in tiles]
-    sheet = Image.new("P", (ACROSS * TILE, max(1, -(-len(every) // ACROSS)) * TILE))
-    sheet.putpalette(palette)
-    for number, tile in enumerate(every):
-        sheet.paste(tile, (number % ACROSS * TILE, number // ACROSS * TILE))
-    out = io.BytesIO()
-    sheet.save(out, "PNG", compress_level=_LEVEL)
-    return out.getvalue()
+def _cut_row(
+    image: Image.Image, top: int, rows: dict[bytes, tuple[int, ...]], tiles: dict[bytes, int]
+) -> tuple[int, ...]:
+    """Return the numbers of the tiles of an image's row that begins there, in pixels; note those that are new."""
+    width = -(-image.width // TILE) * TILE
+    row = image.crop((0, top, width, top + TILE)).tobytes()
+    if row not in rows:
+        starts = range(0, len(row), width)
+        cut = (b"".join([row[at + left : at + left + TILE] for at in starts]) for left in range(0, width, TILE))
+        rows[row] = tuple(tiles.setdefault(tile, len(tiles)) for tile in cut)
+    return rows[row]
+
+
+def _list_changes(before: Sequence[int], after: Sequence[int]) -> Iterable[int]:
+    """Yield the changes of a frame, as `Frame` explains."""
+    at, known, end, place = 0, len(before), 0, 0
+    while at < len(after):
+        if at < known and before[at] == after[at]:
+            at += 1
+            continue
+        first = at
+        at += 1
+        while at < len(after) and after[at] == after[at - 1] + 1 and (at >= known or before[at] != after[at]):
+            at += 1
+        yield from (first - place, at - first, after[first] - end)
+        place, end = at, after[at - 1] + 1

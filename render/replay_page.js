@@ -2,34 +2,57 @@
 const data = JSON.parse(document.getElementById("data").textContent);
 const element = id => document.getElementById(id);
 const board = element("board"), pen = board.getContext("2d"), last = data.steps.length - 1;
-const sheets = new Map();
+const sheets = new Map(), mostSheets = 8;
 let at = -1, asked = 0, timer = 0;
 
-/** Return the sheet of a reel, ready to be drawn; only the newest ones are kept. */
+/** Return the numbers of each picture's tiles. */
+function readFrames() {
+  const tiles = [];
+  return data.frames.map(([width, height, , changes]) => {
+    let place = 0, tile = 0;
+    for (let run = 0; run < changes.length; run += 3) {
+      place += changes[run];
+      tile += changes[run + 2];
+      for (let left = changes[run + 1]; left > 0; left--) tiles[place++] = tile++;
+    }
+    tiles.length = Math.ceil(width / data.tile) * Math.ceil(height / data.tile);
+    return Uint32Array.from(tiles);
+  });
+}
+const frames = readFrames();
+
+/** Return a sheet of tiles, ready to be drawn; only the newest ones are kept. */
 function sheetOf(number) {
-  if (!sheets.has(number)) {
+  let sheet = sheets.get(number);
+  if (!sheet) {
     const image = new Image();
-    image.src = "data:image/png;base64," + data.reels[number].sheet;
-    sheets.set(number, image.decode().then(() => image));
-    if (sheets.size > 3) sheets.delete(sheets.keys().next().value);
+    image.src = "data:image/webp;base64," + data.sheets[number];
+    sheet = image.decode().then(() => image);
   }
-  return sheets.get(number);
+  sheets.delete(number);
+  sheets.set(number, sheet);
+  if (sheets.size > mostSheets) sheets.delete(sheets.keys().next().value);
+  return sheet;
 }
 
 async function show(number) {
   asked = Math.min(Math.max(number, 0), last);
-  const wanted = asked, step = data.steps[wanted], reel = data.reels[step.reel];
-  const sheet = await sheetOf(step.reel);
+  const wanted = asked, [where, , lines] = data.steps[wanted], [width, height, words] = data.frames[wanted];
+  const tile = data.tile, onSheet = data.across * data.down, inRow = Math.ceil(width / tile), drawn = new Map();
+  const needed = new Set(frames[wanted].map(one => Math.floor(one / onSheet)));
+  await Promise.all([...needed].map(async one => drawn.set(one, await sheetOf(one))));
   if (wanted !== asked) return;
-  const frame = reel.frames[step.frame], tile = data.tile;
-  if (board.width !== frame.width || board.height !== frame.height) {
-    board.width = frame.width;
-    board.height = frame.height;
+  if (board.width !== width || board.height !== height) {
+    board.width = width;
+    board.height = height;
   }
-  frame.rows.forEach((row, down) => reel.rows[row].forEach((one, right) => pen.drawImage(
-    sheet, one % data.across * tile, Math.floor(one / data.across) * tile, tile, tile, right * tile, down * tile, tile, tile)));
-  board.setAttribute("aria-label", frame.words);
-  const told = [[step.where, "where"], ...step.lines.map(line => [line, ""])].map(([text, kind]) => {
+  frames[wanted].forEach((one, place) => {
+    const at = one % onSheet, left = at % data.across * tile, top = Math.floor(at / data.across) * tile;
+    const right = place % inRow * tile, down = Math.floor(place / inRow) * tile;
+    pen.drawImage(drawn.get(Math.floor(one / onSheet)), left, top, tile, tile, right, down, tile, tile);
+  });
+  board.setAttribute("aria-label", words);
+  const told = [[where, "where"], ...lines.map(line => [line, ""])].map(([text, kind]) => {
     const line = document.createElement("p");
     line.textContent = text;
     line.className = kind;
@@ -38,22 +61,24 @@ async function show(number) {
   element("told").replaceChildren(...told);
   at = wanted;
   element("at").value = at;
-  element("at").setAttribute("aria-valuetext", step.where);
+  element("at").setAttribute("aria-valuetext", where);
   for (const id of ["back", "older"]) element(id).disabled = at === 0;
   for (const id of ["newer", "on", "end"]) element(id).disabled = at === last;
   board.dataset.step = at;
   if (at === last) pause();
 }
 
+const phaseOf = step => data.steps[step][1];
+
 function phaseBefore() {
   let to = Math.max(asked - 1, 0);
-  while (to > 0 && data.steps[to - 1].phase === data.steps[to].phase) to--;
+  while (to > 0 && phaseOf(to - 1) === phaseOf(to)) to--;
   return to;
 }
 
 function phaseAfter() {
   let to = Math.min(asked + 1, last);
-  while (to < last && data.steps[to].phase === data.steps[asked].phase) to++;
+  while (to < last && phaseOf(to) === phaseOf(asked)) to++;
   return to;
 }
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from importlib import resources
 
 from i18n.translator import Say
-from render.reel import ACROSS, TILE, Reel
+from render.reel import ACROSS, DOWN, TILE, Reel
 
 _TEMPLATE, _SCRIPT = (
     resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
@@ -34,29 +34,17 @@ class Step:
     """What happened, as plain text."""
 
 
-def write_page(title: str, reels: Sequence[Reel], steps: Sequence[Step], say: Say) -> bytes:
-    """Return the page as UTF-8. Its frames, reel after reel, are the pictures of the steps."""
-    places = [(number, at) for number, reel in enumerate(reels) for at in range(len(reel.frames))]
+def write_page(title: str, reel: Reel, steps: Sequence[Step], say: Say) -> bytes:
+    """Return the page as UTF-8. The frames of the reel are the pictures of the steps."""
     words = {word: say(f"replay-page-{word}") for word in _WORDS}
     data = {
         "tile": TILE,
         "across": ACROSS,
+        "down": DOWN,
         "words": words,
-        "reels": [
-            {
-                "sheet": base64.b64encode(reel.sheet).decode(),
-                "rows": reel.rows,
-                "frames": [
-                    {"rows": one.rows, "width": one.width, "height": one.height, "words": one.words}
-                    for one in reel.frames
-                ],
-            }
-            for reel in reels
-        ],
-        "steps": [
-            {"reel": reel, "frame": at, "where": step.where, "phase": step.phase, "lines": step.lines}
-            for step, (reel, at) in zip(steps, places, strict=True)
-        ],
+        "sheets": [base64.b64encode(sheet).decode() for sheet in reel.sheets],
+        "frames": [[one.width, one.height, one.words, one.changes] for one in reel.frames],
+        "steps": [[step.where, step.phase, step.lines] for step in steps],
     }
     fields = {
         **{word: html.escape(text) for word, text in words.items()},

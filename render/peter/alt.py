@@ -10,9 +10,9 @@ from engine.peter.flow import suit_points
 from engine.peter.view import SeatView, View
 from i18n.translator import Say
 from render.labels import SeatLabel, rough_name, spoken_name
+from render.pages.score_sheet import describe_scores
 from render.peter.scores import part_names
 from render.picture import ALT_LIMIT, cut_at_word
-from render.score_sheet import describe_scores
 
 
 def describe_board(view: View, labels: Sequence[SeatLabel], say: Say) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.peter.cards import CARD_IDS
 from i18n.translator import Say
-from render.invitation import Table, invitation_picture
+from render.pages.invitation import Table, invitation_picture
 from render.palette import Theme
 from render.peter.alt import describe_board
 from render.peter.board import board

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from i18n.translator import Say
 from render.labels import SeatLabel
-from render.legend import Seen, legend_picture
+from render.pages.legend import Seen, legend_picture
 from render.palette import Theme
 from render.peter.board import draw_board
 from render.peter.menu import draw_menu

@@ -8,7 +8,7 @@ from functools import partial
 from engine.peter.cards import CARD_IDS, CARDS
 from i18n.translator import Say
 from render.canvas import Canvas
-from render.invitation import SampleCard
+from render.pages.invitation import SampleCard
 from render.peter.cards import CARD_HIGH, CARD_WIDE, tile
 
 _SHOWN = ("peter_the_emperor", "kronstadt", "bulavin", "azov", "saardam")

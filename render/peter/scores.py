@@ -8,10 +8,10 @@ from engine.outcome import Outcome
 from engine.peter.view import View
 from i18n.translator import Say
 from render.labels import SeatLabel
+from render.pages.score_sheet import SIGN, Column, NotOver, ScoreSheet, parts_of, score_picture
 from render.palette import Theme
 from render.peter.symbols import crown, symbol
 from render.picture import Picture
-from render.score_sheet import SIGN, Column, NotOver, ScoreSheet, parts_of, score_picture
 from render.symbols import signs
 
 _SIGNS = {"turns": signs.star, "peter": crown}

@@ -1,7 +1,7 @@
 """The signs of the board and of the menu's picture of Peter the Great, which the legend names.
 
-Drawing functions note them where they draw them, as those of Saint Petersburg do (render/petersburg/signs.py). The text
-`peter-legend-SIGN` says how a sign looks and what it means.
+Drawing functions note them where they draw them, as those of Saint Petersburg do (render/petersburg/parts/signs.py).
+The text `peter-legend-SIGN` says how a sign looks and what it means.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from enum import StrEnum
 from engine.peter.cards import SUITS
 from render.pen import Drawing
 from render.symbols import signs
+from render.symbols.faces import FACES
 
 
 class Sign(StrEnum):
@@ -49,5 +50,6 @@ BESIDE_NAME: Mapping[Drawing, Sign] = {
     signs.arrow: Sign.TURN,
     signs.flag: Sign.RESIGNED,
     signs.computer: Sign.COMPUTER,
+    **dict.fromkeys(FACES.values(), Sign.COMPUTER),
 }
 """The signs that stand before the name of a seat."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.petersburg.cards import CARD_IDS
 from i18n.translator import Say
-from render.invitation import Table, invitation_picture
+from render.pages.invitation import Table, invitation_picture
 from render.palette import Theme
 from render.petersburg.alt import describe_board
 from render.petersburg.board import board

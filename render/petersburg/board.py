@@ -15,13 +15,13 @@ from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel, drawn_name
 from render.palette import Theme
 from render.petersburg.alt import board_alt
-from render.petersburg.changes import Changes, changes
-from render.petersburg.chips import back, chip
 from render.petersburg.names import phase_name
-from render.petersburg.own_hand import OwnHand, draw_own_hand, list_held, own_hands
-from render.petersburg.rows import Rows, draw_rows, rows_of
-from render.petersburg.seats import Contents, Panel, contents_of, draw_panel, panel_of
-from render.petersburg.signs import DECKS, Sign
+from render.petersburg.parts.changes import Changes, changes
+from render.petersburg.parts.chips import back, chip
+from render.petersburg.parts.own_hand import OwnHand, draw_own_hand, list_held, own_hands
+from render.petersburg.parts.rows import Rows, draw_rows, rows_of
+from render.petersburg.parts.seats import Contents, Panel, contents_of, draw_panel, panel_of
+from render.petersburg.parts.signs import DECKS, Sign
 from render.picture import Picture, picture
 from render.sheet import Sheet
 from render.symbols import signs, symbol

@@ -13,10 +13,10 @@ from render.canvas import Box, Canvas, Style, box
 from render.outlines import Outline, outline
 from render.palette import Theme
 from render.petersburg.alt import card_alt, specials
-from render.petersburg.families import CARD, fill, pattern
 from render.petersburg.names import card_name
+from render.petersburg.parts.families import CARD, fill, pattern
+from render.petersburg.parts.tiles import draw_earnings, earnings
 from render.petersburg.symbols import CARDS, banquet
-from render.petersburg.tiles import draw_earnings, earnings
 from render.picture import Picture, picture
 from render.symbols import symbol
 from render.typography import Face

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from i18n.translator import Say
 from render.labels import SeatLabel
-from render.legend import Seen, legend_picture
+from render.pages.legend import Seen, legend_picture
 from render.palette import Theme
 from render.petersburg.board import draw_board
 from render.petersburg.menu import draw_menu
-from render.petersburg.signs import Sign
+from render.petersburg.parts.signs import Sign
 from render.picture import Picture
 from render.sheet import Sheet
 

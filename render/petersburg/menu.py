@@ -19,17 +19,17 @@ from render.labels import SeatLabel
 from render.palette import Theme
 from render.petersburg.alt import board_alt
 from render.petersburg.board import WIDTH, board
-from render.petersburg.changes import Changes, changes
-from render.petersburg.chips import back
-from render.petersburg.income import Cell, cells, cells_height, draw_cells, place_cells
-from render.petersburg.own_hand import OwnHand, draw_own_hand, list_held, own_hands
-from render.petersburg.purse import Purse, draw_guild_hall, draw_markers, purse_of
-from render.petersburg.rivals import HEIGHT as RIVAL_HEIGHT
-from render.petersburg.rivals import draw_rival, rival
-from render.petersburg.rows import Rows, draw_rows, rows_of
-from render.petersburg.signs import DECKS, Sign, good_signs
+from render.petersburg.parts.changes import Changes, changes
+from render.petersburg.parts.chips import back
+from render.petersburg.parts.income import Cell, cells, cells_height, draw_cells, place_cells
+from render.petersburg.parts.own_hand import OwnHand, draw_own_hand, list_held, own_hands
+from render.petersburg.parts.purse import Purse, draw_guild_hall, draw_markers, purse_of
+from render.petersburg.parts.rivals import HEIGHT as RIVAL_HEIGHT
+from render.petersburg.parts.rivals import draw_rival, rival
+from render.petersburg.parts.rows import Rows, draw_rows, rows_of
+from render.petersburg.parts.signs import DECKS, Sign, good_signs
+from render.petersburg.parts.tableau import Spot, draw_tableau, piles, place_piles, tableau_height
 from render.petersburg.symbols import goods, marks
-from render.petersburg.tableau import Spot, draw_tableau, piles, place_piles, tableau_height
 from render.picture import Picture, picture
 from render.sheet import Sheet
 from render.symbols import signs, symbol

@@ -11,9 +11,9 @@ from engine.petersburg.options import Options
 from engine.petersburg.ruleset import Ruleset, ruleset
 from i18n.translator import Say
 from render.canvas import Canvas
-from render.invitation import SampleCard
+from render.pages.invitation import SampleCard
+from render.petersburg.parts.tiles import HEIGHT, OUT, WIDTH, Tile, draw_tile, tile_of
 from render.petersburg.priced import Priced
-from render.petersburg.tiles import HEIGHT, OUT, WIDTH, Tile, draw_tile, tile_of
 
 _BASE = ("fur_trapper", "hospital", "judge", "winter_palace")
 """A worker, a building, an aristocrat and a trading card."""

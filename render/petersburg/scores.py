@@ -8,10 +8,10 @@ from engine.outcome import Outcome
 from engine.petersburg.view import View
 from i18n.translator import Say
 from render.labels import SeatLabel
+from render.pages.score_sheet import SIGN, Column, NotOver, ScoreSheet, parts_of, score_picture
 from render.palette import Theme
 from render.petersburg.symbols import marks
 from render.picture import Picture
-from render.score_sheet import SIGN, Column, NotOver, ScoreSheet, parts_of, score_picture
 from render.symbols import signs, symbol
 
 _SIGNS = {"points": signs.star, "aristocrats": marks.portrait, "rubles": marks.ruble, "hand": signs.hand}

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from functools import lru_cache
 
-from engine.petersburg import forecast
 from engine.petersburg.cards import CATALOGUE, GOODS, Colour, Deck
 from engine.petersburg.copies import stacks
-from engine.petersburg.offers import used_copies
+from engine.petersburg.moves.offers import used_copies
+from engine.petersburg.outlook import forecast
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.view import SeatView, View
 from i18n.translator import Say

@@ -6,6 +6,7 @@ from math import cos, pi, sin
 
 from render.labels import SeatLabel
 from render.pen import CUT, SOFT, Drawing, Pen
+from render.symbols.faces import FACES
 
 
 def star(pen: Pen) -> None:
@@ -92,5 +93,6 @@ def ship(pen: Pen) -> None:
 
 def of_seat(label: SeatLabel, *, acts: bool) -> list[Drawing]:
     """Return the signs beside a seat's name: its turn, resigned, a computer player."""
-    shown = ((arrow, acts), (flag, label.resigned), (computer, label.computer and not label.resigned))
+    plays = FACES.get(label.agent, computer)
+    shown = ((arrow, acts), (flag, label.resigned), (plays, label.computer and not label.resigned))
     return [sign for sign, holds in shown if holds]

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from engine.petersburg.cards import Colour
-from engine.petersburg.forecast import SCORED_IN, aristocrats, income, points_to_come, project_score
+from engine.petersburg.outlook.forecast import SCORED_IN, aristocrats, income, points_to_come, project_score
 from engine.petersburg.view import View
 from i18n.translator import Say
 from render import palette
@@ -15,8 +15,8 @@ from render.canvas import Box, Canvas, Style, box
 from render.palette import Colour as Paint
 from render.palette import type_on
 from render.pen import Drawing
-from render.petersburg.families import CHIP, FILL
-from render.petersburg.signs import Sign
+from render.petersburg.parts.families import CHIP, FILL
+from render.petersburg.parts.signs import Sign
 from render.petersburg.symbols import PHASES, marks
 from render.sheet import Sheet
 from render.symbols import signs, symbol

@@ -10,9 +10,9 @@ from engine.petersburg.view import SeatView, View
 from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.outlines import Outline
-from render.petersburg.chips import back, chip, new_badge
-from render.petersburg.families import DECK_FILL
-from render.petersburg.signs import Sign
+from render.petersburg.parts.chips import back, chip, new_badge
+from render.petersburg.parts.families import DECK_FILL
+from render.petersburg.parts.signs import Sign
 from render.petersburg.symbols import PHASES, marks
 from render.symbols import signs, symbol
 from render.typography import Face

@@ -15,9 +15,9 @@ from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel, drawn_name, spoken_name
 from render.outlines import Outline
+from render.pages.score_sheet import WIDE
 from render.palette import Colour, Theme
 from render.picture import Picture, picture
-from render.score_sheet import WIDE
 from render.typography import Face, format_signed, wrap
 
 SEAT_COLOURS = (palette.BLUE, palette.RUST, palette.GREEN, palette.VIOLET, palette.OCHRE, palette.SLATE, palette.RED)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from engine.petersburg.cards import GOODS
-from engine.petersburg.forecast import AFTER_SCORING
+from engine.petersburg.outlook.forecast import AFTER_SCORING
 from engine.petersburg.state import DecisionKind
 from engine.petersburg.view import SeatView, View
 from i18n.translator import Say
@@ -16,13 +16,13 @@ from render.labels import SeatLabel, drawn_name, label_of
 from render.outlines import Outline
 from render.palette import type_on
 from render.pen import Drawing
-from render.petersburg.changes import Changes
-from render.petersburg.chips import NEW_OUT
-from render.petersburg.income import Cell, cells, cells_height, draw_cells, place_cells
-from render.petersburg.purse import draw_purse, purse_of
-from render.petersburg.signs import BESIDE_NAME, Sign, good_signs
+from render.petersburg.parts.changes import Changes
+from render.petersburg.parts.chips import NEW_OUT
+from render.petersburg.parts.income import Cell, cells, cells_height, draw_cells, place_cells
+from render.petersburg.parts.purse import draw_purse, purse_of
+from render.petersburg.parts.signs import BESIDE_NAME, Sign, good_signs
+from render.petersburg.parts.tableau import Pile, Spot, draw_tableau, piles, place_piles, tableau_height
 from render.petersburg.symbols import goods
-from render.petersburg.tableau import Pile, Spot, draw_tableau, piles, place_piles, tableau_height
 from render.sheet import Sheet
 from render.symbols import signs, symbol
 from render.typography import Face, width

@@ -14,6 +14,7 @@ from engine.petersburg.cards import Deck
 from render.pen import Drawing
 from render.petersburg.symbols import goods, marks
 from render.symbols import signs
+from render.symbols.faces import FACES
 
 
 class Sign(StrEnum):
@@ -92,6 +93,7 @@ BESIDE_NAME: Mapping[Drawing, Sign] = {
     signs.arrow: Sign.TURN,
     signs.flag: Sign.RESIGNED,
     signs.computer: Sign.COMPUTER,
+    **dict.fromkeys(FACES.values(), Sign.COMPUTER),
 }
 """The signs that stand before the name of a seat."""
 

@@ -13,6 +13,7 @@ from render.outlines import Outline
 from render.palette import Theme
 from render.picture import Picture, picture
 from render.symbols import signs, symbol
+from render.symbols.faces import FACES
 from render.typography import Face
 
 WIDE = 966
@@ -112,8 +113,9 @@ def _draw_seat(canvas: Canvas, cell: Box, table: Table, seat: int, say: Say) -> 
     name = drawn_name(table.seated, seat, say)
     canvas.shape(Outline.DISC, token, _TOKENS[seat % len(_TOKENS)])
     if table.seated[seat].computer:
-        mark = side // 2
-        canvas.stamp(symbol(signs.computer, mark), *_corner(token, mark), palette.CHALK)
+        mark = side * 2 // 3
+        face = FACES.get(table.seated[seat].agent, signs.computer)
+        canvas.stamp(symbol(face, mark), *_corner(token, mark), palette.CHALK)
     else:
         canvas.text(token, name[:1].upper(), Style(Face.BOLD, 52, palette.CHALK, "middle"))
     canvas.text(below, name, Style(Face.NARROW, 34, palette.INK, "middle", 28))

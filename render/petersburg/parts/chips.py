@@ -12,8 +12,8 @@ from render.canvas import Box, Canvas, box
 from render.outlines import Outline, outline
 from render.palette import Theme
 from render.pen import Drawing
-from render.petersburg.families import CARD, CHIP, DECK_FILL, fill
-from render.petersburg.signs import Sign
+from render.petersburg.parts.families import CARD, CHIP, DECK_FILL, fill
+from render.petersburg.parts.signs import Sign
 from render.petersburg.symbols import CARDS, PHASES, banquet
 from render.symbols import signs, symbol
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import product
 from typing import NamedTuple
 
-from engine.petersburg.forecast import aristocrats
+from engine.petersburg.outlook.forecast import aristocrats
 from engine.petersburg.view import View
 from i18n.translator import Say
 from render import palette
@@ -14,11 +14,11 @@ from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel, drawn_name, label_of
 from render.outlines import Outline
 from render.pen import Drawing
-from render.petersburg.changes import Changes
-from render.petersburg.chips import NEW_OUT, chip, new_badge
-from render.petersburg.income import Cell, cell_width, draw_cell, income_cells
-from render.petersburg.seats import turn_order
-from render.petersburg.signs import BESIDE_NAME, Sign
+from render.petersburg.parts.changes import Changes
+from render.petersburg.parts.chips import NEW_OUT, chip, new_badge
+from render.petersburg.parts.income import Cell, cell_width, draw_cell, income_cells
+from render.petersburg.parts.seats import turn_order
+from render.petersburg.parts.signs import BESIDE_NAME, Sign
 from render.petersburg.symbols import marks
 from render.sheet import Sheet
 from render.symbols import signs, symbol

@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from engine.petersburg.cards import CATALOGUE, GOODS, Colour
 from engine.petersburg.copies import Laid, stacks
-from engine.petersburg.offers import used_copies
+from engine.petersburg.moves.offers import used_copies
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.view import SeatView
 from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.pen import Drawing
-from render.petersburg.chips import BADGE_OUT, NEW_OUT, badge_boxes, chip, new_badge
+from render.petersburg.parts.chips import BADGE_OUT, NEW_OUT, badge_boxes, chip, new_badge
 from render.petersburg.symbols import CARDS, goods
 from render.sheet import Sheet
 from render.typography import Face, width

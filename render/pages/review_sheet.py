@@ -1,9 +1,9 @@
-"""The picture of a coach: the expected lead, the loss by each decision, and the boards of turning points."""
+"""The picture of a coach: the chance to win, the loss by each decision, and the boards of turning points."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
 from itertools import pairwise
@@ -22,10 +22,12 @@ from render.typography import Face, format_signed, printable, wrap
 WIDE = 1120
 _MARGIN = 24
 _HEAD = 104
-_TITLE = 56
+_TITLE = 60
 """Pixels above a chart for its title."""
-_LEAD, _LOST = 250, 190
+_CHANCE, _LOST = 230, 160
 """Heights of the charts in pixels."""
+_LEADS = 48
+"""Pixels below the chart of the chance for the expected leads."""
 _GAP = 28
 """Pixels between the charts."""
 _SCALE = 96
@@ -50,8 +52,10 @@ _SQUARES = {"🟥": "red", "🟨": "yellow", "🟩": "green", "🟦": "blue", "�
 class Point(NamedTuple):
     """One decision in the charts."""
 
+    chance: float
+    """The seat's chance to win."""
     lead: float
-    """The expected lead of the seat at the end, in points."""
+    """Its expected lead at the end, in points."""
     lost: float
     """The points that the decision gave up."""
     round: int | None
@@ -71,6 +75,8 @@ class TurningPoint(NamedTuple):
     """The action taken."""
     better: str
     """The better action."""
+    chance: str
+    """The chance to win after it, and after the better action."""
     loss: str
     """The loss in points."""
     reasons: Sequence[str] = ()
@@ -92,7 +98,7 @@ class ReviewSheet:
 def review_picture(sheet: ReviewSheet, boards: Sequence[Picture], say: Say, *, theme: Theme = "light") -> Picture:
     """Draw the sheet, with the same in words; `boards` are those of its turning points."""
     small = [_small(board) for board in boards]
-    charts = _MARGIN + 2 * _TITLE + _LEAD + _GAP + _LOST + _ROUNDS + _MARGIN
+    charts = _MARGIN + 2 * _TITLE + _CHANCE + _LEADS + _GAP + _LOST + _ROUNDS + _MARGIN
     heights = [
         max(image.height, _text_height(one, say)) for one, image in zip(sheet.turning_points, small, strict=True)
     ]
@@ -112,11 +118,26 @@ def review_picture(sheet: ReviewSheet, boards: Sequence[Picture], say: Say, *, t
 
 
 def describe_review(sheet: ReviewSheet, say: Say) -> str:
-    """Describe the picture in words: the expected lead at first and at last, then each turning point in a line."""
-    first, last = sheet.points[0].lead, sheet.points[-1].lead
-    lines = [say("alt-coach-lead", first=format_signed(first), last=format_signed(last), number=len(sheet.points))]
+    """Describe the picture in words: chance and expected lead at first and at last, then each turning point."""
+    first, last = sheet.points[0], sheet.points[-1]
+    lines = [
+        say(
+            "alt-coach-chance",
+            number=len(sheet.points),
+            first=_percent(first.chance),
+            last=_percent(last.chance),
+            lead=format_signed(first.lead),
+            end=format_signed(last.lead),
+        )
+    ]
     for one in sheet.turning_points:
-        words = {"when": one.heading, "played": one.played, "better": one.better, "loss": one.loss}
+        words = {
+            "when": one.heading,
+            "played": one.played,
+            "better": one.better,
+            "chance": one.chance,
+            "loss": one.loss,
+        }
         lines.append(say("alt-coach-turning-point", **words))
     return "\n".join(lines)
 
@@ -152,17 +173,20 @@ class _Chart(NamedTuple):
 def _draw_charts(canvas: Canvas, place: Box, sheet: ReviewSheet, say: Say) -> None:
     canvas.panel(place.inset(0, -_MARGIN // 2), palette.PAPER)
     left, right = place.left + _SCALE, place.right - _MARGIN
-    leads = [point.lead for point in sheet.points]
+    chances = [point.chance for point in sheet.points]
     losses = [max(0.0, point.lost) for point in sheet.points]
     top = place.top
-    lead = _Chart(Box(left, top + _TITLE, right, top + _TITLE + _LEAD), *_range(leads), len(leads))
-    top = lead.place.bottom + _GAP
+    chance = _Chart(Box(left, top + _TITLE, right, top + _TITLE + _CHANCE), 0.0, 1.0, len(chances))
+    top = chance.place.bottom + _LEADS + _GAP
     lost = _Chart(Box(left, top + _TITLE, right, top + _TITLE + _LOST), 0.0, _range(losses)[1], len(losses))
-    _draw_rounds(canvas, (lead, lost), sheet.points, say)
-    for chart, title in ((lead, "coach-picture-lead"), (lost, "coach-picture-lost")):
+    _draw_rounds(canvas, chance, lost, sheet.points, say)
+    for chart, title, form in (
+        (chance, "coach-picture-chances", _percent),
+        (lost, "coach-picture-lost", format_signed),
+    ):
         room = Box(place.left + 20, chart.place.top - _TITLE, place.right - 20, chart.place.top - 6)
         canvas.text(room, say(title), Style(Face.BOLD, 34, palette.INK))
-        _draw_scale(canvas, chart)
+        _draw_scale(canvas, chart, form)
     wide = max(4, round(0.7 * lost.place.width / lost.number))
     for at, (value, point) in enumerate(zip(losses, sheet.points, strict=True)):
         middle = round(lost.across(at))
@@ -172,12 +196,12 @@ def _draw_charts(canvas: Canvas, place: Box, sheet: ReviewSheet, say: Say) -> No
             inner = bar.inset(_HOLLOW)._replace(bottom=bar.bottom)
             if not point.is_loss and inner.width > 0 and inner.height > 0:
                 canvas.fill(inner, palette.PAPER)
-    ends = [(lead.across(at), lead.down(value)) for at, value in enumerate(leads)]
+    ends = [(chance.across(at), chance.down(value)) for at, value in enumerate(chances)]
     for one, other in pairwise(ends):
         canvas.line((*one, *other), palette.INK, 6)
     taken: list[Box] = []
     for number, turning in enumerate(sheet.turning_points, 1):
-        taken.append(_disc_at(lead.place, *ends[turning.at], taken))
+        taken.append(_disc_at(chance.place, *ends[turning.at], taken))
         _draw_number(canvas, taken[-1], number)
 
 
@@ -204,35 +228,36 @@ def _draw_number(canvas: Canvas, disc: Box, number: int) -> None:
     canvas.text(disc, str(number), Style(Face.BOLD, 38, palette.SEA, "middle"))
 
 
-def _draw_scale(canvas: Canvas, chart: _Chart) -> None:
-    """Draw the numbers at a chart's edges and at zero, each with its line."""
-    shown: list[int] = []
-    for value in (chart.low, chart.high, 0.0):
+def _percent(chance: float) -> str:
+    return f"{round(100 * chance)} %"
+
+
+def _draw_scale(canvas: Canvas, chart: _Chart, form: Callable[[float], str]) -> None:
+    """Draw the numbers at a chart's edges and in its middle, each with its line."""
+    for value in (chart.low, (chart.low + chart.high) / 2, chart.high):
         y = round(chart.down(value))
-        colour = palette.STONE if value == 0 else palette.SAND
+        colour = palette.STONE if value == chart.low else palette.SAND
         canvas.fill(Box(chart.place.left, y - 1, chart.place.right, y + 2), colour)
-        if all(abs(y - other) >= 36 for other in shown):
+        if value in (chart.low, chart.high) or form is _percent:
             room = Box(chart.place.left - _SCALE + 8, y - 22, chart.place.left - 12, y + 22)
-            canvas.text(room, format_signed(value), Style(Face.TEXT, 32, palette.STONE, "right"))
-            shown.append(y)
+            canvas.text(room, form(value), Style(Face.TEXT, 32, palette.STONE, "right"))
 
 
-def _draw_rounds(canvas: Canvas, charts: Sequence[_Chart], points: Sequence[Point], say: Say) -> None:
-    """Draw a line at the beginning of each round, with its number where there is room."""
-    lowest = charts[-1]
-    room = Box(lowest.place.left - _SCALE + 8, lowest.place.bottom + 4, WIDE, lowest.place.bottom + _ROUNDS)
-    free = room.left
+def _draw_rounds(canvas: Canvas, upper: _Chart, lower: _Chart, points: Sequence[Point], say: Say) -> None:
+    """Draw a line at the beginning of each round; its number and the expected lead then, where there is room."""
+    style, gap = Style(Face.TEXT, 32, palette.STONE), 20
+    rooms = [Box(0, chart.place.bottom + 4, WIDE, chart.place.bottom + _ROUNDS) for chart in (upper, lower)]
+    free = [0, 0]
     for at, point in enumerate(points):
         if point.round is None or (at and points[at - 1].round == point.round):
             continue
-        for chart in charts:
-            x = round(chart.across(at - 0.5))
+        x = round(lower.across(at - 0.5))
+        for chart in (upper, lower):
             canvas.fill(Box(x, chart.place.top, x + 2, chart.place.bottom), palette.SAND)
-        x = round(lowest.across(at - 0.5))
-        if x >= free:
-            text = say("coach-picture-round", number=point.round)
-            wide = canvas.text(room._replace(left=x), text, Style(Face.TEXT, 32, palette.STONE))
-            free = x + wide + 20
+        lead = f"{'+' if round(point.lead) > 0 else ''}{format_signed(point.lead)}"
+        for row, text in enumerate((lead, say("coach-picture-round", number=point.round))):
+            if x >= free[row]:
+                free[row] = x + canvas.text(rooms[row]._replace(left=x), text, style) + gap
 
 
 class _Paragraph(NamedTuple):
@@ -247,11 +272,13 @@ class _Paragraph(NamedTuple):
 
 
 def _paragraphs(turning: TurningPoint, say: Say) -> Iterator[_Paragraph]:
-    """Yield the action taken, the better action, the loss, and the reasons."""
+    """Yield the action taken, the better action, what was lost, and the reasons."""
     for label, text in (("coach-picture-played", turning.played), ("coach-picture-better", turning.better)):
         yield _Paragraph(say(label), Style(Face.TEXT, 31, palette.STONE), 4)
         yield _Paragraph(_drawable(text, say), Style(Face.BOLD, 36, palette.INK))
-    yield _Paragraph(_drawable(turning.loss, say), Style(Face.BOLD, 44, palette.LOSS))
+    yield _Paragraph(say("coach-picture-chance"), Style(Face.TEXT, 31, palette.STONE), 4)
+    yield _Paragraph(_drawable(turning.chance, say), Style(Face.BOLD, 36, palette.LOSS), 4)
+    yield _Paragraph(_drawable(turning.loss, say), Style(Face.BOLD, 36, palette.LOSS))
     for reason in turning.reasons:
         yield _Paragraph(_drawable(reason, say), Style(Face.TEXT, 32, palette.INK))
 
