@@ -290,8 +290,10 @@ class Lane:
         try:
             result = work(connection)
             outcome.commit()
-        except BaseException:
+        except BaseException as error:
             transaction.rollback()
+            if isinstance(error, StopIteration):  # a future cannot hold it: the task would wait until it gives up
+                raise RuntimeError("A transaction raised StopIteration.") from error
             raise
         try:
             with name_failures(self._address, committing=True):

@@ -1,6 +1,6 @@
 """Finds faults in a database: rows without parents, and abandoned work.
 
-Each look is one query. What a log must be like is checked match by match, in neva/match_checks.py.
+Each look is one query. What a log must be like is checked match by match, in neva/store/match_checks.py.
 """
 
 from __future__ import annotations

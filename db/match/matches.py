@@ -62,6 +62,8 @@ class MatchSettings:
     """Colours of public pictures, one of `render.palette.THEMES`; None if never chosen."""
     turning_point: bool = field(default=True, kw_only=True)
     """Whether the last picture shows when the match turned."""
+    agents_talk: bool = field(default=True, kw_only=True)
+    """Whether agents say a sentence now and then."""
 
     @property
     def time(self) -> TimeControl:

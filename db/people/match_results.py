@@ -52,6 +52,10 @@ class Result:
     """Whether everybody on the server could follow the match."""
     ended_at: datetime
     """When the match ended (UTC)."""
+    rating: float | None = None
+    """The user's rating after the match; None if it did not count for one."""
+    deviation: float | None = None
+    """The deviation of that rating."""
 
 
 class Meeting(NamedTuple):
@@ -97,6 +101,14 @@ def results_of_user(connection: Connection, guild_id: int, user_id: int) -> list
     mine = (match_results.c.guild_id == guild_id, match_results.c.user_id == user_id)
     query = select(*_COLUMNS).where(*mine).order_by(match_results.c.ended_at, match_results.c.match_id)
     return [Result(*row) for row in connection.execute(query)]
+
+
+def list_beaten(connection: Connection, user_id: int) -> list[tuple[str, str]]:
+    """List the games with the agents in matches that a user has won, on all servers; no pair stands twice."""
+    sits = (seats.c.match_id == match_results.c.match_id) & seats.c.user_id.is_(None) & seats.c.ai.is_not(None)
+    query = select(match_results.c.game, seats.c.ai).distinct().join(seats, sits)
+    won = (match_results.c.user_id == user_id, match_results.c.rank == 1)
+    return [(game, agent) for game, agent in connection.execute(query.where(*won))]
 
 
 def public_results(connection: Connection, guild_id: int, game: str) -> list[Result]:
@@ -146,6 +158,38 @@ def named_users(connection: Connection, guild_id: int) -> set[int]:
     """Return the users who want to be named on the ladder of a server."""
     query = select(ladder_entries.c.user_id).where(ladder_entries.c.guild_id == guild_id)
     return set(connection.execute(query).scalars())
+
+
+def list_past_ladder(
+    connection: Connection, guild_id: int, game: str, since: datetime, until: datetime, *, least: int
+) -> list[Placed]:
+    """List the same users as `list_ladder`, with their ratings after their last match in that time."""
+    user = match_results.c.user_id
+    newest_first = (match_results.c.ended_at.desc(), match_results.c.match_id.desc())
+    rated = (
+        select(
+            *(match_results.c[name] for name in ("user_id", "rating", "deviation")),
+            func.count().over(partition_by=user).label("matches"),
+            func.row_number().over(partition_by=user, order_by=newest_first).label("place"),
+        )
+        .where(match_results.c.guild_id == guild_id, match_results.c.game == game, match_results.c.rated.is_(True))
+        .where(match_results.c.ended_at >= since, match_results.c.ended_at < until)
+        .subquery()
+    )
+    query = (
+        select(rated.c.user_id, rated.c.rating, rated.c.deviation, rated.c.matches)
+        .join(ladder_entries, ladder_entries.c.user_id == rated.c.user_id)
+        .where(ladder_entries.c.guild_id == guild_id, rated.c.place == 1, rated.c.matches >= least)
+        .where(rated.c.rating.is_not(None))
+        .order_by(rated.c.rating.desc(), rated.c.user_id)
+    )
+    return [Placed(row.user_id, Rating(row.rating, row.deviation, row.matches)) for row in connection.execute(query)]
+
+
+def get_first_rated(connection: Connection, guild_id: int, game: str) -> datetime | None:
+    """Return when the first rated match of a server ended (UTC); None without any."""
+    mine = (match_results.c.guild_id == guild_id, match_results.c.game == game, match_results.c.rated.is_(True))
+    return connection.execute(select(func.min(match_results.c.ended_at)).where(*mine)).scalar()
 
 
 def list_ladder(

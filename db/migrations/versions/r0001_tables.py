@@ -117,6 +117,7 @@ def _make_tables() -> None:
         sa.Column("sits_in", sa.Text()),
         sa.Column("pace_seconds", sa.Integer()),
         sa.Column("turning_point", sa.Boolean(), server_default=sa.true(), nullable=False),
+        sa.Column("agents_talk", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.Column("invited", JSON),
         sa.Column("rematch_of", ROW_ID),
         sa.CheckConstraint("status IN ('lobby', 'active', 'finished', 'cancelled')", name=op.f("ck_games_status")),
@@ -508,6 +509,8 @@ def _make_tables() -> None:
         sa.Column("rated", sa.Boolean(), nullable=False),
         sa.Column("public", sa.Boolean(), nullable=False),
         sa.Column("ended_at", TIME, nullable=False),
+        sa.Column("rating", sa.Float()),
+        sa.Column("deviation", sa.Float()),
         sa.ForeignKeyConstraint(
             ["match_id", "seat"], ["seats.match_id", "seats.seat"], name=op.f("fk_match_results_match_id_seat")
         ),
