@@ -14,8 +14,11 @@ coach-lost = { $number ->
            *[other] { $good } davon waren etwa so gut wie der beste.
         }
     }
+coach-level = Deine Stufe bei dieser Kartenfolge: **{ $level }**. Computerspieler dieser Stufe verschenken etwa gleich viel.
 coach-best = **Bester Zug: { $when }.** { $played }. Alles andere war mindestens etwa { $gained } weniger wert.
 coach-turning-point = **{ $when }.** Du hast gewählt: { $played }. Besser: **{ $better }**, um etwa { $lost } (± { $error }).
+coach-chance = Deine Siegchance: { $chance } % statt { $possible } %.
+coach-rival = Das schadet vor allem { $name }: etwa { $points }
 coach-no-turning-points = Kein einzelner Zug hat eindeutig Punkte verschenkt.
 coach-deal = **Die Kartenfolge:** Spielten nur Verwalter, kamen sie auf deinem Platz im Schnitt auf { $mean ->
         [one] { $mean } Punkt
@@ -24,7 +27,7 @@ coach-deal = **Die Kartenfolge:** Spielten nur Verwalter, kamen sie auf deinem P
         [one] { $own } Punkt
        *[other] { $own } Punkte
     }.
-coach-estimates = Das sind Schätzungen des Zaren, nur aus dem, was du im jeweiligen Moment sehen konntest. Das ± umfasst das Glück und die Irrtümer des Zaren, die früh im Spiel am größten sind; ein Zug, der weniger verschenkt hat, gilt als etwa gleich gut. Lässt du dieselbe Chance in mehreren Zügen aus, zählt sie jedes Mal; deshalb kann man die Verluste nicht zusammenzählen.
+coach-estimates = Das sind Schätzungen des Zaren, nur aus dem, was du im jeweiligen Moment sehen konntest. Das ± umfasst das Glück und die Irrtümer des Zaren, die früh im Spiel am größten sind; ein Zug, der weniger verschenkt hat, gilt als etwa gleich gut. Bei der Siegchance wird angenommen, dass von da an alle gleich gut spielen. Lässt du dieselbe Chance in mehreren Zügen aus, zählt sie jedes Mal; deshalb kann man die Verluste nicht zusammenzählen.
 
 ## Warum es nicht geht
 
@@ -36,19 +39,22 @@ refused-coach-busy = Ich blicke gerade auf zu viele Spiele zurück. Bitte versuc
 ## Das Bild
 
 coach-picture-title = Rückblick
-coach-picture-lead = Erwarteter Vorsprung am Ende, in Punkten
+coach-picture-chances = Deine Siegchance; darunter der erwartete Vorsprung in Punkten
 coach-picture-lost = Verschenkte Punkte, Zug für Zug (hohl: vielleicht keine)
 coach-picture-round = Runde { $number }
 coach-picture-played = Gespielt
 coach-picture-better = Besser
+coach-picture-chance = Siegchance
+coach-picture-same = So oder so { $chance } %
+coach-picture-instead = { $chance } % statt { $possible } %
 coach-picture-loss = –{ $lost } (± { $error })
 coach-picture-square-red = Rot
 coach-picture-square-yellow = Gelb
 coach-picture-square-green = Grün
 coach-picture-square-blue = Blau
 coach-picture-square-white = Weiß
-alt-coach-turning-point = { $when }: { $played }. Besser: { $better }. { $loss }.
-alt-coach-lead = { $number ->
+alt-coach-turning-point = { $when }: { $played }. Besser: { $better }. Siegchance: { $chance }; { $loss }.
+alt-coach-chance = { $number ->
         [one] Ein Zug
        *[other] { $number } Züge
-    } mit einer Wahl. Erwarteter Vorsprung am Ende: { $first } Punkte nach dem ersten, { $last } Punkte nach dem letzten.
+    } mit einer Wahl. Siegchance: { $first } nach dem ersten, { $last } nach dem letzten. Erwarteter Vorsprung am Ende: erst { $lead } Punkte, dann { $end }.

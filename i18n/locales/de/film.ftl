@@ -14,7 +14,6 @@ away-heading = **#{ $id } · Seit deinem letzten Zug**
 
 ## Warum es nicht geht
 
-refused-film-not-finished = Einen Film gibt es, wenn das Spiel vorbei ist. Bis dahin sind die Karten auf der Hand geheim.
 refused-film-busy = Gerade entstehen zu viele Filme. Versuch es bitte in ein paar Minuten noch einmal.
 refused-film-nothing = Seit deinem letzten Zug ist hier nichts passiert.
 

@@ -4,6 +4,10 @@ about = **Neva { $version }** leitet Kartenspiele, die Tage oder Wochen dauern: 
 about-since = Gestartet { $since }.
 about-tables = Offene Tische auf diesem Server: { $number }
 about-process = Shard { $shard } von { $shards }; Server dieses Prozesses: { $servers }
+about-playouts = Die starken Computerspieler laufen { $playouts ->
+    [compiled] kompiliert und rechnen deshalb schnell
+   *[plain] unkompiliert
+}.
 about-owner = Betrieben von { $owner }
 about-source = Quelltext und Lizenz: { $link }
 about-privacy = Datenschutzerklärung: { $link }

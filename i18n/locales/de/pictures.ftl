@@ -41,7 +41,7 @@ legend-alt = { $number } Zeichen des Spielplans; der Text unter dem Bild nennt s
 ending-race = Das Rennen: Punkte, wäre dort Schluss gewesen
 ending-turned = Wendepunkt
 ending-lead = { $name } zieht endgültig an { $rival } vorbei: { $own } zu { $others }.
-ending-expected = Ab hier lag { $name } nach Ansicht des Rückblicks endgültig vorn.
+ending-expected = Ab hier lag die Siegchance von { $name } laut Rückblick bis zum Schluss über 50 %.
 ending-swing = { $name } macht gegen { $rival } { $gained ->
     [one] { $gained } Punkt
    *[other] { $gained } Punkte

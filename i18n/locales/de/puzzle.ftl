@@ -11,6 +11,7 @@ puzzle-you = Du
 
 puzzle-right = ✅ Richtig: **{ $best }**
 puzzle-wrong = ❌ { $answer }: etwa { $points } ⭐ weniger als **{ $best }**
+puzzle-chance = Siegchance: { $chance } % statt { $possible } %.
 puzzle-played-best = Im Spiel hast du ihn auch gefunden.
 puzzle-played = Im Spiel hast du gewählt: { $action }
 puzzle-others = { $number ->

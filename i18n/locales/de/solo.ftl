@@ -2,9 +2,11 @@
 
 
 solo-soon = Spiel #{ $id } beginnt; sein privater Thread erscheint hier gleich.
+solo-against = Deine Gegner: { $level }. Mit der Option „level“ von /solo wählst du andere.
 command-solo = Sofort und privat allein gegen Computerspieler spielen
-option-level = Wie gut sie spielen (Standard: wie in deinem letzten Solospiel hier, sonst Verwalter)
+option-level = Wie gut sie spielen (Standard: zuerst ein Neuling, nach jedem Sieg die nächste Stufe)
 option-opponents = Wie viele Computerspieler (Standard: wie in deinem letzten Solospiel hier, sonst 2)
+option-talk = Sagen die Computerspieler ab und zu etwas? (Standard: wie in deinem letzten Solospiel hier)
 
 ## Die Partie des Tages
 

@@ -5,7 +5,8 @@
 why-heading = Warum?
 why-points = Was für diesen Zug sprach und was dagegen, in Punkten und soweit es alle am Tisch wissen können.
 why-search = Auf dieser Stufe spielt er nach seinen besten Zügen auch in Gedanken weiter, bis zu { $trials }-mal und nur mit dem, was er wissen kann. Was dabei herauskommt, behält er für sich.
-why-apprentice = Ein Lehrling wägt das alles nur grob ab.
+why-roughly = Auf dieser Stufe wägt er das alles nur grob ab.
+why-novice = Ein Neuling weiß von alldem noch wenig und rät vor allem.
 why-style = Seine Spielweise ({ $style }) gewichtet manches davon etwas anders.
 why-random = Er zieht zufällig: Einen Grund gibt es nicht.
 why-hidden = Was er genau getan hat, weiß nur er selbst; seine Gründe bleiben vorerst verborgen.

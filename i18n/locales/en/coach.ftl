@@ -14,8 +14,11 @@ coach-lost = { $number ->
            *[other] { $good } of them were about as good as the best.
         }
     }
+coach-level = Your level on this deal: **{ $level }**. Computer players of that level give up about as much per move.
 coach-best = **Best move: { $when }.** { $played }. Anything else was worth at least about { $gained } less.
 coach-turning-point = **{ $when }.** You chose: { $played }. Better: **{ $better }**, by about { $lost } (± { $error }).
+coach-chance = Your chance to win: { $chance }% instead of { $possible }%.
+coach-rival = It mostly keeps points from { $name }: about { $points }
 coach-no-turning-points = No single move clearly gave up points.
 coach-deal = **The deal:** Stewards playing each other scored { $mean ->
         [one] { $mean } point
@@ -24,7 +27,7 @@ coach-deal = **The deal:** Stewards playing each other scored { $mean ->
         [one] { $own } point
        *[other] { $own } points
     }.
-coach-estimates = These are the Czar’s estimates, made only from what you could see at each moment. The ± covers luck and the Czar’s own errors, which are largest early in the game; a move that lost less than that counts as about as good. If you miss the same chance at several moves, it counts at each of them, so the losses do not add up.
+coach-estimates = These are the Czar’s estimates, made only from what you could see at each moment. The ± covers luck and the Czar’s own errors, which are largest early in the game; a move that lost less than that counts as about as good. Your chance to win assumes that everybody plays equally well from then on. If you miss the same chance at several moves, it counts at each of them, so the losses do not add up.
 
 ## Why it is refused
 
@@ -36,19 +39,22 @@ refused-coach-busy = I am looking back at too many games right now. Please try a
 ## Its picture
 
 coach-picture-title = Coach
-coach-picture-lead = Expected lead at the end, in points
+coach-picture-chances = Your chance to win; below it your expected lead, in points
 coach-picture-lost = Points given up, move by move (hollow: maybe none)
 coach-picture-round = Round { $number }
 coach-picture-played = Played
 coach-picture-better = Better
+coach-picture-chance = Chance to win
+coach-picture-same = { $chance }% either way
+coach-picture-instead = { $chance }% instead of { $possible }%
 coach-picture-loss = –{ $lost } (± { $error })
 coach-picture-square-red = red
 coach-picture-square-yellow = yellow
 coach-picture-square-green = green
 coach-picture-square-blue = blue
 coach-picture-square-white = white
-alt-coach-turning-point = { $when }: { $played }. Better: { $better }. { $loss }.
-alt-coach-lead = { $number ->
+alt-coach-turning-point = { $when }: { $played }. Better: { $better }. Chance to win: { $chance }; { $loss }.
+alt-coach-chance = { $number ->
         [one] One move
        *[other] { $number } moves
-    } with a choice. Expected lead at the end: { $first } points after the first, { $last } points after the last.
+    } with a choice. Chance to win: { $first } after the first, { $last } after the last. Expected lead at the end: { $lead } points, then { $end }.

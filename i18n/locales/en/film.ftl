@@ -5,7 +5,7 @@
 button-film = Film
 button-away = Since your move
 film-heading = ### 🎬 #{ $id } · The whole game as a film
-film-progress = 🎬 **Game #{ $id }.** Your film is being drawn: { $percent } %.
+film-progress = 🎬 **Game #{ $id }.** Your film is being drawn: { $percent }%.
 film-posted = 🎬 The film of game #{ $id } is [in its thread]({ $link }).
 film-coming = 🎬 The film is drawn and will appear in the game’s thread as soon as I can post it.
 film-failed = I could not finish this film. Please press “{ button-film }” again.
@@ -14,7 +14,6 @@ away-heading = **#{ $id } · Since your last move**
 
 ## Why it is refused
 
-refused-film-not-finished = There is a film once the game is over. Until then its hands are secret.
 refused-film-busy = I am making too many films right now. Please try again in a few minutes.
 refused-film-nothing = Nothing has happened here since your last move.
 

@@ -4,6 +4,10 @@ about = **Neva { $version }** hosts card games that last days or weeks: a move a
 about-since = Started { $since }.
 about-tables = Open tables on this server: { $number }
 about-process = Shard { $shard } of { $shards }; servers in this process: { $servers }
+about-playouts = The strong computer players run { $playouts ->
+    [compiled] compiled, so they think fast
+   *[plain] uncompiled
+}.
 about-owner = Run by { $owner }
 about-source = Source code and licence: { $link }
 about-privacy = Privacy policy: { $link }

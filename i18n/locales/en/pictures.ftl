@@ -41,7 +41,7 @@ legend-alt = { $number } signs of the board; the text below the picture names th
 ending-race = The race: points if the game had ended there
 ending-turned = Turning point
 ending-lead = { $name } overtakes { $rival } for good: { $own } to { $others }.
-ending-expected = From here on { $name } was ahead for good, as the coach sees it.
+ending-expected = From here on { $name } was more likely to win than not, as the coach sees it.
 ending-swing = { $name } gains { $gained ->
     [one] { $gained } point
    *[other] { $gained } points

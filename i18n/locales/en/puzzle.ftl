@@ -11,6 +11,7 @@ puzzle-you = You
 
 puzzle-right = ✅ Right: **{ $best }**
 puzzle-wrong = ❌ { $answer }: about { $points } ⭐ less than **{ $best }**
+puzzle-chance = Chance to win: { $chance }% instead of { $possible }%.
 puzzle-played-best = You found it in the game, too.
 puzzle-played = In the game you chose: { $action }
 puzzle-others = { $number ->

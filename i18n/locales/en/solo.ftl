@@ -2,9 +2,11 @@
 
 
 solo-soon = Game #{ $id } is starting; its private thread appears here in a moment.
+solo-against = Your opponents: { $level }. Choose others with the option “level” of /solo.
 command-solo = Play alone against computer players, right away and in private
-option-level = How well they play (default: as in your last solo game here, or Steward)
+option-level = How well they play (default: a Novice first, the next level once you have won)
 option-opponents = How many computer players (default: as in your last solo game here, or 2)
+option-talk = Whether computer players say a sentence now and then (default: as in your last solo game here)
 
 ## The daily deal
 

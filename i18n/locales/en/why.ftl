@@ -5,7 +5,8 @@
 why-heading = Why?
 why-points = The case for this move and against it, in points, from what everybody at the table can know.
 why-search = At this level it also plays out the game after its best moves, up to { $trials } times, from what its seat knows. It keeps the results to itself.
-why-apprentice = An Apprentice weighs all this only roughly.
+why-roughly = This level weighs all this only roughly.
+why-novice = A Novice has little idea of all this and mostly guesses.
 why-style = Its style ({ $style }) weighs some of this a little differently.
 why-random = It moves at random: there is no reason.
 why-hidden = Only this seat knows exactly what it did, so its reasons stay hidden for now.

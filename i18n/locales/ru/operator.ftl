@@ -4,6 +4,10 @@ about = **Нева { $version }** ведёт карточные игры, кот
 about-since = Последний запуск: { $since }.
 about-tables = Открытых столов на этом сервере: { $number }
 about-process = Шард { $shard } из { $shards }; серверов у этого процесса: { $servers }
+about-playouts = Код сильных компьютерных игроков { $playouts ->
+    [compiled] скомпилирован: они думают быстро
+   *[plain] не скомпилирован
+}.
 about-owner = За бота отвечает: { $owner }
 about-source = Исходный код и лицензия: { $link }
 about-privacy = Политика конфиденциальности: { $link }

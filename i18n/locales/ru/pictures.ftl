@@ -45,7 +45,7 @@ legend-alt = Знаков на столе: { $number }; они названы в
 ending-race = Гонка: очки, если бы игра кончилась тогда
 ending-turned = Перелом
 ending-lead = { $name } выходит вперёд и больше не отстаёт: { $own } против { $others } ({ $rival }).
-ending-expected = { $name }: с этого хода, по оценке разбора, перевес до самого конца.
+ending-expected = { $name }: с этого хода и до конца шанс на победу, по оценке разбора, больше 50 %.
 ending-swing = { $name } отыгрывает { $gained ->
     [one] { $gained } очко
     [few] { $gained } очка

@@ -11,6 +11,7 @@ puzzle-you = Ты
 
 puzzle-right = ✅ Верно: **{ $best }**
 puzzle-wrong = ❌ { $answer }: примерно на { $points } ⭐ хуже, чем **{ $best }**
+puzzle-chance = Шанс на победу: { $chance } % вместо { $possible } %.
 puzzle-played-best = В игре этот ход тоже нашёлся.
 puzzle-played = Твой выбор в игре: { $action }
 puzzle-others = { $number ->

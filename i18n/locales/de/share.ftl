@@ -1,0 +1,17 @@
+# Ein beendetes Spiel als Seite weitergeben.
+
+button-share = Teilen
+share-heading = ### 📄 #{ $id } · Das ganze Spiel als Seite
+    Lade sie herunter und öffne sie im Browser: Sie zeigt das Spiel Zug für Zug, auch ohne Internet. Du kannst sie weitergeben.
+share-progress = 📄 **Spiel #{ $id }.** Deine Seite wird gezeichnet: { $percent } %.
+share-posted = 📄 Die Seite von Spiel #{ $id } ist [in seinem Thread]({ $link }).
+share-coming = 📄 Die Seite ist fertig und erscheint im Thread des Spiels, sobald ich dort schreiben kann.
+share-failed = Ich konnte diese Seite nicht fertigstellen. Drück bitte noch einmal auf „{ button-share }“.
+
+## Warum es nicht geht
+
+refused-not-over = Das gibt es erst, wenn das Spiel vorbei ist. Bis dahin sind die Karten auf der Hand geheim.
+refused-share-busy = Gerade entstehen zu viele Seiten. Versuch es bitte in ein paar Minuten noch einmal.
+refused-cards-in-play = Andere spielen vielleicht noch mit diesen Karten. Ab { $until } kann ich dieses Spiel zeigen.
+refused-no-files = Im Kanal dieses Spiels darf ich keine Dateien anhängen. Moderatoren können es erlauben: **{ permission-attach-files }**.
+refused-file-too-large = Diese Datei wäre { $size } MB groß, und Discord erlaubt höchstens { $most } MB.

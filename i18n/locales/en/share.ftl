@@ -1,0 +1,17 @@
+# Sharing a finished game as one page.
+
+button-share = Share
+share-heading = ### 📄 #{ $id } · The whole game as a page
+    Download it and open it in a browser: it replays the game move by move, even offline. You can send it to anybody.
+share-progress = 📄 **Game #{ $id }.** Your page is being drawn: { $percent }%.
+share-posted = 📄 The page of game #{ $id } is [in its thread]({ $link }).
+share-coming = 📄 The page is drawn and will appear in the game’s thread as soon as I can post it.
+share-failed = I could not finish this page. Please press “{ button-share }” again.
+
+## Why it is refused
+
+refused-not-over = You get this once the game is over. Until then its hands are secret.
+refused-share-busy = I am drawing too many pages right now. Please try again in a few minutes.
+refused-cards-in-play = Others may still be playing with these cards. I can post this game after { $until }.
+refused-no-files = I may not attach files in this game’s channel. A moderator can allow it: **{ permission-attach-files }**.
+refused-file-too-large = This file would be { $size } MB, and Discord accepts at most { $most } MB.
