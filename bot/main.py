@@ -19,6 +19,7 @@ from bot.operation.ui.logs import set_up
 from bot.operation.ui.shutdown import exit_at_latest, run_until, stop_on_signals
 from db.connection.errors import DatabaseBusy, DatabaseRefused, DatabaseUnreachable, StoreError
 from db.store import Store
+from engine.playouts import outdated_playouts, playouts_are
 
 log = logging.getLogger(__name__)
 
@@ -35,6 +36,9 @@ def run() -> int:
     set_up(logging.getLevelNamesMapping()[settings.log_level], as_json=settings.log_format == "json")
     for sentence in unknown_settings():
         log.warning("%s", sentence)
+    log.info("playouts: %s", playouts_are())
+    if outdated := outdated_playouts():
+        log.warning("%s", outdated)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we are silent
     return asyncio.run(_run(settings, token))
 

@@ -13,7 +13,7 @@ import asyncio
 import logging
 import math
 from collections import Counter, deque
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Collection, Iterator
 from contextlib import asynccontextmanager, contextmanager
 
 from bot.core.errors import NotBegun, UserError
@@ -40,6 +40,7 @@ COOLDOWNS = {
     "help": _DRAWN,
     "table:fair": _DRAWN,
     "table:film": _DRAWN,
+    "table:share": _DRAWN,
     "table:away": _DRAWN,
     "table:hand": _DRAWN,
     "table:log": _DRAWN,
@@ -82,6 +83,11 @@ class Admission:
     def working(self) -> int:
         """Return how many interactions are worked on."""
         return self._working
+
+    @property
+    def users(self) -> Collection[int]:
+        """Return the users whose interactions wait, are worked on, or go on after a first answer."""
+        return self._of_user.keys()
 
     @asynccontextmanager
     async def admit(self, interaction: object, user_id: int, command: str = "") -> AsyncIterator[None]:

@@ -127,7 +127,7 @@ class Daily:
         host: Person,
         place: Place,
         day: str,
-        agent_name: Callable[[int], str],
+        agent_name: Callable[[str], str],
         *,
         interaction_id: int,
     ) -> tuple[int, bool]:

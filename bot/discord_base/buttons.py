@@ -17,6 +17,9 @@ from bot.core.errors import UserError
 from bot.discord_base.replies import report_errors
 from i18n.translator import Say
 
+PHONE_ROW = 3
+"""Buttons that fit side by side on a phone; more would break the row anywhere."""
+
 Handler = Callable[[discord.Interaction[Any], int], Awaitable[None]]
 _HANDLERS: dict[str, Handler] = {}
 _EMOJI = {
@@ -38,14 +41,15 @@ _EMOJI = {
     "deck": "🗃️",
     "notips": "🔕",
     "film": "🎬",
+    "share": "📄",
     "away": "🎬",
 }
 
 
-def button_rows(buttons: Sequence[ui.Item[Any]]) -> Iterator[ui.ActionRow[Any]]:
-    """Put buttons into as few rows as Discord allows."""
-    for start in range(0, len(buttons), ROW_BUTTONS):
-        yield ui.ActionRow(*buttons[start : start + ROW_BUTTONS])
+def button_rows(buttons: Sequence[ui.Item[Any]], most: int = ROW_BUTTONS) -> Iterator[ui.ActionRow[Any]]:
+    """Put buttons into as few rows as possible, with at most this many in each."""
+    for start in range(0, len(buttons), most):
+        yield ui.ActionRow(*buttons[start : start + most])
 
 
 def handler(verb: str) -> Callable[[Handler], Handler]:

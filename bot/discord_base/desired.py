@@ -17,7 +17,7 @@ import discord
 from db.match.messages import ALL, Message, MessageKey, MessageState
 from i18n.translator import texts_hash
 
-LAYOUT_VERSION = 7
+LAYOUT_VERSION = 9
 """Increase it when messages look different though no text has changed: those of running matches are updated."""
 _CALL_VERSION = 2
 """Never changes: a new layout alone edits a call to move, so that nobody is called again."""

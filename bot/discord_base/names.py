@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.core.discord_limits import DISPLAY_NAME
 from db.match.matches import Seat
+from engine.agents.levels import CHOICES, level_of, style_of
 from i18n.translator import Say, translator
 from render.labels import SeatLabel
 
@@ -47,15 +48,22 @@ def names_of(seats: Iterable[Seat], say: Say) -> list[str]:
     return [shown_name(stored_name(seat.name, say)) for seat in seats]
 
 
-def agent_name(locale: str, number: int) -> str:
-    """Return how an agent is called in a match of this language, by its number among the agents."""
-    return translator(locale)("computer-name", number=number)
+def agent_name(locale: str, agent: str) -> str:
+    """Return the name of an agent, by its id, in a match of this language."""
+    say = translator(locale)
+    level, style = level_of(agent), style_of(agent)
+    return say(f"name-{level}-{style}") if agent in CHOICES else say(f"level-{level}")
 
 
 def labels_of(seats: Sequence[Seat], say: Say) -> tuple[SeatLabel, ...]:
     """Return the labels under which pictures show the seats."""
     return tuple(
-        SeatLabel(name=stored_name(seat.name, say), computer=seat.is_computer, resigned=seat.resigned_at is not None)
+        SeatLabel(
+            name=stored_name(seat.name, say),
+            computer=seat.is_computer,
+            resigned=seat.resigned_at is not None,
+            agent=(seat.ai or "") if seat.user_id is None else "",
+        )
         for seat in seats
     )
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from i18n.translator import Say
 
@@ -24,6 +24,8 @@ class Field:
     """Whether any number of values can be chosen, and not just one."""
     empty: str = "settings-none"
     """Key of the text that is shown while no value is selected."""
+    notes: Mapping[str, str] = field(default_factory=dict)
+    """By value: a note in small print below its text, if there is one."""
 
 
 @dataclass(frozen=True, slots=True)

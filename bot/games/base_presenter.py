@@ -7,12 +7,13 @@ are named at each method, with `fair` as the game's id.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Literal, get_args, get_origin
 
 from bot.core.discord_limits import MENU_SELECTS
 from bot.games.decimals import tenths
 from bot.games.decision import Decision, Facts, Tips
+from bot.games.occasion import Occasion
 from bot.games.presenter import Choice, Do, Go, Menu, OptionChoice, picks
 from bot.games.rules import Rule
 from engine.assessment import Term
@@ -157,6 +158,10 @@ class BasePresenter(ABC):
     def round(self, view: Any) -> str:
         """Return the phase: a game without rounds."""
         return self.phase(view)
+
+    def occasions(self, events: Sequence[Any], seats: int) -> Iterable[Occasion]:
+        """Return no occasions: agents are silent."""
+        return ()
 
     def phase(self, view: Any) -> str:
         """Return an empty text: a game without phases."""

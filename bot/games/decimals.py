@@ -15,6 +15,11 @@ def tenths_of_points(number: float, say: Say) -> str:
     return say("tenths-of-points", **_parts(number))
 
 
+def percent(chance: float) -> int:
+    """Return a chance in percent, from 1 to 99: before the end nothing is certain."""
+    return max(1, min(99, round(100 * chance)))
+
+
 def _parts(number: float) -> dict[str, str | int]:
     found = round(abs(number) * 10)
     return {"whole": found // 10, "tenths": found % 10}

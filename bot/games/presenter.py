@@ -7,12 +7,13 @@ of it comes from bot/games/base_presenter.py.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
 from bot.core.discord_limits import SELECT_OPTIONS
 from bot.games.decision import Decision, Facts, Tips
+from bot.games.occasion import Occasion
 from bot.games.rules import Rule
 from engine.assessment import Term
 from engine.game import IllegalAction
@@ -172,6 +173,12 @@ class Presenter(Protocol):
 
     def round(self, view: Any) -> str:
         """Return what tells rounds of the game apart; the same text throughout one round."""
+
+    def occasions(self, events: Sequence[Any], seats: int) -> Iterable[Occasion]:
+        """Return the occasions, in the public events of one action, on which an agent may say a sentence.
+
+        A new round is one of them. `seats` is their number.
+        """
 
     def phase(self, view: Any) -> str:
         """Return a public text that stays the same throughout one phase of the game, and differs between phases."""

@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
@@ -190,6 +190,12 @@ class Lesson:
         return Line(state, line.setup, tuple(log), tuple(events))
 
 
+@cache
+def _replayed(game: str, text: str) -> Lesson:
+    """Return the lesson of a game from the text of its file; bots of one process share it."""
+    return Lesson(GAMES[game], LessonData.model_validate(tomllib.loads(text)))
+
+
 class Lessons:
     """The lessons of all games, and how far each user has come, in a store."""
 
@@ -197,11 +203,7 @@ class Lessons:
         """Raise `WrongLesson`, or pydantic's `ValidationError`, if a lesson cannot be replayed."""
         self._store, self._now = store, now
         texts = {game: presenter.lesson() for game, presenter in presenters.items()}
-        self.all: Mapping[str, Lesson] = {
-            game: Lesson(GAMES[game], LessonData.model_validate(tomllib.loads(text)))
-            for game, text in texts.items()
-            if text
-        }
+        self.all: Mapping[str, Lesson] = {game: _replayed(game, text) for game, text in texts.items() if text}
         """The lessons by the ids of their games."""
 
     def of(self, game: str) -> Lesson:

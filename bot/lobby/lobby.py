@@ -20,6 +20,7 @@ from bot.lobby.match_request import (
     agent_kind,
     agents_of,
     check_request,
+    free_name,
     last_kind,
     request_of,
     reseat,
@@ -64,7 +65,7 @@ class Lobby:
         self._on_change = on_change
 
     async def create(
-        self, host: Person, request: MatchRequest, agent_name: Callable[[int], str], *, interaction_id: int
+        self, host: Person, request: MatchRequest, agent_name: Callable[[str], str], *, interaction_id: int
     ) -> int:
         """Open a lobby with the host on its first seat, and return the match's id.
 
@@ -94,13 +95,13 @@ class Lobby:
         match_id: int,
         person: Person,
         revise: Callable[[MatchRequest], MatchRequest],
-        agent_name: Callable[[str, int], str],
+        agent_name: Callable[[str, str], str],
         *,
         interaction_id: int,
     ) -> None:
         """Change the lobby's settings, as its host: `revise` takes the present request and returns the new one.
 
-        `agent_name` names an agent by a language and its number. A language that is chosen here is remembered for the
+        `agent_name` names an agent by a language and its id. A language that is chosen here is remembered for the
         channel. Raises `UserError`: that of `check_request`, also when more people are seated than there are seats.
         """
 
@@ -150,7 +151,7 @@ class Lobby:
         return await self._store.read(_default_kind, match)
 
     async def add_agent(
-        self, match_id: int, person: Person, agent: str, name: Callable[[int], str], *, interaction_id: int
+        self, match_id: int, person: Person, agent: str, name: Callable[[str], str], *, interaction_id: int
     ) -> None:
         """Seat an agent for any user who holds a seat: the one of this id, or of a level in the style that is next.
 
@@ -164,7 +165,8 @@ class Lobby:
             refuse_if_full(match, seats)
             number = 1 + sum(seat.ai is not None for seat in seats)
             kind = agent_kind(agents_of(agent, number)[-1])
-            matches.add_seat(connection, match_id, user_id=None, name=name(number), ai=kind, now=self._now())
+            own = free_name(name(kind), [seat.name for seat in seats])
+            matches.add_seat(connection, match_id, user_id=None, name=own, ai=kind, now=self._now())
 
         await self._change(match_id, seat_agent, interaction_id=interaction_id)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import count
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
@@ -148,6 +149,7 @@ def choice_of(request: MatchRequest, before: Mapping[str, Any] | None) -> dict[s
         "pace": request.pace_seconds,
         "theme": request.theme,
         "turning_point": request.turning_point,
+        "agents_talk": request.agents_talk,
     }
 
 
@@ -202,6 +204,7 @@ def propose_match(
         agents=with_number(last_agents(choice), agents, last_kind(choice, place.guild.level)),
         theme=theme if theme in THEMES else None,
         turning_point=choice.get("turning_point") is not False,
+        agents_talk=choice.get("agents_talk") is not False,
         vote_after_hours=choice.get("vote_after"),
         sits_in=first_known_agent(choice.get("sits_in")),
         pace_seconds=pace if pace in PACES else None,
@@ -277,8 +280,14 @@ def agent_kind(agent: str) -> str:
     return agent
 
 
+def free_name(name: str, taken: Sequence[str]) -> str:
+    """Return the name, followed by a number if another seat has it."""
+    names = (name if number == 1 else f"{name} {number}" for number in count(1))
+    return next(one for one in names if one not in taken)
+
+
 def reseat(
-    seats: Sequence[Seat], wanted: MatchRequest, agent_name: Callable[[str, int], str], now: datetime
+    seats: Sequence[Seat], wanted: MatchRequest, agent_name: Callable[[str, str], str], now: datetime
 ) -> list[Seat]:
     """Return the seats with the wanted agents: surplus agents leave from the end, new ones follow everybody else."""
     people = [seat for seat in seats if seat.ai is None]
@@ -292,6 +301,8 @@ def reseat(
     for number, seat in enumerate([*kept, *new]):
         at = sum(other.ai is not None for other in found)
         if seat.ai is not None:
-            seat = replace(seat, name=agent_name(wanted.locale, at + 1), ai=agent_kind(wanted.agents[at]))
+            kind = agent_kind(wanted.agents[at])
+            taken = [other.name for other in (*people, *found)]
+            seat = replace(seat, name=free_name(agent_name(wanted.locale, kind), taken), ai=kind)
         found.append(replace(seat, seat=number))
     return found

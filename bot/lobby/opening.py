@@ -13,7 +13,7 @@ from bot.community.communities import check_opening
 from bot.core.errors import Redelivered
 from bot.core.users import Person
 from bot.lobby.match_limits import MatchLimits
-from bot.lobby.match_request import MatchRequest, SeatRange, agent_kind, with_options
+from bot.lobby.match_request import MatchRequest, SeatRange, agent_kind, free_name, with_options
 from db.connection.errors import Conflict
 from db.match import matches
 from db.match.interactions import note_interaction
@@ -32,8 +32,8 @@ class Opening:
     """Its options, as `check_request` returns them."""
     seats: SeatRange
     """Its seats, as `check_request` returns them."""
-    agent_name: Callable[[int], str]
-    """Names an agent by its number among the agents."""
+    agent_name: Callable[[str], str]
+    """Names an agent by its id."""
     _: KW_ONLY
     rematch_of: int | None = None
     """The number of the match that it repeats; None for none."""
@@ -75,11 +75,13 @@ def open_match(
         ),
         now=now,
     )
+    names = [host.name]
     for number, kind in enumerate(request.agents, start=1):
         if number == opening.host_seat + 1:
             matches.add_seat(connection, match_id, user_id=host.id, name=host.name, ai=None, now=now)
-        name, agent = opening.agent_name(number), agent_kind(kind)
-        matches.add_seat(connection, match_id, user_id=None, name=name, ai=agent, now=now)
+        agent = agent_kind(kind)
+        names.append(free_name(opening.agent_name(agent), names))
+        matches.add_seat(connection, match_id, user_id=None, name=names[-1], ai=agent, now=now)
     if len(request.agents) <= opening.host_seat:
         matches.add_seat(connection, match_id, user_id=host.id, name=host.name, ai=None, now=now)
     return match_id

@@ -36,7 +36,7 @@ class Rematches:
         self,
         match_id: int,
         person: Person,
-        agent_name: Callable[[str, int], str],
+        agent_name: Callable[[str, str], str],
         *,
         parent_id: int | None = None,
         interaction_id: int,
@@ -45,7 +45,7 @@ class Rematches:
 
         Who played in the match opens the rematch, if there is none, and hosts it: the other users are invited, the
         agents come along. It starts once all seats are taken. If it runs already, or is over, nothing changes.
-        `agent_name` names an agent by a language and its number; `parent_id` is the channel of the thread in which the
+        `agent_name` names an agent by a language and its id; `parent_id` is the channel of the thread in which the
         match was opened. Raises `UserError` as `Lobby.create` and `Lobby.join` do.
         """
 
@@ -77,7 +77,7 @@ class Rematches:
         connection: Connection,
         match: Match,
         host: Person,
-        agent_name: Callable[[str, int], str],
+        agent_name: Callable[[str, str], str],
         parent_id: int | None,
         now: datetime,
     ) -> int:
@@ -90,7 +90,7 @@ class Rematches:
             host,
             request,
             *check_request(request),
-            lambda number: agent_name(match.locale, number),
+            lambda agent: agent_name(match.locale, agent),
             rematch_of=match.id,
         )
         rematch_id = open_match(connection, opening, self._limits, seed=new_seed(), now=now)

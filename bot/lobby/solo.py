@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -31,8 +31,9 @@ from db.match.actions import Played, append_action
 from db.match.happenings import LESSON, PLAYS_ON, note_happening
 from db.match.messages import MessageKind, leave_out
 from db.match.publications import raise_revision
+from db.people.match_results import list_beaten
 from db.store import Store
-from engine.agents.levels import APPRENTICE, MIXED, by_turns, level_of, mix_levels
+from engine.agents.levels import MIXED, NOVICE, OFFERED, by_turns, level_of, mix_levels, strongest
 from engine.games import GAMES
 from engine.options import GameOptions
 from engine.record import Record, replay
@@ -55,8 +56,12 @@ class Solo:
         """Return the user's settings for the last match alone that they began in a channel; None before the first."""
         return await self._store.read(_last_choice, user_id, channel_id)
 
+    async def beaten(self, user_id: int) -> list[tuple[str, str]]:
+        """List the games with the agents in matches that the user has won."""
+        return await self._store.read(list_beaten, user_id)
+
     async def begin(
-        self, host: Person, request: MatchRequest, agent_name: Callable[[int], str], *, interaction_id: int
+        self, host: Person, request: MatchRequest, agent_name: Callable[[str], str], *, interaction_id: int
     ) -> int:
         """Open and start a match, and return its id.
 
@@ -78,18 +83,18 @@ class Solo:
         host: Person,
         record: Record,
         place: Place,
-        agent_name: Callable[[int], str],
+        agent_name: Callable[[str], str],
         *,
         seat: int = 0,
         interaction_id: int,
     ) -> int:
         """Begin a match from where a record ends, and return its id: the host gets the seat.
 
-        It counts for no rating. After a lesson the agents are the weakest that play with a plan; after another match
-        they are like those of the host's last match alone. Raises as `begin` does, or `UserError` if the game is over.
+        It counts for no rating. After a lesson the agents are the weakest; after another match they are like those
+        of the host's last match alone. Raises as `begin` does, or `UserError` if the game is over.
         """
         opponents = len(record.players) - 1
-        agents = by_turns(APPRENTICE, opponents)
+        agents = by_turns(NOVICE, opponents)
         if record.origin is not None:
             agents = _opponents(await self.last_choice(host.id, place.channel_id) or {}, None, opponents)
         options = await asyncio.to_thread(_check_goes_on, record, seat)
@@ -174,11 +179,12 @@ def solo_request(
     *,
     against: tuple[str | None, int | None],
     place: Place,
+    beaten: Collection[tuple[str, str]] = (),
 ) -> MatchRequest:
     """Return the request of a match alone: settings that are not chosen are those of the last one (`choice`).
 
     `rules` and `default` name a game and a preset; `against` is the level of the agents, or `MIXED`, and their number.
-    None is no choice.
+    None is no choice. `beaten` is as `Solo.beaten` returns it: where no level is chosen, a win leads to the next one.
     """
     level, number = against
     chosen = None if number is None else SeatRange(number + 1, number + 1)
@@ -186,7 +192,23 @@ def solo_request(
     game = GAMES[request.game]
     allowed = game.seats(game.Options.of_new_game(request.options))
     seats = request.seats or min(max(1 + DEFAULT_OPPONENTS, allowed[0]), allowed[-1])
+    if level is None:
+        last = strongest(last_agents(choice or {}))
+        suggested = suggest_level(last, strongest(agent for game_id, agent in beaten if game_id == game.id))
+        level = None if suggested == last else suggested
     return replace(alone(request), seats=seats, least_seats=seats, agents=_opponents(choice or {}, level, seats - 1))
+
+
+def suggest_level(last: str | None, beaten: str | None) -> str:
+    """Return the level for a user's next match alone: the last one until it is beaten, then the next.
+
+    `last` is the level of the last match, `beaten` the highest level that the user has won against; None for none.
+    """
+    if beaten is None:
+        return last or OFFERED[0]
+    if last is not None and OFFERED.index(last) > OFFERED.index(beaten):
+        return last
+    return OFFERED[min(OFFERED.index(beaten) + 1, len(OFFERED) - 1)]
 
 
 def _opponents(choice: Mapping[str, Any], level: str | None, number: int) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from bot.core.services import Services
 from bot.discord_base.desired import DesiredMessage
-from bot.discord_base.messenger import Messenger
+from bot.discord_base.sending.messenger import Messenger
 from bot.match.seated import Published
 from db.match.matches import Match, Seat
 from db.match.messages import ALL, TABLE, Message, MessageKey, MessageState

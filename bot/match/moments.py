@@ -86,7 +86,7 @@ class Moments:
         """List the moments of a finished match, oldest first, with what was hidden. Raises `UserError`."""
         match, seats, log = await self._store.read(partial(_read_stored, match_id=match_id))
         if match.status != "finished":
-            raise UserError("film-not-finished")
+            raise UserError("not-over")
         return await asyncio.to_thread(moments_of, match, len(seats), log, None, is_open=True)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 
 from bot.core.services import Services
-from bot.discord_base.direct_messages import DirectMessages
-from bot.discord_base.own_messages import Salt
+from bot.discord_base.sending.direct_messages import DirectMessages
+from bot.discord_base.sending.own_messages import Salt
 from bot.learning.ui.help import HelpPages
 from bot.match.registration import Capability
 from bot.operation.failure_notice import FailureNotice

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from bot.core.leases import Leases
 from bot.core.processes import Processes
 from bot.core.services import Services
-from bot.discord_base.direct_messages import DirectMessages
-from bot.discord_base.messenger import Messenger
-from bot.discord_base.own_messages import Salt
 from bot.discord_base.private_answers import PrivateAnswers
+from bot.discord_base.sending.direct_messages import DirectMessages
+from bot.discord_base.sending.messenger import Messenger
+from bot.discord_base.sending.own_messages import Salt
 from bot.match.match_messages import AllMessages
 from bot.publishing.deletions import Deletions
 from bot.publishing.threads import Threads

@@ -19,8 +19,8 @@ from bot.core.leases import Lease, LeaseLost
 from bot.core.priority import Priority
 from bot.core.users import Users
 from bot.discord_base.desired import DesiredMessage, Place
-from bot.discord_base.failure_of import UNKNOWN_CHANNEL, failure_of
-from bot.discord_base.not_now import NotNow
+from bot.discord_base.sending.failure_of import UNKNOWN_CHANNEL, failure_of
+from bot.discord_base.sending.not_now import NotNow
 from bot.match.match_messages import Later, MatchMessages, SoFar, Subject
 from bot.match.newcomers import guest
 from bot.publishing.apply import PublishedMessages

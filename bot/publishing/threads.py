@@ -11,9 +11,9 @@ import discord
 
 from bot.core.discord_limits import ARCHIVE_MINUTES, THREAD_NAME
 from bot.core.services import Services
-from bot.discord_base.failure_of import UNKNOWN_CHANNEL
 from bot.discord_base.match_names import match_name
-from bot.discord_base.messenger import Messenger, own_id
+from bot.discord_base.sending.failure_of import UNKNOWN_CHANNEL
+from bot.discord_base.sending.messenger import Messenger, own_id
 from db.match.matches import Match, Seat
 from i18n.translator import translator
 

@@ -54,7 +54,7 @@ _DRIFT = 5.0
 """Added to each deviation before a match, since players change: the root of the sum of both squares."""
 
 
-class Standing(NamedTuple):
+class RatedResult(NamedTuple):
     """A user's or level's result in a match."""
 
     rated: Rated
@@ -70,14 +70,14 @@ def count_match(connection: Connection, match: Match, ranks: Sequence[int], now:
 
     Call it once, in the transaction that ends the match.
     """
-    standings = list_counted(connection, match, ranks)
-    if not standings:
+    results = list_counted(connection, match, ranks)
+    if not results:
         return False
-    rated = [one.rated for one in standings]
+    rated = [one.rated for one in results]
     first = {one: first_rating(match.game, one) for one in rated}
     before = lock_ratings(connection, match.guild_id, match.game, first, now=now)
-    after = after_match(before, rated, [one.rank for one in standings])
-    for one in standings:
+    after = after_match(before, rated, [one.rank for one in results])
+    for one in results:
         if not one.may_gain:
             mean = min(before[one.rated].mean, after[one.rated].mean)
             after[one.rated] = replace(after[one.rated], mean=mean)
@@ -85,32 +85,32 @@ def count_match(connection: Connection, match: Match, ranks: Sequence[int], now:
     return True
 
 
-def list_counted(connection: Connection, match: Match, ranks: Sequence[int]) -> list[Standing]:
+def list_counted(connection: Connection, match: Match, ranks: Sequence[int]) -> list[RatedResult]:
     """List the results of a match that count, from the ranks of its seats; none if the match does not count."""
     told = happenings_of(connection, match.id)
     if match.setup is not None or is_daily(connection, match.id) or any(one.kind in UNRATED for one in told):
         return []
     seats, log = seats_of(connection, match.id), actions.whole_log(connection, match.id)
-    standings = standings_of(seats, ranks, told, log)
+    results = results_of(seats, ranks, told, log)
     if sum(seat.asked_user is not None for seat in seats) == 1 and log and log[-1].action == END:
-        standings = [one for one in standings if not one.rated.level]
-    rated = [one.rated for one in standings]
+        results = [one for one in results if not one.rated.level]
+    rated = [one.rated for one in results]
     if len(set(rated)) < 2 or any(one.level not in ("", *ESTIMATED) for one in rated):
         return []
-    return standings
+    return results
 
 
-def standings_of(
+def results_of(
     seats: Sequence[Seat], ranks: Sequence[int], told: Sequence[Happening], log: Sequence[Played]
-) -> list[Standing]:
+) -> list[RatedResult]:
     """Return the results that count, from the ranks of the seats, the happenings at the table, and the log."""
     found = []
     for seat, rank in zip(seats, ranks, strict=True):
         own = [one for one in told if one.facts.get("seat") == seat.seat]
-        found += [Standing(Rated(user_id, ""), len(seats) + 1) for user_id in _list_leavers(seat, own, log)]
+        found += [RatedResult(Rated(user_id, ""), len(seats) + 1) for user_id in _list_leavers(seat, own, log)]
         if seat.resigned_at is None and not seat.is_absent and seat.since_seq == 0:
             sat_in = any(one.kind == "sits-in" for one in own)
-            found.append(Standing(rated_side(seat), rank, may_gain=not sat_in))
+            found.append(RatedResult(rated_side(seat), rank, may_gain=not sat_in))
     return found
 
 

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from bot.ratings.match_ratings import first_rating
 from db.people.ratings import Rated, Rating, levels_of, ratings_of_user
 from db.store import Store
-from engine.agents.levels import LEVELS
+from engine.agents.levels import OFFERED
 from engine.games import GAMES
 
 CERTAIN = 130.0
@@ -67,7 +67,7 @@ def _of_user(connection: Connection, guild_id: int, user_id: int) -> list[GameSt
 
 def _levels(connection: Connection, guild_id: int, game: str) -> dict[str, Strength]:
     found = levels_of(connection, guild_id, game)
-    return {level: show_rating(found.get(level, first_rating(game, Rated(0, level)))) for level in LEVELS}
+    return {level: show_rating(found.get(level, first_rating(game, Rated(0, level)))) for level in OFFERED}
 
 
 def show_rating(rating: Rating) -> Strength:

@@ -13,7 +13,8 @@ from bot.review.coach import Coach
 from bot.review.film import Films
 from bot.review.puzzle_search import PuzzleSearch
 from bot.review.puzzles import PuzzlePost, Puzzles
-from bot.review.ui import coach, film, verify  # noqa: F401 - coach and verify register what their buttons do
+from bot.review.replay_page import ReplayPages
+from bot.review.ui import coach, film, share, verify  # noqa: F401 - coach and verify register what their buttons do
 from bot.review.ui.followers import Followers
 from bot.review.ui.puzzle import PuzzleButton, PuzzleMessages, PuzzlesAlone, PuzzlesButton, offer_puzzles
 from bot.workers.jobs import Workers
@@ -26,8 +27,9 @@ def _make(services: Services) -> None:
     buttons.offer("fair")
     buttons.offer("coach", lambda seated, seat: seat is not None and seated.match.status == "finished")
     reviews = Coach(services[Store], services[Workers], services.now, on_change=services[Changes].announce)
-    services.add(reviews, Films(services[RenderPool]), Followers())
-    buttons.offer("film", lambda seated, _: seated.match.status == "finished")
+    services.add(reviews, Films(services[RenderPool]), ReplayPages(services[RenderPool]), Followers())
+    for verb in (film.KIND, share.KIND):
+        buttons.offer(verb, lambda seated, _: seated.match.status == "finished")
     services.add(Puzzles(services[Store], services[Coach], services.now), PuzzleSearch(services), PuzzlesAlone())
     services[Changes].end_with(services[PuzzleSearch].plan)
     services[AfterEnd].add(offer_puzzles)
@@ -39,4 +41,6 @@ def _connect(services: Services, client: discord.Client) -> None:
     services.add(post)
 
 
-REVIEW = Capability(make=_make, messages=film.MESSAGES, connect=_connect, components=(PuzzleButton, PuzzlesButton))
+REVIEW = Capability(
+    make=_make, messages=(*film.MESSAGES, *share.MESSAGES), connect=_connect, components=(PuzzleButton, PuzzlesButton)
+)

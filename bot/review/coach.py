@@ -7,18 +7,16 @@ first. What was found is stored; a crash in the middle costs time alone.
 from __future__ import annotations
 
 import asyncio
-import logging
 import random
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import TypeVar
 
 from sqlalchemy import Connection
 
 from bot.core.errors import UserError
-from bot.core.tasks import Worker, end_tasks
-from bot.workers.jobs import Assessment, JobFailed, JobTimeout, SelfPlay, Workers
+from bot.review.making import Maker, Making, ask_again
+from bot.workers.jobs import Assessment, SelfPlay, Workers
 from db.match import actions, matches, reviews
 from db.match.actions import Played
 from db.match.matches import Match, Seat
@@ -29,18 +27,8 @@ from engine.agents.levels import CZAR, STEWARD, STYLES, agent_id
 from engine.games import GAMES
 from engine.review import VERSION, Decision, Judged, Review, decisions_of, judge_decision, rivals, trials_for
 
-log = logging.getLogger(__name__)
-
-AT_ONCE = 2
-"""Reviews that are made at the same time."""
-MOST = 8
-"""Reviews that are made or wait; more are refused."""
 SELF_PLAYS = 24
 """Self-plays of a deal, to find its value."""
-_TRIES = 4
-_RETRY_SECONDS = 3.0
-
-R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,33 +49,15 @@ class Subject:
     """The user's points at the end."""
 
 
-class Making:
-    """A review that is being made."""
-
-    def __init__(self, subject: Subject) -> None:
-        self.subject = subject
-        """Whose moves it is about."""
-        self.done = 0
-        """How many decisions have been looked at."""
-        self.task: asyncio.Task[Review]
-        """Ends with the review, or raises why it was not made; whoever waits for it must not cancel it."""
-
-    @property
-    def number(self) -> int:
-        """Return the number of decisions."""
-        return len(self.subject.decisions)
-
-
-class Coach(Worker):
+class Coach(Maker[tuple[int, int, int], Review]):
     """Makes reviews and stores them."""
 
     def __init__(
         self, store: Store, workers: Workers, now: Callable[[], datetime], *, on_change: Callable[[int], None]
     ) -> None:
         """`on_change` is called with the id of a match once a review of it is stored."""
+        super().__init__("review", "coach-busy")
         self._store, self._workers, self._now, self._on_change = store, workers, now, on_change
-        self._making: dict[tuple[int, int], Making] = {}
-        self._turns = asyncio.Semaphore(AT_ONCE)
 
     async def subject(self, match_id: int, user_id: int) -> Subject:
         """Return the moves of a user in a match. Takes up to half a second of a thread.
@@ -104,41 +74,25 @@ class Coach(Worker):
         found = await self._store.read(reviews.get_review, subject.match.id, subject.seat, version=VERSION)
         return None if found is None else Review.from_json(found)
 
-    def make(self, subject: Subject) -> Making:
+    def make(self, subject: Subject) -> Making[Review]:
         """Begin to make the review of these moves, or return the one that is being made.
 
         Raises `UserError`: `coach-other` if another one is made for the user, `coach-busy` if too many are.
         """
-        key = subject.match.id, subject.seat
-        if key in self._making:
-            return self._making[key]
-        for other in self._making.values():
-            if other.subject.user_id == subject.user_id:
-                raise UserError("coach-other", game=other.subject.match.id)
-        if len(self._making) >= MOST:
-            raise UserError("coach-busy")
-        making = self._making[key] = Making(subject)
-        making.task = asyncio.create_task(self._make_review(making), name=f"review of match {subject.match.id}")
-        making.task.add_done_callback(lambda task: self._forget_task(key, task))
+        key = subject.match.id, subject.seat, subject.user_id
+        for match_id, seat, user_id in self.list_unfinished():
+            if user_id == subject.user_id and (match_id, seat, user_id) != key:
+                raise UserError("coach-other", game=match_id)
+        making = self.begin(key, subject.match.id, lambda making: self._make(making, subject))
+        making.number = len(subject.decisions)
         return making
 
-    async def close(self) -> None:
-        """Stop; unfinished reviews have to be asked for again."""
-        await end_tasks(making.task for making in self._making.values())
-
-    def _forget_task(self, key: tuple[int, int], task: asyncio.Task[Review]) -> None:
-        del self._making[key]
-        if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("the review of match %d was not made: %s", key[0], type(error).__name__)
-
-    async def _make_review(self, making: Making) -> Review:
-        subject = making.subject
-        async with self._turns:
-            found = []
-            for decision in subject.decisions.values():
-                found.append(await self._judge(subject, decision))
-                making.done += 1
-            stewards = [await self._stewards(subject, number) for number in range(SELF_PLAYS)]
+    async def _make(self, making: Making[Review], subject: Subject) -> Review:
+        found = []
+        for decision in subject.decisions.values():
+            found.append(await self._judge(subject, decision))
+            making.done += 1
+        stewards = [await self._stewards(subject, number) for number in range(SELF_PLAYS)]
         review = Review(tuple(found), subject.points, tuple(stewards))
         row = StoredReview(subject.match.id, subject.seat, subject.user_id, VERSION, review.to_json())
         await self._store.write(_keep_review, row, self._now())
@@ -151,10 +105,7 @@ class Coach(Worker):
         seed = f"review {subject.match.id} {subject.seat} {decision.seq}"
         asked = Assessment(CZAR, subject.match.game, decision.view, decision.legal, seed, trials)
         found = await ask_again(lambda: self._workers.assess(asked, later=True))
-        between = rivals(decision, found)
-        if not between:
-            return judge_decision(decision, found)
-        second = replace(asked, legal=between, seed=f"{seed} again", without_ratings=True)
+        second = replace(asked, legal=rivals(decision, found), seed=f"{seed} again", without_ratings=True)
         return judge_decision(decision, found, await ask_again(lambda: self._workers.assess(second, later=True)))
 
     async def _stewards(self, subject: Subject, number: int) -> int:
@@ -166,16 +117,6 @@ class Coach(Worker):
         playing = SelfPlay(match.game, match.options, match.seed, match.setup, tuple(agents), seed)
         outcome = await ask_again(lambda: self._workers.play(playing))
         return outcome.scores[subject.seat].total
-
-
-async def ask_again(ask: Callable[[], Awaitable[R]]) -> R:
-    """Return the result of a job, asking again while workers have too much to do. Raises as they do."""
-    for _ in range(_TRIES - 1):
-        try:
-            return await ask()
-        except (JobTimeout, JobFailed):
-            await asyncio.sleep(_RETRY_SECONDS)
-    return await ask()
 
 
 def _keep_review(connection: Connection, row: StoredReview, now: datetime) -> None:

@@ -21,7 +21,8 @@ from bot.core.errors import UserError
 from bot.core.processes import Processes
 from bot.core.scheduler import Scheduled, Scheduler
 from bot.core.services import Services
-from bot.review.coach import Coach, Subject, ask_again
+from bot.review.coach import Coach, Subject
+from bot.review.making import ask_again
 from bot.workers.jobs import Assessment, Opinion, Workers
 from db.match import puzzles
 from db.match.matches import Match
@@ -62,10 +63,15 @@ class _Progress:
     """The actions that are compared now, in their text forms, the best of the first search first; none before it."""
     searches: list[dict[str, float]] = field(default_factory=list)
     """By search that compared them: the value of each action."""
+    chances: list[dict[str, float]] = field(default_factory=list)
+    """By the same searches: the chance to win after each action."""
 
     def opinions(self) -> list[Opinion]:
         """Return the searches in the form of `engine.puzzle`."""
-        return [tuple(Assessed(text, 0.0, value) for text, value in one.items()) for one in self.searches]
+        return [
+            tuple(Assessed(text, 0.0, value, chance=chances[text]) for text, value in values.items())
+            for values, chances in zip(self.searches, self.chances, strict=True)
+        ]
 
 
 class PuzzleSearch(Scheduled):
@@ -147,6 +153,7 @@ class PuzzleSearch(Scheduled):
                 return None
             opinion = await ask_again(partial(self._compare, replace(job, legal=legal, seed=f"{seed} {number}")))
             progress.searches.append({one.action: one.value for one in opinion})
+            progress.chances.append({one.action: one.chance for one in opinion})
             if not await self._keep(search, progress):
                 raise _ClaimLost
         return await asyncio.to_thread(judge_puzzle, game, decision, progress.choices[0], progress.opinions())

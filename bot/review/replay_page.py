@@ -1,27 +1,55 @@
-"""The page of a whole game (render/replay_page.py): which pictures and words it shows. Nothing is hidden on it."""
+"""The page of a whole game (render/replay_page.py): its pictures and words. Nothing is hidden on it."""
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 
 from bot.games.registry import PRESENTERS
 from bot.match.event_words import event_words
 from bot.match.moments import moments_of
-from bot.workers.jobs import Drawing, ReelDrawing
+from bot.review.making import Maker, Making, ask_again
+from bot.workers.jobs import Drawing, StripDrawing
+from bot.workers.render_pool import RenderPool
 from engine.record import Record, begin
-from i18n.translator import Say
+from i18n.translator import Say, translator
 from render.labels import SeatLabel, spoken_name
 from render.palette import Theme
-from render.reel import Reel
+from render.reel import Reel, ReelWinder
 from render.replay_page import Step, write_page
 
-BOARDS_IN_REEL = 48
-"""Pictures that share their tiles: more make the page smaller, but a worker draws them at one go, in about 2 s."""
+PICTURES_IN_JOB = 8
+"""Pictures of a job: less than a second of a worker, so that boards need not wait for it."""
+KEPT_BYTES = 12_000_000
+"""Bytes of pages that are kept, those used last."""
 _MARKUP = re.compile(r"\*\*|~~|^-# ")
 _FIRST_NAME = 0xE000
 """The private letter that stands for the name of seat 0 while Markdown is removed from around it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageKey:
+    """Everything that the page of a finished match depends on."""
+
+    match_id: int
+    """The match."""
+    labels: tuple[SeatLabel, ...]
+    """The labels of its seats."""
+    locale: str
+    """The language."""
+    theme: Theme
+    """The colours."""
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenPage:
+    """A page that is drawn."""
+
+    data: bytes
+    """Its HTML."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +63,14 @@ class ReplayPage:
     steps: tuple[Step, ...]
     """The words for each picture."""
 
-    def list_reels(self) -> Iterator[ReelDrawing]:
-        """Yield the jobs that draw the pictures."""
-        for start in range(0, len(self.drawings), BOARDS_IN_REEL):
-            yield ReelDrawing(self.drawings[start : start + BOARDS_IN_REEL])
+    def list_jobs(self) -> list[StripDrawing]:
+        """List the jobs that draw the pictures."""
+        starts = range(0, len(self.drawings), PICTURES_IN_JOB)
+        return [StripDrawing(self.drawings[start : start + PICTURES_IN_JOB]) for start in starts]
 
-    def write(self, reels: Sequence[Reel], say: Say) -> bytes:
+    def write(self, reel: Reel, say: Say) -> bytes:
         """Return the page as HTML, with the pictures that were drawn."""
-        return write_page(self.title, reels, self.steps, say)
+        return write_page(self.title, reel, self.steps, say)
 
 
 def plan_page(record: Record, labels: tuple[SeatLabel, ...], say: Say, theme: Theme = "light") -> ReplayPage:
@@ -78,3 +106,31 @@ def plan_page(record: Record, labels: tuple[SeatLabel, ...], say: Say, theme: Th
         drawings.append(Drawing("scores", game.id, views[-1], labels, say.locale, theme=theme))
     title = f"{presenter.title(record.options, say)} · {', '.join(names)}"
     return ReplayPage(title, tuple(drawings), tuple(steps))
+
+
+class ReplayPages(Maker[PageKey, WrittenPage]):
+    """Makes the pages of finished matches, and keeps the last ones."""
+
+    def __init__(self, render_pool: RenderPool) -> None:
+        super().__init__("page", "share-busy", kept_bytes=KEPT_BYTES, size=lambda page: len(page.data))
+        self._pool = render_pool
+
+    def make(self, key: PageKey, read: Callable[[], Awaitable[Record]]) -> Making[WrittenPage]:
+        """Begin to make the page of the record that `read` returns, or return the one that is made or kept.
+
+        Raises `UserError`: `share-busy` if too many are being made.
+        """
+        return self.begin(key, key.match_id, lambda making: self._make(making, key, read))
+
+    async def _make(
+        self, making: Making[WrittenPage], key: PageKey, read: Callable[[], Awaitable[Record]]
+    ) -> WrittenPage:
+        say, winder = translator(key.locale), ReelWinder()
+        page = await asyncio.to_thread(plan_page, await read(), key.labels, say, key.theme)
+        jobs = page.list_jobs()
+        making.number = len(jobs)
+        for job in jobs:
+            strip = await ask_again(partial(self._pool.cut_strip, job))
+            await asyncio.to_thread(winder.add, strip)
+            making.done += 1
+        return WrittenPage(await asyncio.to_thread(lambda: page.write(winder.finish(), say)))

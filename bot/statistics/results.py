@@ -8,7 +8,7 @@ a day, the others are no results.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from statistics import median
 from typing import NamedTuple
@@ -22,6 +22,7 @@ from db.match.happenings import LESSON, happenings_of
 from db.match.matches import Match, Seat, seats_of
 from db.people.daily import is_daily
 from db.people.match_results import Result, put_results
+from db.people.ratings import Rating, ratings_of_user
 from engine.games import GAMES
 from engine.history import END, UNDO, History
 from engine.match import replay
@@ -55,7 +56,7 @@ class _Move(NamedTuple):
 
 
 def note_results(connection: Connection, match: Match, ranks: Sequence[int], now: datetime) -> None:
-    """Store the results of a match, once, in the transaction that ends it."""
+    """Store the results of a match, once, in the transaction that ends it, after it was counted for ratings."""
     if match.setup is not None or is_daily(connection, match.id):
         return
     if any(one.kind == LESSON for one in happenings_of(connection, match.id)):
@@ -63,40 +64,45 @@ def note_results(connection: Connection, match: Match, ranks: Sequence[int], now
     seats = seats_of(connection, match.id)
     if not any(_plays_to_the_end(seat) for seat in seats):
         return
-    rated = {one.rated.user_id for one in list_counted(connection, match, ranks)}
+    counted = {one.rated.user_id for one in list_counted(connection, match, ranks)}
+    rated = {one: ratings_of_user(connection, match.guild_id, one).get(match.game) for one in counted}
     put_results(connection, results_of(match, seats, actions.whole_log(connection, match.id), rated, now))
 
 
 def results_of(
-    match: Match, seats: Sequence[Seat], log: Sequence[Played], rated: Collection[int], ended_at: datetime
+    match: Match, seats: Sequence[Seat], log: Sequence[Played], rated: Mapping[int, Rating | None], ended_at: datetime
 ) -> list[Result]:
-    """Return the results of a finished match; `rated` are the users for whose ratings it counted."""
+    """Return the results of a finished match; `rated` has the users for whom it counted."""
     tally = tally_log(match, len(seats), log)
     preset, _ = GAMES[match.game].Options.model_validate(match.options).nearest_preset()
     totals = [score.total for score in tally.outcome.scores]
-    return [
-        Result(
-            match_id=match.id,
-            seat=seat.seat,
-            user_id=seat.user_id,
-            guild_id=match.guild_id,
-            game=match.game,
-            preset=preset,
-            seats=len(seats),
-            rank=tally.outcome.ranks[seat.seat],
-            points=totals[seat.seat],
-            lead=totals[seat.seat] - max(total for other, total in enumerate(totals) if other != seat.seat),
-            parts=dict(tally.outcome.scores[seat.seat].parts),
-            cards=dict(tally.cards[seat.seat]),
-            move_seconds=tally.seconds[seat.seat],
-            moves=tally.moves,
-            rated=seat.user_id in rated,
-            public=not match.private,
-            ended_at=ended_at,
+    found = []
+    for seat in filter(_plays_to_the_end, seats):
+        rating = rated.get(seat.user_id) if seat.user_id is not None else None
+        found.append(
+            Result(
+                match_id=match.id,
+                seat=seat.seat,
+                user_id=seat.user_id,
+                guild_id=match.guild_id,
+                game=match.game,
+                preset=preset,
+                seats=len(seats),
+                rank=tally.outcome.ranks[seat.seat],
+                points=totals[seat.seat],
+                lead=totals[seat.seat] - max(total for other, total in enumerate(totals) if other != seat.seat),
+                parts=dict(tally.outcome.scores[seat.seat].parts),
+                cards=dict(tally.cards[seat.seat]),
+                move_seconds=tally.seconds[seat.seat],
+                moves=tally.moves,
+                rated=seat.user_id in rated,
+                public=not match.private,
+                ended_at=ended_at,
+                rating=None if rating is None else rating.mean,
+                deviation=None if rating is None else rating.deviation,
+            )
         )
-        for seat in seats
-        if _plays_to_the_end(seat)
-    ]
+    return found
 
 
 def tally_log(match: Match, seats: int, log: Sequence[Played]) -> Tally:

@@ -116,10 +116,23 @@ class Statistics:
         """Return the records of a server."""
         return find_records(await self._store.read(match_results.public_results, guild_id, game))
 
-    async def ladder(self, guild_id: int, game: str) -> list[Placed]:
-        """List everybody who stands on the ladder of this month (UTC), the highest rating first."""
-        since, until = month_of(self._now())
-        return await self._store.read(match_results.list_ladder, guild_id, game, since, until, least=LEAST_RATED)
+    async def ladder(self, guild_id: int, game: str, month: datetime) -> list[Placed]:
+        """List everybody who stands on the ladder of the month (UTC) of a moment, the highest rating first.
+
+        The ratings are those of now, for a past month those after everybody's last match in it.
+        """
+        since, until = month_of(month)
+        read = match_results.list_past_ladder if until <= self._now() else match_results.list_ladder
+        return await self._store.read(read, guild_id, game, since, until, least=LEAST_RATED)
+
+    async def list_months(self, guild_id: int, game: str) -> list[datetime]:
+        """List the first moments of the months (UTC) since the first rated match of a server; at least this month."""
+        first = await self._store.read(match_results.get_first_rated, guild_id, game)
+        now = self._now()
+        months = [month_of(first or now)[0]]
+        while (after := month_of(months[-1])[1]) <= now:
+            months.append(after)
+        return months
 
     async def is_on_ladder(self, guild_id: int, user_id: int) -> bool:
         """Return whether a user wants to be named on the ladder of a server."""

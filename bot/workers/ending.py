@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 from engine.games import GAMES
 from engine.history import History
 from engine.match import replay
-from engine.race import Standing, Turn, ends_of_rounds, standings_of, turn_of
+from engine.race import RaceStep, Turn, ends_of_rounds, steps_of, turn_of
 from i18n.translator import Say, translator
 from render.artist import Artist
-from render.ending_sheet import EndingSheet, Mark, Turned, ending_picture
 from render.labels import SeatLabel, drawn_name
+from render.pages.ending_sheet import EndingSheet, Mark, Turned, ending_picture
 from render.palette import Theme
 from render.picture import Picture
 
@@ -53,7 +53,7 @@ class Ending:
     with_turning_point: bool = True
     """Whether the turning point is shown."""
     expected: tuple[tuple[int, float], ...] = ()
-    """The leads of the winner at the end as the coach has expected them, each with the number of its action."""
+    """The chances of the winner as the coach has seen them, each with the number of its action."""
 
 
 def draw_ending(job: Ending, artist: Artist) -> Picture:
@@ -69,28 +69,28 @@ def draw_ending(job: Ending, artist: Artist) -> Picture:
     for applied in replay(game, state, job.log):
         history = applied.history
     scores = artist.scores(game.view(history.state, None), job.labels, say, theme=theme)
-    outcome, standings = game.outcome(history.state), standings_of(game, state, job.log)
-    race = ends_of_rounds(standings)
+    outcome, steps = game.outcome(history.state), steps_of(game, state, job.log)
+    race = ends_of_rounds(steps)
     if outcome is None or len(race) < 2:
         return scores
     marks = [Mark(None, race[0].points), *(Mark(one.round, one.points) for one in race[1:])]
-    turn = turn_of(standings, outcome, dict(job.expected)) if job.with_turning_point else None
+    turn = turn_of(steps, outcome, dict(job.expected)) if job.with_turning_point else None
     if turn is None:
         return ending_picture(EndingSheet(job.labels, marks), scores, None, say, theme=theme)
     view = game.view(turn.after.before, None)
     board = artist.board(view, job.labels, say, theme=theme)
     heading = PRESENTERS[job.game].stage(view, say)
-    at, words = _place(turn.after, race, standings), _words(turn, job, say)
+    at, words = _place(turn.after, race, steps), _words(turn, job, say)
     turned = Turned(at, turn.winner, heading, words, turn.before.points, turn.after.points)
     return ending_picture(EndingSheet(job.labels, marks, turned), scores, board, say, theme=theme)
 
 
-def _place(standing: Standing, race: Sequence[Standing], standings: Sequence[Standing]) -> float:
-    """Return the place of a standing in the race, by the share of its round's actions that were done by then."""
-    at = bisect_left([one.seq for one in race], standing.seq)
-    index = {one.seq: number for number, one in enumerate(standings)}
+def _place(step: RaceStep, race: Sequence[RaceStep], steps: Sequence[RaceStep]) -> float:
+    """Return the place of a step in the race, by the share of its round's actions that were done by then."""
+    at = bisect_left([one.seq for one in race], step.seq)
+    index = {one.seq: number for number, one in enumerate(steps)}
     first, last = index[race[at - 1].seq], index[race[at].seq]
-    return at - 1 + (index[standing.seq] - first) / (last - first)
+    return at - 1 + (index[step.seq] - first) / (last - first)
 
 
 def _words(turn: Turn, job: Ending, say: Say) -> str:

@@ -30,15 +30,15 @@ from engine.record_check import RecordFault, ReplayedRecord, check_record
 from engine.shuffle import derive_seed
 from i18n.translator import translator
 from render.artist import Artist
-from render.figure_sheet import FigureSheet, figure_picture
 from render.film import Length, Look, Plan, Shot, Turn, film_frames, plan_film
-from render.invitation import Table
 from render.labels import SeatLabel
-from render.legend import Seen
+from render.pages.figure_sheet import FigureSheet, figure_picture
+from render.pages.invitation import Table
+from render.pages.legend import Seen
+from render.pages.review_sheet import ReviewSheet, review_picture
 from render.palette import Theme
 from render.picture import Picture
-from render.reel import Reel, wind_reel
-from render.review_sheet import ReviewSheet, review_picture
+from render.reel import Strip, cut_strip
 from render.webp import Frame
 
 Kind = Literal["board", "menu", "hand", "scores"]
@@ -235,8 +235,8 @@ class ReviewDrawing:
 
 
 @dataclass(frozen=True, slots=True)
-class ReelDrawing:
-    """The input of a reel: pictures that share what they have in common."""
+class StripDrawing:
+    """The input of a part of a reel."""
 
     drawings: tuple[Drawing, ...]
     """The pictures, in order."""
@@ -309,10 +309,10 @@ class Footage:
 KeptDrawing: TypeAlias = Drawing | InvitationDrawing | CardDrawing | LegendDrawing | EndingDrawing
 """Drawings of which the last pictures are kept."""
 AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing | FigureDrawing
-Job: TypeAlias = AnyDrawing | FilmPlanning | FilmPart | ReelDrawing | Choice | Assessment | SelfPlay | RecordCheck
+Job: TypeAlias = AnyDrawing | FilmPlanning | FilmPart | StripDrawing | Choice | Assessment | SelfPlay | RecordCheck
 Opinion: TypeAlias = tuple[Assessed[str], ...]
 """The legal actions in their text forms, the best one first."""
-Result: TypeAlias = Picture | Plan | Footage | Reel | str | Opinion | Outcome | ReplayedRecord | RecordFault
+Result: TypeAlias = Picture | Plan | Footage | Strip | str | Opinion | Outcome | ReplayedRecord | RecordFault
 
 
 class Rank(IntEnum):
@@ -387,8 +387,8 @@ def do(job: Job) -> Result:
             return Footage(tuple(film_frames(look, job.before, job.shots)))
         case FigureDrawing():
             return figure_picture(job.sheet, theme=job.theme)
-        case ReelDrawing():
-            return wind_reel(_draw(drawing) for drawing in job.drawings)
+        case StripDrawing():
+            return cut_strip(_draw(drawing) for drawing in job.drawings)
         case SelfPlay():
             return _self_play(job)
         case RecordCheck():

@@ -21,10 +21,12 @@ from bot.workers.jobs import (
     Rank,
     Result,
     ReviewDrawing,
+    StripDrawing,
 )
 from render.film import Plan
 from render.palette import Theme
 from render.picture import Picture
+from render.reel import Strip
 
 PATIENCE_SECONDS = 30.0
 """Seconds that anybody waits for a picture, including the drawing of others before it."""
@@ -161,6 +163,13 @@ class RenderPool:
         if not isinstance(reel, Footage):
             raise JobFailed
         return reel
+
+    async def cut_strip(self, job: StripDrawing) -> Strip:
+        """Draw a part of a reel. Raises as `draw` does."""
+        strip = await _wait_bounded(self._drawers.run(job, Rank.LATER))
+        if not isinstance(strip, Strip):
+            raise JobFailed
+        return strip
 
     async def figures(self, drawing: FigureDrawing) -> Picture:
         """Draw figures. Raises as `draw` does."""

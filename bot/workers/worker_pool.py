@@ -98,6 +98,8 @@ class _Worker:
         """End the process at once, whatever it does."""
         for process in list((self._pool._processes or {}).values()):
             process.kill()
+            # Else the pool's thread would wait for ever for the rest of a result that was half written.
+            self._pool._result_queue._writer.close()  # type: ignore[attr-defined]
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 

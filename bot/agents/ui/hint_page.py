@@ -9,18 +9,14 @@ import discord
 from discord import ui
 
 from bot.agents.hints import Hint
-from bot.agents.ui.reason_lines import points_words, reason_lines
+from bot.agents.ui.reason_lines import less_words, reason_lines
 from bot.core.discord_limits import CUT_TEXT
 from bot.discord_base.buttons import MatchButton
 from bot.discord_base.names import names_of
 from bot.games.presenter import Choice, Do
 from bot.games.registry import PRESENTERS
 from bot.play.ui.move_menu import ChoiceButton
-from engine.assessment import Assessed
 from i18n.translator import Say
-
-_AS_GOOD = 1.0
-"""Points below which two actions count as equal: the Czar's own estimates are off by as much (docs/players.md)."""
 
 
 def ask_view(match_id: int, say: Say) -> ui.LayoutView:
@@ -74,13 +70,5 @@ def _lines(hint: Hint, say: Say) -> Sequence[str]:
     ]
     for other in hint.others:
         words = presenter.action(view, seated.game.parse(other.action), say)
-        lines.append(f"▫️ {_beside(hint.best, other, words, say)}")
+        lines.append(f"▫️ {less_words(words, hint.best.value - other.value, other.error, say)}")
     return [*lines, *([f"-# {say('hint-estimate', trials=hint.trials)}"] if hint.trials else [])]
-
-
-def _beside(best: Assessed[str], other: Assessed[str], words: str, say: Say) -> str:
-    """Return how much less another action is worth, or that it is about as good."""
-    less = best.value - other.value
-    if less < _AS_GOOD:
-        return say("hint-as-good", action=words)
-    return say("hint-less", action=words, points=points_words(less, say))

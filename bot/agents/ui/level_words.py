@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.agents.levels import CHOICES, LEVELS, level_of, style_of
+from engine.agents.levels import CHOICES, OFFERED, level_of, style_of
 from engine.agents.strength import rating_of
 from i18n.translator import Say
 
@@ -15,22 +15,21 @@ def agent_words(agent: str, say: Say) -> str:
     return say("level-style", level=level, style=say(f"style-{style}")) if style else level
 
 
-def level_words(level: str, say: Say, strength: int | None = None) -> str:
-    """Return the name of a level, how it plays and, unless it is None, its rating."""
-    words = say(f"choice-{level}")
-    return words if strength is None else say("level-strength", level=words, rating=str(strength))
-
-
 def agent_choices(say: Say) -> list[tuple[str, str]]:
     """List the agents that can be chosen one by one, the weakest first, each with its words."""
-    return [(agent, f"{agent_words(agent, say)} · {say(f'strength-{level_of(agent)}')}") for agent in CHOICES]
+    return [(agent, f"{agent_words(agent, say)} – {say(f'strength-{level_of(agent)}')}") for agent in CHOICES]
 
 
-def level_choices(say: Say, strengths: Mapping[str, int]) -> list[tuple[str, str]]:
-    """List the levels that can be chosen, the weakest first, each with its words and its strength if it has one."""
-    return [(level, level_words(level, say, strengths.get(level))) for level in LEVELS]
+def level_choices(say: Say) -> list[tuple[str, str]]:
+    """List the levels that can be chosen, the weakest first, each with its name and how hard it is to beat."""
+    return [(level, say(f"choice-{level}")) for level in OFFERED]
+
+
+def level_notes(say: Say, strengths: Mapping[str, int]) -> dict[str, str]:
+    """Return the ratings of levels in words."""
+    return {level: say("level-rating", rating=str(strength)) for level, strength in strengths.items()}
 
 
 def first_strengths(game: str) -> dict[str, int]:
     """Return the measured rating of each level, for a server that has none of its own."""
-    return {level: round(rating_of(game, level)) for level in LEVELS}
+    return {level: round(rating_of(game, level)) for level in OFFERED}

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.games.decimals import tenths
 from bot.games.presenter import Presenter
-from engine.assessment import Term
+from engine.assessment import Term, is_as_good
 from i18n.translator import Say
 
 MOST_REASONS = 6
@@ -20,6 +20,13 @@ def points_words(points: float, say: Say, *, signed: bool = False) -> str:
     """Return a number of points with one decimal place; `signed` with a sign before it, also above 0."""
     sign = "" if abs(points) < _LEAST else ("−" if points < 0 else "+" if signed else "")
     return sign + tenths(points, say)
+
+
+def less_words(action: str, less: float, error: float, say: Say) -> str:
+    """Return how much less than the best an action is worth, with this standard error, or that it is about as good."""
+    if is_as_good(less, error):
+        return say("hint-as-good", action=action)
+    return say("hint-less", action=action, points=points_words(less, say))
 
 
 def reason_lines(terms: Sequence[Term], presenter: Presenter, view: Any, names: Sequence[str], say: Say) -> list[str]:

@@ -16,7 +16,7 @@ from bot.games.registry import PRESENTERS
 from bot.match.seated import Seated
 from bot.match.ui.event_lines import event_lines
 from engine.agents import BUDGETS
-from engine.agents.levels import APPRENTICE, RANDOM, level_of, style_of
+from engine.agents.levels import APPRENTICE, CLERK, NOVICE, RANDOM, level_of, style_of
 from i18n.translator import Say
 
 
@@ -49,9 +49,11 @@ def _reasons(seated: Seated, explained: Explained, say: Say) -> list[str]:
     notes = [say("why-points")] if weighed else []
     if level in BUDGETS:
         notes.append(say("why-search", trials=BUDGETS[level].trials))
-    elif level == APPRENTICE:
-        notes.append(say("why-apprentice"))
-    if weighed and (style := style_of(explained.move.agent)):
+    elif level == NOVICE:
+        notes.append(say("why-novice"))
+    elif level in (APPRENTICE, CLERK):
+        notes.append(say("why-roughly"))
+    if weighed and level != NOVICE and (style := style_of(explained.move.agent)):
         notes.append(say("why-style", style=say(f"style-{style}")))
     return [*(lines or [say("why-nothing")]), *(f"-# {note}" for note in notes)]
 

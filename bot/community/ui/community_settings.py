@@ -102,7 +102,7 @@ def lines_of(settings: GuildSettings, name: str, say: Say) -> tuple[list[tuple[s
             chosen = UNSET if now is None else str(now)
         case "level":
             unset = say("server-usual", what=agent_words(DEFAULT_AGENT, say))
-            lines = level_choices(say, {})
+            lines = level_choices(say)
             chosen = settings.level or UNSET
         case "time_zone":
             unset = say("server-zone-unset")

@@ -113,7 +113,7 @@ async def _begin(interaction: discord.Interaction[Any], day: str) -> None:
         replace(person(interaction), roles=roles_of(interaction)),
         place,
         day,
-        lambda number: agent_name(place.locale, number),
+        lambda agent: agent_name(place.locale, agent),
         interaction_id=interaction.id,
     )
     await (tell_begun(interaction, match_id) if is_new else _show(interaction))

@@ -11,10 +11,10 @@ import discord
 from bot.daily.days import day_after
 from bot.daily.posts import Post
 from bot.daily.ui.daily_page import czar_line, result_lines, title_of
-from bot.discord_base.messenger import Messenger, own_id
-from bot.discord_base.not_now import NotNow
-from bot.discord_base.own_messages import Salt, find_own, mark, nonce_of
 from bot.discord_base.replies import text_view
+from bot.discord_base.sending.messenger import Messenger, own_id
+from bot.discord_base.sending.not_now import NotNow
+from bot.discord_base.sending.own_messages import Salt, find_own, mark, nonce_of
 from bot.discord_base.time_words import day_words
 from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import ends_at

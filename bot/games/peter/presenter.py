@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import resources
 from typing import Any
 
 from bot.core.discord_limits import CHOICE_NAME
 from bot.games.base_presenter import BasePresenter
 from bot.games.decision import Tips
-from bot.games.peter import event_text, menu, rule_examples
+from bot.games.occasion import Occasion
+from bot.games.peter import event_text, menu, occasions, rule_examples
 from bot.games.peter.card_text import (
     CUBE_ICONS,
     SUIT_ICONS,
@@ -49,6 +50,10 @@ class PeterPresenter(BasePresenter):
     def stage(self, view: View, say: Say) -> str:
         """Describe the progress of the game."""
         return menu.stage(view, say)
+
+    def occasions(self, events: Sequence[Event], seats: int) -> Iterable[Occasion]:
+        """Return the occasions for a sentence: see occasions.py."""
+        return occasions.occasions(events, seats)
 
     def decision(self, view: View, say: Say) -> str:
         """Describe the kind of decision that the game waits for."""

@@ -13,7 +13,7 @@ from engine.petersburg.actions import DISCARD_DRAWN, TAKE_DRAWN, Action, Source,
 from engine.petersburg.cards import CATALOGUE, NO_CARD
 from engine.petersburg.copies import numbers_to_replace
 from engine.petersburg.effects import TARGETED, Effect
-from engine.petersburg.offers import Offer
+from engine.petersburg.moves.offers import Offer
 from engine.petersburg.state import DecisionKind
 
 _PLACE_ICONS: Mapping[Source, str] = {Source.UPPER: "⬆️", Source.LOWER: "⬇️", Source.HAND: "✋", Source.DRAWN: "🔭"}

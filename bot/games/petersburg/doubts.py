@@ -6,9 +6,9 @@ from bot.games.decision import Decision
 from bot.games.petersburg.action_text import action_words
 from bot.games.petersburg.card_text import name, voice
 from bot.games.petersburg.tips import card_of, is_buy, own_seat, price_of, still_scores
-from engine.petersburg import forecast
 from engine.petersburg.actions import PASS, Action, Verb
 from engine.petersburg.cards import NO_CARD
+from engine.petersburg.outlook import forecast
 from engine.petersburg.ruleset import PENALTY_PER_HAND_CARD
 from engine.petersburg.terms import terms
 from engine.petersburg.view import View

@@ -12,7 +12,7 @@ from bot.games.petersburg.card_text import COLOUR_ICONS, earns, mark_card, name,
 from bot.games.petersburg.menu_page import short, stage
 from bot.games.presenter import Choice, Do, Go, Menu, picks
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, NO_CARD
-from engine.petersburg.plans import POOR, PlannedBuy, lowest_price, moment, parse_buy_plan, wait_in
+from engine.petersburg.outlook.plans import POOR, PlannedBuy, lowest_price, moment, parse_buy_plan, wait_in
 from engine.petersburg.view import View
 from i18n.translator import Say
 

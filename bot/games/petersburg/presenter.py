@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import resources
 from typing import Any
 
 from bot.games.base_presenter import BasePresenter
 from bot.games.decision import Decision, Facts, Tips
-from bot.games.petersburg import doubts, event_text, menu, plan_pages, prompts, reason_text, rule_examples
+from bot.games.occasion import Occasion
+from bot.games.petersburg import doubts, event_text, menu, occasions, plan_pages, prompts, reason_text, rule_examples
 from bot.games.petersburg.action_text import action_words
 from bot.games.petersburg.card_text import DECK_ICONS, description, illegal, list_names, voice
 from bot.games.petersburg.card_text import name as card_name
@@ -148,6 +149,10 @@ class PetersburgPresenter(BasePresenter):
     def round(self, view: View) -> str:
         """Return the number of the round."""
         return str(view.round)
+
+    def occasions(self, events: Sequence[Event], seats: int) -> Iterable[Occasion]:
+        """Return the occasions for a sentence: see occasions.py."""
+        return occasions.occasions(events, seats)
 
     def phase(self, view: View) -> str:
         """Return round and phase."""

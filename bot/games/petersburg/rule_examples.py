@@ -14,11 +14,12 @@ from bot.games.petersburg.card_text import (
     name,
 )
 from bot.games.petersburg.menu_page import stage
-from engine.petersburg import forecast, scoring
+from engine.petersburg import scoring
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import Colour
-from engine.petersburg.offers import Offer, lies_face_down
-from engine.petersburg.prices import Bill
+from engine.petersburg.moves.offers import Offer, lies_face_down
+from engine.petersburg.moves.prices import Bill
+from engine.petersburg.outlook import forecast
 from engine.petersburg.ruleset import PENALTY_PER_HAND_CARD, RUBLES_PER_POINT
 from engine.petersburg.view import SeatView, View
 from i18n.translator import Say

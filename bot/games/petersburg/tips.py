@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from bot.games.decision import Decision, Facts, Tip, Tips
-from engine.petersburg import forecast
 from engine.petersburg.actions import PASS, Action, Source, Verb
 from engine.petersburg.cards import CATALOGUE, NO_CARD, Colour, Deck
+from engine.petersburg.outlook import forecast
 from engine.petersburg.ruleset import PENALTY_PER_HAND_CARD
 from engine.petersburg.scoring import points_for_names
 from engine.petersburg.view import SeatView, View

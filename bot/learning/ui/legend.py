@@ -23,7 +23,7 @@ from bot.workers.render_pool import RenderPool
 from db.match.matches import Match
 from i18n.translator import Say, translator
 from render.labels import SeatLabel
-from render.legend import Seen
+from render.pages.legend import Seen
 from render.picture import Picture
 
 _SAMPLE_LABELS = (SeatLabel("", computer=False), SeatLabel("", computer=True))

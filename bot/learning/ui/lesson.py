@@ -12,7 +12,6 @@ from discord import ui
 from bot.core.discord_limits import BUTTON_LABEL
 from bot.core.errors import UserError
 from bot.core.users import Users
-from bot.discord_base.names import agent_name
 from bot.discord_base.replies import reply, report_errors, services_of, text_view, think_in_place
 from bot.games.registry import PRESENTERS
 from bot.learning.lessons import READER, Lesson, Lessons, Line
@@ -163,7 +162,7 @@ async def _reply(
 def _drawing(lesson: Lesson, line: Line, say: Say, theme: Theme) -> Drawing:
     """Return the menu's picture of a position, or the scores once its game is over; the same for all readers."""
     game, seats = lesson.game, len(lesson.record.players)
-    agents = (SeatLabel(agent_name(say.locale, number), computer=True) for number in range(1, seats))
+    agents = (SeatLabel(say("computer-name", number=number), computer=True) for number in range(1, seats))
     labels = (SeatLabel(say("lesson-you"), computer=False), *agents)
     if game.outcome(line.state) is not None:
         return Drawing("scores", game.id, game.view(line.state, None), labels, say.locale, theme=theme)

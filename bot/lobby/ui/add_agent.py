@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.agents.ui.level_words import agent_words
 from bot.core.errors import UserError
-from bot.discord_base.buttons import handler
+from bot.discord_base.buttons import PHONE_ROW, button_rows, handler
 from bot.discord_base.names import agent_name, shown_name
 from bot.discord_base.replies import person, reply, report_errors, services_of
 from bot.lobby.lobby import Lobby
@@ -19,7 +19,7 @@ from bot.match.ui.authority import match_for
 from db.match import matches
 from db.match.matches import Match, Seat
 from db.store import Store
-from engine.agents.levels import LEVELS
+from engine.agents.levels import OFFERED
 from i18n.translator import Say, translator
 
 
@@ -37,7 +37,7 @@ async def _offer(interaction: discord.Interaction[Any], match_id: int) -> None:
 
 class LevelButton(
     ui.DynamicItem[ui.Button[Any]],
-    template=rf"add:(?P<game>[0-9]{{1,18}}):(?P<level>{'|'.join(LEVELS)})",
+    template=rf"add:(?P<game>[0-9]{{1,18}}):(?P<level>{'|'.join(OFFERED)})",
 ):
     """A button that seats an agent of a level."""
 
@@ -87,8 +87,11 @@ def levels_page(match: Match, seats: list[Seat], say: Say, *, added: bool = Fals
         lines.append(say("computer-added", name=shown_name(last.name), level=agent_words(last.ai or "", say)))
     is_free = len(seats) < match.seats_wanted
     lines.append(say("computer-choose" if is_free else "computer-full"))
+    if is_free:
+        lines.append(f"-# {' · '.join(say(f'choice-{level}') for level in OFFERED)}")
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("\n".join(lines)))
     if is_free:
-        view.add_item(ui.ActionRow(*(LevelButton.of(match.id, level, say) for level in LEVELS)))
+        for row in button_rows([LevelButton.of(match.id, level, say) for level in OFFERED], PHONE_ROW):
+            view.add_item(row)
     return view

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.agents.ui.level_words import agent_choices, agent_words
 from bot.core.errors import Stale
+from bot.discord_base.names import agent_name
 from bot.discord_base.settings_fields import Field, one_of
 from bot.lobby.match_request import MatchRequest
 from bot.match.pace import LEAST_SECONDS, PACES
@@ -31,9 +32,7 @@ def agent_fields(request: MatchRequest, people: int, say: Say) -> list[Field]:
     for number, agent in enumerate(agents, start=1):
         kept = [] if agent in CHOICES else [(agent, agent_words(agent, say))]
         offered = [*kept, *choices, (_REMOVED, say("settings-agent-remove"))]
-        fields.append(
-            Field(f"agent-{number}-{agent}", say("computer-name", number=number), offered, frozenset({agent}))
-        )
+        fields.append(Field(f"agent-{number}-{agent}", agent_name(say.locale, agent), offered, frozenset({agent})))
     if people + len(agents) < (request.seats or 0):
         fields.append(Field(NEW_AGENT, say("settings-agent-new"), choices, frozenset(), empty="button-computer"))
     return fields

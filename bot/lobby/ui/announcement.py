@@ -13,9 +13,9 @@ from sqlalchemy import Connection
 
 from bot.discord_base.desired import Content, DesiredMessage, content_hash
 from bot.discord_base.match_names import link_button, place_link, status_words
-from bot.discord_base.messenger import Messenger
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import text_view
+from bot.discord_base.sending.messenger import Messenger
 from bot.discord_base.time_words import time_line
 from bot.games.registry import PRESENTERS
 from bot.match.match_messages import Later, MatchMessages, SoFar, Subject

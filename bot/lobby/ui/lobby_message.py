@@ -22,7 +22,7 @@ from bot.workers.jobs import InvitationDrawing
 from db.match.matches import Match, Seat
 from engine.shuffle import commitment
 from i18n.translator import Say
-from render.invitation import Table
+from render.pages.invitation import Table
 from render.palette import find_theme
 from render.picture import Picture
 

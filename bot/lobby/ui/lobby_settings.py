@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from bot.agents.ui.level_words import first_strengths, level_choices
+from bot.agents.ui.level_words import first_strengths, level_choices, level_notes
 from bot.core.discord_limits import SELECT_OPTIONS
 from bot.core.errors import Stale, UserError
 from bot.discord_base.settings_fields import Field, Page, one_of
@@ -23,7 +23,7 @@ from bot.lobby.match_request import DEFAULT_VOTE_AFTER_HOURS, MatchRequest, with
 from bot.lobby.ui.agent_settings import DEFAULT_PACE, PACE_VALUES, agent_fields, pace_field, with_agent
 from db.match.time_control import TimeControl
 from engine.agents import DEFAULT_AGENT
-from engine.agents.levels import LEVELS
+from engine.agents.levels import OFFERED
 from engine.games import GAMES
 from i18n.translator import LOCALES, Say
 from render.palette import THEMES
@@ -38,12 +38,13 @@ _OFFERED: Mapping[str, Collection[str]] = {
     "least": _NUMBERS,
     "computers": _NUMBERS,
     "absent": [str(hours) for hours in VOTES_AFTER],
-    "sitsin": LEVELS,
+    "sitsin": OFFERED,
     "pace": PACE_VALUES,
     "private": _SWITCH,
     "language": LOCALES,
     "theme": THEMES,
     "turning": _SWITCH,
+    "talk": _SWITCH,
 }
 """By field of every match: the values that it may have. A client could send any other."""
 _PAGE_FIELDS = 8
@@ -75,7 +76,7 @@ def pages(
         "settings-page-rules": _rule_fields(request, presenter, say),
         "settings-page-cards": _card_fields(request, presenter, say),
         "settings-page-more": [
-            *_absence_fields(request, say, level_choices(say, strengths)),
+            *_absence_fields(request, say, level_notes(say, strengths)),
             *_look_fields(request, say),
         ],
     }
@@ -151,20 +152,22 @@ def _look_fields(request: MatchRequest, say: Say) -> list[Field]:
     languages = [(locale, say(f"language-{locale}")) for locale in LOCALES]
     themes = [(theme, say(f"theme-{theme}")) for theme in THEMES]
     turning = [(value, say(f"settings-turning-{value}")) for value in _SWITCH[::-1]]
+    talk = [(value, say(f"settings-talk-{value}")) for value in _SWITCH[::-1]]
     return [
         one_of("language", say, languages, request.locale),
         one_of("theme", say, themes, request.theme or THEMES[0]),
         one_of("turning", say, turning, _text(request.turning_point)),
+        one_of("talk", say, talk, _text(request.agents_talk)),
     ]
 
 
-def _absence_fields(request: MatchRequest, say: Say, levels: Sequence[tuple[str, str]]) -> list[Field]:
+def _absence_fields(request: MatchRequest, say: Say, notes: Mapping[str, str]) -> list[Field]:
     """Return the fields about absent users and about the pace of agents."""
     after = DEFAULT_VOTE_AFTER_HOURS if request.vote_after_hours is None else request.vote_after_hours
     hours = [(str(number), duration(number, say)) for number in sorted({*VOTES_AFTER, after})]
     return [
         one_of("absent", say, hours, after),
-        one_of("sitsin", say, levels, request.sits_in or DEFAULT_AGENT),
+        replace(one_of("sitsin", say, level_choices(say), request.sits_in or DEFAULT_AGENT), notes=notes),
         pace_field(request, say),
     ]
 
@@ -228,6 +231,8 @@ def revise(
             return replace(request, theme=value)
         case "turning":
             return replace(request, turning_point=value == _text(True))
+        case "talk":
+            return replace(request, agents_talk=value == _text(True))
     return _with_options(request, _revise_options(request, field, kind, rest, values, say))
 
 

@@ -75,7 +75,7 @@ async def _new(
             match_id = await services[Lobby].create(
                 replace(person(interaction), roles=roles_of(interaction)),
                 request,
-                lambda number: agent_name(request.locale, number),
+                lambda agent: agent_name(request.locale, agent),
                 interaction_id=interaction.id,
             )
         except UserError as error:

@@ -86,7 +86,7 @@ async def _play_on(interaction: discord.Interaction[Any], record: Record, seat: 
         replace(person(interaction), roles=roles_of(interaction)),
         record,
         place,
-        lambda number: agent_name(place.locale, number),
+        lambda agent: agent_name(place.locale, agent),
         seat=seat,
         interaction_id=interaction.id,
     )

@@ -59,7 +59,12 @@ class SettingSelect(
             max_values=len(field.choices) if field.many else 1,
             disabled=disabled,
             options=[
-                discord.SelectOption(label=text[:OPTION_LABEL], value=value, default=value in field.chosen)
+                discord.SelectOption(
+                    label=text[:OPTION_LABEL],
+                    value=value,
+                    description=field.notes.get(value),
+                    default=value in field.chosen,
+                )
                 for value, text in field.choices
             ],
         )

@@ -26,7 +26,7 @@ from bot.match.registration import in_servers
 from db.match.matches import get_match
 from db.people.guilds import get_guild
 from db.store import Store
-from engine.agents.levels import LEVELS, MIXED
+from engine.agents.levels import MIXED, OFFERED, level_of
 from engine.games import GAMES
 from engine.shuffle import commitment
 from i18n.translator import nearest, translator
@@ -52,6 +52,7 @@ async def _solo(
     default: Preset,
     rules: str | None,
     against: tuple[str | None, int | None],
+    talk: bool | None,
 ) -> None:
     """Begin a match against agents; settings that were not chosen are those of the user's last one in this channel."""
     services = services_of(interaction)
@@ -66,26 +67,32 @@ async def _solo(
             nearest(interaction.locale.value),
         )
         choice = await services[Solo].last_choice(interaction.user.id, interaction.channel_id)
-        request = solo_request(choice, rules_of(rules), (default.game, default.name), against=against, place=place)
+        beaten = await services[Solo].beaten(interaction.user.id)
+        presets = rules_of(rules), (default.game, default.name)
+        request = solo_request(choice, *presets, against=against, place=place, beaten=beaten)
+        if talk is not None:
+            request = replace(request, agents_talk=talk)
         try:
             match_id = await services[Solo].begin(
                 replace(person(interaction), roles=roles_of(interaction)),
                 request,
-                lambda number: agent_name(request.locale, number),
+                lambda agent: agent_name(request.locale, agent),
                 interaction_id=interaction.id,
             )
         except UserError as error:
             raise in_words_of(PRESENTERS[request.game], error, say) from None
-        await tell_begun(interaction, match_id)
+        levels = {level_of(agent) for agent in request.agents} if against[0] is None else ()
+        lines = [say("solo-against", level=say(f"choice-{level}")) for level in levels if len(levels) == 1]
+        await tell_begun(interaction, match_id, *lines)
 
 
-async def tell_begun(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Answer with the way to the private thread of a match, and with its promise: it has no lobby to show it."""
+async def tell_begun(interaction: discord.Interaction[Any], match_id: int, *lines: str) -> None:
+    """Answer with the way to the private thread of a match, its promise, since no lobby shows it, and these lines."""
     say = translator(interaction.locale.value)
     match = await services_of(interaction)[Store].read(get_match, match_id)
     assert match is not None
     promise = say("fair-short", commitment=commitment(match.seed)[:SHORT_COMMITMENT])
-    await tell_where(interaction, match_id, "solo-soon", f"-# {promise}")
+    await tell_where(interaction, match_id, "solo-soon", *lines, f"-# {promise}")
 
 
 def solo_command(default: Preset) -> app_commands.Command[Any, ..., None]:
@@ -97,10 +104,11 @@ def solo_command(default: Preset) -> app_commands.Command[Any, ..., None]:
         level=localize("option-level"),
         opponents=localize("option-opponents"),
         rules=localize("option-rules", default=lambda say: presenter.preset_words(default.name, say)),
+        talk=localize("option-talk"),
         puzzle=localize("option-puzzle"),
     )
     @app_commands.choices(
-        level=[app_commands.Choice(name=localize(f"choice-{level}"), value=level) for level in (*LEVELS, MIXED)],
+        level=[app_commands.Choice(name=localize(f"choice-{level}"), value=level) for level in (*OFFERED, MIXED)],
         rules=[app_commands.Choice(name=localize(preset.text), value=name) for name, preset in PRESETS.items()],
     )
     async def callback(
@@ -108,11 +116,12 @@ def solo_command(default: Preset) -> app_commands.Command[Any, ..., None]:
         level: str | None = None,
         opponents: app_commands.Range[int, 1, _MOST_OPPONENTS] | None = None,
         rules: str | None = None,
+        talk: bool | None = None,
         puzzle: bool = False,
     ) -> None:
         if puzzle:
             await _puzzle(interaction)
             return
-        await _solo(interaction, default, rules, (level, opponents))
+        await _solo(interaction, default, rules, (level, opponents), talk)
 
     return app_commands.Command(name="solo", description=localize("command-solo"), callback=callback)

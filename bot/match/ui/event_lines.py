@@ -9,6 +9,7 @@ from bot.discord_base.names import names_of
 from bot.match.event_words import event_words
 from bot.match.seated import Seated, Shown
 from bot.match.ui.happening_lines import numbered_happenings
+from bot.match.ui.talk_lines import talk_lines
 from engine.match import visible
 from i18n.translator import Say
 
@@ -21,9 +22,12 @@ def event_lines(seated: Seated, events: Iterable[Any], seat: int | None, say: Sa
 def all_lines(seated: Shown, events: Iterable[tuple[int, Any]], seat: int | None, say: Say, since: int) -> list[str]:
     """Put events, each with the number of its action, and happenings beside the game into words, oldest first.
 
-    Of what happened beside the game it is that after the action `since`, each after the last action of its time.
+    Of what happened beside the game, and of the sentences of agents, it is that after the action `since`, each after
+    the last action of its time.
     """
-    beside = [(seq, line) for seq, line in numbered_happenings(seated, say) if seq >= since]
+    beside = [
+        (seq, line) for seq, line in (*talk_lines(seated, say), *numbered_happenings(seated, say)) if seq >= since
+    ]
     found = [*_number_lines(seated, events, seat, say), *beside]
     return [line for _seq, line in sorted(found, key=lambda pair: pair[0])]
 

@@ -9,11 +9,11 @@ import discord
 from discord import ui
 
 from bot.core.users import Users
-from bot.discord_base.direct_messages import DirectMessages
-from bot.discord_base.failure_of import UNKNOWN_CHANNEL
-from bot.discord_base.messenger import Messenger, own_id
-from bot.discord_base.not_now import NotNow
-from bot.discord_base.own_messages import Salt, find_own, mark, nonce_of
+from bot.discord_base.sending.direct_messages import DirectMessages
+from bot.discord_base.sending.failure_of import UNKNOWN_CHANNEL
+from bot.discord_base.sending.messenger import Messenger, own_id
+from bot.discord_base.sending.not_now import NotNow
+from bot.discord_base.sending.own_messages import Salt, find_own, mark, nonce_of
 from bot.notices.notice_batch import Batch, Notice
 from bot.notices.reminders import Outcome
 from bot.notices.ui.notice_view import direct_view, thread_view

@@ -9,8 +9,8 @@ import discord
 from discord import ui
 
 from bot.core.services import Services
-from bot.discord_base.own_messages import mark
 from bot.discord_base.replies import reply_in_place, report_errors, services_of
+from bot.discord_base.sending.own_messages import mark
 from bot.match.waiting import Waiting
 from bot.notices.notice_batch import Batch, Notice
 from bot.notices.snoozes import PutOff, put_off

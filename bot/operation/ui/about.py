@@ -15,6 +15,7 @@ from bot.discord_base.replies import services_of
 from bot.operation.ui.owner import Owner
 from db.match import match_lists
 from db.store import Store
+from engine.playouts import playouts_are
 from i18n.translator import Say, translator
 
 
@@ -41,6 +42,7 @@ async def about_text(interaction: discord.Interaction[Any]) -> str:
     shard = 0 if interaction.guild_id is None else (interaction.guild_id >> 22) % (client.shard_count or 1)
     place = {"shard": shard + 1, "shards": client.shard_count or 1, "servers": len(client.guilds)}
     lines.append(say("about-process", **place))
+    lines.append(say("about-playouts", playouts=playouts_are()))
     return "\n".join([*lines, *_links(client, services, say)])[:MESSAGE_TEXT]
 
 

@@ -12,12 +12,12 @@ from discord.utils import format_dt
 from bot.core.services import Services
 from bot.core.settings import Settings
 from bot.core.users import Users
-from bot.discord_base.direct_messages import DirectMessages
-from bot.discord_base.messenger import Messenger, own_id
 from bot.discord_base.names import shown_name
-from bot.discord_base.not_now import NotNow
-from bot.discord_base.own_messages import Salt, find_own, mark, nonce_of
 from bot.discord_base.replies import text_view
+from bot.discord_base.sending.direct_messages import DirectMessages
+from bot.discord_base.sending.messenger import Messenger, own_id
+from bot.discord_base.sending.not_now import NotNow
+from bot.discord_base.sending.own_messages import Salt, find_own, mark, nonce_of
 from bot.operation.failure_notice import Notice, Told
 from db.connection.errors import StoreError
 from db.people import users

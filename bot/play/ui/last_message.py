@@ -8,7 +8,7 @@ from typing import Any
 from discord import ui
 from sqlalchemy import Connection
 
-from bot.discord_base.buttons import MatchButton, button_rows
+from bot.discord_base.buttons import PHONE_ROW, MatchButton, button_rows
 from bot.discord_base.desired import Content, DesiredMessage, content_hash
 from bot.discord_base.names import labels_of, names_of
 from bot.match.match_messages import MatchMessages, Subject
@@ -29,7 +29,7 @@ from render.palette import find_theme
 from render.picture import Picture
 
 Expected = tuple[tuple[int, float], ...]
-"""Leads at the end, as expected after the actions of these numbers."""
+"""The chances to win after actions, each with the number of its action."""
 ReadLog = Callable[[], Awaitable[Sequence[Played]]]
 
 
@@ -43,8 +43,8 @@ def last_message(
 ) -> DesiredMessage:
     """Want the result of a finished match, which calls everybody at the table once; those in `deaf` are named only.
 
-    It does not wait for its picture. `verbs` are those of its buttons; `expected` are the leads of the winner that the
-    coach has found, none before it was asked.
+    It does not wait for its picture. `verbs` are those of its buttons; `expected` are the chances of the winner that
+    the coach has found, none before it was asked.
     """
     match, say, theme = seated.match, translator(seated.match.locale), find_theme(seated.match.theme)
     users = tuple(seat.user_id for seat in seated.seats if seat.user_id is not None and seat.user_id not in deaf)
@@ -107,7 +107,7 @@ def result_view(seated: Seated, picture: Picture | None, verbs: Sequence[str], s
     box: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=ACCENTS["finished"])
     if picture is not None:
         box.add_item(gallery(picture))
-    for row in button_rows([MatchButton.of(verb, seated.match.id, say) for verb in verbs]):
+    for row in button_rows([MatchButton.of(verb, seated.match.id, say) for verb in verbs], PHONE_ROW):
         box.add_item(row)
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
@@ -120,7 +120,7 @@ def _read_expected(connection: Connection, seated: Seated) -> Expected:
     if outcome is None or not seated.match.turning_point:
         return ()
     found = get_review(connection, seated.match.id, outcome.winners[0], version=VERSION)
-    return () if found is None else tuple((one.seq, one.lead) for one in Review.from_json(found).decisions)
+    return () if found is None else tuple((one.seq, one.chance) for one in Review.from_json(found).decisions)
 
 
 def _plan_messages(connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:

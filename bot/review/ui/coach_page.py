@@ -10,33 +10,43 @@ from discord import ui
 from bot.agents.ui.reason_lines import points_words
 from bot.discord_base.buttons import button_rows
 from bot.discord_base.names import clean_name, labels_of, names_of
-from bot.games.decimals import tenths, tenths_of_points
+from bot.games.decimals import percent, tenths, tenths_of_points
 from bot.games.presenter import Presenter
 from bot.games.registry import PRESENTERS
 from bot.match.ui.messages import gallery, play_on_button
 from bot.review.coach import Subject
 from bot.workers.jobs import ReviewDrawing
+from engine.agents.strength import nearest_level
 from engine.assessment import Term
 from engine.games import GAMES
 from engine.review import Decision, Judged, Review
 from i18n.translator import Say
+from render.pages.review_sheet import Point, ReviewSheet, TurningPoint
 from render.palette import Theme
 from render.picture import Picture
-from render.review_sheet import Point, ReviewSheet, TurningPoint
 
 _LEAST = 0.05
 """Points below which a loss is shown as none."""
 _REASONS = 3
 """Reasons that are written beside a board."""
+LEAST_FOR_LEVEL = 15
+"""With fewer decisions the mean loss says too little about a level."""
+_LEAST_SHARE = 0.25
+"""A term of a rating is a reason for a loss if it is at least this share of it."""
 
 
 class CoachPage:
     """The page of one review, in the reader's language."""
 
     def __init__(self, subject: Subject, review: Review, say: Say) -> None:
+        """Play on from some of the decisions, which can take a tenth of a second: make it in a thread."""
         self._subject, self._review, self._say = subject, review, say
         self._presenter: Presenter = PRESENTERS[subject.match.game]
-        self._turning = review.turning_points(self._chance)
+        self._turning = review.turning_points(self._opportunity)
+        played = {seq: str(decision.action) for seq, decision in subject.decisions.items()}
+        self._contrasts = {one.seq: self._contrast(one.seq, played[one.seq], one.better) for one in self._turning}
+        if (best := review.best) is not None and best.next_best:
+            self._contrasts[best.seq] = self._contrast(best.seq, best.next_best, played[best.seq])
 
     def text(self) -> str:
         """Return the page of text: about ten lines."""
@@ -46,6 +56,9 @@ class CoachPage:
             say("coach-heading", id=self._subject.match.id),
             say("coach-lost", number=len(review.decisions), lost=lost, error=error, good=review.as_good),
         ]
+        level = nearest_level(self._subject.match.game, len(self._subject.seats), review.mean_loss)
+        if level is not None and len(review.decisions) >= LEAST_FOR_LEVEL:
+            lines.append(say("coach-level", level=say(f"level-{level}")))
         if review.best is not None:
             lines.append(self._best_words(review.best))
         for at, judged in enumerate(self._turning, 1):
@@ -58,18 +71,19 @@ class CoachPage:
         lines.append(f"-# {say('coach-estimates')}")
         return "\n".join(lines)
 
-    def _chance(self, judged: Judged) -> Hashable:
-        """Return the missed chance: the same better action in the same phase is the same chance."""
+    def _opportunity(self, judged: Judged) -> Hashable:
+        """Return the missed opportunity: the same better action in the same phase is the same one."""
         return self._presenter.phase(self._subject.decisions[judged.seq].view) or judged.seq, judged.better
 
     def _best_words(self, judged: Judged) -> str:
         decision, say = self._subject.decisions[judged.seq], self._say
-        return say(
+        words = say(
             "coach-best",
             when=self._presenter.stage(decision.view, say),
             played=self._action(decision, str(decision.action)),
             gained=tenths_of_points(judged.gained, say),
         )
+        return _with_reason(words, self._contrasts.get(judged.seq, ()))
 
     def _describe_turn(self, judged: Judged) -> str:
         decision, say = self._subject.decisions[judged.seq], self._say
@@ -81,9 +95,34 @@ class CoachPage:
             lost=tenths_of_points(judged.lost, say),
             error=tenths(judged.error, say),
         )
-        terms = [one for one in self._terms(decision, judged.better) if one.points > 0]
-        reasons = self._reasons(decision, terms[:1], names_of(self._subject.seats, say))
-        return f"{words}\n   - {reasons[0]}" if reasons else words
+        chances = _chances(judged)
+        if chances["chance"] != chances["possible"]:
+            words += f" {say('coach-chance', **chances)}"
+        return _with_reason(words, self._main_reasons(decision, judged, names_of(self._subject.seats, say)))
+
+    def _main_reasons(self, decision: Decision, judged: Judged, names: Sequence[str]) -> list[str]:
+        """Put into words why another action was better, the main reason first.
+
+        A deck that runs out and another seat's points go before the terms of the rating, which know nothing of them.
+        """
+        say, view, presenter = self._say, decision.view, self._presenter
+        found = list(self._contrasts[judged.seq])
+        terms = self._terms(decision, judged.better)
+        if judged.rival is not None:
+            found.append(say("coach-rival", name=names[judged.rival], points=tenths_of_points(judged.kept, say)))
+            wanted = (one for one in terms if one.facts.get("seat") == judged.rival)
+            found += [presenter.reason(one, view, names, say) for one in wanted]
+        least = judged.lost * _LEAST_SHARE
+        against = [one for one in self._terms(decision, str(decision.action)) if one.points <= -least]
+        weighty = [one for one in terms if one.points >= least] or against
+        return found + self._put(decision, weighty, names)
+
+    def _contrast(self, seq: int, taken: str, better: str) -> list[str]:
+        """Put into words what no term of the better action tells."""
+        view, game = self._subject.decisions[seq].view, GAMES[self._subject.match.game]
+        names = names_of(self._subject.seats, self._say)
+        terms = game.contrast(view, game.parse(taken), game.parse(better))
+        return [self._presenter.reason(one, view, names, self._say) for one in terms]
 
     def _terms(self, decision: Decision, better: str) -> list[Term]:
         """Return the reasons for the better action and against it, the weightiest first, as the seat could know."""
@@ -91,7 +130,7 @@ class CoachPage:
         terms = game.terms(decision.view, self._subject.seat, game.parse(better))
         return sorted((one for one in terms if abs(one.points) >= _LEAST), key=lambda one: -abs(one.points))
 
-    def _reasons(self, decision: Decision, terms: Sequence[Term], names: Sequence[str]) -> list[str]:
+    def _put(self, decision: Decision, terms: Sequence[Term], names: Sequence[str]) -> list[str]:
         """Put terms into words."""
         say = self._say
         return [
@@ -109,7 +148,8 @@ class CoachPage:
         name = clean_name(subject.seats[subject.seat].name)
         at = {one.seq: number for number, one in enumerate(self._review.decisions)}
         points = tuple(
-            Point(one.lead, one.lost, decisions[one.seq].round, one.is_loss) for one in self._review.decisions
+            Point(one.chance, one.lead, one.lost, decisions[one.seq].round, one.is_loss)
+            for one in self._review.decisions
         )
         turning = tuple(self._make_turning_point(at[one.seq], one) for one in self._turning)
         sheet = ReviewSheet(f"#{subject.match.id} · {name}", points, turning)
@@ -122,9 +162,13 @@ class CoachPage:
         played, better = (self._action(decision, text) for text in (str(decision.action), judged.better))
         loss = say("coach-picture-loss", lost=tenths_of_points(judged.lost, say), error=tenths(judged.error, say))
         names = [label.name for label in labels_of(self._subject.seats, say)]
-        terms = self._terms(decision, judged.better)[:_REASONS]
-        reasons = tuple(one.replace("−", "–") for one in self._reasons(decision, terms, names))
-        return TurningPoint(at, self._presenter.stage(decision.view, say), played, better, loss, reasons)
+        found = self._main_reasons(decision, judged, names)
+        found += [one for one in self._put(decision, self._terms(decision, judged.better), names) if one not in found]
+        reasons = tuple(one.replace("−", "–") for one in found[:_REASONS])
+        chances = _chances(judged)
+        same = chances["chance"] == chances["possible"]
+        chance = say("coach-picture-same" if same else "coach-picture-instead", **chances)
+        return TurningPoint(at, self._presenter.stage(decision.view, say), played, better, chance, loss, reasons)
 
     def view(self, picture: Picture | None) -> ui.LayoutView:
         """Make the message."""
@@ -147,3 +191,12 @@ class CoachPage:
         for row in button_rows(buttons):
             view.add_item(row)
         return view
+
+
+def _chances(judged: Judged) -> dict[str, int]:
+    """Return the chances to win after a decision and after the better action, in percent."""
+    return {"chance": percent(judged.chance), "possible": percent(judged.chance + judged.missed)}
+
+
+def _with_reason(words: str, reasons: Sequence[str]) -> str:
+    return f"{words}\n   - {reasons[0]}" if reasons else words

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -18,36 +16,28 @@ from bot.core.errors import UserError
 from bot.core.services import Services
 from bot.core.users import Users
 from bot.discord_base.buttons import handler
-from bot.discord_base.desired import Content, DesiredMessage, short_hash
+from bot.discord_base.desired import Content, DesiredMessage
 from bot.discord_base.names import clean_name, labels_of
-from bot.discord_base.replies import reply, services_of, tell, text_view, think, words
-from bot.match.changes import Changes
+from bot.discord_base.replies import reply, services_of, text_view, think
 from bot.match.match_messages import MatchMessages, Subject
 from bot.match.moments import Moment, Moments
 from bot.match.seated import Seated
 from bot.match.ui.authority import begun_match_for, own_seat
 from bot.match.ui.messages import ACCENTS, attachment, gallery
-from bot.review.film import WHILE_AWAY, FilmKey, Films, MakingFilm, list_shown
-from bot.review.ui.followers import LIFE_SECONDS, NOT_TAKEN, PROGRESS_SECONDS, Followers
+from bot.review.film import WHILE_AWAY, FilmKey, Films, list_shown
+from bot.review.making import Making
+from bot.review.ui.followers import Followers, Sentences
+from bot.review.ui.posting import check_open, plan_posted, post_once
 from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
-from db.match import publications
-from db.match.matches import FORGOTTEN
-from db.match.messages import TABLE, Message, MessageState, get_message, request_message
-from db.store import Store
-from i18n.translator import translator
-from render.palette import find_theme
+from i18n.translator import Say, translator
+from render.palette import Theme, find_theme
 from render.picture import Picture
-
-log = logging.getLogger(__name__)
 
 KIND = "film"
 """The kind of the message that shows a match's film."""
 MOST_STILLS = 9
 """Still pictures in place of a film: a gallery holds ten."""
-_POST_SECONDS = 90.0
-"""Seconds that the user who has asked for a film waits until it is posted."""
-_LOOK_SECONDS = 0.5
 
 
 @handler("film")
@@ -55,69 +45,13 @@ async def _show_film(interaction: discord.Interaction[Any], match_id: int) -> No
     """Lead to the film of a match, or have it made and posted in the thread. Raises `UserError`."""
     services, say = services_of(interaction), translator(interaction.locale.value)
     seated = await begun_match_for(interaction, match_id)
-    if seated.match.status != "finished":
-        raise UserError("film-not-finished")
+    await check_open(interaction, seated)
     if await services[Users].prefers_stills(interaction.user.id):
         await think(interaction)
         moments = list_shown(await services[Moments].open(match_id))
         await _show_stills(interaction, seated, _ends_of_rounds(moments), say("film-stills", id=match_id))
         return
-    row = await services[Store].read(get_message, match_id, KIND)
-    if row is not None and row.state is MessageState.SHOWN:
-        await tell(interaction, say("film-posted", id=match_id, link=_link(seated, row)))
-        return
-    await think(interaction)
-    making = None if services[Films].get_kept(_key(seated)) is not None else _make(services[Films], seated, services)
-    services[Followers].follow(_follow(interaction, seated, making))
-
-
-async def _follow(interaction: discord.Interaction[Any], seated: Seated, making: MakingFilm | None) -> None:
-    """Show the progress of a film; when it is made, have it posted and lead to it."""
-    say, match_id = translator(interaction.locale.value), seated.match.id
-    try:
-        async with asyncio.timeout(LIFE_SECONDS):
-            shown = -1
-            while making is not None and not making.task.done():
-                percent = 100 * making.done // making.number if making.number else 0
-                if percent != shown:
-                    shown = percent
-                    await reply(interaction, text_view(say("film-progress", id=match_id, percent=percent)))
-                await asyncio.wait((making.task,), timeout=PROGRESS_SECONDS)
-            if making is not None and (making.task.cancelled() or making.task.exception() is not None):
-                error = None if making.task.cancelled() else making.task.exception()
-                await reply(
-                    interaction, text_view(words(error, say) if isinstance(error, UserError) else say("film-failed"))
-                )
-                return
-            row = await _post(interaction, seated)
-            text = say("film-coming") if row is None else say("film-posted", id=match_id, link=_link(seated, row))
-            await reply(interaction, text_view(text))
-    except NOT_TAKEN as error:
-        log.warning("a user was not led to a film: %s", type(error).__name__)
-    except Exception as error:  # nobody else would answer it
-        log.error("a user was not led to a film: %s", type(error).__name__)
-        with suppress(*NOT_TAKEN):
-            await reply(interaction, text_view(say("film-failed")))
-
-
-async def _post(interaction: discord.Interaction[Any], seated: Seated) -> Message | None:
-    """Have the film posted, and return its message; None if that takes too long."""
-    services, match = services_of(interaction), seated.match
-
-    def request(connection: Connection) -> None:
-        request_message(connection, match.id, KIND, match.place_id, now=services.now())
-        publications.publish_again(connection, [match.id])
-
-    await services[Store].write(request)
-    services[Changes].announce(match.id)
-    with suppress(TimeoutError):
-        async with asyncio.timeout(_POST_SECONDS):
-            while True:
-                row = await services[Store].read(get_message, match.id, KIND)
-                if row is not None and row.state is MessageState.SHOWN:
-                    return row
-                await asyncio.sleep(_LOOK_SECONDS)
-    return None
+    await post_once(interaction, seated, KIND, lambda: _make(services[Films], seated, services))
 
 
 def _key(seated: Seated) -> FilmKey:
@@ -126,8 +60,8 @@ def _key(seated: Seated) -> FilmKey:
     return FilmKey(match.id, match.game, labels_of(seated.seats, say), say.locale, find_theme(match.theme))
 
 
-def _make(films: Films, seated: Seated, services: Services) -> MakingFilm:
-    """Begin to make the film that all see, or return the one that is being made. Raises `UserError`."""
+def _make(films: Films, seated: Seated, services: Services) -> Making[Picture]:
+    """Begin to make the film that all see, or return the one that is made or kept. Raises `UserError`."""
     match, say = seated.match, translator(seated.match.locale)
     outcome = seated.game.outcome(seated.position.state)
     assert outcome is not None
@@ -138,33 +72,23 @@ def _make(films: Films, seated: Seated, services: Services) -> MakingFilm:
     return films.make(_key(seated), "film.webp", alt, lambda: services[Moments].open(match.id))
 
 
-def _link(seated: Seated, row: Message) -> str:
-    return f"https://discord.com/channels/{seated.match.guild_id}/{row.channel_id}/{row.message_id}"
-
-
 def _plan_film(connection: Connection, subject: Subject) -> Sequence[DesiredMessage]:
-    """Want the film of a finished match once somebody has asked for it."""
-    seated, services = subject.seated, subject.services
-    if seated is None or seated.match.status != "finished" or get_message(connection, seated.match.id, KIND) is None:
-        return ()
-    match, say = seated.match, translator(seated.match.locale)
-
-    async def build() -> Content:
-        films = services[Films]
-        film = films.get_kept(_key(seated))
-        if film is None:
-            film = await asyncio.shield(_make(films, seated, services).task)
-        box: ui.Container[Any] = ui.Container(
-            ui.TextDisplay(say("film-heading", id=match.id)), gallery(film), accent_colour=ACCENTS["finished"]
-        )
+    async def build(seated: Seated) -> Content:
+        film = await asyncio.shield(_make(subject.services[Films], seated, subject.services).task)
+        heading = translator(seated.match.locale)("film-heading", id=seated.match.id)
+        box: ui.Container[Any] = ui.Container(ui.TextDisplay(heading), gallery(film), accent_colour=ACCENTS["finished"])
         view = ui.LayoutView(timeout=None)
         view.add_item(box)
         return Content(view, attachment(film))
 
-    # Nothing changes a film but that a user is forgotten; new texts are not worth making it again.
-    forgotten = tuple(seat.seat for seat in seated.seats if seat.name == FORGOTTEN)
-    shown = short_hash(KIND, say.locale, find_theme(match.theme), *forgotten)
-    return [DesiredMessage(KIND, TABLE, shown, build, comes_back=False)]
+    return plan_posted(connection, subject, KIND, build)
+
+
+def away_film(seated: Seated, seat: int, say: Say, theme: Theme) -> FilmKey:
+    """Return the film for the user of a seat, from the seat's last move on."""
+    match, position, labels = seated.match, seated.position, labels_of(seated.seats, say)
+    acted = position.acted_seqs[seat]
+    return FilmKey(match.id, match.game, labels, say.locale, theme, seat, acted, position.seq, WHILE_AWAY)
 
 
 @handler("away")
@@ -173,26 +97,29 @@ async def _show_away(interaction: discord.Interaction[Any], match_id: int) -> No
     services, say = services_of(interaction), translator(interaction.locale.value)
     seated, seat = await own_seat(interaction, match_id)
     await think(interaction)
-    acted, heading = seated.position.acted_seqs[seat], say("away-heading", id=match_id)
+    heading = say("away-heading", id=match_id)
+    key = away_film(seated, seat, say, await services[Users].theme_of(interaction.user.id))
     every = await services[Moments].of(match_id, seat)
-    moments = list_shown([moment for moment in every if moment.seq > acted])
+    moments = list_shown([moment for moment in every if moment.seq > key.first_seq])
     if not moments:
         raise UserError("film-nothing")
     if await services[Users].prefers_stills(interaction.user.id):
         await _show_stills(interaction, seated, [moment.after for moment in moments], heading)
         return
-    theme, labels = await services[Users].theme_of(interaction.user.id), labels_of(seated.seats, say)
-    key = FilmKey(match_id, seated.match.game, labels, say.locale, theme, seat, acted, seated.position.seq, WHILE_AWAY)
 
     async def read() -> Sequence[Moment]:
         return moments
 
-    film = services[Films].get_kept(key)
-    if film is None:
-        film = await asyncio.shield(services[Films].make(key, "away.webp", say("alt-away", id=match_id), read).task)
-    view = text_view(heading)
-    view.add_item(gallery(film))
-    await reply(interaction, view, [attachment(film)()])
+    making = services[Films].make(key, "away.webp", say("alt-away", id=match_id), read)
+    failed = say("film-failed")
+    sentences = Sentences(lambda: say("film-progress", id=match_id, percent=making.percent), failed, late=failed)
+
+    async def show(film: Picture) -> None:
+        view = text_view(heading)
+        view.add_item(gallery(film))
+        await reply(interaction, view, [attachment(film)()])
+
+    services[Followers].follow(interaction, making, sentences, show)
 
 
 def _ends_of_rounds(moments: Sequence[Moment]) -> list[Any]:

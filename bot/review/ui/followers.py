@@ -3,34 +3,98 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
 import aiohttp
 import discord
 
+from bot.core.errors import UserError
 from bot.core.tasks import Worker, end_tasks
+from bot.discord_base.replies import reply, text_view, words
+from bot.review.making import Making
+from i18n.translator import translator
+
+log = logging.getLogger(__name__)
 
 PROGRESS_SECONDS = 2.0
 """Least seconds between two updates of the progress."""
 LIFE_SECONDS = 14 * 60
 """Seconds for which an answer is edited: Discord takes its token for 15 minutes."""
-NOT_TAKEN = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError)
+_NOT_TAKEN = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError)
 """The errors with which Discord refuses an edit."""
+
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Sentences:
+    """Texts for a user until a result is there, or in its place."""
+
+    progress: Callable[[], str]
+    """Returns how much of it is made."""
+    failed: str
+    """Says that it was not made."""
+    late: str
+    """Says that it takes longer than Discord lets the bot edit the answer."""
 
 
 class Followers(Worker):
-    """Keeps the tasks that show users the progress of their answers."""
+    """Shows users the progress of what they have asked for."""
 
     def __init__(self) -> None:
         self._tasks = set[asyncio.Task[None]]()
 
-    def follow(self, showing: Coroutine[Any, Any, None]) -> None:
-        """Show something to a user until it is done; `showing` answers its own errors."""
-        task = asyncio.create_task(showing, name="following an answer")
+    def follow(
+        self,
+        interaction: discord.Interaction[Any],
+        making: Making[R],
+        sentences: Sentences,
+        show: Callable[[R], Awaitable[None]],
+    ) -> None:
+        """Answer with the progress of a result, then `show` it; the interaction ends before that.
+
+        An `UserError` of either is answered with its words.
+        """
+        task = asyncio.create_task(_follow(interaction, making, sentences, show), name="following an answer")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
         """Stop; what was made is kept."""
         await end_tasks(self._tasks)
+
+
+async def _follow(
+    interaction: discord.Interaction[Any],
+    making: Making[R],
+    sentences: Sentences,
+    show: Callable[[R], Awaitable[None]],
+) -> None:
+    shown, limit = "", asyncio.timeout(LIFE_SECONDS)
+    try:
+        async with limit:
+            while not making.task.done():
+                if (text := sentences.progress()) != shown:
+                    shown = text
+                    await reply(interaction, text_view(text))
+                await asyncio.wait((making.task,), timeout=PROGRESS_SECONDS)
+            if making.task.cancelled():
+                await reply(interaction, text_view(sentences.failed))
+            else:
+                await show(making.task.result())
+    except _NOT_TAKEN as error:
+        log.warning("a result was not shown: %s", type(error).__name__)
+    except Exception as error:  # nobody else would answer it
+        if isinstance(error, UserError):
+            text = words(error, translator(interaction.locale.value))
+        elif limit.expired():
+            text = sentences.late
+        else:
+            log.error("a result was not shown: %s", type(error).__name__)
+            text = sentences.failed
+        with suppress(*_NOT_TAKEN):
+            await reply(interaction, text_view(text))

@@ -12,12 +12,12 @@ from discord import ui
 
 from bot.core.services import Services
 from bot.core.users import Users
-from bot.discord_base.direct_messages import DirectMessages
-from bot.discord_base.failure_of import UNKNOWN_CHANNEL
-from bot.discord_base.messenger import Messenger, own_id
-from bot.discord_base.not_now import NotNow
-from bot.discord_base.own_messages import Salt, find_own, mark, nonce_of
 from bot.discord_base.replies import keep_in_place, reply, reply_beside, report_errors, services_of, text_view, think
+from bot.discord_base.sending.direct_messages import DirectMessages
+from bot.discord_base.sending.failure_of import UNKNOWN_CHANNEL
+from bot.discord_base.sending.messenger import Messenger, own_id
+from bot.discord_base.sending.not_now import NotNow
+from bot.discord_base.sending.own_messages import Salt, find_own, mark, nonce_of
 from bot.lobby.ui.solo import SoloPuzzles
 from bot.match.ui.messages import attachment
 from bot.review.puzzles import Puzzles, Question

@@ -7,10 +7,10 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.agents.ui.reason_lines import points_words, reason_lines
+from bot.agents.ui.reason_lines import less_words, points_words, reason_lines
 from bot.core.discord_limits import CUT_TEXT
-from bot.discord_base.names import agent_name, labels_of, names_of, shown_name
-from bot.games.decimals import tenths
+from bot.discord_base.names import labels_of, names_of, shown_name
+from bot.games.decimals import percent, tenths
 from bot.games.registry import PRESENTERS
 from bot.match.ui.messages import gallery
 from bot.review.puzzles import Question
@@ -80,11 +80,14 @@ class PuzzlePage:
         if answer != best:
             less = points_words(values[best] - values[answer], say)
             lines = [say("puzzle-wrong", answer=self._action(answer), best=self._action(best), points=less)]
+            if puzzle.chances:
+                chances = dict(zip(puzzle.choices, map(percent, puzzle.chances), strict=True))
+                lines.append(say("puzzle-chance", chance=chances[answer], possible=chances[best]))
         lines += reason_lines(asked.terms, self._presenter, asked.view, self._names(), say)[:_REASONS]
         for choice in sorted(values, key=lambda one: -values[one]):
             if choice not in (best, answer):
-                less = points_words(values[best] - values[choice], say)
-                lines.append(f"▫️ {say('hint-less', action=self._action(choice), points=less)}")
+                gap = values[best] - values[choice]
+                lines.append(f"▫️ {less_words(self._action(choice), gap, puzzle.error, say)}")
         if asked.match_id is None:
             right, number = asked.others
             lines += [say("puzzle-others", right=right, number=number)] if number else []
@@ -107,7 +110,7 @@ class PuzzlePage:
         return tuple(
             SeatLabel(say("puzzle-you"), computer=False, resigned=False)
             if seat == asked.seat
-            else SeatLabel(agent_name(say.locale, next(others)), computer=True, resigned=False)
+            else SeatLabel(say("computer-name", number=next(others)), computer=True, resigned=False)
             for seat in range(len(asked.view.seats))
         )
 

@@ -12,7 +12,7 @@ from bot.statistics.statistics import Average, Best, Opponent, Records, Summary
 from db.people.ratings import Rating
 from engine.games import GAMES
 from i18n.translator import Say
-from render.figure_sheet import Bar, Figure, FigureSheet, Section
+from render.pages.figure_sheet import Bar, Figure, FigureSheet, Section
 
 _MOST_PRESETS = 5
 """Presets whose averages are shown, those played most."""

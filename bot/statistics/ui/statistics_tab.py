@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Collection, Sequence
+from datetime import datetime
 from typing import Any, NamedTuple
 
 import discord
@@ -26,7 +27,7 @@ from bot.workers.render_pool import RenderPool
 from db.people.match_results import Placed
 from engine.games import GAMES
 from i18n.translator import Say, translator
-from render.figure_sheet import FigureSheet, split_sheet
+from render.pages.figure_sheet import FigureSheet, split_sheet
 from render.picture import Picture
 
 log = logging.getLogger(__name__)
@@ -38,6 +39,8 @@ _ASKED_AT_ONCE = 5
 _ASKED_IN_ALL = 30
 """People of whom Discord is asked for one page at most."""
 _PAGES = ("own", "met", "records", "ladder")
+_MONTH = "month"
+"""The beginning of the controls that turn to another month of the ladder; its year and number follow."""
 _OTHER = "-game"
 """The end of the controls that turn to another game; each custom id of a message is unique."""
 _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
@@ -76,8 +79,8 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
     if guild_id is None:
         return [ui.TextDisplay(say("stats-elsewhere"))]
     page, _, chosen = (press.control or "own-").partition("-")
-    game = chosen.removesuffix(_OTHER)
-    if page not in (*_PAGES, "join", "leave") or (press.control and game not in GAMES):
+    game, month = chosen.removesuffix(_OTHER), page.removeprefix(_MONTH) if page.startswith(_MONTH) else ""
+    if (page not in (*_PAGES, "join", "leave") and not month) or (press.control and game not in GAMES):
         raise UserError("unknown-button")
     summaries = await services_of(interaction)[Statistics].summaries(guild_id, interaction.user.id)
     reader = _Reader(interaction, guild_id, game or next(iter(summaries), next(iter(GAMES))), say)
@@ -90,9 +93,9 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
         case "records":
             shown = await _records(reader)
         case _:
-            if page != "ladder":
+            if page in ("join", "leave"):
                 await reader.statistics.choose_ladder(guild_id, reader.user_id, named=page == "join")
-            page, shown = "ladder", await _ladder(reader)
+            page, shown = "ladder", await _ladder(reader, month)
     return await _lay_out(reader, page, shown)
 
 
@@ -174,21 +177,33 @@ def _holders(records: Records) -> set[int]:
     return {one.user_id for one in best if one is not None and one.user_id is not None}
 
 
-async def _ladder(reader: _Reader) -> _Page:
+async def _ladder(reader: _Reader, wanted: str = "") -> _Page:
+    """Make the page of a month, by its year and number; of this month without."""
     say, services = reader.say, services_of(reader.interaction)
-    placed = await reader.statistics.ladder(reader.guild_id, reader.game)
-    listed = await _list_members(reader, placed)
+    months = await reader.statistics.list_months(reader.guild_id, reader.game)
+    at = next((at for at, one in enumerate(months) if f"{one:%Y%m}" == wanted), len(months) - 1)
+    listed = await _list_members(reader, await reader.statistics.ladder(reader.guild_id, reader.game, months[at]))
     levels = await services[Ratings].levels(reader.guild_id, reader.game)
-    now = services.now()
-    month = say("stats-month", month=now.month, year=str(now.year))
-    sheet = sheets.ladder_sheet(reader.game, month, [(name, one.rating) for name, one in listed], levels, say)
-    is_named = await reader.statistics.is_on_ladder(reader.guild_id, reader.user_id)
-    choice = "leave" if is_named else "join"
-    text = say("stats-ladder-named" if is_named else "stats-ladder-unnamed", least=LEAST_RATED)
-    if not listed:
-        text += f"\n{say('stats-ladder-nobody')}"
-    button = _button(reader, f"{choice}-{reader.game}", say(f"stats-{choice}"))
-    return _Page(f"{text}\n-# {say('stats-ladder-about')}", sheet, (ui.ActionRow(button),))
+    placed = [(name, one.rating) for name, one in listed]
+    sheet = sheets.ladder_sheet(reader.game, _month(months[at], say), placed, levels, say)
+    turns = [
+        _button(reader, f"{_MONTH}{one:%Y%m}-{reader.game}", f"{mark} {_month(one, say)}")
+        for mark, one in (*(("◀", one) for one in months[:at][-1:]), *(("▶", one) for one in months[at + 1 :][:1]))
+    ]
+    if at < len(months) - 1:
+        text = say("stats-ladder-past", least=LEAST_RATED) if listed else say("stats-ladder-nobody-then")
+    else:
+        is_named = await reader.statistics.is_on_ladder(reader.guild_id, reader.user_id)
+        choice = "leave" if is_named else "join"
+        text = say("stats-ladder-named" if is_named else "stats-ladder-unnamed", least=LEAST_RATED)
+        if not listed:
+            text += f"\n{say('stats-ladder-nobody')}"
+        turns.append(_button(reader, f"{choice}-{reader.game}", say(f"stats-{choice}")))
+    return _Page(f"{text}\n-# {say('stats-ladder-about')}", sheet, (ui.ActionRow(*turns),))
+
+
+def _month(month: datetime, say: Say) -> str:
+    return say("stats-month", month=month.month, year=str(month.year))
 
 
 async def _list_members(reader: _Reader, placed: Sequence[Placed]) -> list[tuple[str, Placed]]:

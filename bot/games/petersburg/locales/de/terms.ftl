@@ -53,6 +53,8 @@ petersburg-term-action-on = Was { $card } auf { $on } bewirkt
 petersburg-term-first = Wer die Phase beginnt, wählt zuerst
 petersburg-term-hidden = Die Karte kennt nur dieser Platz
 petersburg-term-pass = Nichts im Angebot ist jetzt seinen Preis wert
+petersburg-term-empties = Dann geht der { petersburg-deck } wohl zu Ende, und Runde { $round } ist die letzte
+petersburg-term-spares = Runde { $round } ist dann wohl noch nicht die letzte: Der { petersburg-deck } reicht noch
 petersburg-term-rounds = { $rounds ->
     [0] Das scheint die letzte Runde zu sein
     [one] Danach kommt noch etwa eine Runde

@@ -53,6 +53,8 @@ petersburg-term-action-on = The effect of { $card } on { $on }
 petersburg-term-first = Beginning the phase means choosing first
 petersburg-term-hidden = Only this seat knows the card
 petersburg-term-pass = Nothing on offer is worth its price now
+petersburg-term-empties = The { petersburg-deck } then probably runs out, and round { $round } is the last
+petersburg-term-spares = Round { $round } is then probably not the last: the { petersburg-deck } does not run out yet
 petersburg-term-rounds = { $rounds ->
     [0] This seems to be the last round
     [one] About one round follows this one

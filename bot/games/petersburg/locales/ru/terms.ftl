@@ -51,6 +51,8 @@ petersburg-term-action-on = { $card }: то, что делает эта карт
 petersburg-term-first = Кто начинает фазу, выбирает первым
 petersburg-term-hidden = Эту карту знает только её хозяин
 petersburg-term-pass = Сейчас ничто не стоит своей цены
+petersburg-term-empties = { petersburg-deck } тогда, скорее всего, закончится, и раунд { $round } станет последним
+petersburg-term-spares = { petersburg-deck } тогда ещё не закончится, и раунд { $round }, скорее всего, не последний
 petersburg-term-rounds = { $rounds ->
     [0] Похоже, это последний раунд
     [1] Потом будет ещё примерно один раунд

@@ -6,8 +6,8 @@ import aiohttp
 import discord
 
 from bot.core.failures import Failure
-from bot.discord_base.direct_messages import TOO_FAST
-from bot.discord_base.not_now import NotNow
+from bot.discord_base.sending.direct_messages import TOO_FAST
+from bot.discord_base.sending.not_now import NotNow
 from bot.workers.jobs import JobFailed, JobTimeout
 from db.connection.errors import StoreError
 

@@ -14,8 +14,8 @@ from collections.abc import Callable
 import discord
 
 from bot.core.users import Users
-from bot.discord_base.messenger import Messenger
-from bot.discord_base.not_now import NotNow
+from bot.discord_base.sending.messenger import Messenger
+from bot.discord_base.sending.not_now import NotNow
 from db.people.users import User
 
 log = logging.getLogger(__name__)

@@ -1,0 +1,1 @@
+"""Sending messages, and its obstacles: refused requests, closed direct messages, temporary obstacles."""

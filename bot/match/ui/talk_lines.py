@@ -1,0 +1,88 @@
+"""Sentences of agents on what all have just seen: at most one in a round.
+
+They follow from the number of the match and from public events, so that nothing is stored and no sentence can tell of a
+hidden card.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from bot.discord_base.names import names_of
+from bot.games.occasion import Kind, Occasion
+from bot.games.registry import PRESENTERS
+from bot.match.seated import Seated
+from engine.agents.levels import STYLES, style_of
+from engine.match import PlatformEvent, visible
+from i18n.translator import Say
+
+SENTENCES = 3
+"""Sentences of each style on each kind of occasion."""
+_SELDOM = (Kind.POINTS, Kind.COSTLY)
+"""Kinds of occasions that come so often that agents let every second one go by."""
+
+
+class _Sentence(NamedTuple):
+    seq: int
+    """The number of the action that it follows."""
+    kind: Kind
+    seat: int
+    number: int
+
+
+def talk_lines(seated: Seated, say: Say) -> list[tuple[int, str]]:
+    """Return a line for each sentence, oldest first, with the number of the action that it follows.
+
+    There is none if the table wants none.
+    """
+    if not seated.match.agents_talk:
+        return []
+    names = names_of(seated.seats, say)
+    return [(one.seq, _line(one, names[one.seat], _styles(seated)[one.seat], say)) for one in _sentences(seated)]
+
+
+def _line(sentence: _Sentence, name: str, style: str, say: Say) -> str:
+    return say("talk-line", name=name, words=say(f"talk-{sentence.kind}-{style}-{sentence.number}"))
+
+
+def _sentences(seated: Seated) -> Iterator[_Sentence]:
+    """Yield the first sentence of each round.
+
+    It is not known whether the oldest round was silent before the events that are kept.
+    """
+    silent = seated.position.since == 0
+    for seq, occasion in _occasions(seated):
+        if occasion.kind is Kind.ROUND:
+            silent = True
+        elif silent and (sentence := _choose(seated, seq, occasion)):
+            silent = False
+            yield sentence
+
+
+def _occasions(seated: Seated) -> Iterator[tuple[int, Occasion]]:
+    """Yield the occasions in the events that are kept, as a spectator knows them, with the numbers of their actions."""
+    presenter, state = PRESENTERS[seated.match.game], seated.position.state
+    for seq, pairs in groupby(seated.position.recent, lambda pair: pair[0]):
+        seen = [visible(seated.game, state, event, None) for _seq, event in pairs]
+        events = [event for event in seen if event is not None and not isinstance(event, PlatformEvent)]
+        for occasion in presenter.occasions(events, len(seated.seats)):
+            yield seq, occasion
+
+
+def _choose(seated: Seated, seq: int, occasion: Occasion) -> _Sentence | None:
+    """Return the sentence on an occasion, or None: always the same for the same match and action."""
+    styles = _styles(seated)
+    speakers = [seat for seat in occasion.seats if seat in styles]
+    digest = hashlib.sha256(f"{seated.match.id}.{seq}.{occasion.kind}".encode()).digest()
+    if not speakers or (occasion.kind in _SELDOM and digest[0] % 2):
+        return None
+    return _Sentence(seq, occasion.kind, speakers[digest[1] % len(speakers)], digest[2] % SENTENCES + 1)
+
+
+def _styles(seated: Seated) -> dict[int, str]:
+    """Return the styles of the seats that agents hold; those that only sit in for a user are left out."""
+    styles = {seat.seat: style_of(seat.ai or "") for seat in seated.seats if seat.user_id is None}
+    return {seat: style for seat, style in styles.items() if style in STYLES}

@@ -1,0 +1,107 @@
+"""Results that workers make part by part, after what users are waiting for: once for all who ask, and the last kept."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Hashable, Sequence
+from typing import Generic, TypeVar
+
+from bot.core.errors import UserError
+from bot.core.tasks import Worker, end_tasks
+from bot.workers.jobs import JobFailed, JobTimeout
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 2
+"""Results of a kind that are made at the same time."""
+MOST = 8
+"""Results of a kind that are made or wait; more are refused."""
+RETRY_SECONDS = 3.0
+_TRIES = 4
+
+K = TypeVar("K", bound=Hashable)
+R = TypeVar("R")
+
+
+class Making(Generic[R]):
+    """A result that is being made, or is kept."""
+
+    def __init__(self) -> None:
+        self.done = 0
+        """How many of its parts are made."""
+        self.number = 0
+        """How many parts there are; 0 until that is known."""
+        self.task: asyncio.Future[R]
+        """Ends with the result, or raises why it was not made; shield it before you wait for it."""
+
+    @property
+    def percent(self) -> int:
+        """Return how much of it is made."""
+        return 100 * self.done // self.number if self.number else 0
+
+
+class Maker(Worker, Generic[K, R]):
+    """Makes results of one kind, each with a key for everything that it depends on."""
+
+    def __init__(self, name: str, busy: str, *, kept_bytes: int = 0, size: Callable[[R], int] = lambda _: 1) -> None:
+        """`name` stands in the log, `busy` is the reason for refusing more than `MOST`.
+
+        The results used last are kept as long as their sizes sum up to at most `kept_bytes`.
+        """
+        self._name, self._busy, self._kept_bytes, self._size = name, busy, kept_bytes, size
+        self._making: dict[K, Making[R]] = {}
+        self._kept: OrderedDict[K, Making[R]] = OrderedDict()
+        self._turns = asyncio.Semaphore(AT_ONCE)
+
+    def list_unfinished(self) -> Sequence[K]:
+        """List the keys of the results that are being made."""
+        return list(self._making)
+
+    def begin(self, key: K, match_id: int, make: Callable[[Making[R]], Awaitable[R]]) -> Making[R]:
+        """Begin to `make` a result, or return the one that is made or kept.
+
+        Raises `UserError` if too many are being made.
+        """
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        if key in self._making:
+            return self._making[key]
+        if len(self._making) >= MOST:
+            raise UserError(self._busy)
+        making = self._making[key] = Making[R]()
+
+        async def take_turn() -> R:
+            async with self._turns:
+                return await make(making)
+
+        making.task = asyncio.create_task(take_turn(), name=f"{self._name} of match {match_id}")
+        making.task.add_done_callback(lambda task: self._finish(key, match_id, task))
+        return making
+
+    async def close(self) -> None:
+        """Stop; unfinished results have to be asked for again."""
+        await end_tasks(making.task for making in self._making.values() if isinstance(making.task, asyncio.Task))
+
+    def _finish(self, key: K, match_id: int, task: asyncio.Future[R]) -> None:
+        making = self._making.pop(key)
+        if task.cancelled():
+            return
+        if (error := task.exception()) is not None:
+            log.error("the %s of match %d was not made: %s", self._name, match_id, type(error).__name__)
+            return
+        self._kept[key] = making
+        while sum(self._size(one.task.result()) for one in self._kept.values()) > self._kept_bytes:
+            self._kept.popitem(last=False)
+
+
+async def ask_again(ask: Callable[[], Awaitable[R]]) -> R:
+    """Return the result of a job, asking again while workers have too much to do. Raises as they do."""
+    for _ in range(_TRIES - 1):
+        try:
+            return await ask()
+        except (JobTimeout, JobFailed):
+            await asyncio.sleep(RETRY_SECONDS)
+    return await ask()

@@ -1,0 +1,67 @@
+"""The button `Share`: the page of a finished match as a file, posted once in its thread."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+from sqlalchemy import Connection
+
+from bot.core.services import Services
+from bot.discord_base.buttons import handler
+from bot.discord_base.desired import Content, DesiredMessage
+from bot.discord_base.names import labels_of
+from bot.discord_base.replies import services_of
+from bot.match.match_messages import MatchMessages, Subject
+from bot.match.records import record_of
+from bot.match.seated import Seated
+from bot.match.ui.authority import begun_match_for
+from bot.match.ui.messages import ACCENTS
+from bot.review.making import Making
+from bot.review.replay_page import PageKey, ReplayPages, WrittenPage
+from bot.review.ui.posting import check_open, plan_posted, post_once
+from db.store import Store
+from i18n.translator import translator
+from render.palette import find_theme
+
+KIND = "share"
+"""The kind of the message that has a match's page."""
+
+
+@handler("share")
+async def _share(interaction: discord.Interaction[Any], match_id: int) -> None:
+    """Lead to the page of a match, or have it made and posted in the thread. Raises `UserError`."""
+    services = services_of(interaction)
+    seated = await begun_match_for(interaction, match_id)
+    await check_open(interaction, seated)
+    await post_once(interaction, seated, KIND, lambda: _make(seated, services))
+
+
+def _make(seated: Seated, services: Services) -> Making[WrittenPage]:
+    """Begin to make the page of a match, or return the one that is made or kept. Raises `UserError`."""
+    match, say = seated.match, translator(seated.match.locale)
+    key = PageKey(match.id, labels_of(seated.seats, say), say.locale, find_theme(match.theme))
+    return services[ReplayPages].make(key, lambda: services[Store].read(record_of, match))
+
+
+def _plan_page(connection: Connection, subject: Subject) -> Sequence[DesiredMessage]:
+    async def build(seated: Seated) -> Content:
+        match, say = seated.match, translator(seated.match.locale)
+        page, name = await asyncio.shield(_make(seated, subject.services).task), f"game-{match.id}.html"
+        box: ui.Container[Any] = ui.Container(
+            ui.TextDisplay(say("share-heading", id=match.id)),
+            ui.File(f"attachment://{name}"),
+            accent_colour=ACCENTS["finished"],
+        )
+        view = ui.LayoutView(timeout=None)
+        view.add_item(box)
+        return Content(view, lambda: discord.File(io.BytesIO(page.data), name))
+
+    return plan_posted(connection, subject, KIND, build)
+
+
+MESSAGES = (MatchMessages(kinds=(KIND,), wants=_plan_page),)
