@@ -55,43 +55,43 @@ def _worker(parser: argparse.ArgumentParser) -> None:
 
 
 def _simulate(parser: argparse.ArgumentParser) -> None:
-    from neva import simulate
+    from neva.agents import simulate
 
     simulate.add_to(parser)
 
 
 def _league(parser: argparse.ArgumentParser) -> None:
-    from neva import league
+    from neva.agents import league
 
     league.add_to(parser)
 
 
 def _replay(parser: argparse.ArgumentParser) -> None:
-    from neva import replay
+    from neva.records import replay
 
     replay.add_to(parser)
 
 
 def _film(parser: argparse.ArgumentParser) -> None:
-    from neva import film
+    from neva.records import film
 
     film.add_to(parser)
 
 
 def _verify(parser: argparse.ArgumentParser) -> None:
-    from neva import verify
+    from neva.records import verify
 
     verify.add_to(parser)
 
 
 def _actions(parser: argparse.ArgumentParser) -> None:
-    from neva import actions
+    from neva.records import actions
 
     actions.add_to(parser)
 
 
 def _import(parser: argparse.ArgumentParser) -> None:
-    from neva import import_record
+    from neva.store import import_record
 
     import_record.add_to(parser)
 
@@ -103,37 +103,37 @@ def _invite(parser: argparse.ArgumentParser) -> None:
 
 
 def _forget(parser: argparse.ArgumentParser) -> None:
-    from neva import forget
+    from neva.store import forget
 
     forget.add_to(parser)
 
 
 def _backup(parser: argparse.ArgumentParser) -> None:
-    from neva import backup
+    from neva.store import backup
 
     backup.add_to(parser)
 
 
 def _restore(parser: argparse.ArgumentParser) -> None:
-    from neva import restore
+    from neva.store import restore
 
     restore.add_to(parser)
 
 
 def _move_store(parser: argparse.ArgumentParser) -> None:
-    from neva import move_store
+    from neva.store import move_store
 
     move_store.add_to(parser)
 
 
 def _vacuum(parser: argparse.ArgumentParser) -> None:
-    from neva import vacuum
+    from neva.store import vacuum
 
     vacuum.add_to(parser)
 
 
 def _doctor(parser: argparse.ArgumentParser) -> None:
-    from neva import doctor
+    from neva.store import doctor
 
     doctor.add_to(parser)
 

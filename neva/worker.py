@@ -50,7 +50,7 @@ async def _work(choose: int) -> int:
         from db.connection.errors import DatabaseBusy, DatabaseRefused, DatabaseUnreachable, StoreError
         from db.process.job_queue import prepare_queue
         from db.store import Store
-        from neva.database import read_address
+        from neva.store.database import read_address
 
     if read_address().backend != "postgresql":
         raise CommandError("neva worker needs PostgreSQL; with SQLite the bot searches by itself (WORKERS=pool)")

@@ -11,8 +11,8 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from playground.gateway import Gateway, Mode
+from playground.limits.rate_limits import Window
 from playground.objects import BOT_ID, Json
-from playground.rate_limits import Window
 from playground.sessions import Session
 
 _PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)

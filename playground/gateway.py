@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from enum import Enum, auto
 
+from playground.limits.rate_limits import Window
 from playground.objects import BOT_ID, DIRECT, Json, public
-from playground.rate_limits import Window
 from playground.sessions import Session
 from playground.world import World
 

@@ -7,13 +7,14 @@ import secrets
 from dataclasses import dataclass, field
 from typing import Any
 
-from playground import limits, offers
-from playground.command_limits import check_choices
-from playground.component_limits import check_modal
+from playground import offers
 from playground.errors import DiscordError, invalid, thread_archived, unknown
 from playground.gateway import Gateway
+from playground.limits import fields
+from playground.limits.command_limits import check_choices
+from playground.limits.component_limits import check_modal
+from playground.members.permissions import Permission
 from playground.objects import APPLICATION_ID, BOT_ID, DIRECT, EPHEMERAL, Json, is_archived, is_locked, public
-from playground.permissions import Permission
 from playground.posting import Files, Poster
 from playground.resolved import SELECT_SORTS, resolve
 from playground.threads import Threads
@@ -133,7 +134,7 @@ class Interactions:
             "id": interaction.id, "application_id": APPLICATION_ID, "type": interaction.kind, "version": 1,
             "token": interaction.token, "data": data, "channel_id": channel["id"], "channel": public(channel),
             "locale": member.locale, "app_permissions": str(int(self._app_permissions(channel))), "entitlements": [],
-            "attachment_size_limit": limits.FILE_LIMIT,
+            "attachment_size_limit": fields.FILE_LIMIT,
             "authorizing_integration_owners": offers.owners(self.world, member, channel),
         }  # fmt: skip
         payload["channel"]["permissions"] = permissions
@@ -161,7 +162,7 @@ class Interactions:
             raise unknown("interaction", 10062)
         if interaction.state != "sent":
             raise DiscordError(400, 40060, "Interaction has already been acknowledged.")
-        limits.check_known("", body, {"type", "data"})
+        fields.check_known("", body, {"type", "data"})
         kind, data = body["type"], body.get("data") or {}
         if kind not in _ANSWERS[interaction.kind] or (kind in (6, 7) and interaction.source_message_id is None):
             raise invalid("type", "Value is no answer to this kind of interaction")

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from playground.members.people import Member
 from playground.objects import is_thread
-from playground.people import Member
 from playground.world import World
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from playground import component_limits
+from playground.limits import component_limits
+from playground.members.permissions import Permission
 from playground.notifications import DIRECT, EVERYONE, ROLE, USER, Notification
 from playground.objects import BOT_ID, SILENT, Json
 from playground.objects import DIRECT as DIRECT_CHANNEL
-from playground.permissions import Permission
 from playground.world import World
 
 _USER, _ROLE, _EVERYONE = re.compile(r"<@!?(\d+)>"), re.compile(r"<@&(\d+)>"), re.compile(r"@(?:everyone|here)\b")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from playground.members.people import Member
+from playground.members.permissions import Permission
 from playground.objects import DIRECT, FORUM, Json, is_archived, is_locked, is_thread
-from playground.people import Member
-from playground.permissions import Permission
 from playground.resolved import CHANNELS, OPTION_SORTS, SELECT_SORTS, USERS, sort_of
 from playground.world import World
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from playground import component_limits, membership
+from playground import membership
 from playground.gateway import Gateway
 from playground.interactions import (
     AUTOCOMPLETE,
@@ -22,6 +22,8 @@ from playground.interactions import (
     declared_options,
     options_payload,
 )
+from playground.limits import component_limits
+from playground.members.people import Member
 from playground.objects import BOT_ID, GUILD_ID, SILENT, SYSTEM, Json, public
 from playground.offers import (
     NotOffered,
@@ -33,7 +35,6 @@ from playground.offers import (
     may_use,
 )
 from playground.page_data import member_data, name_channel, page_of
-from playground.people import Member
 from playground.posting import Poster
 from playground.threads import Threads
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from playground.members.people import Member
 from playground.objects import GUILD_ID, Json, public
-from playground.people import Member
 
 HISTORY = 60
 """Number of public messages that the page gets at once; it asks for older ones when one scrolls up."""

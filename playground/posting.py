@@ -6,9 +6,9 @@ import mimetypes
 import struct
 from typing import Any
 
-from playground import component_limits
+from playground.limits import component_limits
+from playground.limits.message_limits import check_message
 from playground.mentions import Mentions, mentions_of, notifications_of
-from playground.message_limits import check_message
 from playground.objects import BOT_ID, DIRECT, EPHEMERAL, Json
 from playground.world import World
 

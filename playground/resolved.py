@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from playground import component_limits
+from playground.limits import component_limits
 from playground.objects import BOT_ID, DIRECT, Json
 from playground.world import World
 

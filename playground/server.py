@@ -10,20 +10,20 @@ from typing import Self
 
 from aiohttp import web
 
-from playground.account_routes import AccountRoutes
-from playground.channel_routes import ChannelRoutes
 from playground.clock import Clock
 from playground.connections import serve
 from playground.gateway import Gateway
-from playground.interaction_routes import InteractionRoutes
 from playground.interactions import Interactions
-from playground.message_routes import MessageRoutes
+from playground.limits.rate_limits import RateLimits
 from playground.page import Page
 from playground.persistence import FileKeeper
 from playground.posting import Poster
-from playground.rate_limits import RateLimits
-from playground.rest import Rest
-from playground.routes import Route
+from playground.rest.account_routes import AccountRoutes
+from playground.rest.channel_routes import ChannelRoutes
+from playground.rest.interaction_routes import InteractionRoutes
+from playground.rest.message_routes import MessageRoutes
+from playground.rest.rest import Rest
+from playground.rest.routes import Route
 from playground.threads import Threads
 from playground.world import World
 

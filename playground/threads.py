@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from playground import limits
 from playground.errors import DiscordError, invalid, missing_permissions, thread_archived, thread_locked, unknown
+from playground.limits import fields
+from playground.members.permissions import Permission
 from playground.objects import (
     ANNOUNCEMENT,
     ANNOUNCEMENT_THREAD,
@@ -25,7 +26,6 @@ from playground.objects import (
     is_thread,
     public,
 )
-from playground.permissions import Permission
 from playground.world import World
 
 _KINDS = {TEXT: (PUBLIC_THREAD, PRIVATE_THREAD), ANNOUNCEMENT: (ANNOUNCEMENT_THREAD,)}
@@ -43,7 +43,7 @@ class Threads:
 
     def create(self, parent: Json, body: Json) -> Json:
         """Open a thread for the bot. Raises `DiscordError`."""
-        limits.check_known("", body, {"name", "auto_archive_duration", "type", "invitable", "rate_limit_per_user"})
+        fields.check_known("", body, {"name", "auto_archive_duration", "type", "invitable", "rate_limit_per_user"})
         kind = body.get("type", PRIVATE_THREAD)
         if kind not in _kinds(parent):
             raise invalid("type", "Value is no thread type of this kind of channel")
@@ -55,7 +55,7 @@ class Threads:
 
         A message has one thread in all its life, as far as is known: also when that is deleted there is no second.
         """
-        limits.check_known("", body, {"name", "auto_archive_duration", "rate_limit_per_user"})
+        fields.check_known("", body, {"name", "auto_archive_duration", "rate_limit_per_user"})
         kind = _kinds(parent)[0]
         if message["type"] in SYSTEM:
             raise DiscordError(403, 50021, "Cannot execute action on a system message")
@@ -126,7 +126,7 @@ class Threads:
 
     def edit(self, thread: Json, body: Json) -> Json:
         """Change a thread for the bot. Raises `DiscordError`."""
-        limits.check_known(
+        fields.check_known(
             "", body, {"name", "archived", "locked", "auto_archive_duration", "invitable", "rate_limit_per_user"}
         )
         manages = bool(self.world.permissions(BOT_ID, thread["id"]) & Permission.MANAGE_THREADS)
@@ -138,8 +138,8 @@ class Threads:
             self.rename(thread, _check_thread_name(body["name"]))
         if "auto_archive_duration" in body:
             _check_duration(body["auto_archive_duration"])
-        fields = {key: body[key] for key in ("locked", "auto_archive_duration", "invitable") if key in body}
-        thread["thread_metadata"] |= fields
+        changed = {key: body[key] for key in ("locked", "auto_archive_duration", "invitable") if key in body}
+        thread["thread_metadata"] |= changed
         if "archived" in body:
             self.archive(thread, archived=body["archived"])
         else:
@@ -242,7 +242,7 @@ def _kinds(parent: Json) -> tuple[int, ...]:
 def _check_thread_name(name: object) -> str:
     """Return a thread's name as Discord keeps it: without blanks at its ends."""
     trimmed = " ".join(name.split()) if isinstance(name, str) else name
-    limits.length("name", trimmed, 100, 1)
+    fields.length("name", trimmed, 100, 1)
     return str(trimmed)
 
 

@@ -9,9 +9,12 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
-from playground import permissions
 from playground.clock import Clock
-from playground.guilds import Guild
+from playground.members import permissions
+from playground.members.guilds import Guild
+from playground.members.people import first_members, member_object, user_object
+from playground.members.permissions import ALL, CREATE_THREADS, NONE, Permission
+from playground.members.roles import first_roles
 from playground.notifications import Notification
 from playground.objects import (
     BOT_ID,
@@ -28,9 +31,6 @@ from playground.objects import (
     is_thread,
     public,
 )
-from playground.people import first_members, member_object, user_object
-from playground.permissions import ALL, CREATE_THREADS, NONE, Permission
-from playground.roles import first_roles
 from playground.snowflakes import Snowflakes
 
 __all__ = ["GUILD_ID", "PRIVATE_THREAD", "PUBLIC_THREAD", "Json", "Keeper", "Listener", "World", "public"]

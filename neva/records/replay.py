@@ -12,8 +12,8 @@ from engine.game import AnyGame
 from engine.games import GAMES
 from engine.history import END
 from engine.record import Record, Step
-from neva import source
 from neva.errors import CommandError
+from neva.records import source
 from neva.terminal import Progress, harmless
 
 
@@ -98,18 +98,19 @@ def _write_page(record: Record, arguments: argparse.Namespace) -> None:
     from i18n.translator import LOCALES, translator
     from render.labels import SeatLabel
     from render.palette import THEMES
-    from render.reel import Reel
+    from render.reel import ReelWinder, Strip
 
     say = translator(arguments.language or LOCALES[0])
     labels = tuple(SeatLabel(clean_name(name), computer=False) for name in record.players)
     page = plan_page(record, labels, say, arguments.theme or THEMES[0])
-    reels, progress = list[Reel](), Progress()
-    for number, job in enumerate(page.list_reels()):
-        reel = do(job)
-        assert isinstance(reel, Reel)
-        reels.append(reel)
-        progress("boards drawn", (number + 1) * len(job.drawings))
+    winder, progress, drawn = ReelWinder(), Progress(), 0
+    for job in page.list_jobs():
+        strip = do(job)
+        assert isinstance(strip, Strip)
+        winder.add(strip)
+        drawn += len(job.drawings)
+        progress("boards drawn", drawn)
     try:
-        arguments.html.write_bytes(page.write(reels, say))
+        arguments.html.write_bytes(page.write(winder.finish(), say))
     except OSError as error:
         raise CommandError(f"{arguments.html}: {error.strerror or error}") from None

@@ -9,9 +9,9 @@ from bot.core.clock import SystemClock
 from bot.people.privacy import Known, Privacy
 from db.connection.engines import transaction
 from db.maintenance.copying import revision_of
-from neva.database import must_exist, open_store, read_address
 from neva.errors import CommandError
-from neva.store_failures import in_a_sentence
+from neva.store.database import must_exist, open_store, read_address
+from neva.store.store_failures import in_a_sentence
 
 _LONGEST_ID = 2**63 - 1
 

@@ -6,8 +6,8 @@ import argparse
 
 from engine.games import GAMES
 from engine.history import UNDO, History
-from neva import source
 from neva.errors import CommandError
+from neva.records import source
 
 
 def add_to(command: argparse.ArgumentParser) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from playground.command_limits import check_commands
 from playground.errors import DiscordError, unknown
 from playground.gateway import Gateway
+from playground.limits.command_limits import check_commands
+from playground.limits.rate_limits import RateLimits
 from playground.objects import APPLICATION_ID, BOT_ID, OWNER_ID, Json
-from playground.rate_limits import RateLimits
-from playground.routes import Call, Route, route
+from playground.rest.routes import Call, Route, route
 from playground.world import World
 
 

@@ -13,9 +13,9 @@ from engine.agents import AGENTS
 from engine.agents.levels import below
 from engine.game import BadSetup, check_seats
 from engine.games import GAMES
+from neva.agents.league_figures import Estimate, Figures, SideFigures, figures
+from neva.agents.league_games import Pairing, Played, play_all, whole_deals
 from neva.errors import CommandError
-from neva.league_figures import Estimate, Figures, SideFigures, figures
-from neva.league_games import Pairing, Played, play_all, whole_deals
 
 _INTERRUPTED = 130
 _PATIENCE = 2.0  # seconds between two reports of progress at a terminal

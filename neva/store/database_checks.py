@@ -17,7 +17,7 @@ from db.maintenance import checking
 from db.match.publications import raise_revisions
 from db.process import processes
 from db.process.in_use import nobody_else
-from neva.match_checks import Fault, check_match, drop_snapshot
+from neva.store.match_checks import Fault, check_match, drop_snapshot
 
 LATE = timedelta(minutes=10)
 """The delay after which unfinished work is a problem. Leases and claims are shorter than that."""

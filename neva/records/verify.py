@@ -8,8 +8,8 @@ import re
 from engine.fairness import check
 from engine.record import RecordError
 from engine.shuffle import commitment
-from neva import source
 from neva.errors import CommandError
+from neva.records import source
 
 
 def add_to(command: argparse.ArgumentParser) -> None:

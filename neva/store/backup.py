@@ -20,9 +20,9 @@ from db.maintenance.backups import (
     put,
 )
 from db.maintenance.copying import matches_in
-from neva.database import load_settings, must_exist, read_address
 from neva.errors import CommandError
-from neva.store_failures import in_a_sentence
+from neva.store.database import load_settings, must_exist, read_address
+from neva.store.store_failures import in_a_sentence
 from neva.terminal import Progress
 
 _DAY = 86400  # seconds

@@ -10,9 +10,9 @@ from db.connection.address import Address
 from db.connection.engines import transaction
 from db.maintenance.copying import matches_in
 from db.maintenance.restoring import follow_restored, restore
-from neva.database import read_address
 from neva.errors import CommandError
-from neva.store_failures import in_a_sentence
+from neva.store.database import read_address
+from neva.store.store_failures import in_a_sentence
 from neva.terminal import Progress
 
 

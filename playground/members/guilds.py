@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from playground.members.permissions import EVERYONE, INVITED, Permission
+from playground.members.roles import Role, role_object
 from playground.objects import GUILD_ID, OWNER_ID, Json
-from playground.permissions import EVERYONE, INVITED, Permission
-from playground.roles import Role, role_object
 
 
 @dataclass

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from playground.emoji import check_emoji
 from playground.errors import DiscordError
-from playground.limits import Json, check_known, invalid, length
+from playground.limits.emoji import check_emoji
+from playground.limits.fields import Json, check_known, invalid, length
 
 ROW, BUTTON, SELECT, INPUT = 1, 2, 3, 4
 USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 5, 6, 7, 8

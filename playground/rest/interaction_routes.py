@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from playground.interactions import Interactions
+from playground.limits.rate_limits import RateLimits
 from playground.objects import Json
-from playground.rate_limits import RateLimits
-from playground.routes import Call, Route, route
+from playground.rest.routes import Call, Route, route
 
 _ANSWER = r"/webhooks/\d+/(\w+)/messages/(@original|\d+)"
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from playground import limits
 from playground.errors import UNKNOWN_CHANNEL, missing_access, missing_permissions, unknown
+from playground.limits import fields
+from playground.limits.rate_limits import RateLimits
+from playground.members.permissions import Permission
 from playground.objects import BOT_ID, Json, is_thread
-from playground.permissions import Permission
-from playground.rate_limits import RateLimits
-from playground.routes import Call, Route, route
+from playground.rest.routes import Call, Route, route
 from playground.threads import Threads
 from playground.world import World
 
@@ -63,7 +63,7 @@ class ChannelRoutes:
             if "name" in body:
                 self.rates.rename(channel_id)
             return self.threads.edit(channel, body)
-        limits.check_known(
+        fields.check_known(
             "", body, {"name", "topic", "position", "nsfw", "rate_limit_per_user", "permission_overwrites"}
         )
         if not self.world.permissions(BOT_ID, channel_id) & Permission.MANAGE_CHANNELS:
@@ -71,7 +71,7 @@ class ChannelRoutes:
         if "name" in body or "topic" in body:
             self.rates.rename(channel_id)
         if "name" in body:
-            limits.length("name", body["name"], 100, 1)
+            fields.length("name", body["name"], 100, 1)
         channel |= body
         self.world.update_channel(channel)
         return channel

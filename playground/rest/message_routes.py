@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from playground import limits
-from playground.account_routes import AccountRoutes
-from playground.channel_routes import ChannelRoutes
 from playground.errors import UNKNOWN_MESSAGE, DiscordError, invalid, missing_permissions, thread_archived, unknown
+from playground.limits import fields
+from playground.limits.rate_limits import RateLimits
+from playground.members.permissions import Permission
 from playground.objects import BOT_ID, DIRECT, FORUM, Json, is_archived, is_thread, public
-from playground.permissions import Permission
 from playground.posting import Poster
-from playground.rate_limits import RateLimits
-from playground.routes import Call, Route, route
+from playground.rest.account_routes import AccountRoutes
+from playground.rest.channel_routes import ChannelRoutes
+from playground.rest.routes import Call, Route, route
 from playground.threads import Threads
 
 NONCE_SECONDS = 180.0
@@ -73,7 +73,7 @@ class MessageRoutes:
         self._refuse_to_write(channel, call)
         nonce = str(body["nonce"]) if body.get("nonce") is not None else None
         if nonce is not None:
-            limits.length("nonce", nonce, 25)
+            fields.length("nonce", nonce, 25)
         if nonce is not None and body.get("enforce_nonce") and (earlier := self._find_by_nonce(nonce)) is not None:
             return earlier
         self._threads.unarchive(channel)

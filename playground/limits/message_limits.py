@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from playground.component_limits import check_components
 from playground.errors import DiscordError
-from playground.limits import COMPONENTS_V2, FILE_LIMIT, Json, check_known, invalid, length
+from playground.limits.component_limits import check_components
+from playground.limits.fields import COMPONENTS_V2, FILE_LIMIT, Json, check_known, invalid, length
 
 _MESSAGE = {
     "content", "tts", "embeds", "allowed_mentions", "message_reference", "components", "sticker_ids", "attachments",

@@ -10,10 +10,10 @@ from typing import Any
 from aiohttp import web
 
 from playground.errors import DiscordError, TooManyRequests
+from playground.limits.rate_limits import RateLimits
 from playground.objects import TOKEN, Json, public
 from playground.posting import Files
-from playground.rate_limits import RateLimits
-from playground.routes import Call, Route
+from playground.rest.routes import Call, Route
 from playground.world import World
 
 __all__ = ["TOKEN", "Request", "Rest"]

@@ -6,12 +6,10 @@ import dataclasses
 import multiprocessing
 import random
 import signal
-import sys
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
-from importlib.machinery import EXTENSION_SUFFIXES
 from typing import Any
 
 from engine.agents import AGENTS, Agent
@@ -19,6 +17,7 @@ from engine.agents.agent import moves
 from engine.agents.levels import style_of
 from engine.agents.search import SearchAgent
 from engine.games import GAMES
+from engine.playouts import COMPILED, playouts_are
 from engine.shuffle import derive_seed
 
 _MOST_ACTIONS = 100_000
@@ -129,14 +128,8 @@ def play(pairing: Pairing, deal: int, place: int) -> Played:
         described.get("round"),
         _side([place], points, money, clocks),
         _side(other_seats, points, money, clocks),
-        _is_compiled(),
+        playouts_are() == COMPILED,
     )
-
-
-def _is_compiled() -> bool:
-    """Return whether the loaded playouts are compiled."""
-    files = [getattr(module, "__file__", None) for name, module in sys.modules.items() if ".playout." in name]
-    return any(file is not None and file.endswith(tuple(EXTENSION_SUFFIXES)) for file in files)
 
 
 def _make_agent(pairing: Pairing) -> Agent:

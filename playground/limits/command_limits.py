@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from playground.component_limits import check_channel_types
-from playground.limits import Json, check_known, invalid, length
+from playground.limits.component_limits import check_channel_types
+from playground.limits.fields import Json, check_known, invalid, length
 
 
 def check_choices(choices: list[Json]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playground.limits import Json, check_known, invalid
+from playground.limits.fields import Json, check_known, invalid
 
 _JOINER, _VARIANT, _KEYCAP = "\u200d", "\ufe0f", "\u20e3"
 # The code points with Unicode's property Emoji, without digits and letters, as `first-last` in hexadecimal.

@@ -13,10 +13,11 @@ from db.connection.address import Address
 from db.connection.engines import engine_over, transaction
 from db.maintenance.checking import match_numbers
 from db.maintenance.copying import is_old, revision_of
-from neva.database import must_exist, read_address
-from neva.database_checks import Problem, file_problems, is_used, match_problems, row_problems, work_problems
+from engine.playouts import outdated_playouts, playouts_are
 from neva.errors import CommandError
-from neva.store_failures import in_a_sentence
+from neva.store.database import must_exist, read_address
+from neva.store.database_checks import Problem, file_problems, is_used, match_problems, row_problems, work_problems
+from neva.store.store_failures import in_a_sentence
 from neva.terminal import Progress
 
 _AT_ONCE = 200  # numbers of matches
@@ -79,6 +80,9 @@ class _Visit:
             self._look(engine, partial(work_problems, now=self._now, used=used))
             self._look_at_matches(engine)
         found = f"problems: {self._problems}, repaired: {self._repaired}" if self._problems else "no problems"
+        print(f"Playouts: {playouts_are()}.")
+        if outdated := outdated_playouts():
+            print(outdated[0].upper() + outdated[1:])
         print(f"Games replayed: {self._matches}; {found}.")
         return PROBLEMS if self._problems > self._repaired else 0
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from playground.members.permissions import NONE, Permission
 from playground.objects import Json
-from playground.permissions import NONE, Permission
 
 PLAYERS, MODERATORS = "Players", "Moderators"
 """Names of the roles that the first server begins with."""

@@ -13,9 +13,9 @@ from db.connection.engines import transaction
 from db.maintenance.copying import revision_of
 from engine.record_check import MOST_BYTES, RecordFault, ReplayedRecord, check_record
 from i18n.translator import LOCALES
-from neva.database import must_exist, open_store, read_address
 from neva.errors import CommandError
-from neva.store_failures import in_a_sentence
+from neva.store.database import must_exist, open_store, read_address
+from neva.store.store_failures import in_a_sentence
 
 _LONGEST_ID = 2**63 - 1
 

@@ -1,0 +1,1 @@
+"""Commands that let computer players play: single games and leagues."""

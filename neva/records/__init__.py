@@ -1,0 +1,1 @@
+"""Commands on records of matches: to replay, verify and film them."""

@@ -1,0 +1,1 @@
+"""Commands on the bot's database: copies, checks, repairs, imports and deletions."""

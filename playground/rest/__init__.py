@@ -1,0 +1,1 @@
+"""The REST API: its endpoints, and how requests reach them."""
