@@ -10,7 +10,7 @@ A benchmark is a module with a function `rows(seconds: float)`, an `Iterator[Row
     python -m benchmarks.soak            a benchmark of minutes and hours (`LONG`), which runs by itself
 """
 
-BENCHMARKS = ("engine", "playouts", "render", "answers", "start")
+BENCHMARKS = ("engine", "playouts", "decisions", "render", "answers", "start")
 """The modules of this package that measure, in the order in which they run."""
 LONG = ("soak",)
 """Modules that measure for half an hour and more, and run only by themselves; each writes its own section."""

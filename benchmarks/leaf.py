@@ -25,7 +25,7 @@ from engine.petersburg.playout.convert import search_state
 from engine.petersburg.playout.judge import Judge
 from engine.petersburg.playout.leaf import FILE, WEIGHTS, row_of, weights
 from engine.petersburg.playout.legal import legal
-from engine.petersburg.weights import WEIGHTS as STYLES
+from engine.petersburg.playout.weights import WEIGHTS as STYLES
 from engine.shuffle import derive_seed
 
 _CHANCES = (0.3, 0.8)

@@ -37,7 +37,7 @@ from render.labels import SeatLabel
 from render.palette import THEMES
 from render.picture import Picture
 from render.png import LEVEL
-from render.reel import wind_reel
+from render.reel import ReelWinder, cut_strip
 from render.registry import ARTISTS
 from render.sheet import forget_parts
 from render.warm import warm_up
@@ -100,8 +100,10 @@ def _page() -> Iterator[Row]:
     page = plan_page(record, labels, say)
 
     def write() -> None:
-        reels = [wind_reel(draw(one) for one in job.drawings) for job in page.list_reels()]
-        page.write(reels, say)
+        winder = ReelWinder()
+        for job in page.list_jobs():
+            winder.add(cut_strip(draw(one) for one in job.drawings))
+        page.write(winder.finish(), say)
 
     def draw(one: Drawing) -> Picture:
         found = do(one)

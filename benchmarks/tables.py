@@ -14,8 +14,8 @@ from db.people import users
 from db.store import Store
 from engine.games import GAMES
 from engine.shuffle import new_seed
-from playground.component_limits import BUTTON
 from playground.interactions import COMMAND, COMPONENT, Interaction, options_payload
+from playground.limits.component_limits import BUTTON
 from playground.objects import GUILD_ID, Json
 from tests.e2e.running import board_of
 from tests.standin.driver import buttons_of, text_of

@@ -1,0 +1,265 @@
+"""How well the expected points of playouts tell who wins, and the curve that turns them into chances to win.
+
+    python -m benchmarks.chance --game petersburg --games 400 --looks looks.jsonl --write
+
+plays games of stewards alone and of ministers alone, of all presets and numbers of seats, and has playouts tell the
+expected points of all seats after some of the moves. Games are added to the file of looks, if there is one. Curves
+(engine/chance.py) are fitted to each half of the games and judged by the other half: a table and a picture compare the
+chances, in ten tenths, with how often such seats won. `--write` puts both into docs/players.md and the curves of all
+games into chance.toml. Compiled playouts (`make wheel`) make it much faster.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import random
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from statistics import fmean
+
+import engine
+from engine.agents import AGENTS
+from engine.agents.levels import MINISTER, STEWARD
+from engine.chance import Curve, win_chances
+from engine.game import AnyGame
+from engine.games import GAMES
+from engine.shuffle import derive_seed
+from render import palette
+from render.canvas import Box, Canvas, Style, box
+from render.outlines import Outline
+from render.picture import picture
+from render.typography import Face
+
+_DOCS = Path(__file__).parents[1] / "docs"
+_TRIALS = 16
+"""Playouts after a move."""
+_LOOKS = 9
+"""Moves of a game that are looked at, about."""
+_LEVELS = (STEWARD,) * 4 + (MINISTER,)
+"""The levels of the games in turn: those of ministers take most of the time."""
+_DEFAULT_SHARE = 0.5
+"""The share of games of the first preset."""
+_TENTHS = 10
+_HEAD = """\
+# By number of seats: the lead in points that multiplies a seat's odds of winning by e (engine/chance.py) at the end of
+# a game, and how much larger it is for each round that is left (in a game of turns: for each turn of a seat).
+# benchmarks/chance.py finds and writes them.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The expectation after one move."""
+
+    left: float
+    """As `Lookahead.left`."""
+    points: Sequence[float]
+    """The expected points of each seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game to the end."""
+
+    number: int
+    """The number of its deal."""
+    level: str
+    """The level of all seats."""
+    preset: str
+    """Its preset."""
+    wins: Sequence[float]
+    """Each seat's share of the victory."""
+    looks: Sequence[Look]
+    """The expectations in it."""
+
+
+def play(game: AnyGame, number: int) -> Played:
+    """Play a game whose options, seats and level follow from its number."""
+    rng = random.Random(f"chance {number}")
+    first, *others = game.presets
+    preset = first if not others or rng.random() < _DEFAULT_SHARE else rng.choice(others)
+    options = game.Options.of_new_game({"preset": preset})
+    seats, level = rng.choice(list(game.seats(options))), rng.choice(_LEVELS)
+    length = game.length(options, seats)
+    chance = _LOOKS / (length.decisions if length else 150)
+    state, looks = game.new(options, seats, derive_seed(number)), []
+    while to_act := game.to_act(state):
+        seat = to_act[0]
+        view, legal = game.view(state, seat), game.legal_actions(state, seat)
+        action = AGENTS[level].choose(game, view, legal, rng)
+        ahead = game.lookahead(view) if len(legal) > 1 and rng.random() < chance else None
+        if ahead is not None:
+            ends = [ahead.points(ahead.sample(rng), action) for _ in range(_TRIALS)]
+            looks.append(Look(ahead.left, [round(fmean(points), 3) for points in zip(*ends, strict=True)]))
+        game.apply(state, seat, action)
+    outcome = game.outcome(state)
+    assert outcome is not None
+    wins = [(seat in outcome.winners) / len(outcome.winners) for seat in range(seats)]
+    return Played(number, level, preset, wins, looks)
+
+
+def read(line: str) -> Played:
+    """Return a game of the file of looks."""
+    data = json.loads(line)
+    return Played(**{**data, "looks": [Look(**look) for look in data["looks"]]})
+
+
+def fit(played: Sequence[Played]) -> Curve:
+    """Return the curve that makes the victories of these games, all of as many seats, most likely."""
+    end, left, step = 3.0, 3.0, 2.0
+    least = _surprise(played, Curve(end, left))
+    while step > 0.02:
+        near = ((step, 0.0), (-step, 0.0), (0.0, step), (0.0, -step), (step, -step / 2), (-step, step / 2))
+        curves = [Curve(max(0.5, end + a), max(0.0, left + b)) for a, b in near]
+        best, curve = min((_surprise(played, curve), curve) for curve in curves)
+        if best < least:
+            least, (end, left) = best, curve
+        else:
+            step /= 2
+    return Curve(round(end, 2), round(left, 2))
+
+
+def _surprise(played: Sequence[Played], curve: Curve) -> float:
+    """Return the negative logarithm of the likelihood of all victories, each look counted."""
+    return -sum(
+        won * math.log(max(chance, 1e-9))
+        for game in played
+        for look in game.looks
+        for won, chance in zip(game.wins, win_chances(look.points, curve.scale(look.left)), strict=True)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Tenth:
+    """All expectations of about the same chance."""
+
+    number: int
+    """Their number."""
+    games: int
+    """The number of games that they are from."""
+    chance: float
+    """Their mean chance."""
+    won: float
+    """The share of them that won."""
+
+
+def judge(played: Sequence[Played]) -> list[Tenth]:
+    """Return the tenths of chances, each half of the games being judged by curves that were fitted to the other."""
+    found: list[list[tuple[float, float, int]]] = [[] for _ in range(_TENTHS)]
+    for seats in sorted({len(game.wins) for game in played}):
+        of_seats = [game for game in played if len(game.wins) == seats]
+        for at in (0, 1):
+            curve = fit(of_seats[1 - at :: 2])
+            for game in of_seats[at::2]:
+                for look in game.looks:
+                    chances = win_chances(look.points, curve.scale(look.left))
+                    for chance, won in zip(chances, game.wins, strict=True):
+                        found[min(_TENTHS - 1, int(chance * _TENTHS))].append((chance, won, game.number))
+    return [
+        Tenth(
+            len(some),
+            len({number for *_, number in some}),
+            fmean(one[0] for one in some),
+            fmean(one[1] for one in some),
+        )
+        for some in found
+        if some
+    ]
+
+
+def table(tenths: Sequence[Tenth]) -> str:
+    """Return the tenths as a table of Markdown."""
+    rows = (
+        ("chance", *(f"{tenth.chance:.2f}" for tenth in tenths)),
+        ("---",) * (len(tenths) + 1),
+        ("won", *(f"{tenth.won:.2f}" for tenth in tenths)),
+        ("games", *(str(tenth.games) for tenth in tenths)),
+    )
+    return "".join(f"| {' | '.join(row)} |\n" for row in rows)
+
+
+def draw(tenths: Sequence[Tenth]) -> bytes:
+    """Return a picture of the tenths: chances from left to right, how often such seats won upwards."""
+    canvas = Canvas(640, 640, palette.PAPER, "light")
+    place = Box(90, 40, 600, 550)
+    for at in range(0, 101, 25):
+        x, y = place.left + place.width * at // 100, place.bottom - place.height * at // 100
+        canvas.fill(Box(x - 1, place.top, x + 1, place.bottom), palette.SAND)
+        canvas.fill(Box(place.left, y - 1, place.right, y + 1), palette.SAND)
+        style = Style(Face.TEXT, 26, palette.STONE, "middle")
+        canvas.text(Box(x - 40, place.bottom + 6, x + 40, place.bottom + 40), f"{at} %", style)
+        canvas.text(
+            Box(place.left - 84, y - 16, place.left - 10, y + 16),
+            f"{at} %",
+            Style(Face.TEXT, 26, palette.STONE, "right"),
+        )
+    canvas.line((place.left, place.bottom, place.right, place.top), palette.STONE, 3)
+    for tenth in tenths:
+        wide = 14 + round(3 * math.sqrt(tenth.number) / 4) // 2 * 2
+        left = round(place.left + place.width * tenth.chance) - wide // 2
+        top = round(place.bottom - place.height * tenth.won) - wide // 2
+        canvas.shape(Outline.DISC, box(left, top, wide, wide), palette.RUST)
+    canvas.text(
+        box(place.left, place.bottom + 48, place.width, 36),
+        "chance to win",
+        Style(Face.BOLD, 28, palette.INK, "middle"),
+    )
+    canvas.text(box(place.left + 12, place.top + 4, 300, 36), "how often they won", Style(Face.BOLD, 28, palette.INK))
+    return picture(canvas, "chance.png", "").data
+
+
+def collect(game: AnyGame, games: int, looks: Path | None) -> Iterator[Played]:
+    """Yield the games of the file and as many new ones, which are added to it."""
+    before = 0
+    if looks is not None and looks.exists():
+        for line in looks.read_text(encoding="utf-8").splitlines():
+            yield read(line)
+            before += 1
+    for number in range(before, before + games):
+        played = play(game, number)
+        if looks is not None:
+            with looks.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(asdict(played)) + "\n")
+        yield played
+
+
+def write(game: str, played: Sequence[Played], tenths: Sequence[Tenth]) -> None:
+    """Write the curves of all games, the table and the picture."""
+    lines = [_HEAD]
+    for seats in GAMES[game].players:
+        curve = fit([one for one in played if len(one.wins) == seats])
+        lines.append(f"seats_{seats} = [{curve.end:.2f}, {curve.left:.2f}]\n")
+    (Path(engine.__file__).parent / game / "chance.toml").write_text("".join(lines), encoding="utf-8")
+    (_DOCS / "images" / f"chance-{game}.png").write_bytes(draw(tenths))
+    page = _DOCS / "players.md"
+    text = f"<!-- chance {game}: written by benchmarks/chance.py -->\n\n{table(tenths)}\n<!-- end -->"
+    found, number = re.subn(
+        rf"<!-- chance {game}: .*?<!-- end -->", text, page.read_text(encoding="utf-8"), flags=re.DOTALL
+    )
+    if number != 1:
+        raise ValueError(f"docs/players.md has {number} places for the chances of {game}")
+    page.write_text(found, encoding="utf-8")
+
+
+def main() -> None:
+    """Play, print the curves and the table; with --write, write them."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.chance", description="How sure a lead is.")
+    parser.add_argument("--game", default="petersburg", choices=sorted(GAMES))
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="new games")
+    parser.add_argument("--looks", type=Path, metavar="FILE", help="games that were played before; new ones are added")
+    parser.add_argument("--write", action="store_true")
+    asked = parser.parse_args()
+    played = list(collect(GAMES[asked.game], asked.games, asked.looks))
+    tenths = judge(played)
+    print(f"{len(played)} games, {sum(len(game.looks) for game in played)} looks")
+    print(table(tenths))
+    if asked.write:
+        write(asked.game, played, tenths)
+
+
+if __name__ == "__main__":
+    main()

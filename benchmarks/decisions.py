@@ -1,0 +1,95 @@
+"""How long a Czar thinks about a decision: `python -m benchmarks.decisions`.
+
+The positions come from games of Stewards, and are the same in each run. The baseline is a game of random play from the
+same preset. After `make compiled` the rows have other names, so that both can stand on the page.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from benchmarks.alone import run_alone
+from benchmarks.playouts import by_game, work
+from benchmarks.rows import Row
+from engine.agents import AGENTS, DEFAULT_AGENT
+from engine.agents.agent import moves
+from engine.agents.levels import CZAR
+from engine.game import AnyGame
+from engine.games import GAMES
+from engine.playouts import COMPILED, PLAIN, playouts_are
+from engine.shuffle import derive_seed
+
+_SLICES = 3
+_DECISIONS = 8
+"""How many positions each slice takes the mean of."""
+_RANDOM_GAMES = 20
+
+
+class _Case(NamedTuple):
+    game: str
+    preset: str
+    seats: int
+    aims: Mapping[str, float] = MappingProxyType({})
+    """The milliseconds that are wanted at most, by sort of playouts."""
+
+
+_CASES = (
+    _Case("petersburg", "2004", 4, {COMPILED: 150, PLAIN: 1000}),
+    _Case("petersburg", "everything", 5, {COMPILED: 500}),
+    _Case("peter", "peter", 3),
+    _Case("peter", "peter", 5),
+)
+
+
+def rows(_seconds: float) -> Iterator[Row]:
+    """Measure each case; how long that takes depends on the decisions alone."""
+    sort = playouts_are()
+    for case in _CASES:
+        game = GAMES[case.game]
+        positions = _positions(game, case)
+        play = work(game, case.preset, by_game)
+        slices = [(_think(game, positions), _milliseconds(play, _RANDOM_GAMES)) for _ in range(_SLICES)]
+        yield Row(
+            name=f"a Czar's decision, {case.preset}, {case.seats} seats, {sort}", unit="ms", better="smaller",
+            values=tuple(thought for thought, _ in slices), baseline="a random game with 4 seats",
+            baselines=tuple(played for _, played in slices), aim_value=case.aims.get(sort),
+        )  # fmt: skip
+
+
+def _positions(game: AnyGame, case: _Case) -> list[tuple[Any, list[Any]]]:
+    """Return views in which there is a choice, with the legal actions."""
+    options, steward = game.Options.of_new_game({"preset": case.preset}), AGENTS[DEFAULT_AGENT]
+    found = []
+    for number in range(2):
+        state, rng = game.new(options, case.seats, derive_seed(number)), random.Random(number)
+        while to_act := game.to_act(state):
+            legal, view = game.legal_actions(state, to_act[0]), game.view(state, to_act[0])
+            if len(moves(game, legal)) > 1:
+                found.append((view, legal))
+            game.apply(state, to_act[0], steward.choose(game, view, legal, rng))
+    return random.Random(1).sample(found, _DECISIONS)
+
+
+def _think(game: AnyGame, positions: list[tuple[Any, list[Any]]]) -> float:
+    """Return the mean time of a decision in milliseconds."""
+
+    def decide(number: int) -> None:
+        view, legal = positions[number]
+        AGENTS[CZAR].choose(game, view, legal, random.Random(number))
+
+    return _milliseconds(decide, len(positions))
+
+
+def _milliseconds(work: Callable[[int], object], times: int) -> float:
+    start = time.process_time()
+    for number in range(times):
+        work(number)
+    return (time.process_time() - start) * 1000 / times
+
+
+if __name__ == "__main__":
+    run_alone(rows, __doc__)

@@ -1,0 +1,98 @@
+"""How much the moves of each level give up, as the coach sees them: a user's moves are compared with these.
+
+    python -m benchmarks.losses --game petersburg --games 40 --write
+
+plays games of the first preset in which one seat has the level and the others are stewards, and judges some decisions
+of that seat as the coach does. `--write` puts the mean of each level into losses.toml in the game's folder; none counts
+as less than that of a stronger level. No user is compared with Random, and the Czar is the coach. Compiled playouts
+(`make wheel`) make it much faster.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import Any
+
+import engine
+from engine.agents import AGENTS, BUDGETS
+from engine.agents.agent import moves
+from engine.agents.comparison import compare
+from engine.agents.levels import CZAR, OFFERED, STEWARD
+from engine.agents.search import assess
+from engine.assessment import Assessed
+from engine.game import AnyGame
+from engine.games import GAMES
+from engine.review import Decision, judge_decision, rivals
+from engine.shuffle import derive_seed
+
+_TRIALS = 120
+"""Playouts of each search, as many as the coach makes for a hundred decisions."""
+_HEAD = """\
+# By number of seats: the points that a move of each level gives up in the mean, as the coach sees it.
+# benchmarks/losses.py finds and writes them.
+"""
+
+
+def play(game: AnyGame, level: str, seats: int, number: int, looks: int) -> Iterator[float]:
+    """Play a game and yield the losses of about so many decisions of the level's seat, drawn by chance."""
+    rng, own = random.Random(f"losses {level} {number}"), number % seats
+    options = game.Options()
+    length = game.length(options, seats)
+    chance = looks * seats / (length.decisions if length else 150)
+    state = game.new(options, seats, derive_seed(number))
+    while to_act := game.to_act(state):
+        seat = to_act[0]
+        view, legal = game.view(state, seat), game.legal_actions(state, seat)
+        action = AGENTS[level if seat == own else STEWARD].choose(game, view, legal, rng)
+        possible = tuple(moves(game, legal))
+        if seat == own and len(possible) > 1 and rng.random() < chance:
+            yield judge(game, Decision(number, view, possible, action), rng)
+        game.apply(state, seat, action)
+
+
+def judge(game: AnyGame, decision: Decision, rng: random.Random) -> float:
+    """Return the points that a decision gave up, found as the coach finds them."""
+    budget = replace(BUDGETS[CZAR], trials=_TRIALS)
+    found = _as_text(assess(game, decision.view, decision.legal, rng, budget))
+    between = _as_text(compare(game, decision.view, rivals(decision, found), rng, _TRIALS))
+    return judge_decision(decision, found, between).lost
+
+
+def _as_text(found: list[Assessed[Any]]) -> list[Assessed[str]]:
+    return [replace(one, action=str(one.action)) for one in found]
+
+
+def main() -> None:
+    """Print the mean loss of each level with its standard error; with --write, write the file."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.losses", description="How much each level gives up.")
+    parser.add_argument("--game", default="petersburg", choices=sorted(GAMES))
+    parser.add_argument("--seats", nargs="+", type=int, default=[2, 4], metavar="N")
+    parser.add_argument("--games", type=int, default=20, metavar="N", help="of each level and number")
+    parser.add_argument("--looks", type=int, default=12, metavar="N", help="decisions of each game")
+    parser.add_argument("--write", action="store_true")
+    asked = parser.parse_args()
+    lines = [_HEAD]
+    for seats in asked.seats:
+        lines.append(f"[seats_{seats}]\n")
+        most = 0.0
+        by_level = {}
+        for level in reversed([one for one in OFFERED if one != CZAR]):
+            played = [list(play(GAMES[asked.game], level, seats, number, asked.looks)) for number in range(asked.games)]
+            found = [fmean(losses) for losses in played if losses]
+            error = stdev(found) / math.sqrt(len(found))
+            print(f"{level}, {seats} seats: {fmean(found):.2f} +- {error:.2f} points a move", flush=True)
+            by_level[level] = most = max(most, fmean(found))
+        lines += [f"{level} = {by_level[level]:.2f}\n" for level in OFFERED if level in by_level]
+    if asked.write:
+        file = Path(engine.__file__).parent / asked.game / "losses.toml"
+        file.write_text("".join(lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
