@@ -16,11 +16,18 @@ ARG SOURCE_DATE_EPOCH=1763769600
 ENV PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_COMPILE=1 PIP_ONLY_BINARY=:all: PIP_ROOT_USER_ACTION=ignore
 ENV PYTHONDONTWRITEBYTECODE=1 PYTHONHASHSEED=0
 WORKDIR /src
-COPY requirements-run.lock requirements-build.lock ./
+COPY requirements-run.lock requirements-build.lock requirements-compile.lock ./
 RUN python -m venv --without-pip /opt/neva
 RUN python -m pip --python /opt/neva/bin/python install --quiet --require-hashes -r requirements-run.lock
 RUN python -m venv --without-pip /build
 RUN python -m pip --python /build/bin/python install --quiet --require-hashes -r requirements-build.lock
+# If it is empty, computer players that search take several times as long, and building needs no compiler.
+ARG NEVA_COMPILED=1
+# mypyc compiles the playouts. It reads the types of all packages; only this stage has it and the C compiler.
+RUN test -z "$NEVA_COMPILED" || python -m pip --python /build/bin/python install --quiet --require-hashes \
+    -r requirements-compile.lock -r requirements-run.lock
+RUN test -z "$NEVA_COMPILED" || command -v cc > /dev/null || \
+    { apt-get update -qq && apt-get install -y -qq --no-install-recommends gcc libc6-dev; }
 COPY pyproject.toml setup.py README.md ./
 COPY bot ./bot
 COPY db ./db

@@ -5,7 +5,7 @@ BIN := .venv/bin
 # Else each test process, and each process that tests start, would compile all modules anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup hooks play run test test-all fast soak check lint spelling types contract licences audit bill format lock golden bench wheel clean
+.PHONY: setup hooks play run test test-all fast soak check lint spelling types contract licences audit bill format lock golden bench wheel compiled plain clean
 
 setup: .venv/.ready ## what the tests need, too
 
@@ -100,8 +100,9 @@ COMPILE := $(BIN)/pip-compile --quiet --strip-extras --generate-hashes --allow-u
 
 lock: setup ## renew the pinned versions and their hashes
 	$(COMPILE) --upgrade --extra dev -o requirements.lock pyproject.toml
-	$(COMPILE) -c requirements.lock -o requirements-run.lock pyproject.toml
+	$(COMPILE) -c requirements.lock --extra compiled -o requirements-run.lock pyproject.toml
 	$(COMPILE) -c requirements.lock --all-build-deps --only-build-deps -o requirements-build.lock pyproject.toml
+	echo mypy | $(COMPILE) -c requirements.lock -o requirements-compile.lock -
 	printf 'cyclonedx-bom\npip-audit\npip-licenses\n' | $(COMPILE) --upgrade -o requirements-audit.lock -
 
 golden: setup ## which golden records would play differently; ACCEPT=--accept writes it down
@@ -115,5 +116,14 @@ wheel: setup ## dist/: Neva with playouts that mypyc has compiled, tested; needs
 	NEVA_COMPILED=1 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w dist .
 	NEVA_WHEEL=$$(echo dist/*.whl) $(BIN)/python -m pytest -q --all tests/engine/test_compiled.py
 
-clean:
+# Compiled modules share code in a module of this folder. Python finds it by the .pth file.
+compiled: setup plain ## the playouts of this checkout, several times as fast; needs a C compiler and Python's headers
+	NEVA_COMPILED=1 $(BIN)/python setup.py --quiet build_ext --inplace > /dev/null
+	for folder in .venv/lib/python3*/site-packages; do pwd > $$folder/neva_playouts.pth; done
+	rm -rf build
+
+plain: ## undo `make compiled`
+	rm -f neva_playouts__mypyc.*.so engine/*/playout/*.so .venv/lib/python3*/site-packages/neva_playouts.pth
+
+clean: plain
 	rm -rf build dist .venv .venv-audit .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

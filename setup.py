@@ -16,7 +16,7 @@ def compiled() -> list[Any]:
 
     patterns = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["tool"]["neva"]["compiled"]
     files = sorted(str(path) for pattern in patterns for path in Path().glob(pattern))
-    return mypycify(files, opt_level="3", debug_level="0")
+    return mypycify(files, opt_level="3", debug_level="0", group_name="neva_playouts")
 
 
 setup(ext_modules=compiled() if os.environ.get("NEVA_COMPILED") == "1" else [])
