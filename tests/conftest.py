@@ -1,8 +1,8 @@
 """What holds for every test: one that hangs even in its teardown ends the test process, and no process outlives it.
 
 Which tests run: without `--all`, tests marked `slow` (with the reason) are left out, as are most ids of tests marked
-`sample` (with how many to keep) and the PostgreSQL variants of tests that run on SQLite, too. A test function that is
-named on the command line runs whole.
+`sample` (with how many to keep) and the PostgreSQL variants of tests that run on SQLite, too; property tests try fewer
+examples. A test function that is named on the command line runs whole.
 """
 
 from __future__ import annotations
@@ -24,15 +24,16 @@ from db import store
 from db.connection.address import Address, parse_address
 from db.migrations import migrate
 from tests.postgres_server import PostgresDatabase, postgres_database, worker_database
-from tests.processes import descendants
+from tests.processes import descendants, is_tracker
 
 __all__ = ["postgres_database", "worker_database"]
 
 TEARDOWN_SECONDS = 60
 
 # Property tests have no time limits, since CI machines are shared.
-settings.register_profile("neva", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("neva")
+settings.register_profile("all", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("fast", settings.get_profile("all"), max_examples=30)
+settings.load_profile("fast")
 
 _stderr = pytest.StashKey[int]()
 
@@ -40,9 +41,13 @@ _stderr = pytest.StashKey[int]()
 def pytest_configure(config: pytest.Config) -> None:
     """Keep the real stderr, which pytest's capture replaces, and let Ctrl-C reach the processes that tests start.
 
+    With `--all` property tests try as many examples as hypothesis does by default.
+
     A shell starts what runs in the background with SIGINT ignored, and so would be all that this process starts.
     """
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    if config.getoption("all"):
+        settings.load_profile("all")
     capture = config.pluginmanager.getplugin("capturemanager")
     with capture.global_and_fixture_disabled():
         config.stash[_stderr] = os.dup(2)
@@ -53,9 +58,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="run slow tests, all samples, and PostgreSQL")
 
 
+def pytest_sessionstart() -> None:
+    """Collect no garbage while modules are loaded, since nearly all of it stays."""
+    gc.disable()
+
+
 def pytest_collection_finish() -> None:
-    """Let the garbage collector pass over what was loaded and collected, which stays to the end."""
+    """Let the garbage collector pass over what was loaded and collected, and begin seldom."""
     gc.freeze()
+    gc.set_threshold(10_000, 20, 20)
+    gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -74,11 +86,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _quick(ids: list[pytest.Item]) -> list[pytest.Item]:
-    """Return those of a function's ids that run without `--all`; a sample is spread evenly."""
+    """Return those of a function's ids that run without `--all`; samples are spread from the first to the last."""
     ids = [item for item in ids if not item.get_closest_marker("slow") and "postgresql" not in _parameters(item)]
     if ids and (sample := ids[0].get_closest_marker("sample")):
         count = min(sample.args[0], len(ids))
-        return [ids[number * len(ids) // count] for number in range(count)]
+        return [ids[round(number * (len(ids) - 1) / max(count - 1, 1))] for number in range(count)]
     return ids
 
 
@@ -123,6 +135,8 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     if session.config.pluginmanager.hasplugin("dsession"):
         return  # its children are test processes, which do so themselves
     for process in descendants(os.getpid()):
+        if is_tracker(process):
+            continue  # it ends by itself, and until then each semaphore that ends would start another one
         with suppress(ProcessLookupError):
             os.kill(process, signal.SIGKILL)
 

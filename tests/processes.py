@@ -31,3 +31,11 @@ def alive(process: int) -> bool:
     """Return whether a process still runs; one that has ended but was not waited for does not."""
     stat = _stat(process)
     return stat is not None and stat[0] != "Z"
+
+
+def is_tracker(process: int) -> bool:
+    """Return whether a process is the one of `multiprocessing` that notes which semaphores are in use."""
+    try:
+        return b"multiprocessing.resource_tracker" in Path(f"/proc/{process}/cmdline").read_bytes()
+    except OSError:
+        return False

@@ -40,7 +40,7 @@ def test_a_find_takes_the_place_of_an_earlier_one_for_the_same_pairing() -> None
     one, other = found("czar", "minister", (0, 1, 2)), found("czar", "minister", (0, 1, 2), seats=4)
     again = found("czar", "minister", (1, 2, 3))
     assert add([one, other], [again]) == [again, other]
-    weaker = found("steward", "apprentice", (0, 1, 2))
+    weaker = found("steward", "clerk", (0, 1, 2))
     assert add([weaker], [other, one]) == [one, weaker, other]
 
 
@@ -51,13 +51,13 @@ def test_ratings_are_means_by_precision_and_lower_bounds_where_every_game_was_wo
         found("minister", "steward", (700, 800, 900), milliseconds=5000),
         found("czar", "minister", (300, None, None)),
         found("czar", "minister", (200, None, None), seats=3),
-        found("steward", "apprentice", (400, 500, 600)),
+        found("steward", "clerk", (400, 500, 600)),
     ]
     assert game_ratings("petersburg", finds) == {
         "steward": 1500,
         "minister": 1740,
         "czar": 2040,
-        "apprentice": 1000,
+        "clerk": 1000,
     }
     assert game_ratings("peter", finds) == {"steward": 1500}
 
@@ -67,8 +67,8 @@ def test_a_stronger_level_is_rated_higher_whatever_was_found() -> None:
 
 
 def test_no_rating_is_below_a_hundred() -> None:
-    finds = [found("steward", "apprentice", (800, 900, 1000)), found("apprentice", "random", (800, 900, 1000))]
-    assert game_ratings("petersburg", finds) == {"steward": 1500, "apprentice": 600, "random": 100}
+    finds = [found("steward", "clerk", (800, 900, 1000)), found("clerk", "apprentice", (800, 900, 1000))]
+    assert game_ratings("petersburg", finds) == {"steward": 1500, "clerk": 600, "apprentice": 100}
 
 
 def test_a_table_says_what_has_no_bound() -> None:
@@ -89,8 +89,8 @@ def test_what_is_kept_is_what_the_command_prints(
 ) -> None:
     from neva.__main__ import main
 
-    assert main(["league", "--level", "apprentice", "--against", "random", "--deals", "2", "--json"]) == 0
+    assert main(["league", "--level", "novice", "--against", "random", "--deals", "2", "--json"]) == 0
     printed = json.loads(capsys.readouterr().out)
     table = strength_table([Found({**printed, "commit": "0123456789"})])
-    assert "| apprentice | random | 2004 | 2 | 2 |" in table
+    assert "| novice | random | 2004 | 2 | 2 |" in table
     assert all(set(one.data) == {*printed, "commit"} for one in agents.read())

@@ -324,7 +324,7 @@ async def check_public(seated: Published, say: Say) -> None:
     assert len(presenter.deck(view, say)) <= limits.MESSAGE_TEXT, "empty in a game without cards"
 
 
-@pytest.mark.sample(7)
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(("game", "preset", "locale"), WHOLE_MATCHES)
 async def test_a_whole_match(game: str, preset: str, locale: str) -> None:
     say, seated = translator(locale), begun(GAMES[game], preset, locale)

@@ -33,6 +33,11 @@ async def test_a_function_that_raises_leaves_nothing_behind(store: Store) -> Non
     assert match.thread_id is None
 
 
+async def test_a_function_that_raises_stop_iteration_fails_at_once(store: Store) -> None:
+    with pytest.raises(RuntimeError, match="StopIteration"):
+        await store.write(lambda _: next(iter(())))
+
+
 class Inside:
     """A function of a transaction that starts a match, and then waits for the test."""
 
@@ -45,6 +50,33 @@ class Inside:
         self._loop.call_soon_threadsafe(self.begun.set)
         self.may_end.wait(10)
         return matches.start_match(connection, self._match_id, now=NOW)
+
+
+async def test_a_transaction_that_locks_a_match_sees_the_change_of_the_one_before(
+    store: Store, database_url: str
+) -> None:
+    match_id = await new_game(store)
+    locked, looked = asyncio.Event(), threading.Event()
+    loop = asyncio.get_running_loop()
+
+    def start(connection: Connection) -> None:
+        matches.lock_match(connection, match_id)
+        loop.call_soon_threadsafe(locked.set)
+        looked.wait(0.1)  # in vain
+        matches.start_match(connection, match_id, now=NOW)
+
+    def look(connection: Connection) -> matches.Match | None:
+        found = matches.lock_match(connection, match_id)
+        looked.set()
+        return found
+
+    async with await Store.open(database_url) as other:
+        starting = asyncio.create_task(store.write(start))
+        await locked.wait()
+        found = await other.write(look)
+        await starting
+    assert found is not None
+    assert found.status == "active"
 
 
 async def test_a_cancelled_transaction_leaves_nothing_behind_and_lets_the_next_in(store: Store) -> None:

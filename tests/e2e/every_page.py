@@ -294,18 +294,31 @@ class Walk:
                 await self._discord.until(partial(self._has_picture, answer), 120)
             yield self._page(f"ended-{rules}-coach", answer)
             if rules == "2004":
-                film = await (await self.ann.press("film", place, match_id)).settled()
-                await self._discord.until(partial(self._has_film, place), 120)
-                yield self._page(f"ended-{rules}-film", public(self._discord, place)[-1])
-                await self._discord.until(partial(self._has_link, film), 120)
-                yield self._page(f"ended-{rules}-film-answer", film)
+                for verb, name in (("film", "film.webp"), ("share", f"game-{match_id}.html")):
+                    answer = await (await self.ann.press(verb, place, match_id)).settled()
+                    await self._discord.until(partial(self._has_file, place, name), 120)
+                    yield self._page(f"ended-{rules}-{verb}", public(self._discord, place)[-1])
+                    await self._discord.until(partial(self._has_link, answer), 120)
+                    yield self._page(f"ended-{rules}-{verb}-answer", answer)
+                async for page in self._replay(place, match_id):
+                    yield page
             yield self._page(f"ended-{rules}-fair", await (await self.ann.press("fair", place, match_id)).settled())
 
     def _has_picture(self, answer: Answer) -> bool:
         return bool(answer.message["attachments"])
 
-    def _has_film(self, place: Json) -> bool:
-        return any(file["filename"] == "film.webp" for file in public(self._discord, place)[-1]["attachments"])
+    async def _replay(self, place: Json, match_id: int) -> AsyncIterator[Page]:
+        """The replay of a match, by each of its buttons."""
+        answer = await (await self.ann.press("replay", place, match_id)).settled()
+        yield self._page("ended-replay", answer)
+        for step in ("newer", "on", "end", "older", "back"):
+            message = answer.message
+            button = next(one["custom_id"] for one in buttons_of(message) if f":{step}" in one["custom_id"])
+            answer = await (await self.ann.click(message, custom_id=button)).settled()
+            yield self._page(f"ended-replay-{step}", answer)
+
+    def _has_file(self, place: Json, name: str) -> bool:
+        return any(file["filename"] == name for file in public(self._discord, place)[-1]["attachments"])
 
     def _has_link(self, answer: Answer) -> bool:
         return "](https://" in text_of(self._discord.world.messages[answer.message["id"]])
@@ -315,7 +328,7 @@ class Walk:
 
     async def _asked(self, match_id: int) -> Seated:
         """Wait until the match waits for people only, or is over, and nobody's press is at work; return the match."""
-        at_work = self._bot.services[Admission]._of_user  # a user may have a few at a time
+        at_work = self._bot.services[Admission].users  # a user may have a few at a time
 
         async def asked() -> bool:
             seated = await self._bot.services[Table].read(match_id)

@@ -28,7 +28,7 @@ from bot.core.settings import Settings
 from bot.operation.ui.shutdown import close_client
 from db.store import Store
 from engine.agents.levels import by_turns, style_of
-from playground.rest import TOKEN
+from playground.rest.rest import TOKEN
 from playground.world import PRIVATE_THREAD, PUBLIC_THREAD, Json
 from tests.bounded import until
 from tests.processes import alive, descendants

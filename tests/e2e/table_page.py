@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playground.component_limits import SELECT, USER_SELECT
+from playground.limits.component_limits import SELECT, USER_SELECT
 from playground.world import Json
 from tests.standin.driver import Actor, Answer, auto_selects_of, selects_of, text_of
 from tests.standin.server import StandIn

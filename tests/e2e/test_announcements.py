@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.client.client import Neva
 from bot.community.communities import Communities
 from db.people.guilds import Changes
-from playground.permissions import Permission
-from playground.roles import PLAYERS
+from playground.members.permissions import Permission
+from playground.members.roles import PLAYERS
 from playground.world import GUILD_ID, Json
 from tests.e2e.running import LoopBot, open_lobby, set_up
 from tests.e2e.table_page import choose_on_page

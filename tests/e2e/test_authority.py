@@ -13,8 +13,8 @@ from bot.lobby.match_request import MatchRequest
 from db.match import matches
 from db.match.matches import Match, Seat
 from db.store import Store
-from playground import permissions
-from playground.permissions import Permission
+from playground.members import permissions
+from playground.members.permissions import Permission
 from playground.world import Json
 from tests.e2e.running import open_lobby, open_table
 from tests.e2e.table_page import choose_on_page

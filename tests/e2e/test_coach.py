@@ -105,7 +105,7 @@ async def test_a_page_that_fails_is_answered_with_a_sentence_and_can_be_asked_fo
         patch.setattr(CoachPage, "text", text)
         message = (await (await ann.press("coach", channel=place)).settled()).message
         await discord.until(lambda: "could not finish" in text_of(discord.world.messages[message["id"]]), 120)
-    assert "a review was not shown: RuntimeError" in caplog.messages
+    assert "a result was not shown: RuntimeError" in caplog.messages
     assert "Judge" not in caplog.text
     assert "Stewards" in await _shown(discord, await ann.press("coach", channel=place))
 

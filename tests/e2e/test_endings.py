@@ -19,7 +19,7 @@ from bot.operation.ui.ending import MEND, TRY_AGAIN, CannotRun, reason_of
 from bot.operation.ui.shutdown import run_until
 from db.store import Store
 from playground.gateway import Mode
-from playground.rest import TOKEN
+from playground.rest.rest import TOKEN
 from tests.e2e.gateway_proxy import Proxy
 from tests.e2e.running import BotProcess, new_client
 from tests.standin.server import StandIn

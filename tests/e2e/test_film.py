@@ -169,6 +169,7 @@ async def test_the_menu_shows_in_a_short_film_what_happened_since_the_last_move(
     assert any(button["custom_id"] == "table:away:1" for button in buttons_of(more))
     answer = await ann.click(more, custom_id="table:away:1")
     await answer.settled(30)
+    await discord.until(lambda: discord.world.messages[answer.message["id"]]["attachments"], 60)
     assert answer.message["id"] != menu.message["id"], "the menu stays"
     assert answer.message["_visible_to"] == ann.id
     with picture(discord, answer.message) as film:

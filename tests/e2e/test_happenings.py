@@ -83,7 +83,7 @@ async def test_a_match_that_its_table_ended_shows_scores_and_proves_its_deal(dis
     scores = public(discord, place)[-1]
     assert [a["filename"] for a in scores["attachments"]] == ["scores.png"]
     assert "share the victory" in text_of(scores)
-    verbs = ("rematch", "coach", "replay", "film", "fair")
+    verbs = ("rematch", "coach", "replay", "film", "share", "fair")
     assert [one["custom_id"] for one in buttons_of(scores)] == [f"table:{verb}:1" for verb in verbs]
     answer = await (await discord.members["Dev"].press("fair", channel=place, match_id=1)).settled()
     assert "✅" in answer.text

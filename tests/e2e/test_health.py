@@ -26,7 +26,7 @@ from db.connection.errors import DatabaseUnreachable
 from db.match import publications
 from db.store import Store
 from playground.gateway import Mode
-from playground.rest import TOKEN
+from playground.rest.rest import TOKEN
 from tests.bounded import until
 from tests.clock import ManualClock
 from tests.e2e.running import BotProcess, board_of, bot_in_this_loop, open_table

@@ -6,6 +6,8 @@ import asyncio
 from itertools import count
 from pathlib import Path
 
+import pytest
+
 from bot.client.client import Neva
 from bot.match.changes import Changes
 from bot.match.table import Table
@@ -60,6 +62,7 @@ def lobbies(discord: StandIn) -> list[Json]:
     return [one for one in public(discord, discord.channel("games")) if "join" in verbs_of(one)]
 
 
+@pytest.mark.slow("starts a process five times; the tests below finish matches, test_living_menus kills a process")
 async def test_over_kills_everybody_is_called_once_and_one_rematch_begins(
     discord: StandIn, database: str, tmp_path: Path
 ) -> None:
@@ -110,7 +113,7 @@ async def test_the_end_shows_result_race_and_ways_to_go_on_and_the_channel_a_car
     last = await discord.until(lambda: with_picture(discord, place), GENEROUS_SECONDS)
     shown = await discord.until(lambda: card(discord), GENEROUS_SECONDS)
     await is_published(bot)
-    assert verbs_of(last) == ["rematch", "coach", "replay", "film", "fair"]
+    assert verbs_of(last) == ["rematch", "coach", "replay", "film", "share", "fair"]
     (picture,) = last["attachments"]
     assert picture["height"] > picture["width"], "the race and the turning point stand below the scores"
     assert "Points of Ann, if the game had ended there" in _alt(last)
@@ -127,8 +130,9 @@ async def test_the_end_shows_result_race_and_ways_to_go_on_and_the_channel_a_car
     outcome = seated.game.outcome(seated.position.state)
     assert outcome is not None
     winner = seated.seats[outcome.winners[0]]
-    leads = [Judged(seq, 0.0, 1.0, lead, "pass") for seq, lead in ((3, 1.0), (5, -2.0), (9, 4.0))]
-    review = Review(tuple(leads), outcome.scores[winner.seat].total, ()).to_json()
+    chances = ((3, 0.6), (5, 0.3), (9, 0.8))
+    judged = [Judged(seq, 0.0, 1.0, 0.0, "pass", chance=chance) for seq, chance in chances]
+    review = Review(tuple(judged), outcome.scores[winner.seat].total, ()).to_json()
     row = StoredReview(1, winner.seat, winner.user_id or 0, VERSION, review)
     before = {name: len(discord.members[name].notified) for name in ("Ann", "Boris", "Dev")}
     await bot.services[Store].write(put_review, row, now=START)
@@ -169,7 +173,7 @@ async def test_a_rematch_invites_the_others_by_name_and_starts_when_the_last_one
 
 async def test_a_match_alone_is_repeated_at_once(discord: StandIn, bot: Neva) -> None:
     ann = discord.members["Ann"]
-    answer = await (await ann.slash("solo", opponents=1, level="random")).settled()
+    answer = await (await ann.slash("solo", opponents=1, level="novice")).settled()
     assert "#1" in answer.text
     await finish(bot.services[Table])
     again = await (await ann.press("rematch")).settled(GENEROUS_SECONDS)

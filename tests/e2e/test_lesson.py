@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,9 +17,9 @@ from db.match.happenings import happenings_of
 from db.match.matches import cancel_match
 from db.store import Store
 from i18n.translator import translator
-from playground.component_limits import GALLERY, walk
+from playground.limits.component_limits import GALLERY, walk
 from playground.world import PRIVATE_THREAD, Json
-from tests.e2e.running import BotProcess, board_of, open_lobby
+from tests.e2e.running import LoopBot, board_of, open_lobby
 from tests.standin.driver import Actor, Answer, buttons_of, text_of
 from tests.standin.server import StandIn
 
@@ -66,6 +65,7 @@ async def start_from_help(reader: Actor, game: str) -> Answer:
     return await reader.click((await reader.slash("help")).message, custom_id=f"lesson:{game}:start")
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("name", "locale"), READERS)
 async def test_a_reader_completes_the_lesson_by_what_it_says(
@@ -101,9 +101,7 @@ async def test_every_other_move_is_played_explained_and_taken_back(discord: Stan
         answer = await ann.click(answer.message, custom_id=advised(answer.message)["custom_id"])
 
 
-async def test_a_lesson_is_left_and_continued_over_a_kill(discord: StandIn, database: str, tmp_path: Path) -> None:
-    bot = BotProcess(discord, database, tmp_path / "bot.log")
-    await bot.start()
+async def test_a_lesson_is_left_and_continued_over_a_restart(discord: StandIn, loop_bot: LoopBot) -> None:
     ann, boris = discord.members["Ann"], discord.members["Boris"]
     lobby = await open_lobby(discord, "Boris")
     answer = await ann.click(lobby, custom_id="lesson:petersburg:start")
@@ -111,8 +109,7 @@ async def test_a_lesson_is_left_and_continued_over_a_kill(discord: StandIn, data
     for _ in range(2):
         answer = await ann.click(answer.message, custom_id=advised(answer.message)["custom_id"])
     third, old = answer.text, answer.message
-    await bot.kill()
-    await bot.start()
+    await loop_bot.restart()
     again = await ann.click(lobby, custom_id="lesson:petersburg:start")
     assert "3" in again.text
     assert third == (await ann.click(again.message, "Continue")).text
@@ -122,7 +119,6 @@ async def test_a_lesson_is_left_and_continued_over_a_kill(discord: StandIn, data
     assert fourth.text not in (first.text, third), "the buttons of the old message still work"
     others = await boris.click(lobby, custom_id="lesson:petersburg:start")
     assert others.text.startswith("-#"), "Boris has seen nothing of it yet"
-    assert await bot.stop() == 0
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -143,7 +139,7 @@ async def test_playing_on_begins_a_private_match_from_the_position(discord: Stan
     begun = [(one.seat, one.action) for one in record.actions]
     assert log[: len(begun)] == begun
     assert (seated.match.setup, seated.match.private, seated.match.seed) == (record.setup, True, record.seed)
-    assert all(seat.ai is not None and seat.ai.startswith("apprentice") for seat in seated.seats[1:])
+    assert all(seat.ai is not None and seat.ai.startswith("novice") for seat in seated.seats[1:])
     assert [one.kind for one in await store.read(happenings_of, 1)] == ["lesson"], "it counts for no rating"
     data: dict[str, Any] = await bot.services[Privacy].data(int(ann.id))
     (row,) = data["lessons"]

@@ -42,19 +42,19 @@ async def test_everything_is_set_on_the_lobby_where_all_see_it(discord: StandIn,
     lobby = await open_lobby(discord, "Ann", rules="2004", seats=2)
     assert ": 2 players, about 50 minutes of play" in text_of(lobby)
     await set_up(
-        discord.members["Ann"], lobby, seats=3, computers=2, computer="random", open_money=True, pub_timing="action",
+        discord.members["Ann"], lobby, seats=3, computers=2, computer="novice", open_money=True, pub_timing="action",
         limit=24, theme="dark", private=True,
     )  # fmt: skip
     await shows(
         discord, lobby, "open rubles", "Pub and Trading House are actions", "24 hours per move", "🔒",
-        "Bot 2 (Random)",
+        "Dunya (Novice · collector)",
     )  # fmt: skip
     match, seats = await stored(bot)
     assert (match.seats_wanted, match.private, match.limit_hours, match.theme) == (3, True, 24, "dark")
     assert match.time == TimeControl(24)
-    assert [seat.ai for seat in seats] == [None, "random", "random"]
+    assert [seat.ai for seat in seats] == [None, "novice-builder", "novice-collector"]
     await set_up(discord.members["Ann"], lobby, language="ru")
-    await shows(discord, lobby, "Бот 1 (Случайный)", "Стол #1")
+    await shows(discord, lobby, "Митя (Новичок · строитель)", "Стол #1")
     await set_up(discord.members["Ann"], lobby, computers=0)
     await shows(discord, lobby, "▫️")
     await set_up(discord.members["Ann"], lobby, rules="peter")
@@ -136,14 +136,14 @@ async def test_whoever_sits_there_adds_computer_players_each_of_a_level_and_a_st
     assert (own["disabled"], new.get("disabled", False)) == (True, False)
     assert [option["value"] for option in new["options"]] == list(CHOICES), "the weakest first"
     await add_agent(ann, lobby, "apprentice-builder")
-    text = await shows(discord, lobby, "🤖 Bot 1 (Czar · miser)", "🤖 Bot 2 (Apprentice · builder)")
+    text = await shows(discord, lobby, "🤖 Gordey (Czar · miser)", "🤖 Fedya (Apprentice · builder)")
     assert "▫️" not in text
-    assert "full" in (await dev.select(page, "random", custom_id=new["custom_id"])).text
+    assert "full" in (await dev.select(page, "novice-miser", custom_id=new["custom_id"])).text
 
     await set_up(ann, lobby, **{"agent-1": "minister-builder"})
-    await shows(discord, lobby, "🤖 Bot 1 (Minister · builder)", "🤖 Bot 2 (Apprentice · builder)")
+    await shows(discord, lobby, "🤖 Arseny (Minister · builder)", "🤖 Fedya (Apprentice · builder)")
     await set_up(ann, lobby, **{"agent-1": "remove"})
-    await shows(discord, lobby, "🤖 Bot 1 (Apprentice · builder)", "▫️")
+    await shows(discord, lobby, "🤖 Fedya (Apprentice · builder)", "▫️")
     assert [seat.ai for seat in (await stored(bot))[1]] == [None, None, "apprentice-builder"]
 
 
@@ -154,14 +154,15 @@ async def test_two_presses_add_a_computer_player_of_a_level(discord: StandIn, bo
     page = (await ann.click(lobby, custom_id="table:computer:1")).message
     assert page["_visible_to"] == ann.id
     labels = [button["label"] for button in buttons_of(page)]
-    assert labels == ["Random", "Apprentice", "Steward", "Minister", "Czar"]
+    assert labels == ["Novice", "Apprentice", "Clerk", "Steward", "Minister", "Czar"]
+    assert "Novice – very easy · Apprentice – easy" in text_of(page)
     answer = await ann.click(page, custom_id="add:1:steward")
-    assert "Bot 1** (Steward · builder) sits down" in answer.text
+    assert "Savva** (Steward · builder) sits down" in answer.text
     for _ in range(2):
         answer = await ann.click(answer.message, custom_id="add:1:steward")
     assert "All seats are taken" in answer.text
     assert not buttons_of(answer.message)
-    await shows(discord, lobby, "Bot 3 (Steward · miser)")
+    await shows(discord, lobby, "Foma (Steward · miser)")
     agents = [seat.ai for seat in (await stored(bot))[1]]
     assert agents == [None, "steward-builder", "steward-collector", "steward-miser"], "one style after the other"
     assert "full" in (await ann.click(lobby, custom_id="table:computer:1", forced=True)).text
@@ -172,7 +173,7 @@ async def test_an_older_menu_changes_no_computer_player_that_took_the_place_of_a
 ) -> None:
     lobby = await open_lobby(discord, "Ann", seats=3)
     ann = discord.members["Ann"]
-    await set_up(ann, lobby, **{"agent-new": "random"})
+    await set_up(ann, lobby, **{"agent-new": "novice-miser"})
     old = (await add_agent(ann, lobby, "czar-miser")).message
     first = selects_of(old)[0]["custom_id"]
     await set_up(ann, lobby, **{"agent-1": "remove"})
@@ -194,26 +195,26 @@ async def test_a_table_says_how_much_time_there_is_and_what_happens_to_the_absen
     lobby = await open_lobby(discord, "Ann", seats=2)
     assert (await stored(bot))[0].time == DEFAULT_BANK
     assert "⌛ 3 days each, +12 h per move" in text_of(lobby)
-    await set_up(discord.members["Ann"], lobby, limit="bank-24-4", absent=72, sitsin="random")
+    await set_up(discord.members["Ann"], lobby, limit="bank-24-4", absent=72, sitsin="novice")
     await shows(discord, lobby, "24 hours each, +4 h per move", "2 to 5 days")
     shown = await discord.members["Ann"].slash("table", game=1)
     assert "24 hours each, +4 h per move" in shown.text
     match = (await stored(bot))[0]
-    assert (match.time, match.vote_after_hours, match.sits_in) == (TimeControl(None, 24, 4), 72, "random")
+    assert (match.time, match.vote_after_hours, match.sits_in) == (TimeControl(None, 24, 4), 72, "novice")
     await set_up(discord.members["Ann"], lobby, computers=1)
     await discord.until(lambda: "+4 h" not in text_of(lobby))
 
 
 async def test_a_channel_proposes_what_was_played_there_last(discord: StandIn, bot: Neva) -> None:
     await open_table(
-        discord, "Ann", "Dev", rules="complete", seats=3, computers=1, computer="random", open_money=True, limit=72,
+        discord, "Ann", "Dev", rules="complete", seats=3, computers=1, computer="novice", open_money=True, limit=72,
         theme="dark", language="de",
     )  # fmt: skip
     await discord.members["Boris"].slash("new")
     match, seats = await stored(bot, 2)
     assert (match.options["banquet"], match.options["open_money"], match.seats_wanted) == (True, True, 3)
     assert (match.locale, match.limit_hours, match.theme) == ("ru", 72, "dark"), "the language is the host's own"
-    assert [seat.ai for seat in seats] == [None, "random"]
+    assert [seat.ai for seat in seats] == [None, "novice-builder"]
     await discord.members["Boris"].slash("new", rules="2014")
     match, seats = await stored(bot, 3)
     assert (match.options["edition"], match.options["open_money"], len(seats)) == ("2014", False, 1)

@@ -53,7 +53,7 @@ FORGED = [
 async def test_forged_selects_get_an_ordinary_answer(
     discord: StandIn, bot: Neva, caplog: pytest.LogCaptureFixture
 ) -> None:
-    place = await open_table(discord, "Ann", seats=2, computers=1, computer="random")
+    place = await open_table(discord, "Ann", seats=2, computers=1, computer="novice")
     ann = discord.members["Ann"]
     lobby = (await ann.slash("new", channel=discord.channel("games"))).message
     assert lobby is not None

@@ -7,7 +7,7 @@ import pytest
 from bot.client.client import Neva
 from bot.discord_base.tabs import Tabs
 from i18n.translator import translator
-from playground.component_limits import SELECT
+from playground.limits.component_limits import SELECT
 from playground.world import Json
 from tests.e2e.own_page import chosen, controls, open_tab, use
 from tests.e2e.running import LoopBot, open_table

@@ -15,9 +15,9 @@ from bot.publishing.match_pass import MatchPass
 from db.match import matches
 from db.match.matches import Match
 from db.store import Store
+from playground.members.permissions import Permission
 from playground.objects import VOICE
 from playground.offers import NotOffered
-from playground.permissions import Permission
 from playground.world import Json
 from tests.e2e.running import LoopBot, board_of, open_lobby, open_table
 from tests.e2e.watching import acting, boards, is_published, public

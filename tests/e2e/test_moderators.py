@@ -12,7 +12,7 @@ from bot.lobby.ui import started
 from bot.operation.housekeeping import Housekeeping
 from db.match import matches, publications
 from db.store import Store
-from playground.permissions import Permission
+from playground.members.permissions import Permission
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, bot_in_this_loop, open_lobby, open_table

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from bot.client.client import Neva
-from bot.discord_base.own_messages import Salt, nonce_of
+from bot.discord_base.sending.own_messages import Salt, nonce_of
 from db.match import reminders
 from db.people import users
 from db.store import Store

@@ -10,8 +10,8 @@ import pytest
 
 from bot.client.client import Neva
 from bot.match.table import Table
+from playground.members.people import Member
 from playground.objects import Json
-from playground.people import Member
 from tests.e2e.running import open_table
 from tests.standin.driver import Actor, Answer
 from tests.standin.server import StandIn

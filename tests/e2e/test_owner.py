@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from bot.client.client import Neva
-from bot.discord_base.own_messages import Salt, nonce_of
+from bot.discord_base.sending.own_messages import Salt, nonce_of
 from bot.match.changes import Changes
 from bot.operation.failure_notice import CLAIM, TOLD_EVERY, FailureNotice
 from db.match import publications
 from db.process import bot_state
 from db.store import Store
-from playground.permissions import Permission
+from playground.members.permissions import Permission
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import bot_in_this_loop, open_table

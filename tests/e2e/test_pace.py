@@ -55,7 +55,7 @@ async def _users_turn(bot: Neva, clock: ManualClock) -> Seated:
 async def test_an_answer_does_not_wait_for_agents_and_the_menu_follows_them(
     discord: StandIn, bot: Neva, clock: ManualClock
 ) -> None:
-    place = await open_table(discord, "Ann", seats=2, computers=1, computer="random", pace=PACE)
+    place = await open_table(discord, "Ann", seats=2, computers=1, computer="novice", pace=PACE)
     match = (await _users_turn(bot, clock)).match
     assert match.pace_seconds == PACE
     seated = await bot.services[Table].read(1)
@@ -77,7 +77,7 @@ async def test_agents_go_on_at_their_pace_over_a_kill(discord: StandIn, tmp_path
     bot = BotProcess(discord, f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "bot.log", AGENT_PACE="1.5")
     await bot.start()
     ann = discord.members["Ann"]
-    place = await open_table(discord, "Ann", seats=2, computers=1, computer="random")
+    place = await open_table(discord, "Ann", seats=2, computers=1, computer="novice")
     opened = (await ann.click(boards(discord, place)[-1], custom_id="table:move:1")).message
     await discord.until(lambda: YOUR_TURN in text_of(opened), 60)
     await ann.slash("move", action="pass", channel=place)

@@ -7,9 +7,9 @@ import pytest
 from bot.client.client import Neva
 from db.match import match_lists
 from db.store import Store
+from playground.members.permissions import Permission
 from playground.objects import ANNOUNCEMENT, ANNOUNCEMENT_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, STAGE, VOICE
 from playground.offers import NotOffered
-from playground.permissions import Permission
 from playground.world import Json
 from tests.e2e.running import board_of, open_lobby, set_up
 from tests.e2e.watching import is_published, public

@@ -15,7 +15,7 @@ from bot.match.table import Table
 from bot.publishing import building, reconciler
 from db.match import publications
 from db.store import Store
-from playground.permissions import Permission
+from playground.members.permissions import Permission
 from tests.bounded import until
 from tests.clock import ManualClock
 from tests.e2e.running import START, bot_in_this_loop, open_lobby, open_table

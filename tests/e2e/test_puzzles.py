@@ -66,7 +66,7 @@ async def _add_puzzle(bot: LoopBot, match_id: int, ann: Actor) -> None:
     def write(connection: Connection) -> None:
         state = game.new(game.Options.model_validate(seated.match.options), 2, seated.match.seed, seated.match.setup)
         found = decisions_of(game, state, whole_log(connection, match_id), seat, lambda *_: True)
-        decision = [one for one in found if len(one.legal) >= 4][0]  # noqa: RUF015 - a thread drops StopIteration
+        decision = next(one for one in found if len(one.legal) >= 4)
         played = str(decision.action)
         others = [str(one) for one in decision.legal if str(one) != played][:3]
         content = {

@@ -64,9 +64,9 @@ async def test_a_game_that_its_table_ends_changes_what_its_users_read(
 
 
 def labels(message: Json, field: str) -> dict[str, str]:
-    """Return the values of a select of a settings menu with their words."""
+    """Return the values of a select of a settings menu with their words and what stands below them."""
     (select,) = (one for one in selects_of(message) if one["custom_id"].endswith(f":{field}"))
-    return {option["value"]: option["label"] for option in select["options"]}
+    return {option["value"]: f"{option['label']}, {option.get('description', '')}" for option in select["options"]}
 
 
 async def test_levels_are_offered_with_their_rating_on_this_server(discord: StandIn, bot: Neva) -> None:
@@ -76,7 +76,7 @@ async def test_levels_are_offered_with_their_rating_on_this_server(discord: Stan
     asked = await ann.click(lobby, custom_id="table:settings:1")
     asked = await ann.click(asked.message, custom_id="settings:1:4")
     offered = labels(asked.message, "sitsin")
-    assert offered["minister"] == "Minister: hard · rated 1623"
+    assert offered["minister"] == "Minister – hard, rated 1623"
     assert offered["czar"].endswith(str(round(first_rating(GAME, Rated(0, CZAR)).mean)))
 
 

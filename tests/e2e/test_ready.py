@@ -12,7 +12,7 @@ import pytest
 from bot.client.client import Neva
 from bot.operation.ui.shutdown import close_client
 from db.store import Store
-from playground.rest import TOKEN
+from playground.rest.rest import TOKEN
 from tests.clock import ManualClock
 from tests.e2e.running import START, new_client
 from tests.standin.server import StandIn

@@ -14,7 +14,7 @@ from db.match.actions import whole_log
 from db.match.happenings import happenings_of
 from db.store import Store
 from engine.record import read, write
-from playground.component_limits import GALLERY, walk
+from playground.limits.component_limits import GALLERY, walk
 from playground.world import PRIVATE_THREAD, Json
 from tests.e2e.running import BotProcess, board_of, open_table
 from tests.e2e.table_page import choose_on_page

@@ -13,9 +13,9 @@ from db.match import matches
 from db.match.time_control import TimeControl
 from db.people.guilds import GuildSettings
 from db.store import Store
+from playground.members.permissions import Permission
+from playground.members.roles import PLAYERS
 from playground.offers import NotOffered
-from playground.permissions import Permission
-from playground.roles import PLAYERS
 from playground.world import GUILD_ID, Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, bot_in_this_loop, open_lobby, set_up
@@ -90,13 +90,13 @@ async def test_new_tables_have_the_language_the_time_and_the_computer_player_of_
 ) -> None:
     ann = discord.members["Ann"]
     message = await opened(ann, 1)
-    for name, value in (("locale", "de"), ("time", "48"), ("level", "random"), ("vacation_days", "0")):
+    for name, value in (("locale", "de"), ("time", "48"), ("level", "novice"), ("vacation_days", "0")):
         message = (await choose(ann, message, name, value)).message
         assert chosen(message, name) == [value]
     lobby = await open_lobby(discord, "Boris", seats=2)
     assert "2 Tage je Zug" in text_of(lobby)
     await set_up(discord.members["Boris"], lobby, computers=1)
-    await discord.until(lambda: "(Zufall)" in text_of(lobby) or None)
+    await discord.until(lambda: "(Neuling · Baumeister)" in text_of(lobby) or None)
     match = await bot.services[Store].read(matches.get_match, 1)
     assert match is not None
     assert (match.locale, match.time, match.sits_in) == ("de", TimeControl(48), None)

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, func, or_, select
 
-from bot.discord_base.own_messages import mark_of
+from bot.discord_base.sending.own_messages import mark_of
 from bot.match.seated import Published, to_publish
 from bot.match.table import Table
 from bot.play.ui.board_messages import board_message
@@ -29,8 +29,8 @@ from db.schema import tables as schema
 from db.store import Store
 from engine.games import GAMES
 from engine.shuffle import derive_seed
+from playground.members.people import Member
 from playground.objects import BOT_ID, Json
-from playground.people import Member
 from tests.bounded import until
 from tests.e2e.running import BotProcess, errors_in
 from tests.e2e.watching import eventually

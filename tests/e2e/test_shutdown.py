@@ -17,7 +17,7 @@ from bot.core.priority import Priority
 from bot.core.tasks import end_tasks
 from bot.operation.ui.shutdown import run_until
 from db.store import Store
-from playground.rest import TOKEN
+from playground.rest.rest import TOKEN
 from tests.bounded import until
 from tests.e2e.gateway_proxy import Mode, Proxy
 from tests.e2e.running import BotProcess, new_client, open_table

@@ -28,7 +28,7 @@ async def test_a_whole_game_alone_over_a_restart_right_after_the_command(
 ) -> None:
     ann = discord.members["Ann"]
     before = len(public(discord, discord.channel("games")))
-    await ann.slash("solo", level="random", opponents=1, rules="2004")
+    await ann.slash("solo", level="novice", opponents=1, rules="2004")
     await loop_bot.restart()
     place = await discord.until(lambda: next(iter(_threads(discord)), None), GAME_SECONDS)
     await discord.until(lambda: board_of(discord, place), GAME_SECONDS)
@@ -39,7 +39,7 @@ async def test_a_whole_game_alone_over_a_restart_right_after_the_command(
         lambda: any(a["filename"] == "scores.png" for m in public(discord, place) for a in m["attachments"])
     )
     record, match = await record_of(database, 1)
-    assert (match.status, match.private, record.players) == ("finished", True, ["Ann", "Bot 1"])
+    assert (match.status, match.private, record.players) == ("finished", True, ["Ann", "Mitya"])
     assert len(_threads(discord)) == 1
     assert len(public(discord, discord.channel("games"))) == before, "the channel is left in peace"
 
@@ -54,7 +54,8 @@ async def test_the_answer_leads_to_the_thread_and_promises_the_deal(discord: Sta
     seated = await bot.services[Table].read(1)
     game = GAMES[seated.match.game]
     assert game.Options.model_validate(seated.match.options).nearest_preset() == ("2004", {})
-    assert [seat.ai for seat in seated.seats] == [None, "steward-builder", "steward-collector"]
+    assert "Your opponents: Novice – very easy." in answer.text
+    assert [seat.ai for seat in seated.seats] == [None, "novice-builder", "novice-collector"]
     refused = await ann.slash("solo", opponents=1, rules="peter")
     assert "3" in refused.text, "the rules of the game say how many can play"
     assert len(_threads(discord)) == 1

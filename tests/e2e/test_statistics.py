@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from sqlalchemy import Connection, insert
 
 from bot.client.client import Neva
-from db.people.match_results import put_results
-from db.people.ratings import Rated, Rating, put_ratings
+from db.people.match_results import put_results, results_of_match
+from db.people.ratings import Rated, Rating, put_ratings, ratings_of_user
 from db.schema.tables import games, seats
 from db.store import Store
 from playground.objects import GUILD_ID
@@ -40,11 +42,11 @@ def words_of(message: Json) -> str:
     return "\n".join([text_of(message), *(item["description"] for item in pictures)])
 
 
-async def play_three_rated_matches(bot: Neva, *people: Actor) -> None:
+async def play_three_rated_matches(bot: Neva, *people: Actor, ago: timedelta = timedelta()) -> None:
     """Store what three matches would leave that everybody among these people won alike."""
 
     def write(connection: Connection) -> None:
-        now = bot.services.now()
+        now = bot.services.now() - ago
         for number in range(100, 103):
             connection.execute(
                 insert(games).values(
@@ -66,6 +68,8 @@ async def play_three_rated_matches(bot: Neva, *people: Actor) -> None:
                         guild_id=int(GUILD_ID),
                         points=50 + seat,
                         ended_at=now,
+                        rating=1490.0,
+                        deviation=70.0,
                     )
                     for seat, person in enumerate(people)
                 ],
@@ -86,6 +90,9 @@ async def test_a_match_that_ends_is_in_the_statistics_of_its_users(discord: Stan
     await ann.click(sure, custom_id="table:endscoredyes:1")
     await answer(dev, await discord.until(lambda: vote_in(discord, place)), "agree")
     await is_published(bot)
+    for one in await bot.services[Store].read(results_of_match, 1):
+        rated = (await bot.services[Store].read(ratings_of_user, one.guild_id, one.user_id or 0))[_GAME]
+        assert (one.rated, one.rating, one.deviation) == (True, rated.mean, rated.deviation)
     own = await open_page(ann, "own")
     assert own["_visible_to"] == ann.id
     assert "you finished one game on this server" in text_of(own)
@@ -131,3 +138,18 @@ async def test_who_has_left_the_server_is_not_named(discord: StandIn, bot: Neva)
     assert "1. Ann 1523 ± 81" in told
     assert "Boris" not in told
     assert "Boris" not in words_of(await open_page(dev, "records"))
+
+
+async def test_the_ladder_of_a_past_month_is_a_button_away(discord: StandIn, bot: Neva) -> None:
+    boris, dev = discord.members["Boris"], discord.members["Dev"]
+    await play_three_rated_matches(bot, boris, ago=timedelta(days=3))
+    ladder = await open_page(boris, "ladder")
+    await (await use(boris, ladder, f"join-{_GAME}")).settled()
+    ladder = await open_page(dev, "ladder")
+    assert "Boris" not in words_of(ladder)
+    past = (await (await use(dev, ladder, f"month202604-{_GAME}")).settled()).message
+    assert "1. Boris 1490 ± 70" in words_of(past)
+    assert "final standing" in text_of(past)
+    assert not [control for control in controls(past) if control.startswith(("join", "leave", "month202603"))]
+    ladder = (await (await use(dev, past, f"month202605-{_GAME}")).settled()).message
+    assert f"join-{_GAME}" in controls(ladder)

@@ -71,7 +71,7 @@ class Beginner:
 
 
 async def beginner(discord: StandIn, bot: LoopBot, name: str = "Ann") -> Beginner:
-    place = await open_table(discord, name, seats=2, computers=1, computer="random")
+    place = await open_table(discord, name, seats=2, computers=1, computer="novice")
     return Beginner(discord, bot, place, name)
 
 

@@ -19,7 +19,7 @@ async def test_the_moves_of_a_computer_player_are_explained_to_whoever_asks(disc
         seated = await when_asked(bot, 0, after=seated.position.seq)
     answer = await ann.press("why", channel=place)
     assert "Why?" in answer.text
-    assert "Bot 1" in answer.text
+    assert "Savva" in answer.text
     await is_published(bot)
     menu = await ann.click(await discord.until(lambda: board_of(discord, place)), custom_id="table:move:1")
     page = await ann.click(await open_more(ann, menu.message), custom_id="table:why:1")

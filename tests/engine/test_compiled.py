@@ -75,7 +75,7 @@ def assert_tests_pass(installed: Path) -> None:
 
 def league(folder: Path | None) -> dict[str, Any]:
     """Return what `neva league` finds of levels that rate, without how long it took."""
-    pairing = ("--level", "steward", "--against", "apprentice", "--deals", "2", "--seats", "2", "--seed", "7")
+    pairing = ("--level", "steward", "--against", "clerk", "--deals", "2", "--seats", "2", "--seed", "7")
     done = run_on(folder, "-m", "neva", "league", *pairing, "--json")
     assert done.returncode == 0, done.stderr
     found: dict[str, Any] = json.loads(done.stdout)["found"]

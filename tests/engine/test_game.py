@@ -16,7 +16,7 @@ from engine.base_game import BaseGame
 from engine.game import AnyGame, BadSetup
 from engine.outcome import Outcome, Score, ranks
 from engine.shuffle import derive_seed
-from neva.simulate import play
+from neva.agents.simulate import play
 
 SEED = derive_seed(1)
 

@@ -186,17 +186,33 @@ def found(**values: float) -> list[Assessed[str]]:
 
 
 def test_the_best_action_gave_up_nothing() -> None:
-    assert rivals(DECISION, found(b=4.0, a=3.0, c=1.0)) == ()
-    assert judge_decision(DECISION, found(b=4.0, a=3.0, c=1.0)) == Judged(7, 0.0, 0.0, 4.0, "b", 0.5)
-    within_error = judge_decision(DECISION, found(b=4.0, a=3.6, c=1.0))
-    assert within_error == Judged(7, 0.0, 0.0, 4.0, "b"), "no more than its error"
+    assert rivals(DECISION, found(b=4.0, a=3.0, c=1.0)) == ("b",)
+    again = [Assessed("b", 0.0, 3.8, chance=0.7)]
+    assert judge_decision(DECISION, found(b=4.0, a=3.0, c=1.0), again) == Judged(
+        7, 0.0, 0.0, 3.8, "b", 0.5, 0.7, next_best="a"
+    )
+    within_error = judge_decision(DECISION, found(b=4.0, a=3.6, c=1.0), again)
+    assert within_error == Judged(7, 0.0, 0.0, 3.8, "b", 0.0, 0.7), "no more than its error"
 
 
 def test_another_action_is_compared_with_the_best_one_a_second_time() -> None:
     first_look = found(a=4.0, c=3.0, b=1.0)
-    assert rivals(DECISION, first_look) == ("a", "b")
-    assert judge_decision(DECISION, first_look, found(a=3.5, b=2.0)) == Judged(7, 1.5, 0.5, 2.0, "a")
+    assert rivals(DECISION, first_look) == ("b", "a")
+    between = [replace(one, chance=chance) for one, chance in zip(found(a=3.5, b=2.0), (0.75, 0.5), strict=True)]
+    assert judge_decision(DECISION, first_look, between) == Judged(7, 1.5, 0.5, 2.0, "a", 0.0, 0.5, 0.25)
     assert judge_decision(DECISION, first_look, found(b=3.0, a=2.5)) == Judged(7, -0.5, 0.5, 3.0, "b")
+
+
+def test_a_loss_is_mostly_of_points_that_others_keep() -> None:
+    def judged(own: float, others: tuple[float, float]) -> Judged:
+        after = Assessed("b", 0.0, 2.0, points=(20.0, 10.0, 10.0))
+        better = Assessed("a", 0.0, 6.0, points=(20.0 + own, 10.0 - others[0], 10.0 - others[1]))
+        return judge_decision(DECISION, found(a=6.0, b=2.0), (better, after))
+
+    denied = judged(1.0, (1.0, 5.0))
+    assert (denied.rival, denied.kept) == (2, 4.0)
+    assert judged(4.0, (0.0, 0.5)).rival is None
+    assert judged(-26.0, (30.0, 30.5)).rival is None, "in a shorter game all have fewer points"
 
 
 def test_turning_points_are_the_largest_sure_losses_in_their_order() -> None:
@@ -209,6 +225,14 @@ def test_turning_points_are_the_largest_sure_losses_in_their_order() -> None:
     assert review.error == pytest.approx(sum(error**2 for _, _, error in numbers) ** 0.5 / 6)
     assert review.best is None
     assert Review.from_json(review.to_json()) == review
+
+
+def test_the_chance_to_win_decides_which_losses_are_turning_points() -> None:
+    """Many points that change nothing, and few that decide."""
+    numbers = ((1, 9.0, 0.004), (2, 2.0, 0.3), (3, 2.5, 0.0), (4, 3.0, 0.1))
+    decisions = tuple(Judged(seq, lost, 0.5, 0.0, "x", 0.0, 0.5, missed) for seq, lost, missed in numbers)
+    turning = Review(decisions, 40, ()).turning_points(lambda one: one.seq, 2)
+    assert [one.seq for one in turning] == [2, 4]
 
 
 def test_the_best_move_is_the_one_that_surely_gained_most() -> None:

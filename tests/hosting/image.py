@@ -20,6 +20,9 @@ from pathlib import Path
 from tests.hosting.dockerfile import Stage, assigned, read_stages
 from tests.structure.sources import ROOT
 
+LOCKS = ("requirements-run.lock", "requirements-build.lock", "requirements-compile.lock")
+LONGEST_STEP_SECONDS = 1200
+
 PREPARE = """
 set -e
 mount -t tmpfs -o mode=0755 neva {work}
@@ -35,6 +38,8 @@ for stage in {stages}; do
     mkdir -p $stage/root/usr/local/bin $stage/root/usr/local/lib/{python}
     ln -sfn {prefix}/bin/{python} $stage/root/usr/local/bin/python
     mount --bind {prefix}/lib/{python} $stage/root/usr/local/lib/{python}
+    mkdir -p $stage/root/usr/local/include/{python}
+    mount --bind {prefix}/include/{python} $stage/root/usr/local/include/{python}
 done
 echo ready
 exec cat
@@ -140,18 +145,18 @@ def download(folder: Path) -> None:
 
     Raises `subprocess.CalledProcessError`.
     """
-    locks = [word for name in ("requirements-run.lock", "requirements-build.lock") for word in ("-r", str(ROOT / name))]
+    locks = [word for name in LOCKS for word in ("-r", str(ROOT / name))]
     options = ["--quiet", "--disable-pip-version-check", "--require-hashes", "--only-binary=:all:", "--no-deps"]
     pip = [_base_python(), "-m", "pip", "download"]
     subprocess.run([*pip, *options, *locks, "--dest", str(folder)], check=True)
 
 
 @contextmanager
-def built(work: Path, wheels: Path) -> Iterator[Image]:
+def built(work: Path, wheels: Path, **arguments: str) -> Iterator[Image]:
     """Carry out the Dockerfile's steps below a new directory, which stays empty outside the namespace.
 
-    The packages come from a folder, with the hashes of the lock files. Raises `AssertionError`, with what it printed,
-    for a step that fails.
+    The packages come from a folder, with the hashes of the lock files; `arguments` replace those of the build. Raises
+    `AssertionError`, with what it printed, for a step that fails.
     """
     stages = read_stages(ROOT / "Dockerfile")
     names = [stage.name or "last" for stage in stages]
@@ -167,7 +172,7 @@ def built(work: Path, wheels: Path) -> Iterator[Image]:
         assert holder.stdout.readline() == "ready\n"
         environment: dict[str, str] = {}
         for stage, name in zip(stages, names, strict=True):
-            environment = _carry_out(stage, holder.pid, work / name / "root", work)
+            environment = _carry_out(stage, holder.pid, work / name / "root", work, arguments)
         read_only = READ_ONLY.format(root=work / "last/root", written=work / "last/written")
         subprocess.run([*_entered(holder.pid), "sh", "-c", read_only], check=True)
         yield Image(holder.pid, work, stages[-1], environment)
@@ -182,7 +187,7 @@ def _entered(process: int) -> list[str]:
     return ["nsenter", f"--mount=/proc/{process}/ns/mnt"]
 
 
-def _carry_out(stage: Stage, process: int, root: Path, work: Path) -> dict[str, str]:
+def _carry_out(stage: Stage, process: int, root: Path, work: Path, arguments: Mapping[str, str]) -> dict[str, str]:
     """Carry out the steps of one stage, and return the environment that it sets."""
     enter = _entered(process)
     package_source = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "/mnt/wheels", "PIP_CONFIG_FILE": os.devnull}
@@ -193,7 +198,8 @@ def _carry_out(stage: Stage, process: int, root: Path, work: Path) -> dict[str, 
         if step.keyword == "ENV":
             known.update(assigned(step.text, known))
         elif step.keyword == "ARG":
-            at_build.update(assigned(step.text, known))
+            default = assigned(step.text, known)
+            at_build.update({name: arguments.get(name, value) for name, value in default.items()})
         elif step.keyword == "WORKDIR":
             folder = step.text
             subprocess.run([*enter, "mkdir", "-p", f"{root}{folder}"], check=True)
@@ -205,7 +211,8 @@ def _carry_out(stage: Stage, process: int, root: Path, work: Path) -> dict[str, 
             environment = {"HOME": "/root", **package_source, **known, **at_build}
             ran = subprocess.run(
                 [*enter, "chroot", str(root), "sh", "-c", f'cd "{folder}" && {step.text}'],
-                env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=300,
+                env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False,
+                timeout=LONGEST_STEP_SECONDS,
             )  # fmt: skip
             assert ran.returncode == 0, f"{step.text}\n{ran.stdout}{ran.stderr}"
     return known

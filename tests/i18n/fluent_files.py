@@ -34,6 +34,7 @@ def file_names(locale: str) -> set[str]:
     return {_name(path) for path, _ in parsed(locale)}
 
 
+@cache
 def _name(path: Path) -> str:
     return f"{path.parent.parent.relative_to(ROOT)}/*/{path.name}"
 

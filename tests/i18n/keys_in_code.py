@@ -49,9 +49,9 @@ class Source:
 
     def makes(self, pattern: re.Pattern[str], key: str) -> bool:
         """Return whether an f-string of this file can make the key."""
-        known, found = words(game_of(self.path)), pattern.fullmatch(key)
+        found = pattern.fullmatch(key)
         return found is not None and all(
-            not hole or hole.isdigit() or hole.replace("_", "-") in known for hole in found.groups()
+            not hole or hole.isdigit() or hole.replace("_", "-") in words(game_of(self.path)) for hole in found.groups()
         )
 
 

@@ -45,6 +45,7 @@ def named(text: str) -> dict[str, ast.EntryType]:
     return found
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_piece_is_parsed_as_in_its_file(locale: str) -> None:
     """Files of editions are read, too, and an odd one."""

@@ -47,12 +47,11 @@ def test_every_file_is_understood_and_no_key_is_said_twice(locale: str) -> None:
 @pytest.mark.parametrize("locale", LOCALES[1:])
 def test_all_languages_have_the_same_files_and_keys(locale: str) -> None:
     assert file_names(locale) == file_names(LOCALES[0])
-    for file in file_names(locale):
-        keys = [
-            {entry.id.name for name, entry in entries(language) if name == file and isinstance(entry, ast.Message)}
-            for language in (LOCALES[0], locale)
-        ]
-        assert keys[0] == keys[1], f"{file}: {sorted(keys[0] ^ keys[1])}"
+    first, other = (
+        {(file, entry.id.name) for file, entry in entries(language) if isinstance(entry, ast.Message)}
+        for language in (LOCALES[0], locale)
+    )
+    assert first == other, sorted(first ^ other)
 
 
 @pytest.mark.parametrize("locale", LOCALES[1:])

@@ -16,7 +16,7 @@ from engine.match import SNAPSHOT_VERSION, advance, dump, first
 from engine.outcome import Outcome
 from engine.record import Record
 from engine.shuffle import derive_seed
-from neva.simulate import play
+from neva.agents.simulate import play
 from tests.db.tables import CHANNEL, GUILD, NOW
 
 

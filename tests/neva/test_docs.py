@@ -38,6 +38,7 @@ def blocks(language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", RECORDS, re.DOTALL)
 
 
+@pytest.mark.slow("leagues and simulations; each command has tests of its own")
 def test_every_command_works_in_this_order(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

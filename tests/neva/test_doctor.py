@@ -19,6 +19,7 @@ from db.schema.process_tables import processes
 from db.schema.tables import actions, games, happenings, messages, seats, snapshots, votes
 from db.schema.tables import publications as publication_rows
 from db.store import Store
+from engine.playouts import playouts_are
 from tests.db.filled import held
 from tests.db.later import later_migrations, use_migrations
 from tests.db.migrations.test_migrate import make_old
@@ -133,9 +134,15 @@ def kept(url: str) -> object:
 
 def test_a_database_without_problems_is_well(database: str, tmp_path: Path) -> None:
     damaged(database, {"": lambda connection, finished, running: None})
-    assert done(tmp_path, database, "doctor") == "Games replayed: 3; no problems.\n"
-    assert done(tmp_path, database, "doctor", "--quick") == "Games replayed: 2; no problems.\n"
-    assert done(tmp_path, database, "doctor", "--since", "1") == "Games replayed: 2; no problems.\n"
+    assert done(tmp_path, database, "doctor") == f"Playouts: {playouts_are()}.\nGames replayed: 3; no problems.\n"
+    assert (
+        done(tmp_path, database, "doctor", "--quick")
+        == f"Playouts: {playouts_are()}.\nGames replayed: 2; no problems.\n"
+    )
+    assert (
+        done(tmp_path, database, "doctor", "--since", "1")
+        == f"Playouts: {playouts_are()}.\nGames replayed: 2; no problems.\n"
+    )
     done(tmp_path, database, "doctor", "--repair")
     with transaction(parse_address(database)) as connection:  # a snapshot that is right stays
         assert connection.execute(select(func.count()).select_from(snapshots)).scalar_one() == 1
@@ -169,7 +176,7 @@ def test_what_can_be_mended_without_a_loss_is_mended_and_said(database: str, tmp
     assert done(tmp_path, database, "doctor", "--repair").endswith(f"; problems: {number}, repaired: {number}.\n")
     assert kept(database) == logs
     printed = ended(tmp_path, database, "doctor").stdout
-    assert printed.count("\n") == 2
+    assert printed.count("\n") == 3
     assert FAILING in printed  # until it was published
 
 

@@ -9,7 +9,7 @@ from PIL import Image
 
 from engine.record import RecordedAction, read, write
 from neva.__main__ import main
-from neva.film import read_turns
+from neva.records.film import read_turns
 
 
 @pytest.fixture

@@ -21,8 +21,15 @@ from engine.agents.search import SearchAgent
 from engine.game import AnyGame
 from engine.games import GAMES
 from neva.__main__ import main
-from neva.league_figures import Estimate, figures, mean_estimate, rating_difference, rating_estimate, share_estimate
-from neva.league_games import Pairing, Played, Side, play, play_all, whole_deals
+from neva.agents.league_figures import (
+    Estimate,
+    figures,
+    mean_estimate,
+    rating_difference,
+    rating_estimate,
+    share_estimate,
+)
+from neva.agents.league_games import Pairing, Played, Side, play, play_all, whole_deals
 
 ROOT = Path(__file__).parents[2]
 QUICK = ["--level", "apprentice", "--against", "random", "--deals", "3"]
@@ -162,7 +169,7 @@ def test_a_rating_is_a_difference_of_odds() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--level", "deep_blue"], "there is no computer player 'deep_blue'; choose from random, apprentice"),
+        (["--level", "deep_blue"], "there is no computer player 'deep_blue'; choose from random, novice"),
         (["--level", "czar", "--against", "deep_blue"], "there is no computer player 'deep_blue'"),
         (["--level", "random"], "there is no level below random: name one with --against"),
         (["--level", "czar", "--rules", "nope"], "there is no preset 'nope'; choose from 2004, 2014"),
@@ -221,9 +228,9 @@ def test_ctrl_c_ends_with_what_is_there_so_far(processes: str, tmp_path: Path) -
 
 _WITH_A_LINE_FOR_EACH_GAME = """
 import sys
-import neva.league
+import neva.agents.league
 if __name__ == "__main__":
-    neva.league._reporter = lambda wanted: lambda games: print("game", file=sys.stderr)
+    neva.agents.league._reporter = lambda wanted: lambda games: print("game", file=sys.stderr)
     from neva.__main__ import main
     sys.exit(main())
 """

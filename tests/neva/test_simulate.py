@@ -68,7 +68,7 @@ def test_without_a_directory_only_the_results_are_told(capsys: pytest.CaptureFix
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--ai", "deep_blue"], "there is no computer player 'deep_blue'; choose from random, apprentice"),
+        (["--ai", "deep_blue"], "there is no computer player 'deep_blue'; choose from random, novice"),
         (["--ai", ""], "there is no computer player ''"),
         (["--ai", "random,random", "--players", "3"], "--ai names 2 computer players for 3 seats"),
         (["--ai", "random", "--players", "5"], "petersburg with these options seats 2 to 4 players, not 5"),

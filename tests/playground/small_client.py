@@ -15,7 +15,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.operation.ui.shutdown import close_client
-from playground.rest import TOKEN
+from playground.rest.rest import TOKEN
 from tests.standin.server import QUICK, StandIn
 
 IDENTIFY_SECONDS = 5.0

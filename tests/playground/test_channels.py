@@ -8,9 +8,9 @@ import discord
 import pytest
 
 from bot.discord_base.invitation import PERMISSIONS
+from playground.members.permissions import INVITED, NONE, Permission
 from playground.objects import ANNOUNCEMENT, CHANNEL_NAME_CHANGE, FORUM, RECIPIENT_ADD, THREAD_CREATED, VOICE, Json
 from playground.offers import NotOffered
-from playground.permissions import INVITED, NONE, Permission
 from tests.playground.small_client import Client, text_channel
 from tests.standin.server import StandIn
 

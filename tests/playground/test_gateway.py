@@ -12,7 +12,7 @@ import discord
 import pytest
 
 from playground.gateway import Mode
-from playground.rest import TOKEN
+from playground.rest.rest import TOKEN
 from tests.bounded import until
 from tests.playground.small_client import Client, running, text_channel, use
 from tests.standin.server import StandIn

@@ -8,10 +8,10 @@ import discord
 import pytest
 from discord import app_commands, ui
 
+from playground.members.permissions import Permission
+from playground.members.roles import MODERATORS, PLAYERS
 from playground.objects import BOT_ID, VOICE
 from playground.offers import NotOffered
-from playground.permissions import Permission
-from playground.roles import MODERATORS, PLAYERS
 from tests.playground.naming import Picks, add_ask
 from tests.playground.small_client import Client
 from tests.standin.driver import auto_selects_of, selects_of

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from playground.command_limits import check_choices, check_commands
-from playground.emoji import is_emoji
 from playground.errors import DiscordError
-from playground.limits import COMPONENTS_V2
-from playground.message_limits import check_message
+from playground.limits.command_limits import check_choices, check_commands
+from playground.limits.emoji import is_emoji
+from playground.limits.fields import COMPONENTS_V2
+from playground.limits.message_limits import check_message
 
 Json = dict[str, Any]
 V2 = COMPONENTS_V2

@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from playground.errors import MESSAGE_TOO_OLD_TO_EDIT_OFTEN
-from playground.permissions import Permission
+from playground.members.permissions import Permission
 from tests.playground.small_client import Client, text_channel
 from tests.standin.server import StandIn
 

@@ -6,8 +6,8 @@ from datetime import timedelta
 
 import discord
 
-from playground.permissions import INVITED, Permission
-from playground.roles import MODERATORS, PLAYERS
+from playground.members.permissions import INVITED, Permission
+from playground.members.roles import MODERATORS, PLAYERS
 from tests.playground.small_client import Client, text_channel
 from tests.standin.server import StandIn
 

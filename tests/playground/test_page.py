@@ -6,7 +6,7 @@ from typing import Any
 
 import aiohttp
 
-from playground.permissions import Permission
+from playground.members.permissions import Permission
 from tests.playground.small_client import Client
 from tests.standin.driver import buttons_of
 from tests.standin.server import StandIn

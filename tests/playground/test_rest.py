@@ -10,7 +10,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from playground.rest import Request
+from playground.rest.rest import Request
 from tests.playground.small_client import Client, text_channel
 from tests.standin.server import StandIn
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import aiohttp
 import pytest
 
+from playground.members.permissions import Permission
+from playground.members.roles import MODERATORS, PLAYERS
 from playground.offers import NotOffered
-from playground.permissions import Permission
-from playground.roles import MODERATORS, PLAYERS
 from tests.playground.naming import add_guarded
 from tests.playground.small_client import Client
 from tests.standin.server import StandIn

@@ -11,7 +11,7 @@ import pytest
 from discord import ui
 
 from playground import world
-from playground.rest import TOKEN
+from playground.rest.rest import TOKEN
 from tests.playground.small_client import Client, running
 from tests.standin.driver import buttons_of, text_of
 from tests.standin.server import StandIn

@@ -12,7 +12,7 @@ from PIL import Image
 from render import palette
 from render.canvas import Box, Canvas, box
 from render.palette import Colour
-from render.petersburg import tiles
+from render.petersburg.parts import tiles
 from render.petersburg.symbols import CARDS
 from render.sheet import forget_parts
 from render.symbols import symbol

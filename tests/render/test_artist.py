@@ -11,11 +11,11 @@ from engine.peter.view import View
 from i18n.translator import LOCALES, Say, translator
 from render.artist import Artist, BaseArtist
 from render.labels import SeatLabel
+from render.pages.score_sheet import NotOver
+from render.pages.text_card import HIGHEST, text_card
 from render.peter.alt import describe_board
 from render.picture import ALT_LIMIT
 from render.registry import ARTISTS
-from render.score_sheet import NotOver
-from render.text_card import HIGHEST, text_card
 from tests.render.peter.games import GAME, states
 from tests.render.pictures import LONG, PLAIN, check
 

@@ -13,9 +13,9 @@ from bot.games.registry import PRESENTERS
 from engine.game import AnyGame
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
-from render.legend import Seen
+from render.pages.legend import Seen
+from render.pages.score_sheet import NotOver
 from render.registry import ARTISTS
-from render.score_sheet import NotOver
 from tests.conformance import KITS, PLAYED, begin, busy_action, positions, same_hands, seats_of
 from tests.render.pictures import LONG, PLAIN, check
 
@@ -31,7 +31,7 @@ def test_a_game_has_an_artist(match_id: str) -> None:
     assert match_id in ARTISTS, "render/registry.py lacks it"
 
 
-@pytest.mark.sample(8)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("number", range(12))
 @games
 def test_pictures_of_a_whole_game(game: AnyGame, number: int) -> None:
@@ -51,6 +51,7 @@ def test_pictures_of_a_whole_game(game: AnyGame, number: int) -> None:
             artist.scores(game.view(whole[0], viewer), LONG, say)
 
 
+@pytest.mark.sample(2)
 @games
 @locales
 def test_every_card_has_a_picture_that_names_it(game: AnyGame, locale: str) -> None:

@@ -9,10 +9,10 @@ import pytest
 from PIL import Image
 
 from i18n.translator import LOCALES, translator
-from render.ending_sheet import EndingSheet, Mark, Turned, _spread, describe_ending, ending_picture, seat_colour
+from render.pages.ending_sheet import EndingSheet, Mark, Turned, _spread, describe_ending, ending_picture, seat_colour
+from render.pages.score_sheet import WIDE
 from render.palette import THEMES, Theme
 from render.picture import ALT_LIMIT, Picture
-from render.score_sheet import WIDE
 from tests.render.pictures import LONG
 from tests.render.test_review_sheet import boards
 
@@ -33,6 +33,7 @@ def sheet(seats: int, marks: int, *, turned: bool = True) -> EndingSheet:
     return EndingSheet(LONG[:seats], race, turn)
 
 
+@pytest.mark.sample(8)
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize(("seats", "marks"), [(2, 2), (3, 9), (5, 12), (8, 70)])

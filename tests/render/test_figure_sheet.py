@@ -7,7 +7,7 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops
 
-from render.figure_sheet import WIDE, Bar, Figure, FigureSheet, Section, figure_picture, split_sheet
+from render.pages.figure_sheet import WIDE, Bar, Figure, FigureSheet, Section, figure_picture, split_sheet
 from render.palette import THEMES, Theme
 from render.picture import ALT_LIMIT
 from tests.render import phone

@@ -92,6 +92,7 @@ def test_every_preset_has_a_film_of_20_to_40_seconds_with_few_seats_and_with_man
         assert plan.height <= 2.2 * WIDE
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("game_id", "theme"), [("petersburg", "light"), ("petersburg", "dark"), ("peter", "light")])
 def test_a_film_can_be_made_in_parts(game_id: str, theme: Theme) -> None:
     look = look_of(game_id, next(iter(GAMES[game_id].presets)), 4, theme, turns=16)
@@ -149,6 +150,7 @@ def test_the_race_ends_with_the_totals() -> None:
     assert look.plan.most == max(score.total for score in outcome.scores)
 
 
+@pytest.mark.slow("a long film; the other tests make short ones")
 def test_a_film_of_150_actions_is_below_5_megabytes_and_needs_memory_for_one_frame() -> None:
     look = look_of("petersburg", "2004", 4, turns=150)
     tracemalloc.start()

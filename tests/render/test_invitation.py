@@ -11,8 +11,8 @@ from PIL import Image
 from engine.games import GAMES
 from engine.petersburg.cards import CARD_IDS
 from i18n.translator import LOCALES, translator
-from render.invitation import SampleCard, Table, invitation_picture
 from render.labels import SeatLabel
+from render.pages.invitation import SampleCard, Table, invitation_picture
 from render.palette import MIST, THEMES, Theme
 from render.picture import Picture
 from render.registry import ARTISTS

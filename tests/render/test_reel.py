@@ -3,43 +3,63 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+import pytest
 from PIL import Image
 
 from i18n.translator import translator
+from render.pages.text_card import text_card
 from render.picture import Picture
-from render.reel import ACROSS, TILE, Reel, wind_reel
-from render.text_card import text_card
+from render.reel import ACROSS, DOWN, TILE, Reel, ReelWinder, cut_strip
 
 SAY = translator("en")
 
 
-def unwind(reel: Reel, number: int) -> Image.Image:
-    """Put a picture of a reel together again, as a browser does."""
-    frame, sheet = reel.frames[number], Image.open(io.BytesIO(reel.sheet)).convert("RGB")
-    image = Image.new("RGB", (frame.width, frame.height))
-    for down, row in enumerate(frame.rows):
-        for right, tile in enumerate(reel.rows[row]):
-            left, top = tile % ACROSS * TILE, tile // ACROSS * TILE
-            image.paste(sheet.crop((left, top, left + TILE, top + TILE)), (right * TILE, down * TILE))
-    return image
+def wind(*parts: Sequence[Picture]) -> Reel:
+    winder = ReelWinder()
+    for part in parts:
+        winder.add(cut_strip(part))
+    return winder.finish()
+
+
+def unwind(reel: Reel) -> Iterator[Image.Image]:
+    """Put the pictures of a reel together again, as a browser does."""
+    sheets = [Image.open(io.BytesIO(sheet)).convert("RGB") for sheet in reel.sheets]
+    tiles: dict[int, int] = {}
+    for frame in reel.frames:
+        place, tile = 0, 0
+        for skipped, length, behind in zip(*(frame.changes[at::3] for at in range(3)), strict=True):
+            place, tile = place + skipped, tile + behind
+            tiles |= {place + at: tile + at for at in range(length)}
+            place, tile = place + length, tile + length
+        image, across = Image.new("RGB", (frame.width, frame.height)), -(-frame.width // TILE)
+        for where in range(across * -(-frame.height // TILE)):
+            number, at = divmod(tiles[where], ACROSS * DOWN)
+            left, top = at % ACROSS * TILE, at // ACROSS * TILE
+            cut = sheets[number].crop((left, top, left + TILE, top + TILE))
+            image.paste(cut, (where % across * TILE, where // across * TILE))
+        yield image
 
 
 def cards(*texts: str) -> Sequence[Picture]:
     return [text_card(text, "card.png", text) for text in texts]
 
 
-def test_pictures_of_different_heights_come_back_as_they_were() -> None:
-    pictures = cards("Head\none", "Head\ntwo", "Head\none\ntwo\nthree", "Head\none")
-    reel = wind_reel(pictures)
+@pytest.mark.parametrize("down", [1, DOWN])
+def test_pictures_of_different_heights_come_back_as_they_were(monkeypatch: pytest.MonkeyPatch, down: int) -> None:
+    monkeypatch.setattr("render.reel.DOWN", down)
+    monkeypatch.setitem(globals(), "DOWN", down)
+    pictures = cards("Head\none", "Head\ntwo", "Head\none\ntwo\nthree", "Head\none", "Longer\nhead\nand\ntext")
+    reel = wind(pictures[:2], pictures[2:])
+    assert len(reel.sheets) > (1 if down == 1 else 0)
     assert [frame.words for frame in reel.frames] == [one.alt for one in pictures]
-    for number, one in enumerate(pictures):
-        assert unwind(reel, number).tobytes() == Image.open(io.BytesIO(one.data)).convert("RGB").tobytes()
+    for image, one in zip(unwind(reel), pictures, strict=True):
+        assert image.tobytes() == Image.open(io.BytesIO(one.data)).convert("RGB").tobytes()
 
 
 def test_what_pictures_share_is_there_once() -> None:
-    one, both = wind_reel(cards("Head\none")), wind_reel(cards("Head\none", "Head\none"))
-    assert both.sheet == one.sheet
-    assert both.rows == one.rows
-    assert both.frames[0] == both.frames[1]
+    one, both = wind(cards("Head\none")), wind(cards("Head\none"), cards("Head\none"))
+    assert both.sheets == one.sheets
+    assert both.frames[0] == one.frames[0]
+    assert both.frames[1].changes == ()

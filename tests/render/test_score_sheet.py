@@ -11,8 +11,8 @@ from engine.outcome import Outcome, Score
 from i18n.translator import translator
 from render import palette
 from render.canvas import Box
+from render.pages.score_sheet import Column, ScoreSheet, parts_of, score_picture
 from render.picture import Picture
-from render.score_sheet import Column, ScoreSheet, parts_of, score_picture
 from tests.render.pictures import PLAIN
 
 SAY = translator("en")

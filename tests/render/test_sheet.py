@@ -10,7 +10,7 @@ from PIL import Image
 from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.palette import THEMES, Theme
-from render.petersburg.signs import Sign
+from render.petersburg.parts.signs import Sign
 from render.png import encode
 from render.sheet import Part, Parts, Sheet, forget_parts, in_palette
 from render.symbols import signs, symbol

@@ -10,7 +10,7 @@ from engine.games import GAMES
 from i18n.translator import translator
 from render import palette
 from render.canvas import Box, Canvas, Style
-from render.invitation import Table
+from render.pages.invitation import Table
 from render.palette import THEMES, Theme
 from render.registry import ARTISTS
 from render.sheet import forget_parts

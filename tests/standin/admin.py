@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playground import membership, permissions
-from playground.account_routes import AccountRoutes
+from playground import membership
 from playground.gateway import Gateway
-from playground.guilds import Guild
+from playground.members import permissions
+from playground.members.guilds import Guild
+from playground.members.people import Member
+from playground.members.permissions import NONE, Permission
+from playground.members.roles import MODERATORS, Role
 from playground.objects import BOT_ID, GUILD_ID, PUBLIC_THREAD, TEXT, Json, is_archived, is_thread, public
 from playground.offers import check_writing
-from playground.people import Member
-from playground.permissions import NONE, Permission
 from playground.posting import Poster
-from playground.roles import MODERATORS, Role
+from playground.rest.account_routes import AccountRoutes
 from playground.threads import Threads
 from playground.world import World
 
@@ -152,7 +153,7 @@ class Admin:
         self._sync_threads(guild_id, unseen)
 
     def role(self, name: str, guild_id: str = GUILD_ID) -> Json:
-        """Return a role by its name, `playground.roles.PLAYERS` and `MODERATORS` being there from the beginning."""
+        """Return a role by its name; `PLAYERS` and `MODERATORS` of `playground.members.roles` are always there."""
         guild = self._world.guilds[guild_id]
         return guild.role_object(next(key for key, role in guild.added.items() if role.name == name))
 

@@ -7,7 +7,6 @@ from contextlib import suppress
 from typing import Any, Protocol, TypeVar
 
 from playground import membership
-from playground.component_limits import AUTO_SELECTS, BUTTON, SELECT, walk
 from playground.interactions import (
     AUTOCOMPLETE,
     COMMAND,
@@ -17,11 +16,12 @@ from playground.interactions import (
     declared_options,
     options_payload,
 )
+from playground.limits.component_limits import AUTO_SELECTS, BUTTON, SELECT, walk
+from playground.members.people import Member
 from playground.mentions import texts
 from playground.notifications import DIRECT, Notification
 from playground.objects import EPHEMERAL, GUILD_ID, Json
 from playground.offers import NotOffered, check_choice, check_command, check_options, check_place
-from playground.people import Member
 from playground.world import World
 
 T = TypeVar("T")

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from aiohttp import web
 
 from playground.errors import DiscordError, TooManyRequests
-from playground.rate_limits import RateLimits
-from playground.rest import Rest
-from playground.routes import Route
+from playground.limits.rate_limits import RateLimits
+from playground.rest.rest import Rest
+from playground.rest.routes import Route
 from playground.world import World
 
 LOST = 0

@@ -12,12 +12,12 @@ from bot.core.discord_limits import COMPONENTS, CUSTOM_ID, SELECT_OPTIONS
 from bot.core.errors import Stale
 from db.people.guilds import GuildSettings
 from i18n.translator import LOCALES, translator
-from playground.component_limits import check_components
+from playground.limits.component_limits import check_components
 from playground.objects import Json
 
 SAY = translator("en")
 FULL = GuildSettings(
-    2**62, "de", list(range(2**62, 2**62 + 25)), list(range(2**62, 2**62 + 25)), 4, 99, "bank-5-1", "random", 2**62,
+    2**62, "de", list(range(2**62, 2**62 + 25)), list(range(2**62, 2**62 + 25)), 4, 99, "bank-5-1", "novice", 2**62,
     2**62, 365, 2**62, "Asia/Tokyo",
 )  # fmt: skip
 

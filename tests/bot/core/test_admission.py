@@ -181,7 +181,7 @@ async def test_who_is_cancelled_gives_the_place_back() -> None:
     assert rush.at_work[AT_ONCE:] == [AT_ONCE + 1, AT_ONCE + 3]
     rush.done.set()
     await asyncio.gather(*tasks, return_exceptions=True)
-    assert (rush.admission._working, len(rush.admission._waiting), len(rush.admission._of_user)) == (0, 0, 0)
+    assert (rush.admission._working, len(rush.admission._waiting), len(rush.admission.users)) == (0, 0, 0)
 
 
 async def test_completions_are_dropped_first() -> None:

@@ -28,6 +28,7 @@ def test_every_inhabited_place_keeps_the_time_of_a_city() -> None:
     assert len(set(CITIES.values())) == len(CITIES), "a zone that was chosen has one city"
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_hours_and_their_cities_fit_into_selects_all_year(locale: str) -> None:
     say = translator(locale)

@@ -10,8 +10,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.discord_base.direct_messages import OPENED_A_MINUTE, DirectMessages
-from bot.discord_base.not_now import NotNow
+from bot.discord_base.sending.direct_messages import OPENED_A_MINUTE, DirectMessages
+from bot.discord_base.sending.not_now import NotNow
 
 
 class _Fake:

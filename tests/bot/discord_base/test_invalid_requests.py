@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.discord_base.invalid_requests import LIMIT, WINDOW_SECONDS, InvalidRequests
+from bot.discord_base.sending.invalid_requests import LIMIT, WINDOW_SECONDS, InvalidRequests
 
 
 def test_refusals_of_all_processes_count_for_ten_minutes() -> None:

@@ -9,7 +9,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.core.discord_limits import DISPLAY_NAME
-from bot.discord_base.names import clean_name, quote, shown_name
+from bot.discord_base.names import agent_name, clean_name, quote, shown_name
+from engine.agents.levels import CHOICES
+from i18n.translator import LOCALES
+from render.symbols.faces import FACES
 
 RIGHT_TO_LEFT_OVERRIDE, ISOLATE, POP = "\u202e", "\u2068", "\u2069"
 
@@ -74,3 +77,11 @@ def test_any_name_is_one_line_of_bounded_length_and_closes_what_it_opens(name: s
 
 def test_what_somebody_typed_is_cut_and_escaped() -> None:
     assert quote("<t:0:R>\n" + "y" * 90) == r"\<t:0:R\> " + "y" * 41 + "…"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_computer_player_has_a_name_and_a_face_of_its_own(locale: str) -> None:
+    names = [agent_name(locale, agent) for agent in CHOICES]
+    assert len(set(names)) == len(CHOICES)
+    assert all(len(name) <= 10 for name in names), "they fit where a board shows names"
+    assert set(FACES) == set(CHOICES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord_base.own_messages import mark_of
+from bot.discord_base.sending.own_messages import mark_of
 from db.match.messages import MessageKind
 
 MOST = 2**31

@@ -22,6 +22,7 @@ def found(topics: tuple[object, ...], typed: str) -> str:
     return next((topic.value for topic in search_topics(topics, typed)), "")  # type: ignore[arg-type]
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_rule_that_a_test_names_is_found_by_its_number_and_by_its_title(locale: str) -> None:
     assert len(NUMBERS) > 60
@@ -35,6 +36,7 @@ def test_every_rule_that_a_test_names_is_found_by_its_number_and_by_its_title(lo
                     assert found(topics, typed) == number, typed
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_question_leads_to_its_rule_and_every_card_to_itself(locale: str) -> None:
     say = translator(locale)

@@ -197,8 +197,8 @@ def no_agents(request: MatchRequest) -> MatchRequest:
     return replace(request, agents=(), seats=2)
 
 
-def named(locale: str, number: int) -> str:
-    return f"{locale} {number}"
+def named(locale: str, agent: str) -> str:
+    return f"{locale} {agent}"
 
 
 async def test_settings_move_and_rename_agents(two: tuple[Process, Process]) -> None:
@@ -213,13 +213,13 @@ async def test_settings_move_and_rename_agents(two: tuple[Process, Process]) -> 
     await one.lobby.join(match_id, BORIS, interaction_id=next(NUMBERS))
     assert await change(one_agent_more) == [
         (0, "Ann", None),
-        (1, "en 1", "random"),
+        (1, "en random", "random"),
         (2, "Boris", None),
-        (3, "en 2", "random"),
+        (3, "en random 2", "random"),
     ]
     assert await change(lambda request: replace(request, agents=("steward",), locale="de")) == [
         (0, "Ann", None),
-        (1, "de 1", "steward"),
+        (1, "de steward", "steward"),
         (2, "Boris", None),
     ]
     assert await change(no_agents) == [(0, "Ann", None), (1, "Boris", None)]

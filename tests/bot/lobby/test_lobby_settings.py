@@ -23,13 +23,13 @@ from bot.match.pace import LEAST_SECONDS
 from db.match.matches import Match, Seat
 from db.match.time_control import TimeControl
 from engine.agents import AGENTS
-from engine.agents.levels import CHOICES, CZAR, LEVELS, level_of
+from engine.agents.levels import CHOICES, CZAR, LEVELS, OFFERED, RANDOM, level_of
 from engine.games import GAMES
 from engine.petersburg.cards import CATALOGUE
 from engine.petersburg.options import Options
 from engine.petersburg.ruleset import ruleset
 from i18n.translator import LOCALES, translator
-from playground.component_limits import check_components
+from playground.limits.component_limits import check_components
 from playground.objects import Json
 from tests.db.tables import SEED
 
@@ -248,13 +248,13 @@ def test_agents_are_added_removed_and_changed_one_by_one() -> None:
 
 def test_each_agent_shows_its_own_level_and_style() -> None:
     found = fields(request(agents=("steward-builder", "random")))
-    assert (found["agent-1-steward-builder"].caption, found["agent-2-random"].caption) == ("Bot 1", "Bot 2")
+    assert (found["agent-1-steward-builder"].caption, found["agent-2-random"].caption) == ("Savva", "Random")
     for agent, name, words in ((1, "steward-builder", "Steward · builder"), (2, "random", "Random")):
         field = found[f"agent-{agent}-{name}"]
         assert field.chosen == {name}
         assert dict(field.choices)[name].startswith(words)
     assert {value for value, _ in found["agent-new"].choices} == set(CHOICES)
-    assert {level_of(agent) for agent in CHOICES} == set(LEVELS)
+    assert {level_of(agent) for agent in CHOICES} == set(OFFERED) == set(LEVELS) - {RANDOM}
 
 
 def test_one_more_agent_can_be_added_while_a_seat_is_free() -> None:
@@ -285,11 +285,13 @@ def test_levels_are_shown_with_their_strength_on_the_server_or_the_measured_one(
     asked = request(agents=("czar-miser",))
     here = {"czar": 1999, "steward": 1500}
     for strengths in (here, None):
-        found = {field.name: dict(field.choices) for page in pages(asked, 1, SAY, strengths) for field in page.fields}
+        shown = {field.name: field for page in pages(asked, 1, SAY, strengths) for field in page.fields}
+        found = {name: dict(field.choices) for name, field in shown.items()}
         expected = (strengths or first_strengths(asked.game))["czar"]
-        assert found["sitsin"]["czar"] == f"Czar: very hard · rated {expected}"
+        assert found["sitsin"]["czar"] == "Czar – very hard"
+        assert shown["sitsin"].notes["czar"] == f"rated {expected}"
         for name in ("agent-1-czar-miser", "agent-new"):
-            assert found[name]["czar-miser"] == "Czar · miser · very hard"
+            assert found[name]["czar-miser"] == "Czar · miser – very hard"
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -307,7 +309,7 @@ def test_the_rest_is_changed_by_itself() -> None:
     assert choose(asked, "limit", "48").limit_hours == 48
     assert choose(choose(asked, "limit", "48"), "limit", "none").limit_hours is None
     assert choose(asked, "absent", "0").vote_after_hours == 0
-    assert choose(asked, "sitsin", "random").sits_in == "random"
+    assert choose(asked, "sitsin", "novice").sits_in == "novice"
     assert choose(asked, "pace", "30").pace_seconds == 30
     assert choose(asked, "pace", "0").pace_seconds == 0
     assert choose(choose(asked, "pace", "5"), "pace", "usual").pace_seconds is None

@@ -46,7 +46,7 @@ def remembered(**options: Any) -> dict[str, Any]:
         2,
         private=True,
         locale="de",
-        agents=("random", "random"),
+        agents=("novice-miser", "novice-miser"),
         limit_hours=24,
         theme="dark",
     )
@@ -101,7 +101,7 @@ def test_where_nothing_is_chosen_everything_is_as_it_was_last_in_the_channel() -
     again = request("2014", choice=last)
     chosen = check_request(again)[0].model_dump(mode="json")
     assert (chosen["new_society"], chosen["open_money"], chosen["without"]) == (True, True, ["observatory"])
-    assert (again.seats, list(again.agents), again.private) == (5, ["random", "random"], True)
+    assert (again.seats, list(again.agents), again.private) == (5, ["novice-miser", "novice-miser"], True)
     assert (again.limit_hours, again.theme) == (24, "dark")
     assert choice_of(replace(again, options=chosen), None) == last
 
@@ -109,11 +109,11 @@ def test_where_nothing_is_chosen_everything_is_as_it_was_last_in_the_channel() -
 @pytest.mark.parametrize(
     ("agents", "kind"),
     [
-        (("random", "random"), "random"),
+        (("novice-builder", "novice-collector"), "novice"),
         (("czar-builder", "czar-collector"), "czar"),
         (("czar-miser", "czar-miser"), "czar-miser"),
         (("minister-builder",), "minister"),
-        (("random", "steward-builder"), "steward"),
+        (("novice-miser", "steward-builder"), "steward"),
     ],
 )
 def test_the_kind_of_the_agents_is_remembered_and_they_are_seated_by_it(agents: tuple[str, ...], kind: str) -> None:
@@ -132,7 +132,7 @@ def test_other_rules_drop_the_switches_and_keep_what_belongs_to_no_game() -> Non
         assert other.options == {"preset": rules_of(rules)[1]}  # type: ignore[index]
         assert (other.seats, other.agents) == (None, ())
         assert (other.private, other.limit_hours, other.theme) == (True, 24, "dark")
-        assert choice_of(replace(other, seats=4), last)["computer"] == "random"
+        assert choice_of(replace(other, seats=4), last)["computer"] == "novice-miser"
     assert request(rules="2004", choice=last).options == {"preset": "2004", "open_money": True}
 
 
@@ -152,20 +152,20 @@ def with_time(text: str, **more: Any) -> dict[str, Any]:
 @pytest.mark.parametrize("text", ["none", "24", "bank-24-4", "bank-72-12"])
 def test_a_channel_remembers_the_time_and_what_happens_to_absent_players(text: str) -> None:
     guild = GuildSettings(1, time="48", level="steward")
-    again = request(choice=with_time(text, vote_after_hours=0, sits_in="random"), guild=guild)
-    assert (str(again.time), again.vote_after_hours, again.sits_in) == (text, 0, "random")
+    again = request(choice=with_time(text, vote_after_hours=0, sits_in="novice"), guild=guild)
+    assert (str(again.time), again.vote_after_hours, again.sits_in) == (text, 0, "novice")
 
 
 def test_where_nothing_is_remembered_the_time_and_the_level_are_those_of_the_server_or_the_usual_ones() -> None:
     assert (request().time, request().sits_in) == (DEFAULT_BANK, None)
-    chosen = request(guild=GuildSettings(1, time="48", level="random"))
+    chosen = request(guild=GuildSettings(1, time="48", level="novice"))
     assert (chosen.time, chosen.sits_in) == (TimeControl(48), None), "a level is not chosen for absent users"
     broken = request(choice={**with_time("none"), "time": "soon", "sits_in": "oracle"}, guild=GuildSettings(1))
     assert (broken.time, broken.sits_in) == (DEFAULT_BANK, None)
 
 
 def test_fewer_seats_than_last_time_leave_room_for_fewer_agents() -> None:
-    assert request(seats=SeatRange(2, 2), choice=remembered(preset="2004")).agents == ("random",)
+    assert request(seats=SeatRange(2, 2), choice=remembered(preset="2004")).agents == ("novice-miser",)
 
 
 @pytest.mark.parametrize(

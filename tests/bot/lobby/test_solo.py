@@ -12,7 +12,7 @@ from bot.core.users import Person
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import MatchRequest, Place, choice_of
-from bot.lobby.solo import Solo, solo_request
+from bot.lobby.solo import Solo, solo_request, suggest_level
 from bot.match.changes import Changes
 from db.match import matches
 from db.match.messages import MessageKind, MessageState, get_message
@@ -20,9 +20,10 @@ from db.match.moves import move_match
 from db.match.publications import get_publication
 from db.people import guilds
 from db.people.guilds import GuildSettings
+from db.people.match_results import Result, put_results
 from db.store import Store
 from engine.agents import AGENTS
-from engine.agents.levels import by_turns, mix_levels
+from engine.agents.levels import APPRENTICE, CLERK, CZAR, MINISTER, NOVICE, STEWARD, by_turns, mix_levels
 from tests.db.tables import CHANNEL, GUILD, NOW
 
 ANN = Person(101, "Ann")
@@ -124,3 +125,52 @@ async def test_it_has_no_lobby_message_where_moderators_move_it_either(store: St
     assert lobby is not None
     assert (lobby.channel_id, lobby.message_id) == (CHANNEL + 1, None)
     assert lobby.state is MessageState.GONE
+
+
+@pytest.mark.parametrize(
+    ("last", "beaten", "suggested"),
+    [
+        (None, None, NOVICE),
+        (NOVICE, None, NOVICE),
+        (NOVICE, NOVICE, APPRENTICE),
+        (None, NOVICE, APPRENTICE),
+        (CLERK, NOVICE, CLERK),
+        (NOVICE, CLERK, STEWARD),
+        (MINISTER, None, MINISTER),
+        (CZAR, CZAR, CZAR),
+    ],
+)
+def test_a_level_is_suggested_until_it_is_beaten_then_the_next(
+    last: str | None, beaten: str | None, suggested: str
+) -> None:
+    assert suggest_level(last, beaten) == suggested
+
+
+def test_a_win_in_one_game_leads_to_the_next_level_there() -> None:
+    last = choice_of(_wish(), None)
+    assert last["agents"] == list(by_turns(NOVICE, 2)), "a first match is against novices"
+
+    def suggested(*beaten: tuple[str, str], level: str | None = None) -> tuple[str, ...]:
+        return tuple(solo_request(last, None, DEFAULT, against=(level, None), place=HERE, beaten=beaten).agents)
+
+    assert suggested(("petersburg", "novice-miser")) == by_turns(APPRENTICE, 2)
+    assert suggested(("peter", "novice-miser")) == by_turns(NOVICE, 2), "another game"
+    assert suggested(("petersburg", "novice-miser"), level=NOVICE) == by_turns(NOVICE, 2), "the user has chosen"
+    assert suggested(("petersburg", "oracle")) == by_turns(NOVICE, 2), "an agent that is not known any more"
+
+
+async def test_only_matches_that_were_won_count(store: Store) -> None:
+    solo = _solo(store)
+    for rank in (1, 2):
+        level = "clerk" if rank == 1 else "czar"
+        match_id = await _begin(solo, _wish(level, 1))
+        await store.write(put_results, [_result(match_id, rank)])
+    assert await solo.beaten(ANN.id) == [("petersburg", "clerk-builder")]
+    assert await solo.beaten(102) == []
+
+
+def _result(match_id: int, rank: int) -> Result:
+    return Result(
+        match_id=match_id, seat=0, user_id=ANN.id, guild_id=GUILD, game="petersburg", preset="2004", seats=2, rank=rank,
+        points=1, lead=0, parts={}, cards={}, move_seconds=None, moves=1, rated=False, public=False, ended_at=NOW,
+    )  # fmt: skip

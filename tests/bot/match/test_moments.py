@@ -54,6 +54,7 @@ async def test_a_match_that_does_not_exist_has_no_history(votes: Played) -> None
         await Moments(votes.store).of(99, None)
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(("match_id", "preset"), PRESETS)
 def test_every_view_is_what_the_viewer_knew_then(match_id: str, preset: str) -> None:
     game, seated, rng = GAMES[match_id], begun(GAMES[match_id], preset, "en"), random.Random(preset)

@@ -124,8 +124,18 @@ def test_what_was_put_off_is_not_held_back_by_a_vacation_that_ended_early() -> N
     assert "snooze" not in due(waited, planned=Planned({key: tomorrow}, frozenset(), frozenset())), "it stays"
 
 
-def _keys(waited: WaitedFor) -> dict[NoticeKey, datetime]:
-    plan = plan_notices(waited, {}, NOTHING, 0)
+def test_a_pause_drops_every_notice_but_the_calls() -> None:
+    waited = waited_for(notify_where="dm", remind_hours=10)
+    planned = Planned(_keys(waited, called=-1), frozenset(), frozenset())
+    match = replace(waited.seated.match, paused_at=NOW)
+    plan = plan_notices(replace(waited, seated=replace(waited.seated, match=match)), {}, planned, -1)
+    assert plan is not None
+    assert not plan.due
+    assert {key.kind for key in plan.drop} == {"reminder", "day", "table"}, "the call waits for the end of the pause"
+
+
+def _keys(waited: WaitedFor, called: int = 0) -> dict[NoticeKey, datetime]:
+    plan = plan_notices(waited, {}, NOTHING, called)
     assert plan is not None
     return dict(plan.due)
 

@@ -15,6 +15,7 @@ from i18n.translator import LOCALES, translator
 from tests.bot.test_discord_limits import PRESETS, begun, check_message, components
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(("number", "match_id", "preset"), [(number, *preset) for number, preset in enumerate(PRESETS)])
 def test_every_page_of_a_whole_match(number: int, match_id: str, preset: str) -> None:
     """The languages take turns."""

@@ -48,6 +48,7 @@ def paths(seated: Published, seat: int) -> Sequence[str]:
     return [MORE, *(path for path in found if path)]
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(("match_id", "preset"), PRESETS)
 def test_a_menu_has_at_most_eight_controls(match_id: str, preset: str) -> None:
     most = 0
@@ -62,6 +63,7 @@ def test_a_menu_has_at_most_eight_controls(match_id: str, preset: str) -> None:
     assert most > 4, "moves were offered"
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(("match_id", "preset"), PRESETS)
 def test_no_select_repeats_what_buttons_offer(match_id: str, preset: str) -> None:
     for seated in islice(played(begun(GAMES[match_id], preset, "en"), random.Random(6)), 0, None, 5):

@@ -26,7 +26,7 @@ from db.match.happenings import note_happening
 from db.people.daily import DailyDeal, add_play, lock_deal
 from db.people.ratings import Rated, Rating, levels_of, ratings_of_user
 from db.store import Store
-from engine.agents.levels import CZAR, LEVELS, MINISTER, RANDOM, STEWARD
+from engine.agents.levels import CZAR, LEVELS, MINISTER, OFFERED, RANDOM, STEWARD
 from engine.agents.strength import rating_of
 from engine.history import END
 from tests.db.tables import ANN, BORIS, CHANNEL, GUILD, NOW, SEED
@@ -244,7 +244,7 @@ def test_ratings_find_how_strong_users_are() -> None:
 
 async def test_levels_begin_as_they_were_measured_and_users_with_none(store: Store) -> None:
     ratings = Ratings(store)
-    assert await ratings.levels(GUILD, _GAME) == {level: round(rating_of(_GAME, level)) for level in LEVELS}
+    assert await ratings.levels(GUILD, _GAME) == {level: round(rating_of(_GAME, level)) for level in OFFERED}
     (found,) = (one for one in await ratings.of_user(GUILD, ANN) if one.game == _GAME)
     assert found.own is None
     await end(store, await running(store, ANN, BORIS, "czar-collector"))

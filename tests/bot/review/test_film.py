@@ -11,8 +11,9 @@ import pytest
 
 from bot.core.errors import UserError
 from bot.match.moments import Moment
-from bot.review import film
-from bot.review.film import MOST, WHILE_AWAY, FilmKey, Films, list_shown
+from bot.review.film import WHILE_AWAY, FilmKey, Films, list_shown
+from bot.review.making import MOST, Making
+from bot.review.ui.film import away_film
 from bot.workers.jobs import FilmPart, FilmPlanning, Footage, Job, JobTimeout, Rank, Result, do
 from bot.workers.render_pool import RenderPool
 from bot.workers.worker_pool import WorkerPool
@@ -21,8 +22,10 @@ from engine.games import GAMES
 from engine.history import TakenBack
 from engine.match import visible
 from engine.shuffle import derive_seed
+from i18n.translator import translator
 from render.labels import SeatLabel
 from render.picture import Picture
+from tests.bot.test_discord_limits import begun
 from tests.conformance import KITS
 
 LABELS = (SeatLabel("Ann", computer=False), SeatLabel("Dev", computer=False))
@@ -73,7 +76,7 @@ def moments(actions: int, *, scrambled: bool = False, game_id: str = "petersburg
     return found
 
 
-def making(films: Films, key: FilmKey, found: Sequence[Moment]) -> film.MakingFilm:
+def making(films: Films, key: FilmKey, found: Sequence[Moment]) -> Making[Picture]:
     async def read() -> Sequence[Moment]:
         return found
 
@@ -82,7 +85,7 @@ def making(films: Films, key: FilmKey, found: Sequence[Moment]) -> film.MakingFi
 
 @pytest.fixture
 def drawing(monkeypatch: pytest.MonkeyPatch) -> Drawing:
-    monkeypatch.setattr(film, "_RETRY_SECONDS", 0.001)
+    monkeypatch.setattr("bot.review.making.RETRY_SECONDS", 0.001)
     return Drawing()
 
 
@@ -95,9 +98,10 @@ async def test_a_film_is_made_once_in_parts_and_kept(drawing: Drawing) -> None:
     made = await first.task
     assert (first.done, first.number) == (first.number, 8)
     assert [type(job) for job in drawing.jobs] == [FilmPlanning, FilmPart, FilmPart]
-    assert made == films.get_kept(KEY)
     assert made.data[8:12] == b"WEBP"
-    assert films.get_kept(replace(KEY, theme="dark")) is None
+    assert making(films, KEY, found) is first, "it is kept"
+    assert making(films, replace(KEY, theme="dark"), found) is not first
+    await films.close()
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -112,6 +116,12 @@ async def test_worlds_that_differ_in_what_a_seat_does_not_see_have_the_same_film
         for number in (0, 1)
     ]
     assert made[0].data == made[1].data
+
+
+def test_no_two_seats_share_a_film_before_their_first_moves() -> None:
+    seated = begun(GAMES["petersburg"], "2004", "en")
+    films = {away_film(seated, seat.seat, translator("en"), "light") for seat in seated.seats}
+    assert len(films) == len(seated.seats)
 
 
 async def test_what_was_taken_back_is_not_shown() -> None:
@@ -135,17 +145,18 @@ async def test_too_many_films_are_refused_and_nothing_to_show_is_none(drawing: D
     drawing.go_on.set()
     await asyncio.gather(*(one.task for one in begun))
     with pytest.raises(UserError, match="film-nothing"):
-        await making(films, KEY, []).task
+        await making(films, replace(KEY, match_id=MOST), []).task
 
 
 async def test_only_so_many_bytes_are_kept(drawing: Drawing, monkeypatch: pytest.MonkeyPatch) -> None:
     films, found = Films(RenderPool(drawing)), moments(3)
-    made: list[Picture] = []
+    begun: list[Making[Picture]] = []
     for number in range(3):
-        made.append(await making(films, replace(KEY, match_id=number), found).task)
-        monkeypatch.setattr(film, "KEPT_BYTES", 2 * len(made[0].data))
-    assert films.get_kept(replace(KEY, match_id=0)) is None
-    assert films.get_kept(replace(KEY, match_id=2)) == made[2]
+        begun.append(making(films, replace(KEY, match_id=number), found))
+        monkeypatch.setattr(films, "_kept_bytes", 2 * len((await begun[-1].task).data))
+    assert making(films, replace(KEY, match_id=2), found) is begun[2]
+    assert making(films, replace(KEY, match_id=0), found) is not begun[0]
+    await films.close()
 
 
 async def test_a_reel_is_what_its_part_promises(drawing: Drawing) -> None:

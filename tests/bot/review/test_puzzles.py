@@ -7,7 +7,7 @@ import random
 from collections.abc import AsyncIterator
 from datetime import timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from sqlalchemy import select
@@ -15,13 +15,15 @@ from sqlalchemy import select
 from bot.core.clock import Clock
 from bot.core.processes import Processes
 from bot.core.services import Services
-from bot.review import coach
 from bot.review.coach import Coach
 from bot.review.puzzle_search import MOST_FIRST, SENT_AFTER, PuzzleSearch
-from bot.review.puzzles import Question, read_bundled
+from bot.review.puzzles import PuzzlePost, Puzzles, Question, read_bundled
 from bot.review.ui.puzzle_page import PuzzlePage
 from bot.workers.jobs import Assessment, JobTimeout, Opinion, Workers
 from db.match import puzzles
+from db.match.puzzles import StoredPuzzle
+from db.people import users
+from db.people.users import User
 from db.schema import agents_tables
 from db.store import Store
 from engine.agents import AGENTS, BUDGETS
@@ -136,7 +138,7 @@ async def test_what_one_match_may_cost_is_bounded(store: Store) -> None:
 
 
 async def test_a_search_that_always_fails_is_given_up(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coach, "_RETRY_SECONDS", 0.001)
+    monkeypatch.setattr("bot.review.making.RETRY_SECONDS", 0.001)
     await planned(store)
     workers, clock = Searchers(), ManualClock(NOW)
     workers.fails = True
@@ -148,6 +150,27 @@ async def test_a_search_that_always_fails_is_given_up(store: Store, monkeypatch:
         await clock.move_to(clock.now() + timedelta(hours=2))
     assert tries > 2
     assert await rows(store) == []
+
+
+@pytest.mark.parametrize(("wanted", "result"), [(True, "sent"), (False, "dropped"), (None, "dropped")])
+async def test_only_users_who_chose_puzzles_are_sent_one(store: Store, wanted: bool | None, result: str) -> None:
+    await planned(store)
+    clock, sent = ManualClock(NOW), []
+    workers = Searchers()
+    await searching(store, workers, clock)._search_due()
+    await store.write(users.upsert_user, ANN, now=NOW, puzzles=wanted)
+    own = Coach(store, workers, clock.now, on_change=lambda _: None)
+    processes = Processes(store, clock.now, on_match=lambda _: None, on_user=lambda _: None)
+
+    async def send(stored: StoredPuzzle, _user: User, _question: Question) -> Literal["sent"]:
+        sent.append(stored.user_id)
+        return "sent"
+
+    post = PuzzlePost(Services(clock, store, processes, Puzzles(store, own, clock.now)), send)
+    await clock.move_to(NOW + SENT_AFTER + timedelta(hours=20))  # not at night
+    assert await post._send_due()
+    (row,) = await rows(store)
+    assert (sent, row.result) == ([ANN] * (result == "sent"), result)
 
 
 def shown(game: AnyGame, view: Any, seat: int, puzzle: Puzzle, answer: str | None) -> tuple[Any, str]:

@@ -19,10 +19,10 @@ from bot.statistics.statistics import Statistics, compare, find_records, month_o
 from db.match import actions, matches
 from db.match.actions import Played
 from db.match.happenings import note_happening
-from db.match.seats import resign_seat
+from db.match.seats import resign_seat, take_over
 from db.people import match_results, people_data
 from db.people.daily import DailyDeal, add_play, lock_deal
-from db.people.match_results import Meeting, Result, list_ladder, results_of_match, results_of_user
+from db.people.match_results import Meeting, Placed, Result, list_ladder, results_of_match, results_of_user
 from db.people.ratings import Rated, Rating, put_ratings
 from db.store import Store
 from engine.games import GAMES
@@ -78,6 +78,7 @@ class Playing:
         return decide
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("game", "preset", "seed"),
     [("petersburg", "2004", 1), ("petersburg", "everything", 2), ("petersburg", "online", 3), ("peter", "peter", 4)],
@@ -138,6 +139,7 @@ async def end(store: Store, match_id: int, now: datetime = NOW) -> None:
 async def test_only_users_who_play_from_the_beginning_to_the_end_have_results(store: Store) -> None:
     match_id = await running(store, "petersburg", "2004", ANN, BORIS, _CLARA, "steward")
     await store.write(resign_seat, match_id, 1, ai="steward", now=NOW)
+    await store.write(take_over, match_id, 3, (_CLARA + 1, "Dina"), seq=1, now=NOW)
     await end(store, match_id)
     found = await store.read(results_of_match, match_id)
     assert [(one.seat, one.user_id, one.seats) for one in found] == [(0, ANN, 4), (2, _CLARA, 4)]
@@ -193,13 +195,13 @@ async def test_a_ladder_lists_those_who_joined_it_with_three_rated_matches_in_th
             await store.write(match_results.put_results, [row])
     rated = {Rated(user, ""): Rating(1500.0 + user % 100, 80.0, 3) for user in (ANN, BORIS, _CLARA)}
     await store.write(lambda connection: put_ratings(connection, GUILD, "petersburg", rated, now=NOW))
-    assert await statistics.ladder(GUILD, "petersburg") == []
+    assert await statistics.ladder(GUILD, "petersburg", NOW) == []
     for user in (ANN, BORIS):
         await statistics.choose_ladder(GUILD, user, named=True)
         await statistics.choose_ladder(GUILD, user, named=True)
-    assert [one.user_id for one in await statistics.ladder(GUILD, "petersburg")] == [ANN]
-    assert await statistics.ladder(GUILD, "peter") == []
-    assert await statistics.ladder(GUILD + 1, "petersburg") == []
+    assert [one.user_id for one in await statistics.ladder(GUILD, "petersburg", NOW)] == [ANN]
+    assert await statistics.ladder(GUILD, "peter", NOW) == []
+    assert await statistics.ladder(GUILD + 1, "petersburg", NOW) == []
     assert [one.user_id for one in await store.read(list_ladder, GUILD, "petersburg", since, until, least=2)] in (
         [ANN, BORIS],
         [BORIS, ANN],
@@ -209,6 +211,26 @@ async def test_a_ladder_lists_those_who_joined_it_with_three_rated_matches_in_th
     assert await statistics.named(GUILD) == {BORIS}
     await statistics.choose_ladder(GUILD, BORIS, named=False)
     assert await statistics.named(GUILD) == set()
+
+
+async def test_the_final_standing_of_a_past_month_stays(store: Store) -> None:
+    statistics = Statistics(store, lambda: NOW)
+    past, _ = month_of(month_of(NOW)[0] - timedelta(days=1))
+    for number, rating in enumerate((1500.0, 1520.0, 1510.0, 1900.0)):
+        match_id = await running(store, "petersburg", "2004", ANN, "steward")
+        at = past + timedelta(days=number) if number < 3 else NOW
+        row = result(match_id, ended_at=at, rating=rating, deviation=70.0)
+        await store.write(match_results.put_results, [row])
+    rated = {Rated(ANN, ""): Rating(1900.0, 60.0, 4)}
+    await store.write(lambda connection: put_ratings(connection, GUILD, "petersburg", rated, now=NOW))
+    assert await statistics.ladder(GUILD, "petersburg", past) == []
+    await statistics.choose_ladder(GUILD, ANN, named=True)
+    assert await statistics.ladder(GUILD, "petersburg", past) == [Placed(ANN, Rating(1510.0, 70.0, 3))]
+    assert await statistics.ladder(GUILD, "petersburg", NOW) == []
+    assert await statistics.list_months(GUILD, "petersburg") == [past, month_of(NOW)[0]]
+    assert await statistics.list_months(GUILD, "peter") == [month_of(NOW)[0]]
+    await store.write(people_data.forget_user, ANN, "2026-11-23")
+    assert await statistics.ladder(GUILD, "petersburg", past) == []
 
 
 def result(match_id: int, **changed: object) -> Result:

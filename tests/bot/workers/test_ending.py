@@ -14,9 +14,9 @@ from engine.games import GAMES
 from engine.shuffle import derive_seed
 from i18n.translator import Say, translator
 from render.artist import Artist
+from render.pages.score_sheet import NotOver
 from render.palette import Theme
 from render.picture import Picture
-from render.score_sheet import NotOver
 from tests.engine.test_race import PRESETS, whole
 from tests.render.pictures import LONG
 
@@ -45,6 +45,7 @@ class Noting:
         return self._artist.board(view, labels, say, theme=theme)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(("match_id", "preset"), PRESETS)
 def test_every_match_has_its_scores_its_race_and_its_turning_point(match_id: str, preset: str) -> None:
     job = ending(match_id, preset)

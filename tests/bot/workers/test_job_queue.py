@@ -112,7 +112,7 @@ async def test_a_job_is_done_by_a_worker_and_leaves_nothing_behind(
     assert "job=" not in caplog.text
 
 
-@pytest.mark.parametrize("agent", ["random", "apprentice", "steward-miser", "steward"])
+@pytest.mark.parametrize("agent", ["random", "novice", "clerk", "steward-miser", "steward"])
 async def test_agents_that_do_not_search_choose_in_this_process(running: Running, queue: JobQueue, agent: str) -> None:
     pool = Pool("worker")
     running.work(pool)

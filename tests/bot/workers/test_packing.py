@@ -21,6 +21,7 @@ SEATS = 4
 PRESETS = [(game.id, preset) for game in GAMES.values() for preset in game.presets]
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(("match_id", "preset"), PRESETS)
 def test_every_job_of_every_position_is_the_same_after_it(match_id: str, preset: str) -> None:
     game: Any = GAMES[match_id]

@@ -7,6 +7,7 @@ import logging
 import multiprocessing
 import os
 import signal
+import struct
 import threading
 from collections.abc import AsyncIterator
 from functools import partial
@@ -221,3 +222,15 @@ async def test_a_job_taken_back_as_its_worker_becomes_free_leaves_the_worker_to_
     waiting.cancel()
     await asyncio.wait((waiting,))
     assert (await _card(pool)).data
+
+
+async def test_a_worker_killed_while_it_writes_its_result_leaves_no_thread_behind() -> None:
+    before = set(threading.enumerate())
+    pool = WorkerPool(1)
+    await pool.warm_up()
+    (worker,) = pool._workers
+    half = struct.pack("!i", 100) + b"half"
+    os.write(worker._pool._result_queue._writer.fileno(), half)  # type: ignore[attr-defined]
+    await pool.close()
+    started = [thread for thread in set(threading.enumerate()) - before if "ExecutorManager" in type(thread).__name__]
+    await until(lambda: not any(thread.is_alive() for thread in started))

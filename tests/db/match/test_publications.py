@@ -70,7 +70,8 @@ async def test_it_is_known_since_when_a_match_fails(store: Store) -> None:
         assert ((await seen()).failing_since, (await seen()).failure) == (NOW, "discord")
     await store.write(published.lease, await seen(), "a", LATER)
     await store.write(published.settle, match_id, "a", 1)
-    assert ((await seen()).failing_since, (await seen()).failure) == (None, None)
+    found = await seen()
+    assert (found.failures, found.failing_since, found.failure) == (0, None, None)
 
 
 async def test_what_a_server_has_to_mend_is_counted_apart(store: Store) -> None:

@@ -52,7 +52,7 @@ async def test_every_preset_is_stepped_to_its_score(browser: Browser, tmp_path: 
     """The languages take turns; all but the last moves are left out in the middle, by the slider."""
     record = read((FOLDER / file_of(preset, 1)).read_bytes())
     file = page_of(record, tmp_path, "--language", LOCALES[number % len(LOCALES)])
-    assert file.stat().st_size < 10_000_000
+    assert file.stat().st_size < 5_000_000
     said: list[str] = []
     page = await opened(browser, file, said)
     board, newer, last = (
@@ -80,6 +80,7 @@ async def test_every_preset_is_stepped_to_its_score(browser: Browser, tmp_path: 
     await page.close()
 
 
+@pytest.mark.slow("the browser; the test below opens the page of a replay, too")
 async def test_keys_step_jump_and_play(browser: Browser, tmp_path: Path) -> None:
     said: list[str] = []
     record = first_actions(read((FOLDER / file_of("2004", 1)).read_bytes()), 40)

@@ -16,6 +16,7 @@ MOST_PRESSES = 1.3
 PATIENCE_SECONDS = 5
 
 
+@pytest.mark.slow("a whole match by presses; tests/bot/games/test_presses.py counts them, test_every_preset plays one")
 @pytest.mark.timeout(300)
 async def test_a_solo_game_needs_few_presses_a_decision(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", rules="2004", seats=2, computers=1)

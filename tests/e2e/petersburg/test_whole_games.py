@@ -134,7 +134,7 @@ async def _check_secrets(discord: StandIn, place: Json, record: Record, bot: Bot
 
 @pytest.mark.slow("a whole game; others use each command")
 async def test_a_game_by_slash_commands(discord: StandIn, bot: Neva, database: str) -> None:
-    place = await open_table(discord, "Dev", seats=2, computers=1, computer="random", pub_timing="action")
+    place = await open_table(discord, "Dev", seats=2, computers=1, computer="novice", pub_timing="action")
     dev, rng = discord.members["Dev"], random.Random(7)
     for _turn in range(1000):
         board = await discord.until(lambda: board_of(discord, place))

@@ -128,6 +128,7 @@ def test_a_steward_plays_with_every_option(options: dict[str, Any]) -> None:
     assert len(play(["steward"] * 3, 4, **options).ranks) == 3
 
 
+@pytest.mark.slow("a tournament; the benchmarks measure strength, too")
 def test_a_search_beats_a_steward() -> None:
     lead = 0
     for number in range(2):

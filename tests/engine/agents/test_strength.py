@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.agents import AGENTS
-from engine.agents.levels import LEVELS, STEWARD, level_of
-from engine.agents.strength import ESTIMATED, RATINGS, rating_of
+from engine.agents.levels import LEVELS, MINISTER, STEWARD, level_of
+from engine.agents.strength import ESTIMATED, RATINGS, nearest_level, rating_of
 from engine.games import GAMES
 
 
@@ -27,3 +27,12 @@ def test_every_agent_has_the_rating_of_its_level_in_every_game_and_in_one_that_w
     for game in (*GAMES, "a game of somebody else"):
         for agent in AGENTS:
             assert rating_of(game, agent) == RATINGS.get(game, ESTIMATED)[level_of(agent)]
+
+
+def test_the_level_of_a_mean_loss_is_the_one_that_gives_up_as_much() -> None:
+    assert nearest_level("petersburg", 2, -0.1) == MINISTER
+    assert nearest_level("petersburg", 5, 0.4) == STEWARD
+    weak = nearest_level("petersburg", 3, 9.0)
+    assert weak is not None
+    assert LEVELS.index(weak) < LEVELS.index(STEWARD)
+    assert nearest_level("no such game", 2, 1.0) is None

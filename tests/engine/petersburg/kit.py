@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.games import GAMES
-from engine.petersburg.reasons import Reason
+from engine.petersburg.moves.reasons import Reason
 from engine.petersburg.state import State
 from engine.shuffle import Deal, shuffle
 from tests.engine.petersburg import invariants, secrets

@@ -7,7 +7,7 @@ import random
 from engine.games import GAMES
 from engine.petersburg.actions import Action
 from engine.petersburg.apply import step
-from engine.petersburg.legal import legal_actions
+from engine.petersburg.moves.legal import legal_actions
 from engine.petersburg.playout.actions import encode, readable
 from engine.petersburg.playout.apply import apply
 from engine.petersburg.playout.convert import search_state, write

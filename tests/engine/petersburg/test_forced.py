@@ -68,6 +68,7 @@ def test_a_hidden_draw_or_question_forces_nothing_and_the_last_good_is_no_choice
     assert forced(market.state) is None
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("seats", "least"), [(2, 10), (3, 20), (4, 25)])
 def test_it_saves_questions_in_games_of_the_greedy(seats: int, least: int) -> None:
     """All money and hands are hidden in 2004, so these are the turns at which nothing lies on the board."""

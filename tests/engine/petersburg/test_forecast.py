@@ -10,8 +10,8 @@ import pytest
 from engine.petersburg.actions import Action, Verb
 from engine.petersburg.cards import Colour, Deck
 from engine.petersburg.events import CrateLost, Event, GoodScored, GuildHallUsed, Scored
-from engine.petersburg.forecast import SCORED_IN, aristocrats, income, points_to_come, project_score
 from engine.petersburg.options import PRESETS
+from engine.petersburg.outlook.forecast import SCORED_IN, aristocrats, income, points_to_come, project_score
 from engine.petersburg.ruleset import GUILD_HALL_INCOME
 from engine.petersburg.state import State
 from engine.shuffle import derive_seed

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from engine.petersburg.legality import why_illegal
-from engine.petersburg.reasons import Reason
+from engine.petersburg.moves.legality import why_illegal
+from engine.petersburg.moves.reasons import Reason
 from engine.petersburg.ruleset import DOUBLE_TURN_ACTIONS
 from tests.conformance import assert_complete
 from tests.engine.petersburg.invariants import universe

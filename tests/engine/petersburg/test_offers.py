@@ -8,7 +8,7 @@ import pytest
 
 from engine.petersburg.actions import Source, parse
 from engine.petersburg.cards import CARD_IDS, NO_CARD
-from engine.petersburg.offers import Offer, first_unused
+from engine.petersburg.moves.offers import Offer, first_unused
 from tests.engine.petersburg.situation import GAME, Situation, cards, ids
 
 RULES = Situation().state.rules

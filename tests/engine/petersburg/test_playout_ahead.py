@@ -8,14 +8,16 @@ import pytest
 
 from engine.agents.levels import STYLES
 from engine.petersburg.cards import Deck
+from engine.petersburg.playout.actions import PASS
 from engine.petersburg.playout.ahead import PetersburgLookahead
+from engine.petersburg.playout.apply import apply
 from engine.petersburg.playout.convert import search_state, write
 from engine.petersburg.playout.judge import Judge
-from engine.petersburg.playout.leaf import at_this_time, lead, position, row_of, weights
+from engine.petersburg.playout.leaf import at_this_time, expected_points, lead, position, row_of, weights
 from engine.petersburg.playout.legal import legal
 from engine.petersburg.playout.state import SearchState
 from engine.petersburg.playout.tables import tables
-from engine.petersburg.weights import WEIGHTS
+from engine.petersburg.playout.weights import WEIGHTS
 from engine.shuffle import derive_seed
 from tests.conformance import KITS, busy_action, positions
 from tests.engine.petersburg.playout_games import GAME, assert_derived, vars_of
@@ -63,13 +65,46 @@ def test_quick_play_comes_to_the_end_of_every_game(number: int) -> None:
         judge = Judge(tables(state.rules), WEIGHTS[""], state.seats)
         judge.play(search, 100, 0)
         assert search.over
-        leads = [lead(judge, search, seat) for seat in range(state.seats)]
+        leads = [lead(expected_points(judge, search), seat) for seat in range(state.seats)]
         assert leads.index(max(leads)) in [seat for seat in range(state.seats) if search.score(seat) == best(search)]
 
 
 def best(search: SearchState) -> int:
     """Return the highest score of a finished game."""
     return max(search.score(seat) for seat in range(search.seats))
+
+
+@pytest.mark.sample(8)
+@pytest.mark.parametrize("number", _NUMBERS)
+def test_quick_play_forgets_what_rivals_gain_when_they_have_acted(number: int) -> None:
+    for state in positions(GAME, number, every=30, choose=busy_action)[:-1]:
+        search = search_state(state)
+        twin, judge = search.clone(), Judge(search.tables, WEIGHTS[""], search.seats)
+        judge.play(search, search.round + 1, 0)
+        play_without_memory(twin, judge)
+        assert vars_of(search) == vars_of(twin)
+
+
+def play_without_memory(search: SearchState, judge: Judge) -> None:
+    """Play on until the round is over as `Judge.play` does; remember nothing of rivals from one action to the next."""
+    start, moment, passed = search.round, (0, 0), set[int]()
+    while not search.over:
+        if moment != (search.round, search.phase):
+            if search.round != start and not search.pending:
+                break
+            moment, passed = (search.round, search.phase), set()
+            judge.look(search)
+        for seat in range(search.seats):
+            judge.forget(seat)
+        if search.pending:
+            apply(search, judge.answer(search))
+        elif search.active in passed and not search.extra and not search.opening:
+            apply(search, PASS)
+        else:
+            seat, action = search.active, judge.turn(search)
+            if action == PASS:
+                passed.add(seat)
+            apply(search, action)
 
 
 def test_quick_play_keeps_prices_and_incomes() -> None:

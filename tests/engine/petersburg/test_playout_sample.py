@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import math
 import random
+from collections import Counter
 
 import pytest
 
-from engine.petersburg.playout.convert import search_state
+from engine.petersburg.playout.convert import write
 from engine.petersburg.playout.run import play
-from engine.petersburg.playout.sample import draw_state
+from engine.petersburg.playout.sample import Sampler
+from engine.petersburg.playout.state import SearchState
 from engine.petersburg.state import DecisionKind, State
 from engine.shuffle import derive_seed
 from tests.conformance import KITS, begin, busy_action, positions, some_action
-from tests.engine.petersburg.playout_games import GAME
+from tests.engine.petersburg.playout_games import GAME, assert_derived
 
 KIT = KITS["petersburg"]
 _NUMBERS = range(2 * len(KIT.options))
@@ -26,11 +29,20 @@ def test_a_sample_has_the_view_that_it_was_drawn_from(number: int) -> None:
     for state in positions(GAME, number, every=9, choose=busy_action if number % 2 else some_action):
         for viewer in (*range(state.seats), None):
             view = GAME.view(state, viewer)
-            sample = draw_state(view, rng)
+            search = Sampler(view).draw(rng)
+            sample = read(search)
             assert GAME.view(sample, viewer) == view
             KIT.check(sample)
+            assert_derived(search, sample)
         if rng.random() < 0.2:
-            play(search_state(sample), rng.random)
+            play(search, rng.random)
+
+
+def read(search: SearchState) -> State:
+    """Return a search's state as one of the rules."""
+    state = State()
+    write(search, state)
+    return state
 
 
 @pytest.mark.sample(16)
@@ -48,9 +60,9 @@ def test_what_the_viewer_may_not_know_does_not_change_a_playout(number: int) -> 
 def playout_from_view(state: State, viewer: int | None, number: int) -> State:
     """Return the end of a random game from what the viewer knows."""
     rng = random.Random(number)
-    sample = draw_state(GAME.view(state, viewer), rng)
-    GAME.playout(sample, rng.random)
-    return sample
+    search = Sampler(GAME.view(state, viewer)).draw(rng)
+    play(search, rng.random)
+    return read(search)
 
 
 def test_a_sample_has_the_printed_cards_while_others_are_asked_about_a_pickpocket() -> None:
@@ -67,7 +79,7 @@ def test_a_sample_has_the_printed_cards_while_others_are_asked_about_a_pickpocke
             for viewer in range(state.seats):
                 view = GAME.view(state, viewer)
                 if view.deciding is DecisionKind.BEGIN:
-                    sample = draw_state(view, random.Random(number))
+                    sample = Sampler(view).draw(random.Random(number))
                     assert [sorted(deck) for deck in sample.decks] == decks
                     looked_at += 1
     assert looked_at
@@ -76,14 +88,33 @@ def test_a_sample_has_the_printed_cards_while_others_are_asked_about_a_pickpocke
 def test_samples_differ_and_bring_every_hidden_card() -> None:
     """Over many samples the top card of the deck is each of those that are left."""
     state = GAME.new(GAME.Options(), 4, derive_seed(1))
-    view = GAME.view(state, 0)
-    tops = {draw_state(view, random.Random(number)).decks[1][0] for number in range(600)}
+    sampler = Sampler(GAME.view(state, 0))
+    tops = {sampler.draw(random.Random(number)).decks[1][0] for number in range(600)}
     assert tops == set(state.decks[1])
+
+
+def test_every_hidden_card_is_equally_likely_in_every_place() -> None:
+    """The places are both cards of a hand, and the top, the middle and the end of the deck they come from."""
+    state, phase, draws = GAME.new(GAME.Options(), 4, derive_seed(1)), 1, 3000
+    state.hands[1], state.dealt[phase] = state.decks[phase][:2], 2
+    sampler, rng = Sampler(GAME.view(state, 0)), random.Random(1)
+    found: list[Counter[int]] = [Counter() for _ in range(5)]
+    for _ in range(draws):
+        sample = sampler.draw(rng)
+        deck = sample.decks[phase][sample.dealt[phase] :]
+        for at, card in enumerate((*sample.hands[1], deck[0], deck[len(deck) // 2], deck[-1])):
+            found[at][card] += 1
+    copies = Counter(state.decks[phase])
+    freedom = len(copies) - 1
+    for cards in found:
+        expected = {card: draws * number / copies.total() for card, number in copies.items()}
+        chi_square = sum((cards[card] - mean) ** 2 / mean for card, mean in expected.items())
+        assert chi_square < freedom + 4 * math.sqrt(2 * freedom)
 
 
 def test_the_rubles_of_the_first_phase_are_known() -> None:
     for number in range(30):
         state, rng = begin(GAME, number), random.Random(number)
         while (state.round, state.phase) == (1, 0):
-            assert draw_state(GAME.view(state, None), rng).money == state.money
+            assert list(Sampler(GAME.view(state, None)).draw(rng).money) == state.money
             GAME.apply(state, *busy_action(GAME, state, rng))

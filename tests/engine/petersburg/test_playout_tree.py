@@ -11,7 +11,7 @@ from engine.petersburg.playout.convert import search_state
 from engine.petersburg.playout.judge import Judge
 from engine.petersburg.playout.tables import tables
 from engine.petersburg.playout.tree import Node, Tree, choose_action
-from engine.petersburg.weights import WEIGHTS
+from engine.petersburg.playout.weights import WEIGHTS
 from tests.conformance import KITS, busy_action, positions
 from tests.engine.petersburg.playout_games import GAME
 from tests.engine.petersburg.situation import Situation
@@ -88,3 +88,22 @@ def test_who_passes_is_not_asked_again_in_the_phase() -> None:
     follows = tree.root.by_action[PASS].by_action
     workers = {encode(GAME.parse(f"buy upper {card}")) for card in ("lumberjack", "gold_miner", "shepherd")}
     assert not workers & set(follows)
+
+
+def begun_tree(seats: int, viewer: int, points: list[int]) -> Tree:
+    """Return a tree after its first trial, in a position in which the seats differ by their points only."""
+    situation = Situation(seats, phase="worker", upper="lumberjack")
+    situation.state.points = points
+    tree = Tree(Judge(tables(situation.state.rules), WEIGHTS[""], seats), viewer)
+    tree.trial(search_state(situation.state), PASS, 1)
+    return tree
+
+
+def test_a_seat_that_is_behind_wants_a_longer_game_and_one_that_is_ahead_hardly() -> None:
+    behind, level, ahead = (begun_tree(4, 0, [points, 20, 20, 20]).patience for points in (0, 20, 40))
+    assert behind > 1.5 * level
+    assert ahead < 0.5 * level
+
+
+def test_games_of_two_are_played_for_the_lead_alone() -> None:
+    assert begun_tree(2, 0, [0, 20]).patience == 0

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.petersburg.cards import CARD_IDS, CATALOGUE
+from engine.petersburg.moves.prices import bill, price
 from engine.petersburg.options import Options
-from engine.petersburg.prices import bill, price
 from engine.petersburg.ruleset import ruleset
 from tests.engine.petersburg.situation import Situation, cards
 

@@ -17,7 +17,7 @@ from i18n.translator import LOCALES, translator
 from render import canvas, sheet
 from render.labels import SeatLabel, rough_name
 from render.palette import THEMES
-from render.peter.board import board
+from render.peter.board import board, card_place, draw_board, lines_of, seat_place
 from render.peter.hand import hand
 from render.picture import ALT_LIMIT
 from tests.conformance import busy_action
@@ -39,6 +39,7 @@ def played(number: int, seats: int) -> list[tuple[State, tuple[Event, ...]]]:
     return [*found, (state, seen)]
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_last_bids_are_drawn_and_told_once_they_are_revealed(locale: str) -> None:
     say, shown = translator(locale), 0
@@ -110,6 +111,15 @@ def test_no_number_is_cut_where_a_seat_holds_all_cubes_of_each_colour(monkeypatc
         assert written.count("20") == len(COLOURS)
 
 
+def test_every_card_of_the_line_and_every_seat_is_drawn() -> None:
+    for state, _ in played(8, 8)[::9]:
+        view = GAME.view(state, None)
+        places = [card_place(at) for at in range(len(view.line))]
+        places += [seat_place(seat, lines_of(view)) for seat in range(8)]
+        image = draw_board(view, PLAIN, translator("en"), (), "light").image
+        assert not [place for place in places if image.crop(place).getcolors(1)], "one colour is nothing"
+
+
 @pytest.mark.parametrize("seats", [3, 5, 8])
 def test_no_board_is_higher_than_a_phone_can_show(seats: int) -> None:
     say = translator("ru")
@@ -122,6 +132,7 @@ def test_no_board_is_higher_than_a_phone_can_show(seats: int) -> None:
             assert shown.height <= 1.5 * shown.width
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_description_of_a_board_of_eight_names_everybody_with_their_points(locale: str) -> None:
     say, labels = translator(locale), [SeatLabel(f"Seat {seat} {'x' * 20}", computer=False) for seat in range(8)]

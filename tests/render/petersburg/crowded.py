@@ -16,7 +16,7 @@ from engine.petersburg.options import PRESETS
 from engine.petersburg.view import View
 from i18n.translator import translator
 from render.petersburg.board import layout
-from render.petersburg.changes import changes
+from render.petersburg.parts.changes import changes
 from tests.render.petersburg.games import GAME, played
 
 FOUND = Path(__file__).with_name("crowded.json")

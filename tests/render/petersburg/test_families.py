@@ -6,7 +6,7 @@ import pytest
 
 from engine.petersburg.cards import Colour, Deck
 from render.palette import THEMES, Theme
-from render.petersburg.families import CARD, CHIP, DECK_FILL, FILL, pattern
+from render.petersburg.parts.families import CARD, CHIP, DECK_FILL, FILL, pattern
 from render.petersburg.symbols import PHASES
 from render.symbols import symbol
 from tests.render.colours import BLINDNESSES, Blindness, assert_apart

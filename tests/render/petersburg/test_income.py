@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.petersburg.cards import CARD_IDS, Colour
-from engine.petersburg.forecast import aristocrats, income, points_to_come, project_score
+from engine.petersburg.outlook.forecast import aristocrats, income, points_to_come, project_score
 from engine.petersburg.state import State
 from i18n.translator import LOCALES, translator
 from render.petersburg.board import board, layout
-from render.petersburg.changes import changes
-from render.petersburg.income import cells
-from render.petersburg.own_hand import list_held
+from render.petersburg.parts.changes import changes
+from render.petersburg.parts.income import cells
+from render.petersburg.parts.own_hand import list_held
 from render.petersburg.symbols import marks
 from render.symbols import signs
 from tests.render.petersburg.games import GAME, states

@@ -13,10 +13,10 @@ from engine.petersburg.events import Bought, Dealt, RoundEnded, Scored, Took
 from engine.petersburg.view import View
 from i18n.translator import LOCALES, translator
 from render.canvas import Box
-from render.petersburg.board import MARGIN, WIDTH, Layout, board, layout, seat_lines
-from render.petersburg.changes import changes
-from render.petersburg.rows import IN_A_LINE, stretches
-from render.petersburg.seats import EDGE, turn_order
+from render.petersburg.board import MARGIN, WIDTH, Layout, board, draw_layout, layout, rows_place, seat_lines
+from render.petersburg.parts.changes import changes
+from render.petersburg.parts.rows import IN_A_LINE, card_places, stretches
+from render.petersburg.parts.seats import EDGE, tableau_corner, turn_order
 from tests.render.petersburg.crowded import Moment, stored, view_of
 from tests.render.petersburg.games import GAME, states
 from tests.render.pictures import PLAIN
@@ -58,6 +58,22 @@ def test_the_most_crowded_boards_keep_their_shape(moment: Moment) -> None:
         plan = layout(view, changes(()), translator(locale))
         check_boxes(plan)
         assert plan.height <= 1.5 * WIDTH
+
+
+@pytest.mark.sample(6)
+@crowded
+def test_every_part_that_has_a_place_is_drawn_there(moment: Moment) -> None:
+    view, say, changed = view_of(moment), translator("en"), changes(())
+    plan = layout(view, changed, say)
+    rows = rows_place(plan.rows)
+    places = [*card_places(rows, plan.rows).values()]
+    if plan.own.held:
+        places.append(plan.own.place.shift(rows.left, rows.top))
+    for panel, place in plan.panels:
+        corner = tableau_corner(place, panel)
+        places += [place, *(spot.chip.shift(*corner) for spot in panel.spots)]
+    image = draw_layout(plan, view, PLAIN, say, changed, "light").image
+    assert not [place for place in places if image.crop(place).getcolors(1)], "one colour is nothing"
 
 
 @pytest.mark.parametrize("preset", ["2004", "everything"])

@@ -15,10 +15,10 @@ from i18n.translator import LOCALES, translator
 from render.labels import SeatLabel
 from render.palette import THEMES
 from render.petersburg.board import WIDTH, board
-from render.petersburg.changes import changes
-from render.petersburg.income import cell_width
 from render.petersburg.menu import HIGHEST, SIDES, layout, menu
-from render.petersburg.rivals import _APART, _CHIP, _EDGE, rival
+from render.petersburg.parts.changes import changes
+from render.petersburg.parts.income import cell_width
+from render.petersburg.parts.rivals import _APART, _CHIP, _EDGE, rival
 from tests.render.petersburg.crowded import Moment, stored, view_of
 from tests.render.petersburg.games import GAME, played, states
 from tests.render.phone import check_numbers, check_size, numbers_drawn
@@ -37,6 +37,7 @@ def own_view(moment: Moment, seat: int = 0) -> View:
     return view_of(moment._replace(viewer=seat))
 
 
+@pytest.mark.sample(10)
 @crowded
 def test_the_most_crowded_menus_fit_a_phone_and_can_be_read(moment: Moment, monkeypatch: pytest.MonkeyPatch) -> None:
     view = own_view(moment)
@@ -47,6 +48,7 @@ def test_the_most_crowded_menus_fit_a_phone_and_can_be_read(moment: Moment, monk
     check_numbers(found, WIDTH)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_menus_of_whole_games_fit_a_phone(preset: str) -> None:
     say = translator("ru")

@@ -12,15 +12,15 @@ from engine.petersburg.options import PRESETS
 from engine.petersburg.view import View
 from i18n.translator import LOCALES, translator
 from render.labels import SeatLabel
+from render.pages.score_sheet import NotOver
 from render.petersburg.alt import board_alt, describe_board, hand_alt
 from render.petersburg.board import WIDTH, board
 from render.petersburg.hand import hand
 from render.petersburg.names import card_name
+from render.petersburg.parts.tableau import Pile, piles
 from render.petersburg.scores import scores
 from render.petersburg.symbols import CARDS
 from render.petersburg.symbols import banquet as banquet_symbols
-from render.petersburg.tableau import Pile, piles
-from render.score_sheet import NotOver
 from render.symbols import symbol
 from tests.render.petersburg.games import GAME, states, views
 from tests.render.pictures import LONG, PLAIN, check

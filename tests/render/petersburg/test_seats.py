@@ -9,7 +9,7 @@ from engine.petersburg.cards import CARD_IDS
 from i18n.translator import translator
 from render.labels import SeatLabel
 from render.petersburg.alt import describe_board
-from render.petersburg.tableau import piles
+from render.petersburg.parts.tableau import piles
 from tests.render.petersburg.games import GAME, states
 
 LABELS = [SeatLabel("Anna", False), SeatLabel("Boris", False)]

@@ -6,7 +6,7 @@ import pytest
 
 from engine.petersburg.cards import CARD_IDS
 from render import palette
-from render.petersburg.tableau import Pile, draw_tableau, place_piles
+from render.petersburg.parts.tableau import Pile, draw_tableau, place_piles
 from render.sheet import Sheet
 
 OBSERVATORY = CARD_IDS["observatory"]

@@ -9,8 +9,9 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.review.coach import Subject
-from bot.review.ui.coach_page import CoachPage
+from bot.review.ui.coach_page import LEAST_FOR_LEVEL, CoachPage
 from db.match.matches import Match, Seat
+from engine.agents.strength import nearest_level
 from engine.review import Decision, Judged, Review
 from i18n.translator import LOCALES, translator
 from tests.engine.petersburg.situation import GAME, Situation
@@ -91,3 +92,28 @@ def test_without_a_move_that_surely_gained_no_best_one_is_named(locale: str) -> 
     with_best = text("pass", locale, (Judged(2, 0.0, 0.0, 1.0, "take upper warehouse", 1.5),))
     without = text("pass", locale, (Judged(2, 0.0, 0.0, 1.0, "take upper warehouse"),))
     assert len(with_best) == len(without) + 1
+
+
+def test_a_chance_is_told_where_it_changes() -> None:
+    same = page("buy upper hospital")[0]
+    assert "chance" not in same
+    line = next(
+        one
+        for one in text("pass", later=(Judged(2, 9.0, 0.5, -3.0, "buy upper hospital", 0.0, 0.4, 0.2),))
+        if "chance" in one
+    )
+    assert "40% instead of 60%" in line
+
+
+def test_the_rival_who_keeps_the_points_is_named() -> None:
+    lines = text("pass", later=(Judged(2, 9.0, 0.5, -3.0, "buy upper hospital", 0.0, 0.4, 0.2, 1, 6.0),))
+    assert any("keeps points from Ann 1: about 6 points" in line for line in lines)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_level_that_gives_up_as_much_is_named(locale: str) -> None:
+    say = translator(locale)
+    words = say("coach-level", level=say(f"level-{nearest_level('petersburg', 2, 4.2)}"))
+    others = tuple(Judged(seq, 4.2, 5.0, 0.0, "pass") for seq in range(2, LEAST_FOR_LEVEL + 1))
+    assert words in text("pass", locale, others)
+    assert words not in text("pass", locale, others[1:])

@@ -150,6 +150,7 @@ def test_a_pass_that_ends_the_phase_is_marked_as_everybody_can_tell(phase: int, 
     assert [choice.target for choice in menu.buttons if choice.emoji == "🔒"] == [Do("pass"), Do("pass phase")]
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("options", OPTIONS)
 def test_a_pass_is_marked_if_it_reveals_what_nobody_can_take_back(options: Options) -> None:
     """Where the mark is, new cards are dealt, or decisions follow the scoring first."""

@@ -125,6 +125,7 @@ def counts(text: str, say: Say) -> list[int]:
     return totals
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_deck_list_adds_up(locale: str) -> None:
     """What has not been seen is what the decks and the hidden hands hold; open decks show exactly themselves."""

@@ -1,0 +1,49 @@
+"""The lower levels: they misjudge, and a novice overlooks what a user does in a first game."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.agents import AGENTS
+from engine.agents.levels import APPRENTICE, CLERK, NOVICE, RANDOM, STEWARD
+from engine.game import AnyGame
+from engine.petersburg.actions import Verb
+from engine.petersburg.playout.weights import REASON_TO_TAKE
+from tests.conformance import PLAYED, games, positions
+
+GAME = PLAYED["petersburg"]
+
+
+@games
+def test_the_lower_a_level_the_more_it_misjudges(game: AnyGame) -> None:
+    assert game.noises[NOVICE] > game.noises[APPRENTICE] > game.noises[CLERK] > 0
+    assert not set(game.noises) & {RANDOM, STEWARD}
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_a_novice_takes_no_card_without_a_clear_reason(number: int) -> None:
+    tempting = 0
+    for state in positions(GAME, number, every=7):
+        for seat in GAME.to_act(state):
+            view, legal = GAME.view(state, seat), GAME.legal_actions(state, seat)
+            takes = [action for action in legal if action.verb is Verb.TAKE]
+            tempting += bool(takes)
+            chosen = AGENTS[NOVICE].choose(GAME, view, legal, random.Random(number))
+            assert chosen not in takes or GAME.evaluate(view, chosen) >= REASON_TO_TAKE
+    assert tempting
+
+
+def test_a_novice_does_not_count_on_names_to_come() -> None:
+    """The same aristocrat is worth less to it than to a steward, wherever a new name counts."""
+    differ = 0
+    for state in positions(GAME, 1, every=7):
+        for seat in GAME.to_act(state):
+            view = GAME.view(state, seat)
+            for action in GAME.legal_actions(state, seat):
+                if GAME.is_standing_order(action):
+                    continue
+                named = any(term.kind == "names" for term in GAME.terms(view, seat, action))
+                differ += named and GAME.evaluate(view, action, NOVICE) != GAME.evaluate(view, action)
+    assert differ

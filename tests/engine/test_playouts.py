@@ -1,0 +1,39 @@
+"""Whether playouts are compiled, and whether their binaries are up to date, as files tell it."""
+
+from __future__ import annotations
+
+import os
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+from engine.playouts import COMPILED, PLAIN, outdated_playouts, playouts_are
+
+SUFFIX = EXTENSION_SUFFIXES[0]
+
+
+def lay_out(folder: Path, *names: str) -> Path:
+    """Make empty files of playouts, each a second later than the one before, and return the engine's folder."""
+    playout = folder / "engine" / "some" / "playout"
+    playout.mkdir(parents=True)
+    for second, name in enumerate(names):
+        path = playout / name
+        path.touch()
+        os.utime(path, (second, second))
+    return folder / "engine"
+
+
+def test_playouts_are_compiled_where_there_are_binaries(tmp_path: Path) -> None:
+    assert playouts_are(lay_out(tmp_path / "plain", "run.py")) == PLAIN
+    assert playouts_are(lay_out(tmp_path / "compiled", "run.py", f"run{SUFFIX}")) == COMPILED
+
+
+def test_binaries_of_a_checkout_may_be_outdated(tmp_path: Path) -> None:
+    changed = lay_out(tmp_path / "changed", f"run{SUFFIX}", "run.py", f"state{SUFFIX}")
+    assert outdated_playouts(changed) is None, "an installed wheel"
+    for name in ("changed", "added", "current", "plain"):
+        (tmp_path / name).mkdir(exist_ok=True)
+        (tmp_path / name / "pyproject.toml").touch()
+    assert "some/run, some/state" in str(outdated_playouts(changed))
+    assert "some/new" in str(outdated_playouts(lay_out(tmp_path / "added", "run.py", "new.py", f"run{SUFFIX}")))
+    assert outdated_playouts(lay_out(tmp_path / "current", "run.py", f"run{SUFFIX}")) is None
+    assert outdated_playouts(lay_out(tmp_path / "plain", "run.py")) is None
