@@ -202,7 +202,9 @@ async def report_errors(interaction: discord.Interaction[Any]) -> AsyncIterator[
                 await _tell_at_last(interaction, say("not-shown"), answer)
         except Exception as error:  # the last resort of every interaction: the user must get an answer
             answer.result = "late" if limit.expired() else "failed"
-            if limit.expired():
+            if interaction.client.is_closed():
+                log.warning("an answer was cut off: the bot stops")
+            elif limit.expired():
                 log.warning("gave up an answer after %.0f s", LONGEST_ANSWER_SECONDS)
             else:
                 log.exception("an interaction failed: %s", type(error).__name__)

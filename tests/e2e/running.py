@@ -35,7 +35,7 @@ from tests.processes import alive, descendants
 from tests.standin.driver import Actor, Answer, buttons_of, selects_of
 from tests.standin.server import StandIn
 
-LONGEST_STOP_SECONDS = 20
+LONGEST_STOP_SECONDS = 25
 
 _started: list[asyncio.subprocess.Process] = []
 

@@ -20,10 +20,10 @@ from db.store import Store
 from playground.rest.rest import TOKEN
 from tests.bounded import until
 from tests.e2e.gateway_proxy import Mode, Proxy
-from tests.e2e.running import BotProcess, new_client, open_table
+from tests.e2e.running import BotProcess, errors_in, new_client, open_table
 from tests.standin.server import StandIn
 
-SOON = 15.0  # seconds: ten, and more on a busy machine; what hangs does so for a minute or for ever
+SOON = 20.0  # seconds: ten, more for the patience of tests; what hangs does so for a minute or for ever
 
 pytestmark = pytest.mark.timeout(90)
 
@@ -102,6 +102,7 @@ async def test_ends_while_discord_keeps_it_waiting_for_an_answer(
     asking = asyncio.create_task(discord.members["Ann"].slash("new"))  # the bot's answer hangs
     await until(lambda: rest.held)
     await _ends(bot)
+    assert not errors_in(bot.log)
     asking.cancel()
     with suppress(asyncio.CancelledError, TimeoutError):
         await asking
