@@ -9,13 +9,14 @@ unexport PYTHONDONTWRITEBYTECODE
 
 setup: .venv/.ready ## what the tests need, too
 
-INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# The locks name everything, so nothing is left to resolve; modules are compiled when they are first imported.
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-compile
 
 # What the bot needs, and what builds it: everything by its hash.
 .venv/.run: requirements-run.lock requirements-build.lock pyproject.toml
 	$(PYTHON) -m venv .venv
 	$(INSTALL) --require-hashes -r requirements-run.lock -r requirements-build.lock
-	$(INSTALL) --no-deps --no-build-isolation -e .
+	$(INSTALL) --no-build-isolation -e .
 	@touch $@
 
 .venv/.ready: .venv/.run requirements.lock

@@ -10,6 +10,7 @@ from discord import Client
 from bot.client.client import Neva
 from tests.bounded import bounded_standin, end_leftovers, patient_databases
 from tests.clock import ManualClock
+from tests.e2e.blank_boards import blank_boards
 from tests.e2e.running import START, LoopBot, bot_in_this_loop, end_heartbeats, errors_in, kill_leftovers
 from tests.playground.small_client import IDENTIFY_SECONDS
 from tests.standin.server import QUICK, StandIn
@@ -42,6 +43,19 @@ def _identifying_soon(monkeypatch: pytest.MonkeyPatch) -> None:
             await asyncio.sleep(2 * IDENTIFY_SECONDS / QUICK)
 
     monkeypatch.setattr(Client, "before_identify_hook", wait)
+
+
+@pytest.fixture(autouse=True)
+def _blank_boards(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Leave boards and menus blank, unless the test is marked `draws`; with `--all` draw every one.
+
+    Drawing them took a tenth of the time of all tests, and few tests look at them.
+    """
+    if request.config.getoption("all") or request.node.get_closest_marker("draws"):
+        yield
+        return
+    with blank_boards():
+        yield
 
 
 @pytest.fixture

@@ -69,6 +69,7 @@ def shown_picture(discord: StandIn, menu: Json) -> bytes:
     return discord.world.files[item["media"]["attachment_id"]][1]
 
 
+@pytest.mark.draws
 async def test_turning_pages_keeps_the_picture_and_the_message(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
     name = await acting(bot)

@@ -97,6 +97,7 @@ async def test_a_running_match_has_no_page(discord: StandIn, bot: Neva) -> None:
     running = await open_table(discord, "Dev", "Boris", seats=2)
     assert "once the game is over" in (await discord.members["Dev"].press("share", channel=running)).text
     await request(bot.services)
+    bot.reconciler.sweep_soon()
     await is_published(bot)
     assert not pages(discord, running), "a running match has no page, even if one was asked for"
     assert "no game #7" in (await ann.press("share", match_id=7)).text

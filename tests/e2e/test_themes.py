@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from io import BytesIO
 
+import pytest
 from PIL import Image
 from sqlalchemy import Connection, update
 
@@ -17,6 +18,8 @@ from tests.e2e.own_page import choose, chosen, open_tab
 from tests.e2e.running import board_of, open_table
 from tests.e2e.watching import boards, hands, is_published, take_cards
 from tests.standin.server import StandIn
+
+pytestmark = pytest.mark.draws
 
 
 def ground(discord: StandIn, message: Json) -> Rgb:
