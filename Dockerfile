@@ -21,8 +21,8 @@ RUN python -m venv --without-pip /opt/neva
 RUN python -m pip --python /opt/neva/bin/python install --quiet --require-hashes -r requirements-run.lock
 RUN python -m venv --without-pip /build
 RUN python -m pip --python /build/bin/python install --quiet --require-hashes -r requirements-build.lock
-# If it is empty, computer players that search take several times as long, and building needs no compiler.
-ARG NEVA_COMPILED=1
+# The level of optimisation. If it is empty, computer players that search take several times as long, and building needs no compiler.
+ARG NEVA_COMPILED=3
 # mypyc compiles the playouts. It reads the types of all packages; only this stage has it and the C compiler.
 RUN test -z "$NEVA_COMPILED" || python -m pip --python /build/bin/python install --quiet --require-hashes \
     -r requirements-compile.lock -r requirements-run.lock

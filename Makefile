@@ -114,12 +114,12 @@ bench: setup ## ratios to a baseline of the same run, beside those of docs/bench
 
 wheel: setup ## dist/: Neva with playouts that mypyc has compiled, tested; needs a C compiler and Python's headers
 	rm -rf build dist/*.whl
-	NEVA_COMPILED=1 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w dist .
+	NEVA_COMPILED=3 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w dist .
 	NEVA_WHEEL=$$(echo dist/*.whl) $(BIN)/python -m pytest -q --all tests/engine/test_compiled.py
 
 # Compiled modules share code in a module of this folder. Python finds it by the .pth file.
 compiled: setup plain ## the playouts of this checkout, several times as fast; needs a C compiler and Python's headers
-	NEVA_COMPILED=1 $(BIN)/python setup.py --quiet build_ext --inplace > /dev/null
+	NEVA_COMPILED=3 $(BIN)/python setup.py --quiet build_ext --inplace > /dev/null
 	for folder in .venv/lib/python3*/site-packages; do pwd > $$folder/neva_playouts.pth; done
 	rm -rf build
 

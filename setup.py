@@ -1,4 +1,7 @@
-"""Compile the playouts where NEVA_COMPILED=1 asks for it (`make wheel`); all else stands in pyproject.toml."""
+"""Compile the playouts where NEVA_COMPILED asks for it (`make wheel`); all else stands in pyproject.toml.
+
+Its value is the compiler's level of optimisation: 3 for players, 0 for tests, which compile sooner then.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +13,16 @@ from typing import Any
 from setuptools import setup
 
 
-def compiled() -> list[Any]:
-    """Return the extension modules that mypyc makes of the files that pyproject.toml names."""
+def compiled(level: str) -> list[Any]:
+    """Return the extension modules that mypyc makes of the files that pyproject.toml names; none without a level."""
+    if not level:
+        return []
+
     from mypyc.build import mypycify
 
     patterns = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["tool"]["neva"]["compiled"]
     files = sorted(str(path) for pattern in patterns for path in Path().glob(pattern))
-    return mypycify(files, opt_level="3", debug_level="0", group_name="neva_playouts")
+    return mypycify(files, opt_level=level, debug_level="0", group_name="neva_playouts")
 
 
-setup(ext_modules=compiled() if os.environ.get("NEVA_COMPILED") == "1" else [])
+setup(ext_modules=compiled(os.environ.get("NEVA_COMPILED", "")))

@@ -32,7 +32,7 @@ def build(folder: Path) -> Path:
     for name in ("pyproject.toml", "setup.py", "README.md"):
         shutil.copy(ROOT / name, folder)
     command = ["pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--no-index", "-w", str(folder), "."]
-    environment = {**os.environ, "NEVA_COMPILED": "1"}
+    environment = {**os.environ, "NEVA_COMPILED": "0"}
     done = subprocess.run(
         [sys.executable, "-m", *command], cwd=folder, env=environment, capture_output=True, text=True, check=False
     )
