@@ -23,10 +23,16 @@ from hypothesis import HealthCheck, settings
 from db import store
 from db.connection.address import Address, parse_address
 from db.migrations import migrate
-from tests.postgres_server import PostgresDatabase, postgres_database, worker_database
+from tests.postgres_server import (
+    PostgresDatabase,
+    postgres_database,
+    postgres_tables,
+    worker_database,
+    worker_tables,
+)
 from tests.processes import descendants, is_tracker
 
-__all__ = ["postgres_database", "worker_database"]
+__all__ = ["postgres_database", "postgres_tables", "worker_database", "worker_tables"]
 
 TEARDOWN_SECONDS = 60
 
@@ -101,11 +107,21 @@ def _parameters(item: pytest.Item) -> tuple[object, ...]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Return the URL of an empty database, of each kind."""
+    """Return the URL of an empty database, of each kind; for tests with a `store` its tables may be there already."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'neva.db'}"
-    database: PostgresDatabase = request.getfixturevalue("postgres_database")
+    has_tables = "store" in request.fixturenames and "postgres_database" not in request.fixturenames
+    name = "postgres_tables" if has_tables else "postgres_database"
+    database: PostgresDatabase = request.getfixturevalue(name)
     return database.url
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _unsynced_stores() -> Iterator[None]:
+    """Let files of SQLite not wait for the disk: only a machine without power would lose anything by that."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(store, "_SYNCHRONOUS", "OFF")
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import URL, Connection, make_url, text
 from sqlalchemy.exc import DBAPIError
 
+from db import store as store_module
 from db.connection import lane
 from db.connection.errors import DatabaseBusy, DatabaseRefused, DatabaseUnreachable, UnknownDatabase
 from db.match import match_lists, matches
@@ -17,6 +18,8 @@ from db.store import Store
 from tests.bounded import until
 from tests.db.tables import GUILD, NOW, THREAD, new_game
 from tests.postgres_server import PostgresDatabase
+
+SYNCHRONOUS = store_module._SYNCHRONOUS  # as it is outside of tests: their fixtures change it later
 
 
 async def test_a_function_that_raises_leaves_nothing_behind(store: Store) -> None:
@@ -151,7 +154,10 @@ async def test_a_commit_that_is_refused_leaves_nothing_behind_and_lets_the_next_
         assert (await store.read(Connection.execute, text("SELECT * FROM snapshots"))).all() == []
 
 
-async def test_a_sqlite_file_is_made_with_its_directory_and_set_up(tmp_path: Path) -> None:
+async def test_a_sqlite_file_is_made_with_its_directory_and_set_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("db.store._SYNCHRONOUS", SYNCHRONOUS)
     path = tmp_path / "new" / "data" / "neva.db"
     async with await Store.open(f"sqlite:///{path}") as store:
         assert path.exists()
