@@ -42,7 +42,7 @@ class ReplayedRecord:
 
 @dataclass(frozen=True, slots=True)
 class RecordFault:
-    """What is wrong with a record."""
+    """The reason for which a record is refused."""
 
     line: int
     """The line, from 1."""

@@ -66,7 +66,7 @@ class Flight(NamedTuple):
     target: Box
     """Its place on the board after."""
     around: Box | None
-    """What becomes free on the board when it goes; None if equal cards stay there."""
+    """The place on the board that it leaves free; None if equal cards stay there."""
 
 
 class Camera(Protocol):
@@ -131,7 +131,7 @@ class Plan:
     opening: Shot
     """The board that it begins with."""
     shots: tuple[Shot, ...]
-    """What follows."""
+    """The shots after it."""
 
 
 def plan_film(camera: Camera, opening: Any, turns: Sequence[Turn], say: Say, length: Length = WHOLE_MATCH) -> Plan:

@@ -31,7 +31,7 @@ class Step:
     phase: str
     """A text that stays the same throughout a phase."""
     lines: tuple[str, ...]
-    """What happened, as plain text."""
+    """The events, as plain text."""
 
 
 def write_page(title: str, reel: Reel, steps: Sequence[Step], say: Say) -> bytes:

@@ -60,7 +60,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """What a user can tell others of their own result: it says nothing about the cards."""
+    """A result for its user to share: it says nothing about the cards."""
 
     own: Rounds
     """How the user played."""

@@ -1,4 +1,4 @@
-"""What is played on which day, and when the evening comes in which a server reads about it."""
+"""The game of each day, and the evening on which a server reads about it."""
 
 from __future__ import annotations
 

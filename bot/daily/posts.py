@@ -37,7 +37,7 @@ LATEST = timedelta(hours=6)
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """What a server reads about a day."""
+    """A post to a server about a day."""
 
     guild: GuildSettings
     """The server."""

@@ -12,12 +12,12 @@ V = TypeVar("V")
 A = TypeVar("A")
 
 Facts = Mapping[str, str | int]
-"""What a sentence needs; cards by id."""
+"""The variables of a sentence; cards by id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision(Generic[V, A]):
-    """What a seat can do now, as far as it can know."""
+    """The options of a seat now, as far as it can know."""
 
     view: V
     """The seat's view."""

@@ -51,7 +51,7 @@ class StepData(_Data):
     text: str
     """Key of the text that says what happened and what there is to choose."""
     choices: list[ChoiceData] = []
-    """What can be chosen; nothing where there is only something to read."""
+    """The actions to choose from; empty where there is only something to read."""
     then: list[str] = []
     """The moves after the chosen one, each with its seat: `1 pass`."""
     deal: str = ""
@@ -72,7 +72,7 @@ class LessonData(_Data):
     options: dict[str, Any]
     """The options of the game, or the name of a preset."""
     deals: dict[str, dict[str, Any]] = {}
-    """What the game is set up with, by name, as in a record; without any the seed deals everything."""
+    """The decks and start seats by name, as in a record; without any the seed deals everything."""
     steps: list[StepData]
     """The positions. The match that the reader can play on begins from the last one."""
 
@@ -84,11 +84,11 @@ class Line:
     state: Any
     """The state of the game. It is shared: read it, never change it."""
     setup: Mapping[str, Any] | None
-    """What the game was set up with; None if the seed dealt it."""
+    """The setup of the game; None if the seed dealt it."""
     log: tuple[RecordedAction, ...] = ()
     """The actions since the deal."""
     events: tuple[Any, ...] = ()
-    """What the reader saw of the last moves: those since the reader's own, that one included."""
+    """The events that the reader saw from their own last move on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ class Step:
     line: Line
     """The position."""
     choices: Sequence[Choice]
-    """What can be chosen; nothing where there is only something to read."""
+    """The actions to choose from; empty where there is only something to read."""
 
 
 class Lesson:

@@ -36,11 +36,11 @@ class Topic:
     """A line of the list from which users choose: a rule, a question about one, or a card."""
 
     label: str
-    """What the list says."""
+    """Its line in the list."""
     value: str
     """The number of the rule, or the id of a card that no other game's card has."""
     names: tuple[str, ...]
-    """What means just this when it is typed."""
+    """Words that mean it alone when a user types them."""
     game: str
     """The id of its game."""
     card: str = ""

@@ -1,4 +1,4 @@
-"""What move menus tell and ask beginners. `bot/learning` decides that; menus only show it."""
+"""Tips and questions for beginners in move menus. `bot/learning` decides that; menus only show it."""
 
 from __future__ import annotations
 

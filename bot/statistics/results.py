@@ -30,7 +30,7 @@ from engine.outcome import Outcome
 
 
 class Tally(NamedTuple):
-    """What the log of a finished match tells of its seats."""
+    """Figures of the seats, counted from the log of a finished match."""
 
     outcome: Outcome
     """Ranks and scores by seat."""

@@ -132,9 +132,9 @@ class LegendDrawing:
     game: str
     """Id of the game."""
     seen: tuple[Seen, ...]
-    """What the user sees, as a spectator and as a seat; empty for a sample position of the default preset."""
+    """Views and events of the user, as a spectator and as a seat; empty for a sample position of the default preset."""
     labels: tuple[SeatLabel, ...]
-    """What is written at the seats."""
+    """The labels of the seats."""
     locale: str
     """The language."""
     theme: Theme = "light"
@@ -271,7 +271,7 @@ class FilmPlanning:
     opening: Any
     """The view with which it begins."""
     turns: tuple[Turn, ...]
-    """What happens, as the same viewer sees it; at least one."""
+    """Its turns, as the same viewer sees them; at least one."""
     locale: str
     """The language."""
     length: Length

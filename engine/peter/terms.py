@@ -1,4 +1,4 @@
-"""What speaks for and against an action, for those who ask why: the parts of its rating.
+"""The reasons for and against an action: the parts of its rating.
 
 | kind | facts | the points of the term |
 |---|---|---|

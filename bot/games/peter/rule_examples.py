@@ -1,4 +1,4 @@
-"""What a rule of Peter the Great comes to at the reader's own table, in one line."""
+"""Examples of the rules of Peter the Great from the reader's own table, each in one line."""
 
 from __future__ import annotations
 

@@ -63,4 +63,4 @@ TIPS: Tips[View, Action] = Tips(
     0.25,
     guess,
 )
-"""What beginners hear."""
+"""The tips."""

@@ -1,4 +1,4 @@
-"""What a rule of Saint Petersburg comes to on the reader's own board, in one line."""
+"""Examples of the rules of Saint Petersburg from the reader's own board, each in one line."""
 
 from __future__ import annotations
 

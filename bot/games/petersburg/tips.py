@@ -300,4 +300,4 @@ TIPS: Tips[View, Action] = Tips(
     3.0,
     guess,
 )
-"""What beginners hear; those that they need at one time only come first."""
+"""The tips; those that beginners need at one time only come first."""

@@ -1,4 +1,4 @@
-"""What users are offered once a match of theirs is over: capabilities add it, answers about such a match call it."""
+"""Offers to users whose match is over: capabilities add them, answers about such a match make them."""
 
 from __future__ import annotations
 

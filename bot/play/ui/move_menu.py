@@ -41,7 +41,7 @@ from render.picture import Picture
 MOST_LINES = 5
 """Lines in a menu on events since its seat's last decision: with its picture it fits one screen."""
 _DOUBT = "doubt "
-"""What begins the path of the page that asks about an action; the action follows."""
+"""Prefix of the path of the page that asks about an action; the action follows."""
 _STYLES = {
     "primary": discord.ButtonStyle.primary,
     "secondary": discord.ButtonStyle.secondary,
@@ -180,7 +180,7 @@ class MenuPage:
     path: str = ""
     """The page's path; empty for the first."""
     note: str = ""
-    """What is said above it this once, such as why an action was refused."""
+    """A sentence above it, shown once, such as why an action was refused."""
     rule: str = ""
     """The number of the rule that refused the action; empty if none did."""
     plans: Sequence[str] = ()

@@ -47,14 +47,14 @@ _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 
 
 class _Page(NamedTuple):
-    """What a page shows."""
+    """The content of a page."""
 
     text: str
     """The text above the picture."""
     sheet: FigureSheet | None = None
     """The content of the picture; None without one."""
     controls: Sequence[ui.Item[Any]] = ()
-    """What stands below the picture."""
+    """The text below the picture."""
 
 
 class _Reader(NamedTuple):

@@ -1,4 +1,4 @@
-"""What is known of cards by themselves: their effects as numbers, and their values at one time of a game."""
+"""Cards by themselves: their effects as numbers, and their values at one time of a game."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def stand_alone(tables: Tables) -> vec[bool]:
 
 
 class CardValues:
-    """What cards bring by themselves at one time of a game; found when it is asked for."""
+    """The values of cards by themselves at one time of a game, found when they are asked for."""
 
     def __init__(self, size: i64) -> None:
         self.now: vec[float] = vec[float]([0.0] * size)

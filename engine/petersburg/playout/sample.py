@@ -96,7 +96,7 @@ class Sampler:
             else:
                 self.wanted[phase], self.known_to_be_held[phase] = size, self.hidden[phase]
         self.known: SearchState = search_state(self.known_state(view))
-        """What the viewer knows; the rest is empty."""
+        """The cards that the viewer knows; the rest is empty."""
 
     def deck_that_lacks_a_card(self, view: View) -> int:
         """Return the phase of the deck from which a card was drawn: more of its cards are unseen than elsewhere."""

@@ -107,9 +107,9 @@ class Tables:
         """Whether it does more than to earn what it prints and to change prices: one of the above, or bring goods."""
 
         self.colour = vec[i64]([int(colour) for colour in rules.colour[:size]])
-        """What the card counts as."""
+        """The colour of which it counts."""
         self.value = vec[i64](list(rules.value[:size]))
-        """What it is worth in rubles when it is replaced."""
+        """Its worth in rubles when it is replaced."""
         self.rubles = vec[i64](list(rules.rubles[:size]))
         """The rubles that it earns by itself when its colour is scored."""
         self.points = vec[i64](list(rules.points[:size]))

@@ -94,7 +94,7 @@ class Worth:
         self.final: float = 1.0
         """How many points of the final lead a point of a rating stands for at this time."""
         self.price: float = 0.0
-        """What a first ruble is worth."""
+        """The worth of a first ruble, in points."""
         self.burden: float = 0.0
         """The points that a card in hand is expected to cost at the end (SP-1.27)."""
         self.upkeep: float = 0.0

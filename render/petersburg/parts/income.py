@@ -39,9 +39,9 @@ class Cell(NamedTuple):
     badge: Colour | Drawing | None
     """Its subject: a colour of cards, or a sign."""
     parts: tuple[Part, ...]
-    """What stands in it, from left to right."""
+    """Its signs, from left to right."""
     signs: tuple[Sign, ...]
-    """What the legend says of it."""
+    """Its text in the legend."""
     ground: Paint = palette.SAND
     """Its ground."""
 
