@@ -5,7 +5,6 @@ Each step reads by an index only rows that are old enough, and deletes at most a
 
 from __future__ import annotations
 
-import sqlite3
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, Connection, Row, Table, delete, exists, select, text, tuple_
@@ -148,7 +147,8 @@ def free_pages(connection: Connection, *, kept: int, limit: int) -> int:
     wanted = min(free - kept, limit)
     if wanted <= 0:
         return 0
-    _step_through(connection, f"PRAGMA incremental_vacuum({wanted})")
+    for _ in range(wanted):  # one each time: Python's driver leaves a statement without columns after its first step
+        connection.exec_driver_sql("PRAGMA incremental_vacuum(1)")
     return wanted
 
 
@@ -158,12 +158,5 @@ def renew_statistics(connection: Connection) -> None:
     PostgreSQL does this by itself.
     """
     if connection.dialect.name == "sqlite":
-        _step_through(connection, "PRAGMA analysis_limit = 400")
-        _step_through(connection, "PRAGMA optimize")
-
-
-def _step_through(connection: Connection, pragma: str) -> None:
-    """Run a pragma of SQLite to its end: its work is done step by step, as if it returned rows."""
-    driver = connection.connection.driver_connection
-    assert isinstance(driver, sqlite3.Connection)
-    driver.execute(pragma).fetchall()
+        connection.exec_driver_sql("PRAGMA analysis_limit = 400")
+        connection.exec_driver_sql("PRAGMA optimize")

@@ -6,7 +6,7 @@ import os
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from sqlalchemy import Connection, func, insert, select, text, update
+from sqlalchemy import Connection, delete, func, insert, select, text, update
 
 from bot.people.retention import FREE_PAGES_KEPT, Retention
 from db.maintenance import retention
@@ -133,7 +133,6 @@ async def test_a_file_of_sqlite_gets_smaller(tmp_path: Path) -> None:
             connection.execute(insert(results), rows)
 
         await store.write(grow)
-        await Retention(store, 0).look(NOW + DAY)
 
         def pages(connection: Connection) -> tuple[int, int]:
             return (
@@ -141,6 +140,12 @@ async def test_a_file_of_sqlite_gets_smaller(tmp_path: Path) -> None:
                 connection.execute(text("PRAGMA freelist_count")).scalar_one(),
             )
 
+        await store.write(lambda connection: connection.execute(delete(results)))
+        _, all_free = await store.read(pages)
+        freed = await store.write(lambda connection: retention.free_pages(connection, kept=FREE_PAGES_KEPT, limit=100))
+        _, free = await store.read(pages)
+        assert freed == all_free - free == 100
+        await Retention(store, 0).look(NOW + DAY)
         all_pages, free = await store.read(pages)
         assert FREE_PAGES_KEPT * 0.9 < free <= FREE_PAGES_KEPT
         assert all_pages < FREE_PAGES_KEPT + 500
