@@ -19,9 +19,12 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no
 	$(INSTALL) --no-build-isolation -e .
 	@touch $@
 
-.venv/.ready: .venv/.run requirements.lock
-	$(INSTALL) --require-hashes -r requirements.lock
-	@touch $@
+# All that .venv/.run installs, and more, at once: a second run of pip would take five seconds.
+.venv/.ready: requirements.lock requirements-build.lock pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(INSTALL) --require-hashes -r requirements.lock -r requirements-build.lock
+	$(INSTALL) --no-build-isolation -e .
+	@touch .venv/.run $@
 
 hooks: setup ## formatter, linter and spelling before every commit; needs pre-commit
 	pre-commit install
