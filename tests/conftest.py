@@ -77,8 +77,9 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what only `--all` runs."""
+    """Leave out what only `--all` runs; there slow tests begin first, so that no process waits for one at the end."""
     if config.getoption("all"):
+        items.sort(key=_longest_first)
         return
     functions: defaultdict[str, list[pytest.Item]] = defaultdict(list)
     for item in items:
@@ -89,6 +90,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     }
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = [item for item in items if item in kept]
+
+
+def _longest_first(item: pytest.Item) -> tuple[bool, float]:
+    limit = item.get_closest_marker("timeout")
+    return item.get_closest_marker("slow") is None, -limit.args[0] if limit else 0.0
 
 
 def _quick(ids: list[pytest.Item]) -> list[pytest.Item]:
