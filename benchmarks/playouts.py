@@ -85,7 +85,7 @@ def _measure_compiled(seconds: float) -> Iterator[Row]:
     """Build a compiled wheel, and measure it in turns with the tree."""
     with tempfile.TemporaryDirectory() as folder:
         installed = Path(folder, "installed")
-        unpack(build(Path(folder, "build")), installed)
+        unpack(build(Path(folder, "build"), optimised=True), installed)
         for preset, aim in _COMPILED.items():
             pairs = [
                 (_in_a_process(installed, preset, seconds), _in_a_process(None, preset, seconds)) for _ in range(SLICES)

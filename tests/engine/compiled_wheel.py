@@ -26,13 +26,13 @@ def can_compile() -> bool:
     return shutil.which("cc") is not None and Path(sysconfig.get_path("include"), "Python.h").exists()
 
 
-def build(folder: Path) -> Path:
+def build(folder: Path, *, optimised: bool = False) -> Path:
     """Build a wheel of the engine alone in this folder and return it. Raises `RuntimeError` with what was wrong."""
     shutil.copytree(ROOT / "engine", folder / "engine", ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("pyproject.toml", "setup.py", "README.md"):
         shutil.copy(ROOT / name, folder)
     command = ["pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--no-index", "-w", str(folder), "."]
-    environment = {**os.environ, "NEVA_COMPILED": "0"}
+    environment = {**os.environ, "NEVA_COMPILED": "3" if optimised else "0"}
     done = subprocess.run(
         [sys.executable, "-m", *command], cwd=folder, env=environment, capture_output=True, text=True, check=False
     )
