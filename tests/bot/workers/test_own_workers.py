@@ -69,7 +69,7 @@ async def test_only_what_searches_starts_a_worker(workers: OwnWorkers) -> None:
     before = _children()
     legal = _position()[1]
     assert await workers.choose(_choice("steward")) in {str(action) for action in legal}
-    assert _children() == before
+    assert _children() <= before, "those of the test before may end meanwhile"
     assert await workers.choose(_choice("minister")) in {str(action) for action in legal}
     assert len(_children() - before) == 1
 
