@@ -140,7 +140,7 @@ class BaseGame(Game[S, A, V_co, E]):
         return 0.0
 
     def is_overlooked(self, view: Any, action: A) -> bool:
-        """Return False: users in a first game see everything."""
+        """Return False: all levels see everything."""
         return False
 
     def terms(self, view: Any, seat: int, action: A) -> Sequence[Term]:

@@ -263,7 +263,7 @@ class Game(Protocol[S, A, V_co, E]):
 
     @abstractmethod
     def is_overlooked(self, view: Any, action: A) -> bool:
-        """Return whether the viewing seat does not think of this action in a first game."""
+        """Return whether users in their first games, Novices and Apprentices do not think of this action."""
 
     @abstractmethod
     def terms(self, view: Any, seat: int, action: A) -> Sequence[Term]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.agents.agent import moves
-from engine.agents.levels import NOVICE, agent_id
+from engine.agents.levels import APPRENTICE, NOVICE, agent_id
 from engine.game import AnyGame
 
 
@@ -22,10 +22,10 @@ class GreedyAgent:
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random) -> Any:
         """Choose an action with the highest rating for the seat whose view this is."""
-        possible, style = moves(game, legal), self._style
-        if self._level == NOVICE:
-            style = NOVICE
+        possible = moves(game, legal)
+        if self._level in (NOVICE, APPRENTICE):
             possible = [action for action in possible if not game.is_overlooked(view, action)] or possible
+        style = NOVICE if self._level == NOVICE else self._style
         rated = [(game.evaluate(view, action, style), action) for action in possible]
         if noise := game.noises.get(self._level):
             rated = [(rating + rng.gauss(0.0, noise), action) for rating, action in rated]

@@ -36,7 +36,7 @@ class Petersburg(BaseGame[State, Action, View, Event]):
     name: ClassVar[str] = "Saint Petersburg"
     players: ClassVar[range] = range(2, 6)
     Options: ClassVar[type[PetersburgOptions]] = PetersburgOptions
-    noises: ClassVar[Mapping[str, float]] = {NOVICE: 16.0, APPRENTICE: 2.2, CLERK: 0.8}
+    noises: ClassVar[Mapping[str, float]] = {NOVICE: 16.0, APPRENTICE: 3.4, CLERK: 0.8}
 
     def __init__(self) -> None:
         check_catalogue()

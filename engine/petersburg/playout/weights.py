@@ -79,4 +79,6 @@ WEIGHTS: Mapping[str, Weights] = {
 }
 """The numbers by style. A novice spends too freely, sees no use in workers, and does not count on names to come."""
 REASON_TO_TAKE = 3.0
-"""The rating below which a novice does not think of taking a card to the hand."""
+"""The rating below which Novices and Apprentices do not think of taking a card to the hand.
+
+Among many cards misjudgement makes some look good: without this, Apprentices filled their hands and lost to Novices."""

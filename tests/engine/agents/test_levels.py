@@ -1,4 +1,4 @@
-"""The lower levels: they misjudge, and a novice overlooks what a user does in a first game."""
+"""The lower levels: they misjudge, and the lowest overlook what users do in their first games."""
 
 from __future__ import annotations
 
@@ -22,15 +22,16 @@ def test_the_lower_a_level_the_more_it_misjudges(game: AnyGame) -> None:
     assert not set(game.noises) & {RANDOM, STEWARD}
 
 
+@pytest.mark.parametrize("level", [NOVICE, APPRENTICE])
 @pytest.mark.parametrize("number", range(2))
-def test_a_novice_takes_no_card_without_a_clear_reason(number: int) -> None:
+def test_the_lowest_levels_take_no_card_without_a_clear_reason(level: str, number: int) -> None:
     tempting = 0
     for state in positions(GAME, number, every=7):
         for seat in GAME.to_act(state):
             view, legal = GAME.view(state, seat), GAME.legal_actions(state, seat)
             takes = [action for action in legal if action.verb is Verb.TAKE]
             tempting += bool(takes)
-            chosen = AGENTS[NOVICE].choose(GAME, view, legal, random.Random(number))
+            chosen = AGENTS[level].choose(GAME, view, legal, random.Random(number))
             assert chosen not in takes or GAME.evaluate(view, chosen) >= REASON_TO_TAKE
     assert tempting
 
