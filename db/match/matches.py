@@ -79,30 +79,36 @@ def settings_of(match: MatchSettings) -> dict[str, Any]:
 _SETTINGS = [one.name for one in fields(MatchSettings)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Match(MatchSettings):
-    """A row of `games`. The seed and the setup are secret while the match runs."""
+@dataclass(frozen=True, slots=True)
+class NewMatch(MatchSettings):
+    """The data of a match that is opened. The seed and the setup are secret while it runs."""
 
-    id: int
-    """Number of the match."""
     seed: str
     """64 hex digits, the source of all chance."""
-    setup: Mapping[str, Any] | None
-    """Decks and start seats laid out by hand; None if they come from the seed."""
-    status: Status
-    """Whether it is a lobby, runs, or was finished or cancelled."""
     guild_id: int
-    """The server in which it was opened."""
     channel_id: int
-    """The channel in which it was opened."""
-    thread_id: int | None
-    """Place of play: a thread, or `channel_id` where none is possible; None before that, or once it is gone."""
+    """The channel in which it is opened."""
     host_id: int
-    """The user who opened it."""
     seats_least: int
     """Number of taken seats from which on the host may start it."""
     seats_wanted: int
     """Greatest number of seats."""
+    setup: Mapping[str, Any] | None = None
+    """Decks and start seats laid out by hand; None to draw them from the seed."""
+    invited: Sequence[int] | None = None
+    """Users whom the host of a lobby invited by name; None for nobody, or once it is no lobby any more."""
+    rematch_of: int | None = None
+    """Number of the match that it repeats; None for none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Match(NewMatch):
+    """A row of `games`."""
+
+    id: int
+    status: Status
+    thread_id: int | None
+    """Place of play: a thread, or `channel_id` where none is possible; None before that, or once it is gone."""
     created_at: datetime
     """When the lobby was opened (UTC)."""
     started_at: datetime | None
@@ -113,10 +119,6 @@ class Match(MatchSettings):
     """Ranks and scores once it is finished."""
     paused_at: datetime | None
     """When play was paused (UTC); None if it is not paused."""
-    invited: Sequence[int] | None = None
-    """Users whom the host of a lobby invited by name; None for nobody, or once it is no lobby any more."""
-    rematch_of: int | None = None
-    """Number of the match that it repeats; None for none."""
 
     @property
     def place_id(self) -> int:
@@ -125,35 +127,10 @@ class Match(MatchSettings):
 
 
 @dataclass(frozen=True, slots=True)
-class NewMatch(MatchSettings):
-    """The data of a match that is opened."""
-
-    seed: str
-    """64 hex digits."""
-    guild_id: int
-    """The server in which it is opened."""
-    channel_id: int
-    """Where the match is opened."""
-    host_id: int
-    """The user who opens it."""
-    seats_least: int
-    """Number of taken seats from which on the host may start it."""
-    seats_wanted: int
-    """Greatest number of seats."""
-    setup: Mapping[str, Any] | None = None
-    """Decks and start seats laid out by hand; None to draw them from the seed."""
-    invited: Sequence[int] = ()
-    """The users whom the host invites by name."""
-    rematch_of: int | None = None
-    """Number of the match that it repeats; None for none."""
-
-
-@dataclass(frozen=True, slots=True)
 class Seat:
     """A row of `seats`."""
 
     match_id: int
-    """Number of the match."""
     seat: int
     """Number of the seat, from 0."""
     user_id: int | None
@@ -216,7 +193,7 @@ def create_match(connection: Connection, new: NewMatch, *, now: datetime) -> int
     values = {field.name: getattr(new, field.name) for field in fields(NewMatch)}
     values["options"] = dict(new.options)
     values["setup"] = None if new.setup is None else dict(new.setup)
-    values["invited"] = [*new.invited] or None
+    values["invited"] = [*(new.invited or ())] or None
     row = insert(games).values(**values, status="lobby", created_at=now)
     result: int = connection.execute(row.returning(games.c.id)).scalar_one()
     return result
