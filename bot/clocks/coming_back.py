@@ -7,25 +7,24 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from bot.core.errors import Redelivered, UserError
+from bot.core.errors import UserError
 from bot.match.absence import come_back
+from bot.match.once import OncePerInteraction
 from bot.match.seated import Seated
 from bot.match.table import Table
-from db.connection.errors import Conflict
 from db.match import matches, seats
-from db.match.interactions import note_interaction
 from db.match.publications import raise_revision
 from db.store import Store
 
 
-class Absence:
+class Absence(OncePerInteraction):
     """Gives seats back to users for whom an agent sits in."""
 
     def __init__(
         self, store: Store, table: Table, now: Callable[[], datetime], *, on_change: Callable[[int], None]
     ) -> None:
-        """`on_change` is called with the id of each match that `come_back_everywhere` changes."""
-        self._store, self._table, self._now, self._on_change = store, table, now, on_change
+        super().__init__(store, now, on_change=on_change)
+        self._table = table
 
     async def come_back(self, match_id: int, user_id: int, *, interaction_id: int) -> Seated:
         """Let the user decide again in a running match, also a paused one, and return the match.
@@ -48,9 +47,7 @@ class Absence:
         Raises `UserError` (`away-nowhere`) if there are none, or `Redelivered`.
         """
 
-        def back(connection: Connection) -> list[int]:
-            now = self._now()
-            note_interaction(connection, interaction_id, now=now)
+        def back(connection: Connection, now: datetime) -> tuple[list[int], list[int]]:
             changed = [
                 match_id
                 for match_id, seat in seats.absent_seats(connection, user_id)
@@ -61,12 +58,6 @@ class Absence:
                 raise UserError("away-nowhere")
             for match_id in changed:
                 raise_revision(connection, match_id)
-            return changed
+            return changed, changed
 
-        try:
-            changed = await self._store.write(back)
-        except Conflict as conflict:
-            raise Redelivered from conflict
-        for match_id in changed:
-            self._on_change(match_id)
-        return changed
+        return await self._change_once(back, interaction_id)

@@ -7,29 +7,24 @@ gets all that is left.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from bot.core.errors import Redelivered, UserError
-from db.connection.errors import Conflict
+from bot.core.errors import UserError
+from bot.match.once import OncePerInteraction
 from db.match import actions, deadlines, match_lists, matches
 from db.match.happenings import note_happening
-from db.match.interactions import note_interaction
 from db.match.publications import raise_revision
 from db.people import vacations
 from db.people.guilds import get_guild
 from db.people.vacations import Vacation
-from db.store import Store
 
 DEFAULT_DAYS = 30
 """Days of vacation that a user has in a calendar year where the server's settings name no other number."""
 DAY = timedelta(days=1)
 HOUR = timedelta(hours=1)
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +41,8 @@ class VacationState:
     """Unused part of this year's days, as if a vacation that goes on now ended at once."""
 
 
-class Vacations:
+class Vacations(OncePerInteraction):
     """Begins and ends vacations of users, in a store."""
-
-    def __init__(self, store: Store, now: Callable[[], datetime], *, on_change: Callable[[int], None]) -> None:
-        """`on_change` is called with a match's id after every committed change."""
-        self._store, self._now, self._on_change = store, now, on_change
 
     async def begin(self, user_id: int, until: datetime, *, interaction_id: int) -> list[tuple[int, datetime]]:
         """Begin a vacation, or change when the one ends that goes on; return its servers, and until when in each.
@@ -80,7 +71,7 @@ class Vacations:
                 match_id for guild_id, end in granted for match_id in _put(connection, user_id, guild_id, end, now)
             ]
 
-        return await self._change(begin_vacation, interaction_id)
+        return await self._change_once(begin_vacation, interaction_id)
 
     async def end(self, user_id: int, *, interaction_id: int) -> list[int]:
         """End the user's vacation at once; return the ids of the servers where it went on.
@@ -96,7 +87,7 @@ class Vacations:
                 match_id for guild_id in guilds for match_id in _put(connection, user_id, guild_id, now, now)
             ]
 
-        return await self._change(end_vacation, interaction_id)
+        return await self._change_once(end_vacation, interaction_id)
 
     async def state(self, user_id: int) -> list[VacationState]:
         """Return the user's vacation in each server where they have a running match or a vacation."""
@@ -116,21 +107,6 @@ class Vacations:
             ]
 
         return await self._store.read(read)
-
-    async def _change(self, change: Callable[[Connection, datetime], tuple[T, list[int]]], interaction_id: int) -> T:
-        now = self._now()
-
-        def change_and_plan(connection: Connection) -> tuple[T, list[int]]:
-            note_interaction(connection, interaction_id, now=now)
-            return change(connection, now)
-
-        try:
-            result, changed_matches = await self._store.write(change_and_plan)
-        except Conflict as conflict:
-            raise Redelivered from conflict
-        for match_id in changed_matches:
-            self._on_change(match_id)
-        return result
 
 
 def _put(connection: Connection, user_id: int, guild_id: int, until: datetime, now: datetime) -> list[int]:

@@ -12,7 +12,7 @@ from bot.daily.ui import daily
 from bot.daily.ui.daily import DailyButton, DailySelect
 from bot.daily.ui.evening_post import PostMessages
 from bot.discord_base.sending.own_messages import Salt
-from bot.lobby.match_limits import MatchLimits
+from bot.lobby.opening import MatchLimits
 from bot.match.changes import Changes
 from bot.match.registration import Capability
 from db.store import Store

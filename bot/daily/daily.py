@@ -18,9 +18,8 @@ from bot.core.errors import UserError
 from bot.core.users import Person
 from bot.daily.days import rules_of, streak
 from bot.daily.rounds import Rounds, rounds_of
-from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import MatchRequest, Place, check_request
-from bot.lobby.opening import Opening, note_once
+from bot.lobby.opening import Opening, OpensMatches
 from bot.lobby.solo import DEFAULT_OPPONENTS, alone, begin_alone
 from bot.match.daily_rules import day_of, ends_at
 from db.match import actions, matches
@@ -29,7 +28,6 @@ from db.match.happenings import DAILY, note_happening
 from db.match.matches import Match
 from db.people import daily
 from db.people.daily import DailyDeal, DailyPlay
-from db.store import Store
 from engine.agents.levels import STEWARD, by_turns
 from engine.games import GAMES
 from engine.shuffle import new_seed
@@ -103,14 +101,8 @@ class DayPage:
         return ends_at(self.day)
 
 
-class Daily:
+class Daily(OpensMatches):
     """Begins matches of daily deals and reads their results, in a store."""
-
-    def __init__(
-        self, store: Store, now: Callable[[], datetime], limits: MatchLimits, *, on_change: Callable[[int], None]
-    ) -> None:
-        """`on_change` is called with a match's id once it has begun."""
-        self._store, self._now, self._limits, self._on_change = store, now, limits, on_change
 
     async def page(self, guild_id: int, user_id: int, day: str = "") -> DayPage:
         """Return a day's deal as far as a user may see it; today's where no day is named.
@@ -135,16 +127,14 @@ class Daily:
 
         Raises `UserError`, also once the day is over, or `Redelivered`; then nothing has changed.
         """
-        now = self._now()
 
-        def begin_deal(connection: Connection) -> tuple[int, bool]:
-            note_once(connection, interaction_id, now)
+        def begin_deal(connection: Connection, now: datetime) -> tuple[tuple[int, bool], list[int]]:
             if day != day_of(now):
                 raise UserError("daily-over")
             deal = daily.lock_deal(connection, new_deal(place.guild.guild_id, now, new_seed()))
             known = daily.get_play(connection, deal.guild_id, day, host.id)
             if known is not None:
-                return known, False
+                return (known, False), []
             if daily.has_trace(connection, deal, host.id):
                 raise UserError("daily-forgotten")
             request = _request(deal, place)
@@ -152,12 +142,9 @@ class Daily:
             match_id = begin_alone(connection, opening, self._limits, seed=deal.seed, now=now)
             daily.add_play(connection, deal.guild_id, day, host.id, match_id)
             note_happening(connection, match_id, DAILY, {"day": day}, seq=0, now=now)
-            return match_id, True
+            return (match_id, True), [match_id]
 
-        match_id, is_new = await self._store.write(begin_deal)
-        if is_new:
-            self._on_change(match_id)
-        return match_id, is_new
+        return await self._change_once(begin_deal, interaction_id)
 
 
 def new_deal(guild_id: int, now: datetime, seed: str) -> DailyDeal:

@@ -16,11 +16,11 @@ from bot.core.errors import Redelivered
 from bot.games.decision import Facts, rate_moves
 from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import counts_for_rating, daily_of
+from bot.match.once import note_once
 from bot.match.seated import Seated, Shown, to_show
 from bot.match.table import Table
 from bot.play.advice import MenuAdvice, doubt
-from db.connection.errors import Conflict
-from db.match.interactions import is_noted, note_interaction
+from db.match.interactions import is_noted
 from db.match.matches import get_match
 from db.people import beginners, users
 from db.people.beginners import ShownTip
@@ -87,13 +87,10 @@ class Help(MenuAdvice):
         in_round = PRESENTERS[seated.match.game].round(seated.view(seat))
 
         def note(connection: Connection) -> None:
-            note_interaction(connection, interaction_id, now=self._now())
+            note_once(connection, interaction_id, self._now())
             beginners.note_doubt(connection, match_id, user_id, in_round)
 
-        try:
-            await self._store.write(note)
-        except Conflict:
-            raise Redelivered from None
+        await self._store.write(note)
         return found
 
     def _read_seat(

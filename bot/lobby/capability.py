@@ -6,7 +6,7 @@ from bot.core.services import Services
 from bot.core.settings import Settings
 from bot.lobby.importing import Importing
 from bot.lobby.lobby import Lobby
-from bot.lobby.match_limits import MatchLimits
+from bot.lobby.opening import MatchLimits
 from bot.lobby.rematch import Rematches
 from bot.lobby.solo import Solo
 from bot.lobby.ui import announcement, desired_lobby, rematch  # noqa: F401 - rematch registers what its button does

@@ -6,7 +6,6 @@ and the match waits for them. Such matches are not rated: whoever has the record
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -15,9 +14,8 @@ from sqlalchemy import Connection
 from bot.community.communities import check_opening
 from bot.core.errors import UserError
 from bot.core.users import Person
-from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import MatchRequest
-from bot.lobby.opening import note_once
+from bot.lobby.opening import OpensMatches
 from db.match import actions, matches
 from db.match.actions import Played
 from db.match.happenings import IMPORTED, count_imported, note_happening
@@ -25,7 +23,6 @@ from db.match.matches import RECORDED
 from db.match.messages import MessageKind, leave_out
 from db.match.publications import raise_revision
 from db.match.seats import offer_seat
-from db.store import Store
 from engine.record_check import ReplayedRecord
 
 MOST_A_DAY = 20
@@ -46,24 +43,16 @@ class ImportPlace:
     """The channel to which a thread belongs; None for no thread."""
 
 
-class Importing:
+class Importing(OpensMatches):
     """Opens matches from records, in a store."""
-
-    def __init__(
-        self, store: Store, now: Callable[[], datetime], limits: MatchLimits, *, on_change: Callable[[int], None]
-    ) -> None:
-        """`on_change` is called with a match's id once it is there."""
-        self._store, self._now, self._limits, self._on_change = store, now, limits, on_change
 
     async def open(self, record: ReplayedRecord, host: Person, place: ImportPlace, *, interaction_id: int) -> int:
         """Open a match from a record, and return its id.
 
         Raises `UserError` as `Lobby.create` does, or `Redelivered`; then nothing has changed.
         """
-        now = self._now()
 
-        def open_match(connection: Connection) -> int:
-            note_once(connection, interaction_id, now)
+        def open_match(connection: Connection, now: datetime) -> int:
             roles, places = host.roles, (place.channel_id, place.parent_id)
             guild = check_opening(connection, host.id, roles, place.guild_id, places)
             self._limits.check(connection, host.id, _request(record, place), guild)
@@ -71,9 +60,7 @@ class Importing:
                 raise UserError("record-many", most=MOST_A_DAY)
             return import_record(connection, record, host.id, place, now=now)
 
-        match_id = await self._store.write(open_match)
-        self._on_change(match_id)
-        return match_id
+        return await self._open_once(open_match, interaction_id)
 
 
 def import_record(

@@ -14,7 +14,6 @@ from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.core.users import Person
-from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import (
     MatchRequest,
     agent_kind,
@@ -26,7 +25,7 @@ from bot.lobby.match_request import (
     reseat,
     with_options,
 )
-from bot.lobby.opening import Opening, note_once, open_match
+from bot.lobby.opening import Opening, OpensMatches, open_match
 from bot.lobby.starting import refuse_if_full, seat_of, seats_in_lobby, start_lobby, take_seat
 from bot.match.hosts import hand_over, next_host
 from bot.match.seat_time import resume
@@ -36,7 +35,6 @@ from db.match.matches import Match
 from db.match.publications import raise_revision
 from db.people import channels, guilds
 from db.people.channels import Channel
-from db.store import Store
 from engine.shuffle import new_seed
 
 R = TypeVar("R")
@@ -45,24 +43,8 @@ LOBBY_LASTS = timedelta(days=1)
 """How long a lobby stays open if nobody starts it."""
 
 
-class Lobby:
-    """Opens matches, changes their seats and ends them, in a store.
-
-    `on_change` is called with a match's id after every committed change.
-    """
-
-    def __init__(
-        self,
-        store: Store,
-        now: Callable[[], datetime],
-        limits: MatchLimits | None = None,
-        *,
-        on_change: Callable[[int], None],
-    ) -> None:
-        self._store = store
-        self._now = now
-        self._limits = limits or MatchLimits()
-        self._on_change = on_change
+class Lobby(OpensMatches):
+    """Opens matches, changes their seats and ends them, in a store."""
 
     async def create(
         self, host: Person, request: MatchRequest, agent_name: Callable[[str], str], *, interaction_id: int
@@ -74,17 +56,13 @@ class Lobby:
         """
         options, seats = check_request(request)
         opening = Opening(host, request, options, seats, agent_name)
-        now = self._now()
 
-        def create_lobby(connection: Connection) -> int:
-            note_once(connection, interaction_id, now)
+        def create_lobby(connection: Connection, now: datetime) -> int:
             match_id = open_match(connection, opening, self._limits, seed=new_seed(), now=now)
             raise_revision(connection, match_id)
             return match_id
 
-        match_id = await self._store.write(create_lobby)
-        self._on_change(match_id)
-        return match_id
+        return await self._open_once(create_lobby, interaction_id)
 
     async def channel(self, channel_id: int) -> Channel | None:
         """Return the stored settings of a channel in which matches were opened; None if there are none."""
@@ -238,23 +216,17 @@ class Lobby:
             self._on_change(match_id)
 
     async def _change(self, match_id: int, change: Callable[[Connection, Match], R], *, interaction_id: int) -> R:
-        """Lock a match, make the change that an interaction asks for, and call `on_change` once that is committed.
+        """Lock a match and make the change that an interaction asks for; return what `change` returns."""
 
-        Returns what `change` returns. Raises `Redelivered` if that was done before, and what `change` raises.
-        """
-
-        def lock_and_change(connection: Connection) -> R:
-            note_once(connection, interaction_id, self._now())
+        def lock_and_change(connection: Connection, _now: datetime) -> tuple[R, list[int]]:
             match = matches.lock_match(connection, match_id)
             if match is None:
                 raise UserError("no-game", game=match_id)
             result = change(connection, match)
             raise_revision(connection, match_id)
-            return result
+            return result, [match_id]
 
-        result = await self._store.write(lock_and_change)
-        self._on_change(match_id)
-        return result
+        return await self._change_once(lock_and_change, interaction_id)
 
 
 def _default_kind(connection: Connection, match: Match) -> str:

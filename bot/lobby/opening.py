@@ -1,4 +1,4 @@
-"""Opening a match: its row and seats, in the transaction of the interaction."""
+"""Opening a match in the transaction of the interaction: its row, its seats, and limits on the number of matches."""
 
 from __future__ import annotations
 
@@ -10,14 +10,67 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.community.communities import check_opening
-from bot.core.errors import Redelivered
+from bot.core.errors import UserError
 from bot.core.users import Person
-from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import MatchRequest, SeatRange, agent_kind, free_name, with_options
-from db.connection.errors import Conflict
+from bot.match.once import OncePerInteraction
 from db.match import matches
-from db.match.interactions import note_interaction
+from db.match.match_lists import count_open
+from db.people.guilds import GuildSettings
+from db.store import Store
 from engine.options import GameOptions
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLimits:
+    """Limits on open lobbies and running matches; 0 is no limit."""
+
+    per_user: int = 0
+    """The matches that one user hosts and has a seat in."""
+    per_channel: int = 0
+    """The matches that were opened in one channel."""
+    per_guild: int = 0
+    """The matches that were opened in one server."""
+
+    def check(self, connection: Connection, host_id: int, request: MatchRequest, guild: GuildSettings) -> None:
+        """Raise `UserError` when a limit is reached, this one or that of the server, whichever is lower.
+
+        Two who open a lobby at one moment may exceed it by one.
+        """
+        if self.per_user and count_open(connection, host_id=host_id) >= self.per_user:
+            raise UserError("too-many-tables-user", limit=self.per_user)
+        if self.per_channel and count_open(connection, channel_id=request.channel_id) >= self.per_channel:
+            raise UserError("too-many-tables-channel", limit=self.per_channel)
+        own = guild.tables_per_user
+        if own and count_open(connection, host_id=host_id, guild_id=request.guild_id) >= own:
+            raise UserError("too-many-tables-user-here", limit=own)
+        per_guild = min(filter(None, (self.per_guild, guild.tables_per_guild)), default=0)
+        if per_guild and count_open(connection, guild_id=request.guild_id) >= per_guild:
+            raise UserError("too-many-tables-guild", limit=per_guild)
+
+
+class OpensMatches(OncePerInteraction):
+    """Opens matches within these limits, in a store."""
+
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], datetime],
+        limits: MatchLimits | None = None,
+        *,
+        on_change: Callable[[int], None],
+    ) -> None:
+        super().__init__(store, now, on_change=on_change)
+        self._limits = limits or MatchLimits()
+
+    async def _open_once(self, open_match: Callable[[Connection, datetime], int], interaction_id: int) -> int:
+        """Run `open_match`, which returns the match's id, as `_change_once` does; return the id."""
+
+        def open_one(connection: Connection, now: datetime) -> tuple[int, list[int]]:
+            match_id = open_match(connection, now)
+            return match_id, [match_id]
+
+        return await self._change_once(open_one, interaction_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +78,7 @@ class Opening:
     """A match that is about to be opened."""
 
     host: Person
-    """The user who opens it."""
     request: MatchRequest
-    """The requested settings of the match."""
     options: GameOptions
     """Its options, as `check_request` returns them."""
     seats: SeatRange
@@ -85,11 +136,3 @@ def open_match(
     if len(request.agents) <= opening.host_seat:
         matches.add_seat(connection, match_id, user_id=host.id, name=host.name, ai=None, now=now)
     return match_id
-
-
-def note_once(connection: Connection, interaction_id: int, now: datetime) -> None:
-    """Note that this transaction handles an interaction. Raises `Redelivered` if it was handled before."""
-    try:
-        note_interaction(connection, interaction_id, now=now)
-    except Conflict as conflict:
-        raise Redelivered from conflict

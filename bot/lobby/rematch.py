@@ -10,27 +10,19 @@ from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.core.users import Person
-from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import MatchRequest, check_request, first_known_agent, request_of
-from bot.lobby.opening import Opening, note_once, open_match
+from bot.lobby.opening import Opening, OpensMatches, open_match
 from bot.lobby.starting import seat_of, start_lobby, take_seat
 from db.match import matches
 from db.match.matches import Match, Seat
 from db.match.messages import MessageKind, MessageState, get_message, leave_out
 from db.match.publications import raise_revision
-from db.store import Store
 from engine.agents import DEFAULT_AGENT
 from engine.shuffle import new_seed
 
 
-class Rematches:
+class Rematches(OpensMatches):
     """Opens rematches, and seats people in them, in a store."""
-
-    def __init__(
-        self, store: Store, now: Callable[[], datetime], limits: MatchLimits, *, on_change: Callable[[int], None]
-    ) -> None:
-        """`on_change` is called with the id of a rematch after every committed change."""
-        self._store, self._now, self._limits, self._on_change = store, now, limits, on_change
 
     async def join(
         self,
@@ -49,9 +41,7 @@ class Rematches:
         match was opened. Raises `UserError` as `Lobby.create` and `Lobby.join` do.
         """
 
-        def join_rematch(connection: Connection) -> Match:
-            now = self._now()
-            note_once(connection, interaction_id, now)
+        def join_rematch(connection: Connection, now: datetime) -> tuple[Match, list[int]]:
             match = matches.lock_match(connection, match_id)  # of two who press at once, the second finds the rematch
             if match is None or match.status != "finished":
                 raise UserError("unknown-button")
@@ -66,11 +56,9 @@ class Rematches:
             raise_revision(connection, rematch_id)
             rematch = matches.get_match(connection, rematch_id)
             assert rematch is not None
-            return rematch
+            return rematch, [rematch.id]
 
-        rematch = await self._store.write(join_rematch)
-        self._on_change(rematch.id)
-        return rematch
+        return await self._change_once(join_rematch, interaction_id)
 
     def _open(
         self,

@@ -12,7 +12,6 @@ from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.core.users import Person
-from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import (
     MatchRequest,
     Place,
@@ -25,14 +24,13 @@ from bot.lobby.match_request import (
     request_of,
     with_number,
 )
-from bot.lobby.opening import Opening, note_once, open_match
+from bot.lobby.opening import MatchLimits, Opening, OpensMatches, open_match
 from db.match import match_lists, matches
 from db.match.actions import Played, append_action
 from db.match.happenings import LESSON, PLAYS_ON, note_happening
 from db.match.messages import MessageKind, leave_out
 from db.match.publications import raise_revision
 from db.people.match_results import list_beaten
-from db.store import Store
 from engine.agents.levels import MIXED, NOVICE, OFFERED, by_turns, level_of, mix_levels, strongest
 from engine.games import GAMES
 from engine.options import GameOptions
@@ -43,14 +41,8 @@ DEFAULT_OPPONENTS = 2
 """Agents that play where no number is chosen, or as near to it as the rules allow."""
 
 
-class Solo:
+class Solo(OpensMatches):
     """Opens private matches against agents, in a store."""
-
-    def __init__(
-        self, store: Store, now: Callable[[], datetime], limits: MatchLimits, *, on_change: Callable[[int], None]
-    ) -> None:
-        """`on_change` is called with a match's id once it has begun."""
-        self._store, self._now, self._limits, self._on_change = store, now, limits, on_change
 
     async def last_choice(self, user_id: int, channel_id: int) -> Mapping[str, Any] | None:
         """Return the user's settings for the last match alone that they began in a channel; None before the first."""
@@ -68,15 +60,11 @@ class Solo:
         Raises `UserError` as `Lobby.create` does, or `Redelivered`; then nothing has changed.
         """
         opening = Opening(host, request, *check_request(request), agent_name)
-        now = self._now()
 
-        def begin_match(connection: Connection) -> int:
-            note_once(connection, interaction_id, now)
+        def begin_match(connection: Connection, now: datetime) -> int:
             return begin_alone(connection, opening, self._limits, seed=new_seed(), now=now)
 
-        match_id = await self._store.write(begin_match)
-        self._on_change(match_id)
-        return match_id
+        return await self._open_once(begin_match, interaction_id)
 
     async def play_on(
         self,
@@ -101,10 +89,8 @@ class Solo:
         request = _request_from(record, place, agents)
         seats = SeatRange(len(record.players), len(record.players))
         opening = Opening(host, request, options, seats, agent_name, host_seat=seat)
-        now = self._now()
 
-        def begin_match(connection: Connection) -> int:
-            note_once(connection, interaction_id, now)
+        def begin_match(connection: Connection, now: datetime) -> int:
             match_id = begin_alone(connection, opening, self._limits, seed=record.seed, setup=record.setup, now=now)
             own = seat if record.origin is None else None  # in another match others may have held the seat
             for seq, done in enumerate(record.actions, start=1):
@@ -115,9 +101,7 @@ class Solo:
             note_happening(connection, match_id, kind, facts, seq=len(record.actions), now=now)
             return match_id
 
-        match_id = await self._store.write(begin_match)
-        self._on_change(match_id)
-        return match_id
+        return await self._open_once(begin_match, interaction_id)
 
 
 def _check_goes_on(record: Record, seat: int) -> GameOptions:

@@ -9,14 +9,13 @@ from typing import Literal
 
 from sqlalchemy import Connection
 
-from bot.core.errors import Redelivered, UserError
+from bot.core.errors import UserError
 from bot.core.quiet_hours import next_morning
 from bot.core.services import Services
 from bot.match.changes import Changes
+from bot.match.once import note_once
 from bot.match.table import Table
-from db.connection.errors import Conflict
 from db.match import matches, reminders
-from db.match.interactions import note_interaction
 from db.match.publications import raise_revision
 from db.match.reminders import NoticeKey, Reminder
 from db.people import users
@@ -49,7 +48,7 @@ async def put_off(
         rows = reminders.of_batch(connection, batch)
         if not rows or rows[0].user_id != user_id:
             raise UserError("not-your-notice")
-        note_interaction(connection, interaction_id, now=now)
+        note_once(connection, interaction_id, now)
         user = users.get_user(connection, user_id)
         until = now + _HOURS if how == "3h" else next_morning(now, user)
         by_match = sorted(rows, key=lambda row: row.match_id)  # every process locks matches in this order
@@ -58,10 +57,7 @@ async def put_off(
             raise UserError("notice-over")
         return PutOff(until, list({row.match_id: row for row in kept}.values()))
 
-    try:
-        found = await services[Store].write(put_off_batch)
-    except Conflict as conflict:
-        raise Redelivered from conflict
+    found = await services[Store].write(put_off_batch)
     for row in found.rows:
         services[Changes].announce(row.match_id)
     return found

@@ -12,8 +12,8 @@ from bot.community.communities import MOST_BLOCKED, Communities, check_sitting
 from bot.core.errors import UserError
 from bot.core.users import Person
 from bot.lobby.lobby import Lobby
-from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import MatchRequest
+from bot.lobby.opening import MatchLimits
 from bot.match.changes import Changes
 from db.store import Store
 from tests.db.tables import CHANNEL, GUILD, NOW, THREAD

@@ -20,8 +20,8 @@ from bot.core.errors import Redelivered, UserError
 from bot.core.users import Person
 from bot.daily.daily import Daily, new_deal
 from bot.lobby.lobby import Lobby
-from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import Place
+from bot.lobby.opening import MatchLimits
 from bot.lobby.solo import Solo
 from bot.match.absence import come_back, sit_in
 from bot.match.changes import Changes

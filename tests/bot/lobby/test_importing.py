@@ -9,7 +9,7 @@ import pytest
 from bot.core.errors import Redelivered, UserError
 from bot.core.users import Person
 from bot.lobby.importing import MOST_A_DAY, Importing, ImportPlace
-from bot.lobby.match_limits import MatchLimits
+from bot.lobby.opening import MatchLimits
 from db.store import Store
 from engine.record import write
 from engine.record_check import ReplayedRecord, check_record

@@ -18,8 +18,8 @@ from bot.agreement.replacing import Replacing
 from bot.core.errors import Redelivered, UserError
 from bot.core.users import Person
 from bot.lobby.lobby import LOBBY_LASTS, Lobby
-from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import MatchRequest
+from bot.lobby.opening import MatchLimits
 from bot.match.changes import Changes
 from bot.match.table import Table
 from db.match import actions, match_lists, matches

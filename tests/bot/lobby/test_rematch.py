@@ -14,8 +14,8 @@ from bot.core.errors import Redelivered, UserError
 from bot.core.users import Person
 from bot.discord_base.names import agent_name
 from bot.lobby.lobby import Lobby
-from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import MatchRequest
+from bot.lobby.opening import MatchLimits
 from bot.lobby.rematch import Rematches
 from bot.match.changes import Changes
 from db.match import matches

@@ -10,8 +10,8 @@ import pytest
 from bot.core.errors import Redelivered, UserError
 from bot.core.users import Person
 from bot.lobby.lobby import Lobby
-from bot.lobby.match_limits import MatchLimits
 from bot.lobby.match_request import MatchRequest, Place, choice_of
+from bot.lobby.opening import MatchLimits
 from bot.lobby.solo import Solo, solo_request, suggest_level
 from bot.match.changes import Changes
 from db.match import matches
