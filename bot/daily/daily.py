@@ -18,7 +18,7 @@ from bot.core.errors import UserError
 from bot.core.users import Person
 from bot.daily.days import rules_of, streak
 from bot.daily.rounds import Rounds, rounds_of
-from bot.lobby.match_request import MatchRequest, Place, check_request
+from bot.lobby.match_request import Place, check_request
 from bot.lobby.opening import Opening, OpensMatches
 from bot.lobby.solo import DEFAULT_OPPONENTS, alone, begin_alone
 from bot.match.daily_rules import day_of, ends_at
@@ -137,7 +137,7 @@ class Daily(OpensMatches):
                 return (known, False), []
             if daily.has_trace(connection, deal, host.id):
                 raise UserError("daily-forgotten")
-            request = _request(deal, place)
+            request = alone(place.request(deal.game, deal.options, 1 + len(deal.agents), tuple(deal.agents)))
             opening = Opening(host, request, *check_request(request), agent_name)
             match_id = begin_alone(connection, opening, self._limits, seed=deal.seed, now=now)
             daily.add_play(connection, deal.guild_id, day, host.id, match_id)
@@ -157,22 +157,6 @@ def new_deal(guild_id: int, now: datetime, seed: str) -> DailyDeal:
     seats = min(max(1 + DEFAULT_OPPONENTS, allowed[0]), allowed[-1])
     agents = by_turns(LEVEL, seats - 1)
     return DailyDeal(guild_id, today.isoformat(), game_id, options.model_dump(mode="json"), agents, seed, now)
-
-
-def _request(deal: DailyDeal, place: Place) -> MatchRequest:
-    """Return the request for the match of a deal in this place, in its language."""
-    return alone(
-        MatchRequest(
-            game=deal.game,
-            options=deal.options,
-            seats=1 + len(deal.agents),
-            private=True,
-            locale=place.locale,
-            guild_id=deal.guild_id,
-            channel_id=place.channel_id,
-            agents=tuple(deal.agents),
-        )
-    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from bot.lobby.lobby import Lobby
 from bot.lobby.opening import MatchLimits
 from bot.lobby.rematch import Rematches
 from bot.lobby.solo import Solo
-from bot.lobby.ui import announcement, desired_lobby, rematch  # noqa: F401 - rematch registers what its button does
+from bot.lobby.ui import announcement, desired_lobby
 from bot.lobby.ui.add_agent import LevelButton
 from bot.lobby.ui.new import new_command
 from bot.lobby.ui.play_on import PlayOnButton

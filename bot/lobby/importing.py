@@ -6,7 +6,6 @@ and the match waits for them. Such matches are not rated: whoever has the record
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
@@ -14,7 +13,7 @@ from sqlalchemy import Connection
 from bot.community.communities import check_opening
 from bot.core.errors import UserError
 from bot.core.users import Person
-from bot.lobby.match_request import MatchRequest
+from bot.lobby.match_request import Place
 from bot.lobby.opening import OpensMatches
 from db.match import actions, matches
 from db.match.actions import Played
@@ -29,24 +28,10 @@ MOST_A_DAY = 20
 """Records that a user can open within 24 hours: each makes a thread and messages, and limits of tables count none."""
 
 
-@dataclass(frozen=True, slots=True)
-class ImportPlace:
-    """The place where a record is opened."""
-
-    guild_id: int
-    """The server."""
-    channel_id: int
-    """The channel, or a thread."""
-    locale: str
-    """The language of the match."""
-    parent_id: int | None = None
-    """The channel to which a thread belongs; None for no thread."""
-
-
 class Importing(OpensMatches):
     """Opens matches from records, in a store."""
 
-    async def open(self, record: ReplayedRecord, host: Person, place: ImportPlace, *, interaction_id: int) -> int:
+    async def open(self, record: ReplayedRecord, host: Person, place: Place, *, interaction_id: int) -> int:
         """Open a match from a record, and return its id.
 
         Raises `UserError` as `Lobby.create` does, or `Redelivered`; then nothing has changed.
@@ -54,8 +39,8 @@ class Importing(OpensMatches):
 
         def open_match(connection: Connection, now: datetime) -> int:
             roles, places = host.roles, (place.channel_id, place.parent_id)
-            guild = check_opening(connection, host.id, roles, place.guild_id, places)
-            self._limits.check(connection, host.id, _request(record, place), guild)
+            guild = check_opening(connection, host.id, roles, place.guild.guild_id, places)
+            self._limits.check(connection, host.id, place.channel_id, guild)
             if count_imported(connection, host.id, now - timedelta(days=1)) >= MOST_A_DAY:
                 raise UserError("record-many", most=MOST_A_DAY)
             return import_record(connection, record, host.id, place, now=now)
@@ -63,22 +48,21 @@ class Importing(OpensMatches):
         return await self._open_once(open_match, interaction_id)
 
 
-def import_record(
-    connection: Connection, record: ReplayedRecord, host_id: int, place: ImportPlace, *, now: datetime
-) -> int:
+def import_record(connection: Connection, record: ReplayedRecord, host_id: int, place: Place, *, now: datetime) -> int:
     """Open a match from a record, and return its id."""
     seats = len(record.players)
+    request = place.request(record.game, record.options, seats)
     match_id = matches.create_match(
         connection,
         matches.NewMatch(
             seed=record.seed,
             setup=record.setup,
-            guild_id=place.guild_id,
+            guild_id=place.guild.guild_id,
             channel_id=place.channel_id,
             host_id=host_id,
             seats_least=seats,
             seats_wanted=seats,
-            **matches.settings_of(_request(record, place)),
+            **matches.settings_of(request),
         ),
         now=now,
     )
@@ -96,15 +80,3 @@ def import_record(
             offer_seat(connection, match_id, number, to=None, now=now)
     raise_revision(connection, match_id)
     return match_id
-
-
-def _request(record: ReplayedRecord, place: ImportPlace) -> MatchRequest:
-    return MatchRequest(
-        game=record.game,
-        options=record.options,
-        locale=place.locale,
-        seats=len(record.players),
-        guild_id=place.guild_id,
-        channel_id=place.channel_id,
-        parent_id=place.parent_id,
-    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from itertools import count
 from typing import Any, NamedTuple
@@ -55,9 +55,7 @@ class MatchRequest(MatchSettings):
     seats: int | None
     """The most seats; None for `DEFAULT_SEATS`, or as near to it as the options allow."""
     guild_id: int
-    """The server in which the match is opened."""
     channel_id: int
-    """The channel in which the match is opened."""
     least_seats: int | None = None
     """Taken seats from which on the host may start; None for exactly `seats`, or for any number without them."""
     agents: Sequence[str] = ()
@@ -158,13 +156,26 @@ class Place:
     """The place where a match is opened, and its defaults."""
 
     guild: GuildSettings
-    """The settings of the server."""
     channel_id: int
-    """The channel."""
     locale: str
     """The language of new matches."""
     parent_id: int | None = None
     """The channel to which a thread belongs; None for no thread."""
+
+    def request(
+        self, game: str, options: Mapping[str, Any], seats: int | None, agents: Sequence[str] = ()
+    ) -> MatchRequest:
+        """Return the request of a match with these options, and with the defaults of all else."""
+        return MatchRequest(
+            game=game,
+            options=options,
+            seats=seats,
+            locale=self.locale,
+            guild_id=self.guild.guild_id,
+            channel_id=self.channel_id,
+            agents=agents,
+            parent_id=self.parent_id,
+        )
 
 
 def propose_match(
@@ -191,27 +202,22 @@ def propose_match(
         least, number = seats or (None, None)
     agents = 0 if not same or number is None else min(choice["computers"], number - 1)
     theme, pace = choice.get("theme"), choice.get("pace")
-    time = _last_time(choice, place.guild)
-    return MatchRequest(
-        game=game,
-        options={"preset": preset, **(choice["switches"] if same else {})},
-        seats=number,
+    return replace(
+        place.request(
+            game,
+            {"preset": preset, **(choice["switches"] if same else {})},
+            number,
+            with_number(last_agents(choice), agents, last_kind(choice, place.guild.level)),
+        ),
         least_seats=least,
         private=bool(choice.get("private")),
-        locale=place.locale,
-        guild_id=place.guild.guild_id,
-        channel_id=place.channel_id,
-        agents=with_number(last_agents(choice), agents, last_kind(choice, place.guild.level)),
         theme=theme if theme in THEMES else None,
         turning_point=choice.get("turning_point") is not False,
         agents_talk=choice.get("agents_talk") is not False,
         vote_after_hours=choice.get("vote_after"),
         sits_in=first_known_agent(choice.get("sits_in")),
         pace_seconds=pace if pace in PACES else None,
-        limit_hours=time.limit_hours,
-        bank_hours=time.bank_hours,
-        increment_hours=time.increment_hours,
-        parent_id=place.parent_id,
+        **asdict(_last_time(choice, place.guild)),
     )
 
 

@@ -32,20 +32,20 @@ class MatchLimits:
     per_guild: int = 0
     """The matches that were opened in one server."""
 
-    def check(self, connection: Connection, host_id: int, request: MatchRequest, guild: GuildSettings) -> None:
+    def check(self, connection: Connection, host_id: int, channel_id: int, guild: GuildSettings) -> None:
         """Raise `UserError` when a limit is reached, this one or that of the server, whichever is lower.
 
         Two who open a lobby at one moment may exceed it by one.
         """
         if self.per_user and count_open(connection, host_id=host_id) >= self.per_user:
             raise UserError("too-many-tables-user", limit=self.per_user)
-        if self.per_channel and count_open(connection, channel_id=request.channel_id) >= self.per_channel:
+        if self.per_channel and count_open(connection, channel_id=channel_id) >= self.per_channel:
             raise UserError("too-many-tables-channel", limit=self.per_channel)
         own = guild.tables_per_user
-        if own and count_open(connection, host_id=host_id, guild_id=request.guild_id) >= own:
+        if own and count_open(connection, host_id=host_id, guild_id=guild.guild_id) >= own:
             raise UserError("too-many-tables-user-here", limit=own)
         per_guild = min(filter(None, (self.per_guild, guild.tables_per_guild)), default=0)
-        if per_guild and count_open(connection, guild_id=request.guild_id) >= per_guild:
+        if per_guild and count_open(connection, guild_id=guild.guild_id) >= per_guild:
             raise UserError("too-many-tables-guild", limit=per_guild)
 
 
@@ -109,7 +109,7 @@ def open_match(
     """
     host, request = opening.host, opening.request
     guild = check_opening(connection, host.id, host.roles, request.guild_id, (request.channel_id, request.parent_id))
-    limits.check(connection, host.id, request, guild)
+    limits.check(connection, host.id, request.channel_id, guild)
     match_id = matches.create_match(
         connection,
         matches.NewMatch(

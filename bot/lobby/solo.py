@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import asdict, replace
 from datetime import datetime
 from typing import Any
 
@@ -30,6 +30,7 @@ from db.match.actions import Played, append_action
 from db.match.happenings import LESSON, PLAYS_ON, note_happening
 from db.match.messages import MessageKind, leave_out
 from db.match.publications import raise_revision
+from db.match.time_control import TimeControl
 from db.people.match_results import list_beaten
 from engine.agents.levels import MIXED, NOVICE, OFFERED, by_turns, level_of, mix_levels, strongest
 from engine.games import GAMES
@@ -86,7 +87,7 @@ class Solo(OpensMatches):
         if record.origin is not None:
             agents = _opponents(await self.last_choice(host.id, place.channel_id) or {}, None, opponents)
         options = await asyncio.to_thread(_check_goes_on, record, seat)
-        request = _request_from(record, place, agents)
+        request = alone(place.request(record.game, record.options, len(record.players), agents))
         seats = SeatRange(len(record.players), len(record.players))
         opening = Opening(host, request, options, seats, agent_name, host_seat=seat)
 
@@ -117,21 +118,6 @@ def _check_goes_on(record: Record, seat: int) -> GameOptions:
     if not game.to_act(last.state):
         raise UserError("game-over")
     return game.Options.model_validate(record.options)
-
-
-def _request_from(record: Record, place: Place, agents: Sequence[str]) -> MatchRequest:
-    """Return what a match that goes on from a record is like."""
-    return alone(
-        MatchRequest(
-            game=record.game,
-            options=record.options,
-            seats=len(record.players),
-            locale=place.locale,
-            guild_id=place.guild.guild_id,
-            channel_id=place.channel_id,
-            agents=agents,
-        )
-    )
 
 
 def begin_alone(
@@ -204,12 +190,4 @@ def _opponents(choice: Mapping[str, Any], level: str | None, number: int) -> tup
 
 def alone(request: MatchRequest) -> MatchRequest:
     """Return the request as that of a private match without a clock."""
-    return replace(
-        request,
-        private=True,
-        limit_hours=None,
-        bank_hours=None,
-        increment_hours=None,
-        vote_after_hours=None,
-        sits_in=None,
-    )
+    return replace(request, private=True, vote_after_hours=None, sits_in=None, **asdict(TimeControl()))

@@ -8,9 +8,11 @@ import sys
 from pathlib import Path
 
 from bot.core.clock import SystemClock
-from bot.lobby.importing import ImportPlace, import_record
+from bot.lobby.importing import import_record
+from bot.lobby.match_request import Place
 from db.connection.engines import transaction
 from db.maintenance.copying import revision_of
+from db.people.guilds import GuildSettings
 from engine.record_check import MOST_BYTES, RecordFault, ReplayedRecord, check_record
 from i18n.translator import LOCALES
 from neva.errors import CommandError
@@ -51,7 +53,7 @@ def _import(arguments: argparse.Namespace) -> int:
     must_exist(address)
     with in_a_sentence("nothing was imported"), transaction(address) as connection:
         revision_of(connection)  # a database of something else stays as it is: opening a store makes its tables
-    place = ImportPlace(arguments.server, arguments.channel, arguments.language)
+    place = Place(GuildSettings(arguments.server), arguments.channel, arguments.language)
     print(asyncio.run(_write(found, arguments.host, place)))
     return 0
 
@@ -66,7 +68,7 @@ def _read(file: str) -> bytes:
         raise CommandError(f"cannot read {file}: {error.strerror or error}") from None
 
 
-async def _write(record: ReplayedRecord, host: int, place: ImportPlace) -> int:
+async def _write(record: ReplayedRecord, host: int, place: Place) -> int:
     """Write the match, and return its number."""
     async with open_store() as store:
         return await store.write(import_record, record, host, place, now=SystemClock().now())

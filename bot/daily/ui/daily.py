@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Any, Self
 
 import discord
@@ -15,16 +14,12 @@ from bot.discord_base.command_translator import localize
 from bot.discord_base.match_names import link_button, place_link
 from bot.discord_base.match_select import value_of
 from bot.discord_base.names import agent_name
-from bot.discord_base.places import check_place
-from bot.discord_base.replies import person, reply, report_errors, services_of, text_view
+from bot.discord_base.replies import reply, report_errors, services_of, text_view
 from bot.discord_base.time_words import day_words
-from bot.lobby.match_request import Place
-from bot.lobby.ui.new import roles_of
 from bot.lobby.ui.solo import tell_begun
+from bot.lobby.ui.started import find_place, host_of
 from bot.match.registration import in_servers
-from db.people.guilds import get_guild
-from db.store import Store
-from i18n.translator import Say, nearest, translator
+from i18n.translator import Say, translator
 
 
 class DailyButton(ui.DynamicItem[ui.Button[Any]], template=r"daily:begin:(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2})"):
@@ -100,17 +95,9 @@ async def _show(interaction: discord.Interaction[Any], day: str = "") -> None:
 
 async def _begin(interaction: discord.Interaction[Any], day: str) -> None:
     """Begin the deal of a day in a private thread of this channel; show its page if the user has begun it before."""
-    services, say = services_of(interaction), translator(interaction.locale.value)
-    check_place(interaction, private=True, say=say)
-    assert interaction.guild_id is not None
-    assert interaction.channel_id is not None
-    place = Place(
-        await services[Store].read(get_guild, interaction.guild_id),
-        interaction.channel_id,
-        nearest(interaction.locale.value),
-    )
-    match_id, is_new = await services[Daily].begin(
-        replace(person(interaction), roles=roles_of(interaction)),
+    place = await find_place(interaction, private=True)
+    match_id, is_new = await services_of(interaction)[Daily].begin(
+        host_of(interaction),
         place,
         day,
         lambda agent: agent_name(place.locale, agent),

@@ -11,16 +11,13 @@ import aiohttp
 import discord
 
 from bot.core.errors import UserError
-from bot.discord_base.places import check_place
-from bot.discord_base.replies import person, services_of, think
-from bot.lobby.importing import Importing, ImportPlace
-from bot.lobby.ui.started import tell_where
+from bot.discord_base.replies import services_of, think
+from bot.lobby.importing import Importing
+from bot.lobby.ui.started import find_place, host_of, tell_where
 from bot.workers.jobs import JobFailed, JobTimeout
 from bot.workers.record_reader import RecordReader, TooManyRecords
-from db.people.guilds import get_guild
-from db.store import Store
 from engine.record_check import MOST_ACTIONS, MOST_BYTES, RecordFault, ReplayedRecord
-from i18n.translator import nearest, translator
+from i18n.translator import translator
 
 _TYPES = (".json", ".txt")
 _DOWNLOAD_SECONDS = 15.0
@@ -42,26 +39,20 @@ _REASONS: Mapping[str, str] = {
 
 async def import_record(interaction: discord.Interaction[Any], file: discord.Attachment) -> None:
     """Open a match from a file in this channel, and answer with the way to it. Raises `UserError`."""
-    services, say = services_of(interaction), translator(interaction.locale.value)
-    check_place(interaction, private=False, say=say)
-    assert interaction.guild_id is not None
-    assert interaction.channel_id is not None
+    place = await find_place(interaction, private=False)
     if file.size > MOST_BYTES:
         raise UserError("record-size", kilobytes=MOST_BYTES // 1000)
     if not file.filename.lower().endswith(_TYPES):
         raise UserError("record-type")
     await think(interaction)
     record = await _read(interaction, file)
-    guild = await services[Store].read(get_guild, interaction.guild_id)
-    place = ImportPlace(
-        interaction.guild_id,
-        interaction.channel_id,
-        guild.locale or nearest(interaction.locale.value),
-        interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None,
+    match_id = await services_of(interaction)[Importing].open(
+        record,
+        host_of(interaction),
+        replace(place, locale=place.guild.locale or place.locale),
+        interaction_id=interaction.id,
     )
-    roles = (role.id for role in getattr(interaction.user, "roles", ()))
-    host = replace(person(interaction), roles=frozenset(roles))
-    match_id = await services[Importing].open(record, host, place, interaction_id=interaction.id)
+    say = translator(interaction.locale.value)
     lines = [] if record.outcome is not None else [say("record-goes-on")]
     await tell_where(interaction, match_id, "record-soon", *lines)
 

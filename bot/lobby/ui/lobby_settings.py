@@ -299,8 +299,9 @@ def _with_rules(request: MatchRequest, preset: Preset) -> MatchRequest:
     return replace(request, game=preset.game, options=options, seats=seats, least_seats=least)
 
 
-def in_words_of(presenter: Presenter, error: UserError, say: Say) -> UserError:
+def in_words_of(game: str, error: UserError, say: Say) -> UserError:
     """Return an error of `check_request` in the words of the game; any other error as it is."""
+    presenter = PRESENTERS[game]
     match error.reason:
         case "options":
             facts = dict(error.facts)

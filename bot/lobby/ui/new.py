@@ -12,17 +12,16 @@ from bot.core.errors import UserError
 from bot.discord_base.command_translator import localize
 from bot.discord_base.names import agent_name
 from bot.discord_base.places import check_place
-from bot.discord_base.replies import person, report_errors, services_of, tell, think
+from bot.discord_base.replies import report_errors, services_of, tell, think
 from bot.games.new_match import PRESETS, Preset
 from bot.games.registry import PRESENTERS
 from bot.lobby.lobby import Lobby
-from bot.lobby.match_request import MatchRequest, Place, SeatRange, inviting, propose_match
+from bot.lobby.match_request import MatchRequest, SeatRange, inviting, propose_match
 from bot.lobby.ui.import_record import import_record
 from bot.lobby.ui.inviting import check_invited, parse_invited
 from bot.lobby.ui.lobby_settings import in_words_of
+from bot.lobby.ui.started import find_place, host_of
 from bot.match.registration import in_servers
-from db.people.guilds import get_guild
-from db.store import Store
 from i18n.translator import LOCALES, Say, find_language, translator
 
 _SEATS_TEXT = 20
@@ -48,22 +47,15 @@ async def _new(
             await import_record(interaction, record)
             return
         say = translator(interaction.locale.value)
-        check_place(interaction, private=False, say=say)
-        assert interaction.guild_id is not None
-        assert interaction.channel_id is not None
-        channel = await services[Lobby].channel(interaction.channel_id)
-        guild = await services[Store].read(get_guild, interaction.guild_id)
+        place = await find_place(interaction, private=False)
+        channel = await services[Lobby].channel(place.channel_id)
+        chosen = place.guild.locale or find_language(interaction.locale.value)
         request = propose_match(
             channel.choice if channel else None,
             rules_of(rules),
             (default.game, default.name),
             seats=SeatRange.parse(seats) if seats else None,
-            place=Place(
-                guild,
-                interaction.channel_id,
-                guild.locale or find_language(interaction.locale.value) or (channel and channel.locale) or LOCALES[0],
-                interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None,
-            ),
+            place=replace(place, locale=chosen or (channel and channel.locale) or LOCALES[0]),
         )
         request = _where_it_can_be_private(interaction, request, say)
         users = parse_invited(invited, interaction.user.id) if invited else ()
@@ -73,25 +65,19 @@ async def _new(
                 await think(interaction)  # Discord is asked about each of them
                 await check_invited(interaction, users)
             match_id = await services[Lobby].create(
-                replace(person(interaction), roles=roles_of(interaction)),
+                host_of(interaction),
                 request,
                 lambda agent: agent_name(request.locale, agent),
                 interaction_id=interaction.id,
             )
         except UserError as error:
-            raise in_words_of(PRESENTERS[request.game], error, say) from None
+            raise in_words_of(request.game, error, say) from None
         await tell(interaction, say("table-opened", id=match_id))
 
 
 def rules_of(name: str | None) -> tuple[str, str] | None:
     """Return game and preset of the rules of this name, None for no name."""
     return (PRESETS[name].game, PRESETS[name].name) if name else None
-
-
-def roles_of(interaction: discord.Interaction[Any]) -> frozenset[int]:
-    """Return the ids of the user's roles in this server; none in direct messages."""
-    user = interaction.user
-    return frozenset(role.id for role in user.roles) if isinstance(user, discord.Member) else frozenset()
 
 
 def _where_it_can_be_private(interaction: discord.Interaction[Any], request: MatchRequest, say: Say) -> MatchRequest:

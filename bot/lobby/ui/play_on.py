@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Any, Self
 
 import discord
@@ -11,20 +10,15 @@ from discord import ui
 
 from bot.core.errors import UserError
 from bot.discord_base.names import agent_name
-from bot.discord_base.places import check_place
-from bot.discord_base.replies import person, report_errors, services_of
+from bot.discord_base.replies import report_errors, services_of
 from bot.learning.lessons import Lessons
-from bot.lobby.match_request import Place
 from bot.lobby.solo import Solo
-from bot.lobby.ui.new import roles_of
-from bot.lobby.ui.started import tell_where
+from bot.lobby.ui.started import find_place, host_of, tell_where
 from bot.match.daily_rules import secret_until
 from bot.match.records import beginning_of
 from bot.match.ui.authority import begun_match_for
-from db.people.guilds import get_guild
 from db.store import Store
 from engine.record import Record
-from i18n.translator import nearest, translator
 
 
 class PlayOnButton(
@@ -72,18 +66,11 @@ async def _beginning(interaction: discord.Interaction[Any], match_id: int, seq: 
 
 
 async def _play_on(interaction: discord.Interaction[Any], record: Record, seat: int) -> None:
-    services, channel = services_of(interaction), interaction.channel
+    channel = interaction.channel
     parent = channel.parent if isinstance(channel, discord.Thread) else None
-    check_place(interaction, private=True, say=translator(interaction.locale.value), channel=parent)
-    assert interaction.guild_id is not None
-    assert interaction.channel_id is not None
-    place = Place(
-        await services[Store].read(get_guild, interaction.guild_id),
-        interaction.channel_id if parent is None else parent.id,
-        nearest(interaction.locale.value),
-    )
-    match_id = await services[Solo].play_on(
-        replace(person(interaction), roles=roles_of(interaction)),
+    place = await find_place(interaction, private=True, channel=parent)
+    match_id = await services_of(interaction)[Solo].play_on(
+        host_of(interaction),
         record,
         place,
         lambda agent: agent_name(place.locale, agent),

@@ -23,7 +23,6 @@ from bot.discord_base.names import agent_name, shown_name
 from bot.discord_base.places import check_place
 from bot.discord_base.replies import person, reply, report_errors, services_of, words
 from bot.discord_base.settings_fields import Field, Page
-from bot.games.registry import PRESENTERS
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import MatchRequest, request_of
 from bot.lobby.ui.agent_settings import NEW_AGENT, new_agent
@@ -146,7 +145,7 @@ async def _change(interaction: discord.Interaction[Any], match_id: int, field: s
     except Redelivered:
         raise
     except UserError as error:
-        return words(in_words_of(PRESENTERS[asked], error, say), say)
+        return words(in_words_of(asked, error, say), say)
     return ""
 
 

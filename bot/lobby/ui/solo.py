@@ -12,24 +12,21 @@ from discord import app_commands
 from bot.core.errors import UserError
 from bot.discord_base.command_translator import localize
 from bot.discord_base.names import agent_name
-from bot.discord_base.places import check_place
-from bot.discord_base.replies import person, report_errors, services_of
+from bot.discord_base.replies import report_errors, services_of
 from bot.games.new_match import PRESETS, Preset
 from bot.games.registry import PRESENTERS
-from bot.lobby.match_request import Place
 from bot.lobby.solo import Solo, solo_request
 from bot.lobby.ui.lobby_message import SHORT_COMMITMENT
 from bot.lobby.ui.lobby_settings import in_words_of
-from bot.lobby.ui.new import roles_of, rules_of
-from bot.lobby.ui.started import tell_where
+from bot.lobby.ui.new import rules_of
+from bot.lobby.ui.started import find_place, host_of, tell_where
 from bot.match.registration import in_servers
 from db.match.matches import get_match
-from db.people.guilds import get_guild
 from db.store import Store
 from engine.agents.levels import MIXED, OFFERED, level_of
 from engine.games import GAMES
 from engine.shuffle import commitment
-from i18n.translator import nearest, translator
+from i18n.translator import translator
 
 _MOST_OPPONENTS = max(max(game.players) for game in GAMES.values()) - 1
 
@@ -58,15 +55,8 @@ async def _solo(
     services = services_of(interaction)
     async with report_errors(interaction):
         say = translator(interaction.locale.value)
-        check_place(interaction, private=True, say=say)
-        assert interaction.guild_id is not None
-        assert interaction.channel_id is not None
-        place = Place(
-            await services[Store].read(get_guild, interaction.guild_id),
-            interaction.channel_id,
-            nearest(interaction.locale.value),
-        )
-        choice = await services[Solo].last_choice(interaction.user.id, interaction.channel_id)
+        place = await find_place(interaction, private=True)
+        choice = await services[Solo].last_choice(interaction.user.id, place.channel_id)
         beaten = await services[Solo].beaten(interaction.user.id)
         presets = rules_of(rules), (default.game, default.name)
         request = solo_request(choice, *presets, against=against, place=place, beaten=beaten)
@@ -74,13 +64,13 @@ async def _solo(
             request = replace(request, agents_talk=talk)
         try:
             match_id = await services[Solo].begin(
-                replace(person(interaction), roles=roles_of(interaction)),
+                host_of(interaction),
                 request,
                 lambda agent: agent_name(request.locale, agent),
                 interaction_id=interaction.id,
             )
         except UserError as error:
-            raise in_words_of(PRESENTERS[request.game], error, say) from None
+            raise in_words_of(request.game, error, say) from None
         levels = {level_of(agent) for agent in request.agents} if against[0] is None else ()
         lines = [say("solo-against", level=say(f"choice-{level}")) for level in levels if len(levels) == 1]
         await tell_begun(interaction, match_id, *lines)

@@ -1,27 +1,66 @@
-"""Joining, leaving and starting from the lobby message; and the way to the thread of a match that starts."""
+"""Opening a match from an interaction, joining, leaving and starting it; and the way to its thread once it starts."""
 
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import discord
 from discord import ui
 
+from bot.core.errors import UserError
 from bot.core.services import Services
-from bot.core.users import Users
+from bot.core.users import Person, Users
 from bot.discord_base.buttons import handler
 from bot.discord_base.match_names import link_button, place_link
+from bot.discord_base.names import agent_name
+from bot.discord_base.places import check_place
 from bot.discord_base.replies import person, reply, services_of, tell, text_view, think
 from bot.lobby.lobby import Lobby
+from bot.lobby.match_request import Place
+from bot.lobby.rematch import Rematches
+from bot.lobby.ui.lobby_settings import in_words_of
 from bot.match.table import Table
 from bot.match.ui.authority import match_for
 from db.match.matches import Match
-from i18n.translator import translator
+from db.people.guilds import get_guild
+from db.store import Store
+from i18n.translator import nearest, translator
 
 _PLACE_SECONDS = 2.0
 """Seconds that the answer waits for the thread."""
 _LOOK_SECONDS = 0.1
+
+
+async def find_place(
+    interaction: discord.Interaction[Any], *, private: bool, channel: discord.abc.GuildChannel | None = None
+) -> Place:
+    """Return the place for a match that a user opens: here, or in a `channel`, in the user's language.
+
+    Raises `UserError` where it cannot be opened.
+    """
+    check_place(interaction, private=private, say=translator(interaction.locale.value), channel=channel)
+    assert interaction.guild_id is not None
+    assert interaction.channel_id is not None
+    return Place(
+        await services_of(interaction)[Store].read(get_guild, interaction.guild_id),
+        interaction.channel_id if channel is None else channel.id,
+        nearest(interaction.locale.value),
+        parent_of(interaction.channel) if channel is None else None,
+    )
+
+
+def parent_of(channel: object) -> int | None:
+    """Return the id of the channel to which a thread belongs; None for any other channel."""
+    return channel.parent_id if isinstance(channel, discord.Thread) else None
+
+
+def host_of(interaction: discord.Interaction[Any]) -> Person:
+    """Return the user who opens a match, with their roles in this server."""
+    user = interaction.user
+    roles = (role.id for role in user.roles) if isinstance(user, discord.Member) else ()
+    return replace(person(interaction), roles=frozenset(roles))
 
 
 async def tell_where(interaction: discord.Interaction[Any], match_id: int, soon: str, *lines: str) -> None:
@@ -79,3 +118,22 @@ async def _start(interaction: discord.Interaction[Any], match_id: int) -> None:
     await match_for(interaction, match_id)
     await services[Lobby].start(match_id, person(interaction), interaction_id=interaction.id)
     await tell_where(interaction, match_id, "started-soon")
+
+
+@handler("rematch")
+async def _rematch(interaction: discord.Interaction[Any], match_id: int) -> None:
+    """Open a rematch, or join the one that was opened."""
+    services, say = services_of(interaction), translator(interaction.locale.value)
+    match = await match_for(interaction, match_id)
+    parent_id = parent_of(interaction.client.get_channel(match.channel_id))
+    try:
+        rematch = await services[Rematches].join(
+            match_id, host_of(interaction), agent_name, parent_id=parent_id, interaction_id=interaction.id
+        )
+    except UserError as error:
+        raise in_words_of(match.game, error, say) from None
+    if rematch.status == "lobby":
+        await tell(interaction, say("rematch-joined", id=rematch.id, place=f"<#{rematch.channel_id}>"))
+    else:
+        await tell_where(interaction, rematch.id, "started-soon")
+    await services[Users].try_dm_again(interaction.user.id)

@@ -8,8 +8,10 @@ import pytest
 
 from bot.core.errors import Redelivered, UserError
 from bot.core.users import Person
-from bot.lobby.importing import MOST_A_DAY, Importing, ImportPlace
+from bot.lobby.importing import MOST_A_DAY, Importing
+from bot.lobby.match_request import Place
 from bot.lobby.opening import MatchLimits
+from db.people.guilds import GuildSettings
 from db.store import Store
 from engine.record import write
 from engine.record_check import ReplayedRecord, check_record
@@ -17,7 +19,7 @@ from tests.db.tables import CHANNEL, GUILD, NOW
 from tests.e2e.test_import import a_record
 
 ANN = Person(5, "Ann")
-PLACE = ImportPlace(GUILD, CHANNEL, "en")
+PLACE = Place(GuildSettings(GUILD), CHANNEL, "en")
 
 
 async def test_a_user_opens_a_record_once_for_an_interaction_and_only_so_many_a_day(store: Store) -> None:

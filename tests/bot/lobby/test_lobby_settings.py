@@ -13,7 +13,6 @@ from bot.core.discord_limits import COMPONENTS, CUSTOM_ID, MESSAGE_TEXT, OPTION_
 from bot.core.errors import Stale, UserError
 from bot.discord_base.settings_fields import Field
 from bot.games.new_match import PRESETS
-from bot.games.registry import PRESENTERS
 from bot.lobby.match_request import MatchRequest, check_request
 from bot.lobby.ui.agent_settings import new_agent
 from bot.lobby.ui.lobby_message import lobby
@@ -335,7 +334,7 @@ def refusal(asked: MatchRequest, field: str, *values: str, people: int = 1) -> U
     wanted = revise(asked, field, values, SAY)
     with pytest.raises(UserError) as refused:
         check_request(wanted, people=people)
-    return in_words_of(PRESENTERS[wanted.game], refused.value, SAY)
+    return in_words_of(wanted.game, refused.value, SAY)
 
 
 def test_a_game_says_why_options_or_seats_do_not_go_together() -> None:
