@@ -19,7 +19,7 @@ from sqlalchemy import Connection
 
 from bot.core.clock import Clock
 from bot.core.errors import UserError
-from bot.core.scheduler import Scheduled, Scheduler
+from bot.core.scheduler import Scheduled
 from bot.core.services import Services
 from bot.discord_base.desired import Content, DesiredMessage, content_hash
 from bot.discord_base.replies import report_errors, services_of, tell
@@ -83,14 +83,14 @@ class CheersFade(Scheduled):
     """The worker: forgets the cheers of a match an hour after the last."""
 
     def __init__(self, store: Store, clock: Clock, *, on_change: Callable[[int], None]) -> None:
+        super().__init__("cheers", clock)
         self._store, self._now, self._on_change = store, clock.now, on_change
-        self._scheduler = Scheduler("cheers", clock, self._next, self._forget)
 
-    async def _next(self) -> datetime | None:
+    async def _next_due(self) -> datetime | None:
         cheered = await self._store.read(_cheered)
         return min((datetime.fromisoformat(one.until) for one in cheered.values()), default=None)
 
-    async def _forget(self) -> bool:
+    async def _run_due(self) -> bool:
         over = await self._store.write(self._forget_over)
         for match_id in over:
             self._on_change(match_id)

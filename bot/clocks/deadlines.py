@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 
 from bot.core.clock import Clock
 from bot.core.errors import Repeated, UserError
-from bot.core.scheduler import Scheduled, Scheduler
+from bot.core.scheduler import Scheduled
 from bot.match.seat_time import deadlines_now, is_timed
 from bot.match.table import Seated, Table
 from db.connection.errors import StoreError
@@ -35,13 +35,13 @@ class Deadlines(Scheduled):
 
     def __init__(self, store: Store, clock: Clock, table: Table, has_left: HasLeft | None = None) -> None:
         """`has_left` is asked before anything is done for a user whose time has run out."""
+        super().__init__("deadlines", clock)
         self._has_left = has_left
         self._store = store
         self._table = table
         self._now = clock.now
-        self._scheduler = Scheduler("deadlines", clock, self._next, self._act_due)
 
-    async def _next(self) -> datetime | None:
+    async def _next_due(self) -> datetime | None:
         """Return the next deadline, after moving back those written by a clock that was ahead."""
         now = self._now()
         if await self._store.read(deadlines.any_from_future, now):
@@ -59,7 +59,7 @@ class Deadlines(Scheduled):
         rows = self._rows(seated, stored, dues)
         if rows != stored:
             deadlines.put_deadlines(connection, match.id, rows, now=now, stored=stored)
-        return partial(self._scheduler.wake_for, min(dues.values())) if dues else None
+        return partial(self.wake_for, min(dues.values())) if dues else None
 
     def _rows(
         self, seated: Seated, stored: Mapping[Turn, datetime], dues: Mapping[Turn, datetime]
@@ -76,7 +76,7 @@ class Deadlines(Scheduled):
         asked = {seat for seat, _ in dues}  # the store has one deadline of each seat
         return {turn: due for turn, due in stored.items() if turn in before and turn[0] not in asked} | dict(dues)
 
-    async def _act_due(self) -> bool:
+    async def _run_due(self) -> bool:
         """Act for the seats whose time has run out; return whether there were any."""
         due = await self._store.read(deadlines.overdue, self._now())
         done = False

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import Connection
 
 from bot.core.clock import Clock
-from bot.core.scheduler import Scheduled, Scheduler
+from bot.core.scheduler import Scheduled
 from db.match import actions, match_lists, matches
 from db.match.happenings import happenings_of, note_happening
 from db.match.publications import raise_revision
@@ -24,15 +24,15 @@ class VacationEnds(Scheduled):
 
     def __init__(self, store: Store, clock: Clock, *, on_change: Callable[[int], None]) -> None:
         """`on_change` is called with a match's id after every committed change."""
+        super().__init__("ends of vacations", clock)
         self._store, self._now, self._on_change = store, clock.now, on_change
         self._since = clock.now() - LOOKED_BACK
-        self._scheduler = Scheduler("ends of vacations", clock, self._next, self._note)
 
-    async def _next(self) -> datetime | None:
+    async def _next_due(self) -> datetime | None:
         self._since = min(self._since, self._now())  # a clock that was ahead is right again
         return await self._store.read(vacations.next_end, self._since)
 
-    async def _note(self) -> bool:
+    async def _run_due(self) -> bool:
         """Note the vacations that have ended; return True, since others may end soon."""
         now = self._now()
         changed = await self._store.write(note_ends, self._since, now)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from abc import ABC, abstractmethod
 from datetime import UTC, datetime, timedelta
 
 from bot.core.clock import Clock
@@ -17,27 +17,27 @@ LONGEST_SLEEP = timedelta(minutes=5)  # another process may have planned somethi
 AFTER_FAILURE = timedelta(seconds=15)
 
 
-class Scheduler:
-    """Calls `run_due` at the time that `next_due` returns; `run_due` returns whether it found something to do."""
+class Scheduled(Worker, ABC):
+    """A worker that does what is stored with a time, at that time."""
 
-    def __init__(
-        self,
-        name: str,
-        clock: Clock,
-        next_due: Callable[[], Awaitable[datetime | None]],
-        run_due: Callable[[], Awaitable[bool]],
-    ) -> None:
-        self._name, self._clock, self._next_due, self._run_due = name, clock, next_due, run_due
+    def __init__(self, name: str, clock: Clock) -> None:
+        self._name, self._clock = name, clock
         self._planned = asyncio.Event()
         self._waiting_for = datetime.max.replace(tzinfo=UTC)
         self._task: asyncio.Task[None] | None = None
 
+    @abstractmethod
+    async def _next_due(self) -> datetime | None:
+        """Return when the next is due (UTC); None if nothing is planned."""
+
+    @abstractmethod
+    async def _run_due(self) -> bool:
+        """Do what is due; return whether there was anything."""
+
     def start(self) -> None:
-        """Begin to watch the clock."""
         self._task = asyncio.create_task(self._watch(), name=self._name)
 
     async def close(self) -> None:
-        """Stop watching; what falls due is done after the next start."""
         if self._task is not None:
             await end_tasks((self._task,))
 
@@ -47,7 +47,6 @@ class Scheduler:
             self._planned.set()
 
     def look_again(self) -> None:
-        """Wake the task, whatever it sleeps for."""
         self._planned.set()
 
     async def _watch(self) -> None:
@@ -76,21 +75,3 @@ class Scheduler:
             for wait in waits:
                 wait.cancel()
             await asyncio.gather(*waits, return_exceptions=True)
-
-
-class Scheduled(Worker):
-    """A worker with a scheduler of its own."""
-
-    _scheduler: Scheduler
-
-    def start(self) -> None:
-        """Begin to watch the clock."""
-        self._scheduler.start()
-
-    def look_again(self) -> None:
-        """Check the schedule again: another process may have planned something and died."""
-        self._scheduler.look_again()
-
-    async def close(self) -> None:
-        """Stop watching; what falls due is done after the next start."""
-        await self._scheduler.close()

@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.core.processes import Processes
-from bot.core.scheduler import Scheduled, Scheduler
+from bot.core.scheduler import Scheduled
 from bot.core.services import Services
 from bot.daily.days import evening_after
 from bot.daily.rounds import Rounds, count_rounds
@@ -46,8 +46,8 @@ class CzarPlays(Scheduled):
 
     def __init__(self, services: Services, on_planned: Callable[[], None], agent: str = CZAR) -> None:
         """`on_planned` is called when the first user has finished a deal; `agent` plays in the users' seat."""
+        super().__init__("czar", services.clock)
         self._services, self._on_planned, self._agent = services, on_planned, agent
-        self._scheduler = Scheduler("czar", services.clock, self._next_due, self._play_due)
 
     def plan(self, connection: Connection, seated: Seated) -> Callable[[], None] | None:
         """Plan the Czar's play and the evening post when a user has finished a deal; return what wakes the workers."""
@@ -64,13 +64,13 @@ class CzarPlays(Scheduled):
         return self._wake
 
     def _wake(self) -> None:
-        self._scheduler.look_again()
+        self.look_again()
         self._on_planned()
 
     async def _next_due(self) -> datetime | None:
         return await self._services[Store].read(daily_tasks.next_due, "czar")
 
-    async def _play_due(self) -> bool:
+    async def _run_due(self) -> bool:
         """Play one deal that is due; return whether there was one."""
         store, worker = self._services[Store], self._services[Processes].holder
         task = await store.write(daily_tasks.claim_due, "czar", self._services.now(), worker=worker, lease=LEASE)

@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import Connection
 
 from bot.core.processes import Processes
-from bot.core.scheduler import Scheduled, Scheduler
+from bot.core.scheduler import Scheduled
 from bot.core.services import Services
 from bot.daily.daily import Result, results_of
 from bot.daily.days import evening_after, streak
@@ -65,13 +65,13 @@ class EveningPosts(Scheduled):
     """Sends the posts that are due."""
 
     def __init__(self, services: Services, send: Send) -> None:
+        super().__init__("evening posts", services.clock)
         self._services, self._send = services, send
-        self._scheduler = Scheduler("evening posts", services.clock, self._next_due, self._send_due)
 
     async def _next_due(self) -> datetime | None:
         return await self._services[Store].read(daily_tasks.next_due, "post")
 
-    async def _send_due(self) -> bool:
+    async def _run_due(self) -> bool:
         """Send one post that is due; return whether there was one."""
         store, now = self._services[Store], self._services.now()
         worker = self._services[Processes].holder

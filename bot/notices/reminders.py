@@ -18,7 +18,7 @@ from sqlalchemy import Connection
 from bot.clocks.departures import Departures
 from bot.core.metrics import Metrics
 from bot.core.processes import Processes
-from bot.core.scheduler import Scheduled, Scheduler
+from bot.core.scheduler import Scheduled
 from bot.core.services import Services
 from bot.core.settings import Settings
 from bot.match.board_calls import WaitedFor
@@ -57,9 +57,9 @@ class Reminders(Scheduled):
     """Stores planned notices, and sends those that are due."""
 
     def __init__(self, services: Services, send: Send) -> None:
+        super().__init__("reminders", services.clock)
         self._services = services
         self._send = send
-        self._scheduler = Scheduler("reminders", services.clock, self._next_due, self._send_due)
         self._notices = services[Metrics].counter(
             "neva_notices", "Notices to users, by result.", result=("sent", "failed", "again")
         )
@@ -97,15 +97,15 @@ class Reminders(Scheduled):
         """Wake the worker if a notice is due earlier than what it sleeps for."""
         if any(key.kind == "call" for key in due):
             self._calling.add(match_id)
-        self._scheduler.wake_for(min(due.values()))
+        self.wake_for(min(due.values()))
 
     def _wake_if_called(self, match_id: int) -> None:
         """Wake the worker if calls of a match have waited for its board."""
         if match_id in self._calling:
             self._calling.discard(match_id)
-            self._scheduler.look_again()
+            self.look_again()
 
-    async def _send_due(self) -> bool:
+    async def _run_due(self) -> bool:
         """Send the notices that are due and unclaimed; return whether there were any."""
         worker = self._services[Processes].holder
         claimed = await self._services[Store].write(reminders.claim_due, self._services.now(), worker=worker)

@@ -19,7 +19,7 @@ from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.core.processes import Processes
-from bot.core.scheduler import Scheduled, Scheduler
+from bot.core.scheduler import Scheduled
 from bot.core.services import Services
 from bot.review.coach import Coach, Subject
 from bot.review.making import ask_again
@@ -78,10 +78,10 @@ class PuzzleSearch(Scheduled):
     """Looks for puzzles in ended matches."""
 
     def __init__(self, services: Services) -> None:
+        super().__init__("searches for puzzles", services.clock)
         self._store, self._now, self._coach = services[Store], services.now, services[Coach]
         self._workers, self._worker = services[Workers], services[Processes].holder
         self._found: Callable[[], None] = lambda: None
-        self._scheduler = Scheduler("searches for puzzles", services.clock, self._next_due, self._search_due)
 
     def call_when_found(self, found: Callable[[], None]) -> None:
         """Call this function after each puzzle that was found."""
@@ -95,7 +95,7 @@ class PuzzleSearch(Scheduled):
     async def _next_due(self) -> datetime | None:
         return await self._store.read(puzzles.next_search)
 
-    async def _search_due(self) -> bool:
+    async def _run_due(self) -> bool:
         now = self._now()
         search = await self._store.write(puzzles.claim_search, now, now + _CLAIM, worker=self._worker)
         if search is None:

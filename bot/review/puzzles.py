@@ -22,7 +22,7 @@ from sqlalchemy import Connection
 from bot.core.errors import UserError
 from bot.core.processes import Processes
 from bot.core.quiet_hours import after_quiet
-from bot.core.scheduler import Scheduled, Scheduler
+from bot.core.scheduler import Scheduled
 from bot.core.services import Services
 from bot.games.registry import PRESENTERS
 from bot.review.coach import Coach
@@ -192,14 +192,14 @@ class PuzzlePost(Scheduled):
     """Sends puzzles that are due."""
 
     def __init__(self, services: Services, send: Send) -> None:
+        super().__init__("puzzles", services.clock)
         self._store, self._now, self._puzzles = services[Store], services.now, services[Puzzles]
         self._worker, self._send = services[Processes].holder, send
-        self._scheduler = Scheduler("puzzles", services.clock, self._next_due, self._send_due)
 
     async def _next_due(self) -> datetime | None:
         return await self._store.read(puzzles.next_puzzle)
 
-    async def _send_due(self) -> bool:
+    async def _run_due(self) -> bool:
         """Send the puzzle that is due first, or put it off or drop it; return whether there was one."""
         found, claimed = await self._store.write(self._claim)
         if claimed is not None:

@@ -95,7 +95,7 @@ def _no_searches(monkeypatch: pytest.MonkeyPatch) -> None:
     async def none(_search: object) -> bool:
         return False
 
-    monkeypatch.setattr("bot.review.puzzle_search.PuzzleSearch._search_due", none)
+    monkeypatch.setattr("bot.review.puzzle_search.PuzzleSearch._run_due", none)
 
 
 def _puzzles(person: Actor) -> list[Json]:

@@ -244,7 +244,7 @@ async def test_the_tables_hear_once_that_a_vacation_is_over(process: Resting) ->
     for worker in workers:
         await worker.close()
     later = VacationEnds(process.store, process.clock, on_change=process.heard.append)
-    await later._note()
+    await later._run_due()
     assert process.heard == [match_id]
     assert [one.kind for one in await process.store.read(happenings_of, match_id)] == ["vacation", "vacation-over"]
     assert await process.store.read(happenings_of, quiet) == []
@@ -283,11 +283,11 @@ async def test_a_clock_that_was_ahead_hides_no_end_of_a_vacation(process: Restin
     match_id = await running(process.store, "votes", *PEOPLE, limit=24)
     worker = VacationEnds(process.store, process.clock, on_change=process.heard.append)
     await process.clock.move_to(NOW + 10 * DAY)
-    await worker._note()
+    await worker._run_due()
     await process.clock.move_to(NOW)
     await process.begin(NOW + 5 * DAY)
-    assert await worker._next() == NOW + 5 * DAY
+    assert await worker._next_due() == NOW + 5 * DAY
     process.heard.clear()
     await process.clock.move_to(NOW + 5 * DAY)
-    await worker._note()
+    await worker._run_due()
     assert process.heard == [match_id]

@@ -67,10 +67,10 @@ class Evening:
 
     async def post(self) -> list[bool]:
         """Let both processes look at the same time."""
-        return list(await asyncio.gather(*(one._send_due() for one in self.posts)))
+        return list(await asyncio.gather(*(one._run_due() for one in self.posts)))
 
     async def play(self) -> list[bool]:
-        return list(await asyncio.gather(*(one._play_due() for one in self.czars)))
+        return list(await asyncio.gather(*(one._run_due() for one in self.czars)))
 
     async def end(self, match_id: int, points: int) -> None:
         """End a match, and have planned what follows."""

@@ -49,7 +49,7 @@ async def test_a_worker_whose_claim_has_ended_leaves_the_notices_to_the_one_that
             seated = await services[Table].read(match_id)
             key = NoticeKey(0, ANN, seated.position.asked_seqs[0], "reminder")
             await store.write(reminders.put_notices, match_id, {key: NOW})
-        await Reminders(services, send)._send_due()
+        await Reminders(services, send)._run_due()
     assert len(heirs) == 2
     for number in heirs:
         assert await store.write(reminders.settle, number, "sent", now=clock.now(), worker="heir")
@@ -67,5 +67,5 @@ async def test_a_notice_that_falls_due_on_a_vacation_waits_for_its_end(store: St
         seated = await services[Table].read(match_id)
         key = NoticeKey(0, ANN, seated.position.asked_seqs[0], "reminder")
         await store.write(reminders.put_notices, match_id, {key: NOW})
-        assert await Reminders(services, send)._send_due()
+        assert await Reminders(services, send)._run_due()
     assert (await store.read(reminders.get_notices, match_id)).open == {key: NOW + 48 * HOUR}

@@ -98,7 +98,7 @@ async def is_settled(store: Store) -> bool:
 async def test_a_match_is_looked_at_once_and_its_puzzle_waits_two_days(store: Store) -> None:
     match_id, workers, clock = await planned(store), Searchers(), ManualClock(NOW)
     search = searching(store, workers, clock)
-    assert await search._search_due()
+    assert await search._run_due()
     (row,) = await rows(store)
     assert (row.match_id, row.seat, row.user_id) == (match_id, 0, ANN)
     assert row.due_at == NOW + SENT_AFTER
@@ -110,7 +110,7 @@ async def test_a_match_is_looked_at_once_and_its_puzzle_waits_two_days(store: St
     assert len({job.seed for job in workers.jobs}) == len(workers.jobs)
     assert Puzzle.from_json(row.puzzle).best == min(map(str, compared[0].legal))
     await store.write(puzzles.plan_search, match_id, 0, ANN, now=NOW)
-    assert not await search._search_due()
+    assert not await search._run_due()
     assert await is_settled(store)
 
 
@@ -119,11 +119,11 @@ async def test_after_a_restart_it_goes_on_where_it_was(store: Store) -> None:
     workers, clock = Searchers(), ManualClock(NOW)
     workers.stop_after = 5
     with pytest.raises(asyncio.CancelledError):
-        await searching(store, workers, clock)._search_due()
+        await searching(store, workers, clock)._run_due()
     workers.stop_after = None
-    assert not await searching(store, workers, clock)._search_due(), "the claim lasts"
+    assert not await searching(store, workers, clock)._run_due(), "the claim lasts"
     await clock.move_to(NOW + timedelta(minutes=11))
-    assert await searching(store, workers, clock)._search_due()
+    assert await searching(store, workers, clock)._run_due()
     assert len(workers.jobs) == 1 + SEARCHES
     assert len(await rows(store)) == 1
 
@@ -131,7 +131,7 @@ async def test_after_a_restart_it_goes_on_where_it_was(store: Store) -> None:
 async def test_what_one_match_may_cost_is_bounded(store: Store) -> None:
     await planned(store)
     workers = Searchers(lead=0.0)
-    assert await searching(store, workers, ManualClock(NOW))._search_due()
+    assert await searching(store, workers, ManualClock(NOW))._run_due()
     assert 0 < len(workers.jobs) <= MOST_FIRST
     assert await rows(store) == []
     assert await is_settled(store)
@@ -146,7 +146,7 @@ async def test_a_search_that_always_fails_is_given_up(store: Store, monkeypatch:
     while not await is_settled(store):
         tries += 1
         assert tries < 9
-        await search._search_due()
+        await search._run_due()
         await clock.move_to(clock.now() + timedelta(hours=2))
     assert tries > 2
     assert await rows(store) == []
@@ -157,7 +157,7 @@ async def test_only_users_who_chose_puzzles_are_sent_one(store: Store, wanted: b
     await planned(store)
     clock, sent = ManualClock(NOW), []
     workers = Searchers()
-    await searching(store, workers, clock)._search_due()
+    await searching(store, workers, clock)._run_due()
     await store.write(users.upsert_user, ANN, now=NOW, puzzles=wanted)
     own = Coach(store, workers, clock.now, on_change=lambda _: None)
     processes = Processes(store, clock.now, on_match=lambda _: None, on_user=lambda _: None)
@@ -168,7 +168,7 @@ async def test_only_users_who_chose_puzzles_are_sent_one(store: Store, wanted: b
 
     post = PuzzlePost(Services(clock, store, processes, Puzzles(store, own, clock.now)), send)
     await clock.move_to(NOW + SENT_AFTER + timedelta(hours=20))  # not at night
-    assert await post._send_due()
+    assert await post._run_due()
     (row,) = await rows(store)
     assert (sent, row.result) == ([ANN] * (result == "sent"), result)
 
