@@ -101,7 +101,7 @@ class Hints:
             if _seat(before, user_id) != seat or before.position.is_stale(seat, number):
                 raise UserError("hint-stale")
             if not _is_noted(before):
-                note_happening(connection, match_id, HINT, {"seat": seat}, seq=before.position.seq, now=now)
+                note_happening(connection, match_id, HINT, {"seat": seat}, now=now)
 
         await self._table.change(match_id, note, interaction_id=interaction_id)
 

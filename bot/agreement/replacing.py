@@ -20,7 +20,7 @@ from bot.match.daily_rules import refuse_in_daily
 from bot.match.hosts import hand_over
 from bot.match.seated import Seated
 from bot.match.table import Table
-from db.match import actions, deadlines, matches, reminders, takebacks, votes
+from db.match import deadlines, matches, reminders, takebacks, votes
 from db.match.happenings import note_happening
 from db.match.matches import RECORDED, Match, Seat
 from db.match.seats import fill_seat, offer_seat, resign_seat, take_over, withdraw_offer
@@ -140,6 +140,6 @@ def _seat_anew(connection: Connection, seated: Seated, before: Seat, person: Per
     facts: dict[str, Any] = {"seat": seat, "before": before.name}
     if before.has_agent:
         facts["agent"] = before.ai
-    note_happening(connection, match_id, "replaced", facts, seq=actions.last_seq(connection, match_id), now=now)
+    note_happening(connection, match_id, "replaced", facts, now=now)
     if before.user_id == seated.match.host_id:
         hand_over(connection, seated.match, seat, now=now)

@@ -88,7 +88,7 @@ class _Decline:
         votes.delete_vote(connection, vote.id)
         if seat != vote.seat:
             facts = {"seat": seat, "vote": vote.kind}
-            note_happening(connection, seated.match.id, "declined", facts, seq=seated.position.seq, now=now)
+            note_happening(connection, seated.match.id, "declined", facts, now=now)
 
 
 class Votes:
@@ -177,14 +177,14 @@ def _carry_out(
         case "pause":
             matches.pause_in_place(connection, match_id, now=now)
             votes.delete_votes(connection, match_id)
-            note_happening(connection, match_id, "paused", {"seat": vote.seat}, seq=seq, now=now)
+            note_happening(connection, match_id, "paused", {"seat": vote.seat}, now=now)
         case "time":
             seat_time.set_time(connection, seated, TimeControl.parse(vote.about["time"]), now=now)
         case "without":
             _go_on_without(connection, seated, vote, now)
         case _ if not vote.about["scored"]:
             matches.cancel_match(connection, match_id, now=now)
-            note_happening(connection, match_id, "ended", {}, seq=seq, now=now)
+            note_happening(connection, match_id, "ended", {}, now=now)
         case _:
             seat, interaction_id = last
             return Played(seq + 1, seat, END, seated.seats[seat].user_id, now, interaction_id)
@@ -197,7 +197,7 @@ def _go_on_without(connection: Connection, seated: Seated, vote: Vote, now: date
     absence.sit_in(connection, seated, seat, why="offer" if offered else "vote", now=now)
     if offered:
         seats.offer_seat(connection, match_id, seat, to=None, now=now)
-        note_happening(connection, match_id, "offered", {"seat": seat}, seq=seated.position.seq, now=now)
+        note_happening(connection, match_id, "offered", {"seat": seat}, now=now)
 
 
 __all__ = ["OpenVote", "Proposal", "Votes", "open_votes"]

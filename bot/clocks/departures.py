@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 from bot.match.absence import sit_in
 from bot.match.hosts import hand_over
 from bot.match.table import Table
-from db.match import actions, match_lists, matches
+from db.match import match_lists, matches
 from db.match.happenings import note_happening
 from db.match.match_lists import MatchFilter
 from db.match.publications import raise_revision
@@ -70,8 +70,7 @@ class Departures:
             return False
         left = sit_in(connection, seated, seat, why="left", now=now)
         if left:
-            seq = actions.last_seq(connection, match_id)
-            note_happening(connection, match_id, "left-server", {"seat": seat}, seq=seq, now=now)
+            note_happening(connection, match_id, "left-server", {"seat": seat}, now=now)
         if match.host_id == user_id and hand_over(connection, match, seat, now=now):
             left = True
         if left:

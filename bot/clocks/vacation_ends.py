@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from bot.core.clock import Clock
 from bot.core.scheduler import Scheduled
-from db.match import actions, match_lists, matches
+from db.match import match_lists, matches
 from db.match.happenings import happenings_of, note_happening
 from db.match.publications import raise_revision
 from db.people import vacations
@@ -65,7 +65,6 @@ def _note_end(connection: Connection, match_id: int, seat: int, now: datetime) -
     about = [one.kind for one in happenings_of(connection, match_id) if one.facts.get("seat") == seat]
     if [kind for kind in about if kind in ("vacation", "vacation-over")][-1:] != ["vacation"]:
         return False
-    seq = actions.last_seq(connection, match_id)
-    note_happening(connection, match_id, "vacation-over", {"seat": seat}, seq=seq, now=now)
+    note_happening(connection, match_id, "vacation-over", {"seat": seat}, now=now)
     raise_revision(connection, match_id)
     return True

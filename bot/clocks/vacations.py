@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.match.once import OncePerInteraction
-from db.match import actions, deadlines, match_lists, matches
+from db.match import deadlines, match_lists, matches
 from db.match.happenings import note_happening
 from db.match.publications import raise_revision
 from db.people import vacations
@@ -125,8 +125,7 @@ def _put(connection: Connection, user_id: int, guild_id: int, until: datetime, n
         base = vacations.ends_after(connection, guild_id, [user_id], stands_at).get(user_id, stands_at)
         deadlines.move_deadlines(connection, match_id, {seat: until - base}, now=now)
         kind, facts = ("vacation-over", {}) if until == now else ("vacation", {"until": until.isoformat()})
-        seq = actions.last_seq(connection, match_id)
-        note_happening(connection, match_id, kind, {"seat": seat, **facts}, seq=seq, now=now)
+        note_happening(connection, match_id, kind, {"seat": seat, **facts}, now=now)
         raise_revision(connection, match_id)
         moved.append(match_id)
     vacations.put_vacation(connection, user_id, guild_id, until, now=now)

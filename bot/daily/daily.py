@@ -141,7 +141,7 @@ class Daily(OpensMatches):
             opening = Opening(host, request, *check_request(request), agent_name)
             match_id = begin_alone(connection, opening, self._limits, seed=deal.seed, now=now)
             daily.add_play(connection, deal.guild_id, day, host.id, match_id)
-            note_happening(connection, match_id, DAILY, {"day": day}, seq=0, now=now)
+            note_happening(connection, match_id, DAILY, {"day": day}, now=now)
             return (match_id, True), [match_id]
 
         return await self._change_once(begin_deal, interaction_id)

@@ -72,7 +72,7 @@ def import_record(connection: Connection, record: ReplayedRecord, host_id: int, 
     matches.start_match(connection, match_id, now=now)
     for seq, (seat, action) in enumerate(record.actions, start=1):
         actions.append_action(connection, match_id, Played(seq, seat, action, None, now, None))
-    note_happening(connection, match_id, IMPORTED, {}, seq=len(record.actions), now=now)
+    note_happening(connection, match_id, IMPORTED, {}, now=now)
     if record.outcome is not None:
         matches.finish_match(connection, match_id, record.outcome, now=now)
     else:

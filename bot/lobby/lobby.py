@@ -29,7 +29,7 @@ from bot.lobby.opening import Opening, OpensMatches, open_match
 from bot.lobby.starting import refuse_if_full, seat_of, seats_in_lobby, start_lobby, take_seat
 from bot.match.hosts import hand_over, next_host
 from bot.match.seat_time import resume
-from db.match import actions, match_lists, matches
+from db.match import match_lists, matches
 from db.match.happenings import note_happening
 from db.match.matches import Match
 from db.match.publications import raise_revision
@@ -198,8 +198,7 @@ class Lobby(OpensMatches):
             if not resume(connection, match, seats, now=now):
                 raise UserError("not-paused" if match.status == "active" else "game-over")
             if seat is not None:
-                seq = actions.last_seq(connection, match_id)
-                note_happening(connection, match_id, "resumed", {"seat": seat.seat}, seq=seq, now=now)
+                note_happening(connection, match_id, "resumed", {"seat": seat.seat}, now=now)
 
         await self._change(match_id, resume_match, interaction_id=interaction_id)
 

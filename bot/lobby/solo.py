@@ -99,7 +99,7 @@ class Solo(OpensMatches):
                 append_action(connection, match_id, Played(seq, done.seat, done.action, user_id, now, None))
             origin = record.origin
             kind, facts = (LESSON, {}) if origin is None else (PLAYS_ON, origin.model_dump())
-            note_happening(connection, match_id, kind, facts, seq=len(record.actions), now=now)
+            note_happening(connection, match_id, kind, facts, now=now)
             return match_id
 
         return await self._open_once(begin_match, interaction_id)

@@ -12,7 +12,7 @@ from typing import Literal
 from sqlalchemy import Connection
 
 from bot.match.seated import Seated
-from db.match import actions, deadlines, matches, seats, votes
+from db.match import deadlines, matches, seats, votes
 from db.match.happenings import note_happening
 from db.match.matches import Match
 from engine.agents import DEFAULT_AGENT
@@ -35,8 +35,7 @@ def sit_in(connection: Connection, seated: Seated, seat: int, *, why: Why, now: 
     if not seats.sit_in(connection, match_id, seat, ai=stand_in_of(seated.match), now=now):
         return False
     deadlines.drop_deadlines(connection, match_id, seat)
-    seq = actions.last_seq(connection, match_id)
-    note_happening(connection, match_id, "sits-in", {"seat": seat, "why": why}, seq=seq, now=now)
+    note_happening(connection, match_id, "sits-in", {"seat": seat, "why": why}, now=now)
     return True
 
 
@@ -50,6 +49,5 @@ def come_back(connection: Connection, match_id: int, seat: int, *, now: datetime
         return False
     votes.forget_absence(connection, match_id, seat)
     if before is not None and before.is_absent:
-        seq = actions.last_seq(connection, match_id)
-        note_happening(connection, match_id, "back", {"seat": seat, "agent": before.ai}, seq=seq, now=now)
+        note_happening(connection, match_id, "back", {"seat": seat, "agent": before.ai}, now=now)
     return True

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from db.match import actions, matches
+from db.match import matches
 from db.match.happenings import note_happening
 from db.match.matches import Match, Seat
 from db.match.seats import make_host
@@ -36,6 +36,5 @@ def hand_over(connection: Connection, match: Match, leaving: int, *, now: dateti
     if match.invited:  # by the host who leaves
         matches.withdraw_invitations(connection, match.id)
     if match.started_at is not None:
-        seq = actions.last_seq(connection, match.id)
-        note_happening(connection, match.id, "host", {"seat": after.seat}, seq=seq, now=now)
+        note_happening(connection, match.id, "host", {"seat": after.seat}, now=now)
     return True

@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import Connection
 
 from bot.match.seated import Seated
-from db.match import actions, deadlines, matches, time_control
+from db.match import deadlines, matches, time_control
 from db.match.deadlines import Turn
 from db.match.happenings import note_happening
 from db.match.matches import Match, Seat
@@ -85,4 +85,4 @@ def set_time(connection: Connection, seated: Seated, time: TimeControl, *, now: 
     fill_banks(connection, match_id)
     deadlines.put_deadlines(connection, match_id, {}, now=now)  # publishing writes new ones
     facts = {"limit": time.limit_hours, "bank": time.bank_hours, "increment": time.increment_hours}
-    note_happening(connection, match_id, "time", facts, seq=actions.last_seq(connection, match_id), now=now)
+    note_happening(connection, match_id, "time", facts, now=now)

@@ -28,7 +28,7 @@ from bot.match.seated import Seated, to_publish
 from bot.notices.notice_batch import Batch, Sorted, sort_out
 from bot.notices.notice_plan import plan_notices
 from db.connection.errors import StoreError
-from db.match import actions, deadlines, happenings, matches, messages, reminders
+from db.match import deadlines, happenings, matches, messages, reminders
 from db.match.publications import raise_revision
 from db.match.reminders import NoticeKey, Reminder
 from db.store import Store
@@ -172,8 +172,7 @@ def _note_unreachable(connection: Connection, row: Reminder, now: datetime) -> b
     known = happenings.happenings_of(connection, row.match_id)
     if any(one.kind == "unreachable" and one.facts["seat"] == row.seat for one in known):
         return False
-    seq = actions.last_seq(connection, row.match_id)
-    happenings.note_happening(connection, row.match_id, "unreachable", {"seat": row.seat}, seq=seq, now=now)
+    happenings.note_happening(connection, row.match_id, "unreachable", {"seat": row.seat}, now=now)
     raise_revision(connection, row.match_id)
     return True
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, func, insert, select
 
+from db.match.actions import last_seq
 from db.schema.tables import games, happenings
 
 DAILY = "daily"
@@ -54,15 +55,15 @@ def happenings_of(connection: Connection, match_id: int) -> list[Happening]:
 
 
 def note_happening(
-    connection: Connection, match_id: int, kind: str, facts: Mapping[str, Any], *, seq: int, now: datetime
+    connection: Connection, match_id: int, kind: str, facts: Mapping[str, Any], *, now: datetime
 ) -> None:
-    """Note a happening at a table, after the action `seq`. The match must be locked (`lock_match`)."""
+    """Note a happening at a table, after the last action of its log. The match must be locked (`lock_match`)."""
     last = select(func.coalesce(func.max(happenings.c.number), 0)).where(happenings.c.match_id == match_id)
     number: int = connection.execute(last).scalar_one()
     row = {
         "match_id": match_id,
         "number": number + 1,
-        "seq": seq,
+        "seq": last_seq(connection, match_id),
         "kind": kind,
         "facts": dict(facts),
         "created_at": now,

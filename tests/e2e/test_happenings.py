@@ -36,7 +36,7 @@ async def happens(bot: Neva, kind: str, facts: dict[str, object]) -> None:
     """Let something happen at the table of match 1."""
 
     def noted(connection: Connection, seated: Seated, now: datetime) -> None:
-        note_happening(connection, 1, kind, facts, seq=seated.position.seq, now=now)
+        note_happening(connection, 1, kind, facts, now=now)
 
     await bot.services[Table].change(1, noted, interaction_id=next(_NUMBERS))
 

@@ -94,7 +94,7 @@ async def test_hints_are_refused_with_two_users(discord: StandIn, bot: Neva) -> 
 async def test_hints_are_refused_in_a_daily_deal(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
     place = await open_table(discord, "Ann", seats=2, computers=1, computer="steward")
     facts = {"day": "2026-05-01"}
-    await bot.services[Store].write(note_happening, 1, "daily", facts, seq=0, now=clock.now())
+    await bot.services[Store].write(note_happening, 1, "daily", facts, now=clock.now())
     await when_asked(bot, 0)
     ann = discord.members["Ann"]
     answer = await ann.press("hint", channel=place)

@@ -117,6 +117,6 @@ async def test_a_deal_that_others_play_no_files_and_large_files_are_refused(
         assert "at most" in await told(discord, await ann.press("share", channel=place), "MB")
     assert not pages(discord, place)
     now = bot.services.now()
-    await bot.services[Store].write(note_happening, 1, DAILY, {"day": now.date().isoformat()}, seq=1, now=now)
+    await bot.services[Store].write(note_happening, 1, DAILY, {"day": now.date().isoformat()}, now=now)
     for verb in ("share", "film"):
         assert "still be playing" in (await ann.press(verb, channel=place)).text

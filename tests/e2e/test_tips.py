@@ -77,7 +77,7 @@ async def beginner(discord: StandIn, bot: LoopBot, name: str = "Ann") -> Beginne
 
 async def unrated(bot: LoopBot, clock: ManualClock) -> None:
     """Let match 1 count for no rating."""
-    await bot.services[Store].write(note_happening, 1, HINT, {"seat": 0}, seq=0, now=clock.now())
+    await bot.services[Store].write(note_happening, 1, HINT, {"seat": 0}, now=clock.now())
 
 
 def has_tip(decision: Decision, _seated: Seated) -> bool:  # type: ignore[type-arg]

@@ -134,7 +134,7 @@ async def test_hints_are_refused_where_another_user_plays_or_played(store: Store
 
 
 def _note(kind: str, facts: Mapping[str, Any]) -> Callable[[Connection, int], None]:
-    return lambda connection, match_id: note_happening(connection, match_id, kind, facts, seq=0, now=NOW)
+    return lambda connection, match_id: note_happening(connection, match_id, kind, facts, now=NOW)
 
 
 async def test_hints_are_refused_in_a_daily_deal_and_where_a_seat_changed_hands(store: Store) -> None:

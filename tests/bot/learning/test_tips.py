@@ -94,9 +94,9 @@ async def begin(store: Store, *people: int, seed: str = "1" * 64, unrated: bool 
         await store.write(matches.add_seat, match_id, user_id=user_id, name=f"P{number}", ai=None, now=NOW)
     assert await store.write(matches.start_match, match_id, now=NOW)
     if unrated:
-        await store.write(note_happening, match_id, HINT, {"seat": 0}, seq=0, now=NOW)
+        await store.write(note_happening, match_id, HINT, {"seat": 0}, now=NOW)
     if daily:
-        await store.write(note_happening, match_id, "daily", {"day": "2026-03-01"}, seq=0, now=NOW)
+        await store.write(note_happening, match_id, "daily", {"day": "2026-03-01"}, now=NOW)
     return Match(store, match_id)
 
 

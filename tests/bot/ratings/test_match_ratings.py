@@ -174,7 +174,7 @@ async def test_a_match_with_a_hint_or_from_a_lesson_or_a_deal_by_hand_is_not_cou
     match = await store.read(matches.get_match, match_id)
     assert match is not None
     if why != "setup":
-        await store.write(note_happening, match_id, why, {"seat": 1}, seq=0, now=NOW)
+        await store.write(note_happening, match_id, why, {"seat": 1}, now=NOW)
     else:
         match = replace(match, setup={"decks": {}})
     assert not await store.write(count_match, match, (1, 2), now=NOW)

@@ -149,7 +149,7 @@ async def test_only_users_who_play_from_the_beginning_to_the_end_have_results(st
 async def test_private_matches_are_no_records_and_daily_deals_and_lessons_leave_nothing(store: Store) -> None:
     private = await running(store, "petersburg", "2004", ANN, BORIS, private=True)
     lesson, daily = [await running(store, "petersburg", "2004", ANN, "steward") for _ in range(2)]
-    await store.write(note_happening, lesson, "lesson", {}, seq=0, now=NOW)
+    await store.write(note_happening, lesson, "lesson", {}, now=NOW)
     deal = DailyDeal(GUILD, "2026-11-23", "petersburg", {}, ["steward"], SEED, NOW)
     await store.write(lock_deal, deal)
     await store.write(add_play, GUILD, deal.day, ANN, daily)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from db.match import matches, seats
+from db.match.actions import Played, append_action
 from db.match.happenings import happenings_of, note_happening
 from db.match.matches import Seat
 from db.store import Store
@@ -67,13 +68,14 @@ async def test_the_host_can_be_another_user(store: Store) -> None:
     assert match.host_id == CLARA
 
 
-async def test_happenings_are_numbered_in_their_match(store: Store) -> None:
+async def test_happenings_are_numbered_in_their_match_and_follow_its_last_action(store: Store) -> None:
     first, second = await running_game(store), await running_game(store)
-    await store.write(note_happening, first, "paused", {"seat": 1}, seq=3, now=NOW)
-    await store.write(note_happening, second, "paused", {"seat": 0}, seq=1, now=NOW)
-    await store.write(note_happening, first, "resumed", {"seat": 1}, seq=3, now=NOW)
+    await store.write(note_happening, first, "paused", {"seat": 1}, now=NOW)
+    await store.write(note_happening, second, "paused", {"seat": 0}, now=NOW)
+    await store.write(append_action, first, Played(1, 1, "pass", CLARA, NOW, None))
+    await store.write(note_happening, first, "resumed", {"seat": 1}, now=NOW)
     found = await store.read(happenings_of, first)
     assert [(one.number, one.seq, one.kind, one.facts) for one in found] == [
-        (1, 3, "paused", {"seat": 1}),
-        (2, 3, "resumed", {"seat": 1}),
+        (1, 0, "paused", {"seat": 1}),
+        (2, 1, "resumed", {"seat": 1}),
     ]
