@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bot.agreement.replacing import Replacing
 from bot.agreement.ui import pause_message, seat_messages, table_menu, vote_message
-from bot.agreement.ui.offer_message import OfferButton
+from bot.agreement.ui.seat_messages import OfferButton
 from bot.agreement.ui.seat_offers import SeatOfferSelect
-from bot.agreement.ui.vote_buttons import VoteButton
+from bot.agreement.ui.vote_message import VoteButton
 from bot.agreement.votes import Votes
 from bot.core.services import Services
 from bot.match.changes import Changes

@@ -54,10 +54,11 @@ def person(interaction: discord.Interaction[Any]) -> Person:
     return Person(interaction.user.id, clean_name(interaction.user.display_name) or interaction.user.name)
 
 
-def text_view(text: str) -> ui.LayoutView:
-    """Make a message of text alone, in the form of a move menu, so that either can replace the other."""
+def text_view(text: str, *items: ui.Item[Any]) -> ui.LayoutView:
+    """Make a message of text and items below it, in the form of a move menu, so that either can replace the other."""
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(text))
+    for item in (ui.TextDisplay(text), *items):
+        view.add_item(item)
     return view
 
 

@@ -22,7 +22,7 @@ from bot.discord_base.desired import DesiredMessage, Place
 from bot.discord_base.sending.failure_of import UNKNOWN_CHANNEL, failure_of
 from bot.discord_base.sending.not_now import NotNow
 from bot.match.match_messages import Later, MatchMessages, SoFar, Subject
-from bot.match.newcomers import guest
+from bot.match.seated import guest
 from bot.publishing.apply import PublishedMessages
 from bot.publishing.building import Building
 from bot.publishing.context import PublishingContext

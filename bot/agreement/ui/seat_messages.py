@@ -1,40 +1,106 @@
-"""The messages about seats that change hands: offers, and the call of a newcomer."""
+"""The messages about seats of a running match: offers with their buttons, and the call of the new user of a seat."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any, Self
 
+import discord
+from discord import ui
 from sqlalchemy import Connection
 
-from bot.agreement.ui.offer_message import offer_message, welcome_message
+from bot.agreement.replacing import Replacing
+from bot.agreement.ui.table_page import tell_on_page
+from bot.core.users import Users
+from bot.discord_base.buttons import MatchButton
+from bot.discord_base.components import KeptItem
 from bot.discord_base.desired import Content, DesiredMessage, Place, Urgency, call_hash, content_hash
+from bot.discord_base.names import names_of
+from bot.discord_base.replies import person, services_of, text_view
+from bot.discord_base.time_words import time_line
+from bot.games.registry import PRESENTERS
 from bot.match.match_messages import MatchMessages, Subject, always
-from bot.match.newcomers import newcomer
-from bot.match.seated import Seated
+from bot.match.seated import Seated, newcomer
+from bot.match.ui.authority import match_for, who_may_end
+from bot.play.ui.living_menus import menus_of
 from db.match.matches import Seat
 from db.match.messages import MessageKind
-from i18n.translator import translator
+from i18n.translator import Say, translator
 
 
-def offers(seated: Seated) -> list[DesiredMessage]:
-    """List the messages that offer seats of a running match.
+class OfferButton(KeptItem, template=r"offer:(?P<verb>take|drop):(?P<game>[0-9]{1,18}):(?P<seat>[0-9]{1,2})"):
+    """A button under an offer: to take the seat, or to decline or withdraw the offer."""
+
+    @classmethod
+    def of(cls, verb: str, match_id: int, seat: int, label: str, *, main: bool = False) -> Self:
+        style = discord.ButtonStyle.success if main else discord.ButtonStyle.secondary
+        return cls(ui.Button(label=label, style=style, custom_id=f"offer:{verb}:{match_id}:{seat}"))
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        act = _take if self.parts["verb"] == "take" else _drop
+        await act(interaction, self.match_id, int(self.parts["seat"]))
+
+
+async def _take(interaction: discord.Interaction[Any], match_id: int, seat: int) -> None:
+    services, say = services_of(interaction), translator(interaction.locale.value)
+    await match_for(interaction, match_id)
+    seated = await services[Replacing].take(match_id, person(interaction), seat, interaction_id=interaction.id)
+    await services[Users].try_dm_again(interaction.user.id)
+    await menus_of(interaction).show(interaction, seated, seat, note=say("seat-taken"))
+
+
+async def _drop(interaction: discord.Interaction[Any], match_id: int, seat: int) -> None:
+    services, say = services_of(interaction), translator(interaction.locale.value)
+    asking = await who_may_end(interaction, match_id)
+    seated = await services[Replacing].withdraw(match_id, asking, seat, interaction_id=interaction.id)
+    await tell_on_page(interaction, match_id, say("offer-dropped", name=names_of(seated.seats, say)[seat]))
+
+
+def offer_message(seated: Seated, number: int, say: Say) -> ui.LayoutView:
+    """Make the message: the seat, its match, the users to whom it is offered, and the choices of its present user."""
+    match, seat = seated.match, seated.seats[number]
+    name, presenter = names_of(seated.seats, say)[number], PRESENTERS[match.game]
+    if seat.offered_to is None:
+        lines = [say("offer-open", name=name, id=match.id)]
+    else:
+        lines = [say("offer-to", user=f"<@{seat.offered_to}>", name=name, id=match.id)]
+    place = f" · <#{match.thread_id}>" if match.thread_id and seat.offered_to is None else ""
+    lines.append(f"{presenter.title(match.options, say)} · {presenter.stage(seated.view(None), say)}{place}")
+    time = time_line(match.time, say)
+    lines += [time] if time else []
+    if seat.is_computer:
+        lines.append(f"-# {say('offer-meanwhile')}")
+    if seat.user_id is not None:
+        key = "offer-holder-away" if seat.is_absent else "offer-holder"
+        lines.append(f"-# {say(key, user=f'<@{seat.user_id}>')}")
+    drop = "button-offerwithdraw" if seat.offered_to is None else "button-offerdecline"
+    row: ui.ActionRow[Any] = ui.ActionRow(
+        OfferButton.of("take", match.id, number, say("button-offertake"), main=True),
+        OfferButton.of("drop", match.id, number, say(drop)),
+    )
+    if seat.user_id is not None:
+        label = "" if seat.is_absent else "button-keepseat"
+        row.add_item(MatchButton.of("back", match.id, say, label=label, plain=True))
+    return text_view("\n".join(lines), row)
+
+
+def welcome_message(seated: Seated, number: int, say: Say) -> ui.LayoutView:
+    """Make the message that calls the user who has taken a seat over to the place of the match."""
+    match = seated.match
+    row: ui.ActionRow[Any] = ui.ActionRow(
+        MatchButton.of("move", match.id, say, style=discord.ButtonStyle.primary),
+        MatchButton.of("hand", match.id, say),
+        MatchButton.of("log", match.id, say),
+    )
+    return text_view(say("welcome", user=f"<@{seated.seats[number].user_id}>", id=match.id), row)
+
+
+def _offer(seated: Seated, seat: Seat) -> DesiredMessage:
+    """Make the message that offers a seat.
 
     One to a user stands in the place of the match and notifies that user and the seat's; one to anybody stands in the
     channel where the match was opened, and notifies nobody.
     """
-    if seated.match.status != "active":
-        return []
-    return [_offer(seated, seat) for seat in seated.seats if seat.offered_at is not None]
-
-
-def welcomes(seated: Seated) -> list[DesiredMessage]:
-    """List the messages that call users who have taken seats over; each is sent once."""
-    if seated.match.status != "active":
-        return []
-    return [_welcome(seated, seat) for seat in seated.seats if newcomer(seated.match, seat) is not None]
-
-
-def _offer(seated: Seated, seat: Seat) -> DesiredMessage:
     say = translator(seated.match.locale)
     users = () if seat.offered_to is None else (seat.offered_to, *([] if seat.user_id is None else [seat.user_id]))
 
@@ -57,6 +123,7 @@ def _offer(seated: Seated, seat: Seat) -> DesiredMessage:
 
 
 def _welcome(seated: Seated, seat: Seat) -> DesiredMessage:
+    """Make the message that calls a user who has taken a seat over; it is sent once."""
     say = translator(seated.match.locale)
 
     async def build() -> Content:
@@ -77,11 +144,17 @@ def _welcome(seated: Seated, seat: Seat) -> DesiredMessage:
 
 
 def _list_offers(_connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:
-    return offers(subject.seated) if subject.seated is not None and subject.has_place else ()
+    seated = subject.seated
+    if seated is None or not subject.has_place or seated.match.status != "active":
+        return ()
+    return [_offer(seated, seat) for seat in seated.seats if seat.offered_at is not None]
 
 
 def _list_welcomes(_connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:
-    return welcomes(subject.seated) if subject.seated is not None else ()
+    seated = subject.seated
+    if seated is None or seated.match.status != "active":
+        return ()
+    return [_welcome(seated, seat) for seat in seated.seats if newcomer(seated.match, seat) is not None]
 
 
 MESSAGES = (

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, Self
 
 import discord
 from discord import ui
 
 from bot.agreement.replacing import Replacing
-from bot.agreement.ui.offer_message import OfferButton
+from bot.agreement.ui.seat_messages import OfferButton
 from bot.agreement.ui.table_page import MARKS, open_table_page
 from bot.core.discord_limits import BUTTON_LABEL, SELECT_PLACEHOLDER
 from bot.core.errors import Stale, UserError
 from bot.discord_base.buttons import MatchButton
+from bot.discord_base.components import KeptItem
 from bot.discord_base.names import names_of, stored_name
-from bot.discord_base.replies import reply, report_errors, services_of
+from bot.discord_base.replies import reply, services_of, text_view
 from bot.match.daily_rules import daily_of
 from bot.match.table import Table
 from bot.match.ui.authority import who_may_end
@@ -24,45 +24,29 @@ from db.store import Store
 from i18n.translator import translator
 
 
-class SeatOfferSelect(
-    ui.DynamicItem[ui.Item[Any]], template=r"seatto:(?P<game>[0-9]{1,18}):(?P<seat>[0-9]{1,2})(?::[0-9]{1,6})?"
-):
+class SeatOfferSelect(KeptItem, template=r"seatto:(?P<game>[0-9]{1,18}):(?P<seat>[0-9]{1,2})(?::[0-9]{1,6})?"):
     """A select of users, one of whom may take a seat over."""
-
-    def __init__(self, select: ui.Item[Any], match_id: int, seat: int) -> None:
-        super().__init__(select)
-        self.match_id, self.seat = match_id, seat
 
     @classmethod
     def of(cls, match_id: int, seat: int, placeholder: str, *, mark: int) -> Self:
         """Make the select; `mark` differs from answer to answer, so that Discord shows it anew."""
         custom_id = f"seatto:{match_id}:{seat}:{mark}"
-        return cls(ui.UserSelect(placeholder=placeholder[:SELECT_PLACEHOLDER], custom_id=custom_id), match_id, seat)
+        return cls(ui.UserSelect(placeholder=placeholder[:SELECT_PLACEHOLDER], custom_id=custom_id))
 
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Read the select back from a message, however old."""
-        return cls(item, int(match["game"]), int(match["seat"]))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Offer the seat to the user who was chosen, and show the page of the table."""
-        async with report_errors(interaction):
-            if not isinstance(self.item, ui.UserSelect) or len(self.item.values) != 1:
-                raise Stale
-            (new,) = self.item.values
-            if not isinstance(new, discord.User | discord.Member):
-                raise Stale
-            asking = await who_may_end(interaction, self.match_id)
-            if new.bot:
-                raise UserError("replace-bot")
-            seated = await services_of(interaction)[Replacing].offer(
-                self.match_id, asking, self.seat, new.id, interaction_id=interaction.id
-            )
-            say = translator(interaction.locale.value)
-            note = say("offer-made", name=names_of(seated.seats, say)[self.seat], user=new.mention)
-            await open_table_page(interaction, self.match_id, note)
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        if not isinstance(self.item, ui.UserSelect) or len(self.item.values) != 1:
+            raise Stale
+        (new,) = self.item.values
+        if not isinstance(new, discord.User | discord.Member):
+            raise Stale
+        match_id, seat = self.match_id, int(self.parts["seat"])
+        asking = await who_may_end(interaction, match_id)
+        if new.bot:
+            raise UserError("replace-bot")
+        replacing, say = services_of(interaction)[Replacing], translator(interaction.locale.value)
+        seated = await replacing.offer(match_id, asking, seat, new.id, interaction_id=interaction.id)
+        note = say("offer-made", name=names_of(seated.seats, say)[seat], user=new.mention)
+        await open_table_page(interaction, match_id, note)
 
 
 async def open_seat_offers(interaction: discord.Interaction[Any], match_id: int) -> None:
@@ -79,9 +63,7 @@ async def open_seat_offers(interaction: discord.Interaction[Any], match_id: int)
         raise UserError("replace-host")
     if daily_of(await services[Store].read(happenings_of, match_id)) is not None:
         raise UserError("daily-seat")
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(f"### {say('replace-title')}\n{say('replace-about')}"))
-    last: ui.ActionRow[Any] = ui.ActionRow(MatchButton.of("table", match_id, say, label="menu-back", plain=True))
+    view = text_view(f"### {say('replace-title')}\n{say('replace-about')}")
     for seat in seated.seats:
         name = f"{'🤖 ' if seat.is_computer else ''}{stored_name(seat.name, say)}"
         if seat.offered_at is not None:
@@ -89,9 +71,7 @@ async def open_seat_offers(interaction: discord.Interaction[Any], match_id: int)
             view.add_item(ui.ActionRow(OfferButton.of("drop", match_id, seat.seat, label)))
         else:
             placeholder = say("replace-own") if seat.user_id == asking.id else say("replace-of", name=name)
-            select = SeatOfferSelect.of(
-                match_id, seat.seat, placeholder[:SELECT_PLACEHOLDER], mark=interaction.id % MARKS
-            )
+            select = SeatOfferSelect.of(match_id, seat.seat, placeholder, mark=interaction.id % MARKS)
             view.add_item(ui.ActionRow(select))
-    view.add_item(last)
+    view.add_item(ui.ActionRow(MatchButton.of("table", match_id, say, label="menu-back", plain=True)))
     await reply(interaction, view)

@@ -63,11 +63,9 @@ async def _confirm(
     `text` and `yes` are the keys of the question and of the other label, where these are not the default ones.
     """
     say = translator(interaction.locale.value)
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(say(text or f"ask-{what}", id=match_id)))
     confirm = MatchButton.of(f"{what}yes", match_id, say, style=discord.ButtonStyle.danger, label=yes)
-    view.add_item(ui.ActionRow(confirm, MatchButton.of("table", match_id, say, label=no, plain=True)))
-    await reply(interaction, view)
+    row: ui.ActionRow[Any] = ui.ActionRow(confirm, MatchButton.of("table", match_id, say, label=no, plain=True))
+    await reply(interaction, text_view(say(text or f"ask-{what}", id=match_id), row))
 
 
 @handler("keep")

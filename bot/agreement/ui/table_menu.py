@@ -12,7 +12,7 @@ from bot.agreement.ui.seat_offers import open_seat_offers
 from bot.agreement.ui.table_ends import ask_to_cancel, ask_to_end, ask_to_resign
 from bot.agreement.ui.table_page import MARKS, open_table_page, tell_on_page
 from bot.agreement.ui.table_requests import time_select
-from bot.agreement.ui.vote_buttons import answers
+from bot.agreement.ui.vote_message import answers
 from bot.agreement.vote_rules import Proposal
 from bot.agreement.votes import Votes
 from bot.clocks.coming_back import Absence
@@ -21,7 +21,7 @@ from bot.discord_base.buttons import MatchButton, handler
 from bot.discord_base.command_translator import localize
 from bot.discord_base.match_select import number_of, select_handler
 from bot.discord_base.names import names_of
-from bot.discord_base.replies import is_private, reply, report_errors, services_of
+from bot.discord_base.replies import is_private, reply, report_errors, services_of, text_view
 from bot.lobby.lobby import Lobby
 from bot.match.seated import Seated
 from bot.match.table import Table
@@ -101,11 +101,14 @@ async def _open_times(interaction: discord.Interaction[Any], match_id: int) -> N
     """Show, in place of the page, the time controls to choose from. Raises `UserError`."""
     seated, _ = await own_seat(interaction, match_id)
     say = translator(interaction.locale.value)
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(f"### {say('table-request-time')}\n{say('vote-about-time')}"))
-    view.add_item(ui.ActionRow(time_select(match_id, seated.match.time, interaction.id % MARKS, say)))
-    view.add_item(ui.ActionRow(MatchButton.of("table", match_id, say, label="menu-back", plain=True)))
-    await reply(interaction, view)
+    await reply(
+        interaction,
+        text_view(
+            f"### {say('table-request-time')}\n{say('vote-about-time')}",
+            ui.ActionRow(time_select(match_id, seated.match.time, interaction.id % MARKS, say)),
+            ui.ActionRow(MatchButton.of("table", match_id, say, label="menu-back", plain=True)),
+        ),
+    )
 
 
 @select_handler("ask:time")

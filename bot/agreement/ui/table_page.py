@@ -10,14 +10,13 @@ from discord import ui
 
 from bot.agreement.ui.table_facts import TableFacts, table_facts, table_lines
 from bot.agreement.ui.table_requests import requests_select
-from bot.agreement.ui.vote_buttons import answer_row
-from bot.agreement.ui.vote_message import vote_text
+from bot.agreement.ui.vote_message import answer_row, vote_text
 from bot.agreement.vote_rules import OpenVote
 from bot.core.discord_limits import CUT_TEXT
 from bot.discord_base.buttons import MatchButton, handler
 from bot.discord_base.match_names import status_words
 from bot.discord_base.names import names_of
-from bot.discord_base.replies import is_private, reply, services_of, tell
+from bot.discord_base.replies import is_private, reply, services_of, tell, text_view
 from bot.discord_base.time_words import time_words
 from bot.games.registry import PRESENTERS
 from bot.match.table import Table
@@ -87,7 +86,7 @@ def _lobby_page(match: Match, seats: Sequence[Seat], lines: Sequence[str], say: 
         if (free := match.seats_wanted - len(seats)) > 0:
             said.append(f"▫️ {say('lobby-free', free=free)}")
         said.append(f"-# 👑 {say('table-host')}")
-    view = _text("\n".join(said))
+    view = text_view("\n".join(said)[:CUT_TEXT])
     if match.status == "lobby" and manages:
         view.add_item(ui.ActionRow(MatchButton.of("cancel", match.id, say, style=discord.ButtonStyle.danger)))
     return view
@@ -100,7 +99,7 @@ def match_page(
 
     `mark` differs from answer to answer; `manages` allows what hosts and moderators may do.
     """
-    view = _text("\n".join([*lines, *table_lines(facts, seat, say)]))
+    view = text_view("\n".join([*lines, *table_lines(facts, seat, say)])[:CUT_TEXT])
     if facts.seated.match.status != "active":
         return view
     first = _first_row(facts, seat, say, manages=manages)
@@ -136,9 +135,3 @@ def _add_vote(view: ui.LayoutView, facts: TableFacts, asked: OpenVote, seat: int
         view.add_item(answer_row(match_id, vote.id, say, own=True))
     elif seat in asked.waiting:
         view.add_item(answer_row(match_id, vote.id, say))
-
-
-def _text(text: str) -> ui.LayoutView:
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(text[:CUT_TEXT]))
-    return view

@@ -1,16 +1,23 @@
-"""The message that asks the users at a table to agree to something."""
+"""The message that asks the users at a table to agree to something, and the buttons that answer it.
+
+They hold the numbers of match and vote, so that an old one answers no other vote. What each does is registered by the
+module that has the capability (`answers`), as with `MatchButton`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from typing import Any, Self
 
+import discord
 from discord import ui
 from sqlalchemy import Connection
 
-from bot.agreement.ui.vote_buttons import answer_row
 from bot.agreement.vote_rules import OpenVote, open_votes
+from bot.discord_base.components import KeptItem
 from bot.discord_base.desired import Content, DesiredMessage, Urgency, call_hash, content_hash
 from bot.discord_base.names import names_of
+from bot.discord_base.replies import text_view
 from bot.discord_base.time_words import time_words
 from bot.match.match_messages import MatchMessages, Subject, always
 from bot.match.seated import Seated
@@ -18,6 +25,42 @@ from db.match.messages import TABLE, MessageKind
 from db.match.time_control import TimeControl
 from db.match.votes import Vote, votes_of
 from i18n.translator import Say, translator
+
+Handler = Callable[[discord.Interaction[Any], int, int], Awaitable[None]]
+_HANDLERS: dict[str, Handler] = {}
+
+
+def answers(verb: str) -> Callable[[Handler], Handler]:
+    """Register what a button does: called with the interaction, the match's id and the vote's number."""
+
+    def register(function: Handler) -> Handler:
+        _HANDLERS[verb] = function
+        return function
+
+    return register
+
+
+class VoteButton(KeptItem, template=r"vote:(?P<verb>agree|decline):(?P<game>[0-9]{1,18}):(?P<vote>[0-9]{1,20})"):
+    """A button under a vote, or on the private page of the table."""
+
+    @classmethod
+    def of(cls, verb: str, match_id: int, vote_id: int, label: str) -> Self:
+        style = discord.ButtonStyle.success if verb == "agree" else discord.ButtonStyle.secondary
+        custom_id = f"vote:{verb}:{match_id}:{vote_id}"
+        return cls(ui.Button(label=label, style=style, custom_id=custom_id))
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        await _HANDLERS[self.parts["verb"]](interaction, self.match_id, int(self.parts["vote"]))
+
+
+def answer_row(match_id: int, vote_id: int, say: Say, *, own: bool = False) -> ui.ActionRow[Any]:
+    """Make the row of buttons for the users who are asked, or for the user who asked (`own`)."""
+    if own:
+        return ui.ActionRow(VoteButton.of("decline", match_id, vote_id, say("button-vote-withdraw")))
+    return ui.ActionRow(
+        VoteButton.of("agree", match_id, vote_id, say("button-vote-agree")),
+        VoteButton.of("decline", match_id, vote_id, say("button-vote-decline")),
+    )
 
 
 def vote_message(seated: Seated, asked: OpenVote, say: Say) -> ui.LayoutView:
@@ -28,10 +71,7 @@ def vote_message(seated: Seated, asked: OpenVote, say: Say) -> ui.LayoutView:
         say("vote-question", mentions=mentions),
         f"-# {say(f'vote-about-{_subject(asked.vote)}')}",
     ]
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay("\n".join(text)))
-    view.add_item(answer_row(seated.match.id, asked.vote.id, say))
-    return view
+    return text_view("\n".join(text), answer_row(seated.match.id, asked.vote.id, say))
 
 
 _MARKS = {"pause": "⏸️", "time": "⌛", "without": "🪑", "end": "🏁"}

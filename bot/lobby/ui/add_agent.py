@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 from typing import Any, Self
 
@@ -12,8 +11,9 @@ from discord import ui
 from bot.agents.ui.level_words import agent_words
 from bot.core.errors import UserError
 from bot.discord_base.buttons import PHONE_ROW, button_rows, handler
+from bot.discord_base.components import KeptItem
 from bot.discord_base.names import agent_name, shown_name
-from bot.discord_base.replies import person, reply, report_errors, services_of
+from bot.discord_base.replies import person, reply, services_of, text_view
 from bot.lobby.lobby import Lobby
 from bot.match.ui.authority import match_for
 from db.match import matches
@@ -35,40 +35,21 @@ async def _offer(interaction: discord.Interaction[Any], match_id: int) -> None:
     await reply(interaction, levels_page(match, seats, translator(interaction.locale.value)))
 
 
-class LevelButton(
-    ui.DynamicItem[ui.Button[Any]],
-    template=rf"add:(?P<game>[0-9]{{1,18}}):(?P<level>{'|'.join(OFFERED)})",
-):
+class LevelButton(KeptItem, template=rf"add:(?P<game>[0-9]{{1,18}}):(?P<level>{'|'.join(OFFERED)})"):
     """A button that seats an agent of a level."""
-
-    def __init__(self, button: ui.Button[Any], match_id: int, level: str) -> None:
-        super().__init__(button)
-        self.match_id, self.level = match_id, level
 
     @classmethod
     def of(cls, match_id: int, level: str, say: Say) -> Self:
-        """Make the button."""
-        button: ui.Button[Any] = ui.Button(label=say(f"level-{level}"), custom_id=f"add:{match_id}:{level}")
-        return cls(button, match_id, level)
+        return cls(ui.Button(label=say(f"level-{level}"), custom_id=f"add:{match_id}:{level}"))
 
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Read the button back from a message, however old."""
-        assert isinstance(item, ui.Button)
-        return cls(item, int(match["game"]), match["level"])
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
         """Seat the agent, and offer the next one."""
-        async with report_errors(interaction):
-            match = await match_for(interaction, self.match_id)
-            name = partial(agent_name, match.locale)
-            await services_of(interaction)[Lobby].add_agent(
-                match.id, person(interaction), self.level, name, interaction_id=interaction.id
-            )
-            match, seats = await _lobby(interaction, match.id)
-            await reply(interaction, levels_page(match, seats, translator(interaction.locale.value), added=True))
+        match = await match_for(interaction, self.match_id)
+        name, level = partial(agent_name, match.locale), self.parts["level"]
+        lobby = services_of(interaction)[Lobby]
+        await lobby.add_agent(match.id, person(interaction), level, name, interaction_id=interaction.id)
+        match, seats = await _lobby(interaction, match.id)
+        await reply(interaction, levels_page(match, seats, translator(interaction.locale.value), added=True))
 
 
 async def _lobby(interaction: discord.Interaction[Any], match_id: int) -> tuple[Match, list[Seat]]:
@@ -89,9 +70,5 @@ def levels_page(match: Match, seats: list[Seat], say: Say, *, added: bool = Fals
     lines.append(say("computer-choose" if is_free else "computer-full"))
     if is_free:
         lines.append(f"-# {' · '.join(say(f'choice-{level}') for level in OFFERED)}")
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay("\n".join(lines)))
-    if is_free:
-        for row in button_rows([LevelButton.of(match.id, level, say) for level in OFFERED], PHONE_ROW):
-            view.add_item(row)
-    return view
+    buttons = [LevelButton.of(match.id, level, say) for level in OFFERED] if is_free else []
+    return text_view("\n".join(lines), *button_rows(buttons, PHONE_ROW))

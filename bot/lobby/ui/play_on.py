@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any, Self
+from typing import Any
 
 import discord
-from discord import ui
 
 from bot.core.errors import UserError
+from bot.discord_base.components import KeptItem
 from bot.discord_base.names import agent_name
-from bot.discord_base.replies import report_errors, services_of
+from bot.discord_base.replies import services_of
 from bot.learning.lessons import Lessons
 from bot.lobby.solo import Solo
 from bot.lobby.ui.started import find_place, host_of, tell_where
@@ -22,7 +21,7 @@ from engine.record import Record
 
 
 class PlayOnButton(
-    ui.DynamicItem[ui.Button[Any]],
+    KeptItem,
     template=r"lesson:(?P<lesson>[a-z_]{1,30}):play|playon:(?P<game>[0-9]{1,18}):(?P<seq>[0-9]{1,9}):(?P<seat>[0-9])",
 ):
     """Begins a match where the lesson of a game ends (bot/learning/ui/lesson.py makes the button).
@@ -30,28 +29,14 @@ class PlayOnButton(
     Or it begins one in a seat, after an action of a match (`play_on_button` in bot/match/ui/messages.py).
     """
 
-    def __init__(self, button: ui.Button[Any], found: re.Match[str]) -> None:
-        super().__init__(button)
-        self._found = found
-
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Read the button back from a message, however old."""
-        assert isinstance(item, ui.Button)
-        return cls(item, match)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
         """Begin the match, and lead to its thread."""
-        found = self._found
-        async with report_errors(interaction):
-            if found["lesson"]:
-                record = services_of(interaction)[Lessons].of(found["lesson"]).record
-                await _play_on(interaction, record, 0)
-            else:
-                record = await _beginning(interaction, int(found["game"]), int(found["seq"]))
-                await _play_on(interaction, record, int(found["seat"]))
+        if self.parts["lesson"]:
+            record = services_of(interaction)[Lessons].of(self.parts["lesson"]).record
+            await _play_on(interaction, record, 0)
+        else:
+            record = await _beginning(interaction, self.match_id, int(self.parts["seq"]))
+            await _play_on(interaction, record, int(self.parts["seat"]))
 
 
 async def _beginning(interaction: discord.Interaction[Any], match_id: int, seq: int) -> Record:

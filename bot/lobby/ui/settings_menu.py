@@ -6,7 +6,6 @@ should be, not what should change, so that a menu that is no longer current does
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -18,10 +17,11 @@ from discord import ui
 from bot.core.discord_limits import OPTION_LABEL
 from bot.core.errors import Redelivered, UserError
 from bot.discord_base.buttons import handler
+from bot.discord_base.components import KeptItem
 from bot.discord_base.match_select import values_of
 from bot.discord_base.names import agent_name, shown_name
 from bot.discord_base.places import check_place
-from bot.discord_base.replies import person, reply, report_errors, services_of, words
+from bot.discord_base.replies import person, reply, services_of, text_view, words
 from bot.discord_base.settings_fields import Field, Page
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import MatchRequest, request_of
@@ -39,14 +39,10 @@ _MARKS = 10**6
 
 
 class SettingSelect(
-    ui.DynamicItem[ui.Item[Any]],
+    KeptItem,
     template=r"set:(?P<game>[0-9]{1,18}):(?P<page>[0-9]{1,2}):[0-9]{1,6}:(?P<field>[\w-]{1,50})",
 ):
     """One field of the settings as a select."""
-
-    def __init__(self, select: ui.Item[Any], match_id: int, page: int, field: str) -> None:
-        super().__init__(select)
-        self.match_id, self.page, self.field = match_id, page, field
 
     @classmethod
     def of(cls, field: Field, match_id: int, page: int, mark: int, say: Say, *, disabled: bool) -> Self:
@@ -67,53 +63,25 @@ class SettingSelect(
                 for value, text in field.choices
             ],
         )
-        return cls(select, match_id, page, field.name)
+        return cls(select)
 
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Read the select back from a message, however old."""
-        return cls(item, int(match["game"]), int(match["page"]), match["field"])
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Change the setting."""
-        async with report_errors(interaction):
-            note = await _change(interaction, self.match_id, self.field, values_of(self.item))
-            await _show(interaction, self.match_id, self.page, note)
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        match_id, page = self.match_id, int(self.parts["page"])
+        note = await _change(interaction, match_id, self.parts["field"], values_of(self.item))
+        await _show(interaction, match_id, page, note)
 
 
-class SettingsTab(
-    ui.DynamicItem[ui.Button[Any]],
-    template=r"settings:(?P<game>[0-9]{1,18}):(?P<page>[0-9]{1,2})",
-):
+class SettingsTab(KeptItem, template=r"settings:(?P<game>[0-9]{1,18}):(?P<page>[0-9]{1,2})"):
     """A button that opens another page of the settings."""
-
-    def __init__(self, button: ui.Button[Any], match_id: int, page: int) -> None:
-        super().__init__(button)
-        self.match_id, self.page = match_id, page
 
     @classmethod
     def of(cls, page: Page, number: int, match_id: int, say: Say, *, is_open: bool) -> Self:
-        """Make the button of a page."""
         style = discord.ButtonStyle.primary if is_open else discord.ButtonStyle.secondary
-        button: ui.Button[Any] = ui.Button(
-            label=say(page.key), style=style, disabled=is_open, custom_id=f"settings:{match_id}:{number}"
-        )
-        return cls(button, match_id, number)
+        custom_id = f"settings:{match_id}:{number}"
+        return cls(ui.Button(label=say(page.key), style=style, disabled=is_open, custom_id=custom_id))
 
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Read the button back from a message, however old."""
-        assert isinstance(item, ui.Button)
-        return cls(item, int(match["game"]), int(match["page"]))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Open the page."""
-        async with report_errors(interaction):
-            await _show(interaction, self.match_id, self.page)
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        await _show(interaction, self.match_id, int(self.parts["page"]))
 
 
 @handler("settings")
@@ -193,8 +161,7 @@ class SettingsPage:
             lines.append(say("settings-agents-others" if adds else "settings-host-only", host=host))
         if note:
             lines.append(f"⚠️ {note}")
-        view = ui.LayoutView(timeout=None)
-        view.add_item(ui.TextDisplay("\n".join(lines)))
+        view = text_view("\n".join(lines))
         for field in found[number].fields:
             view.add_item(ui.TextDisplay(f"-# {field.caption}"))
             disabled = not (may_change or (may_add and field.name == NEW_AGENT))

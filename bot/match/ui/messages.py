@@ -13,6 +13,7 @@ from discord import ui
 from bot.discord_base.buttons import MatchButton, button_rows
 from bot.discord_base.match_names import status_words
 from bot.discord_base.names import names_of
+from bot.discord_base.replies import text_view
 from bot.games.registry import PRESENTERS
 from bot.match.seated import Published, Seated
 from db.match.matches import Match, Seat
@@ -58,18 +59,15 @@ def board(
         box.add_item(gallery(picture))
     if lines:
         box.add_item(ui.TextDisplay("\n".join(f"-# {line}" for line in lines)))
-    buttons: list[MatchButton] = []
+    verbs = ["log"]
     if match.status == "active":
-        buttons.append(MatchButton.of("move", match.id, say, style=discord.ButtonStyle.primary))
-        buttons.append(MatchButton.of("hand", match.id, say))
-    buttons.append(MatchButton.of("log", match.id, say))
-    if match.status == "active":
-        if any(seat.is_absent for seat in seated.seats):
-            buttons.append(MatchButton.of("back", match.id, say))
-        buttons.append(MatchButton.of("table", match.id, say))
-    if match.status == "cancelled":  # there are no scores with this button
-        buttons.append(MatchButton.of("fair", match.id, say))
-    buttons.append(MatchButton.of("signs", match.id, say))
+        back = ["back"] if any(seat.is_absent for seat in seated.seats) else []
+        verbs = ["move", "hand", "log", *back, "table"]
+    elif match.status == "cancelled":  # there are no scores with this button
+        verbs.append("fair")
+    styles = {"move": discord.ButtonStyle.primary}
+    secondary = discord.ButtonStyle.secondary
+    buttons = [MatchButton.of(verb, match.id, say, style=styles.get(verb, secondary)) for verb in (*verbs, "signs")]
     for row in button_rows(buttons):
         box.add_item(row)
     view = ui.LayoutView(timeout=None)
@@ -110,21 +108,13 @@ def _turn(seated: Published, until: datetime | None, say: Say) -> list[str]:
 
 def pause_view(match: Match, say: Say) -> ui.LayoutView:
     """Ask the host how a match whose thread is gone should go on, or say that it is paused as its users agreed."""
-    view = ui.LayoutView(timeout=None)
+    row: ui.ActionRow[Any] = ui.ActionRow(MatchButton.of("resume", match.id, say, style=discord.ButtonStyle.primary))
     if match.thread_id is not None and match.paused_at is not None:
-        view.add_item(
-            ui.TextDisplay(say("paused-here", id=match.id, since=discord.utils.format_dt(match.paused_at, "R")))
-        )
-        view.add_item(ui.ActionRow(MatchButton.of("resume", match.id, say, style=discord.ButtonStyle.primary)))
-        return view
-    view.add_item(ui.TextDisplay(say("paused", host=f"<@{match.host_id}>", id=match.id)))
-    view.add_item(
-        ui.ActionRow(
-            MatchButton.of("resume", match.id, say, style=discord.ButtonStyle.primary),
-            MatchButton.of("cancel", match.id, say, style=discord.ButtonStyle.danger, label="table-request-cancel"),
-        )
-    )
-    return view
+        since = discord.utils.format_dt(match.paused_at, "R")
+        return text_view(say("paused-here", id=match.id, since=since), row)
+    danger = discord.ButtonStyle.danger
+    row.add_item(MatchButton.of("cancel", match.id, say, style=danger, label="table-request-cancel"))
+    return text_view(say("paused", host=f"<@{match.host_id}>", id=match.id), row)
 
 
 def hand(seated: Seated, seat: int, picture: Picture, say: Say, *, closed: bool = False) -> ui.LayoutView:
@@ -142,9 +132,7 @@ def hand(seated: Seated, seat: int, picture: Picture, say: Say, *, closed: bool 
         lines.append(say("refused-sits-in"))
     if closed:
         lines.append(say("hand-thread-closed"))
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay("\n".join(lines)))
-    view.add_item(gallery(picture))
+    view = text_view("\n".join(lines), gallery(picture))
     if match.status == "active":
         verb = "back" if absent else "move"
         view.add_item(ui.ActionRow(MatchButton.of(verb, match.id, say, style=discord.ButtonStyle.primary)))

@@ -12,6 +12,7 @@ from discord import ui
 from bot.core.discord_limits import COMPONENTS, CUT_TEXT, THREAD_NAME
 from bot.discord_base.buttons import MatchButton
 from bot.discord_base.match_names import linked_name, place_link
+from bot.discord_base.replies import text_view
 from bot.games.registry import PRESENTERS
 from bot.match.ui.messages import time_left
 from bot.match.waiting import Pending
@@ -33,8 +34,7 @@ def direct_view(batch: Batch, until: datetime | None = None) -> ui.LayoutView:
     """Make the direct message about the matches of a batch; `until` is the time to which its user has put them off."""
     first = batch.direct[0].pending.match
     say = translator(batch.user.locale if batch.user and batch.user.locale else first.locale)
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(say("notice-heading", number=len(batch.direct))))
+    view = text_view(say("notice-heading", number=len(batch.direct)))
     texts = [_lines(notice, say) for notice in batch.direct]
     ends = itertools.accumulate(len(text) for text in texts)
     count = min(_SECTIONS, sum(end <= CUT_TEXT * 2 // 3 for end in ends))
@@ -97,8 +97,7 @@ def thread_view(notice: Notice, *, unreachable: bool = False, until: datetime | 
         text = say("notice-warned" if row.kind == "warning" else "notice-reminder", **facts)
     if notice.until is not None:
         text += f"\n-# {time_left(notice.until, say)}"
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(text))
+    view = text_view(text)
     buttons: ui.ActionRow[Any] = ui.ActionRow(MatchButton.of("move", match.id, say, style=discord.ButtonStyle.primary))
     view.add_item(buttons)
     if row.kind == "table" or unreachable:

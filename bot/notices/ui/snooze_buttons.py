@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any, Self
+from typing import Any
 
 import discord
 from discord import ui
 
 from bot.core.services import Services
-from bot.discord_base.replies import reply_in_place, report_errors, services_of
+from bot.discord_base.components import KeptItem
+from bot.discord_base.replies import reply_in_place, services_of
 from bot.discord_base.sending.own_messages import mark
 from bot.match.waiting import Waiting
 from bot.notices.notice_batch import Batch, Notice
@@ -20,31 +20,16 @@ from db.people import users
 from db.store import Store
 
 
-class SnoozeButton(ui.DynamicItem[ui.Button[Any]], template=r"later:(?P<how>3h|tomorrow):(?P<batch>[0-9]{1,18})"):
+class SnoozeButton(KeptItem, template=r"later:(?P<how>3h|tomorrow):(?P<batch>[0-9]{1,18})"):
     """A button that puts off the notices of a message (made by bot/notices/ui/notice_view.py)."""
 
-    def __init__(self, button: ui.Button[Any], how: str, batch: int) -> None:
-        super().__init__(button)
-        self.how, self.batch = how, batch
-
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Read the button back from a message, however old."""
-        assert isinstance(item, ui.Button)
-        return cls(item, match["how"], int(match["batch"]))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
         """Put the notices off, and show on the message until when."""
-        async with report_errors(interaction):
-            services = services_of(interaction)
-            place_id = None if interaction.guild_id is None else interaction.channel_id
-            found = await put_off(
-                services, self.batch, interaction.user.id, self.how, place_id=place_id, interaction_id=interaction.id
-            )
-            view = await _make_message(services, self.batch, found, in_thread=place_id is not None)
-            await reply_in_place(interaction, view)
+        services, user_id = services_of(interaction), interaction.user.id
+        how, batch = self.parts["how"], int(self.parts["batch"])
+        place_id = None if interaction.guild_id is None else interaction.channel_id
+        found = await put_off(services, batch, user_id, how, place_id=place_id, interaction_id=interaction.id)
+        await reply_in_place(interaction, await _make_message(services, batch, found, in_thread=place_id is not None))
 
 
 async def _make_message(services: Services, batch: int, found: PutOff, *, in_thread: bool) -> ui.LayoutView:

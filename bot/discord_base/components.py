@@ -1,0 +1,42 @@
+"""Buttons and selects that are found by their custom ids, so that they work after a restart, however old they are."""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from typing import Any, Self
+
+import discord
+from discord import ui
+
+from bot.discord_base.replies import report_errors
+
+
+class KeptItem(ui.DynamicItem[ui.Item[Any]], template="(?!)"):  # fits nothing: only classes derived from it are found
+    """A button or select whose custom id says all that its `answer` needs."""
+
+    def __init__(self, item: ui.Item[Any]) -> None:
+        super().__init__(item)
+        found = self.template.fullmatch(self.custom_id)
+        assert found is not None
+        self.parts = found.groupdict("")
+        """The groups of the template by name; empty for one that is left out."""
+
+    @property
+    def match_id(self) -> int:
+        """Return the part `game`."""
+        return int(self.parts["game"])
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], _match: re.Match[str], /
+    ) -> Self:
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async with report_errors(interaction):
+            await self.answer(interaction)
+
+    @abstractmethod
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        """Do what the user has pressed or chosen. Raises what `report_errors` answers."""
