@@ -10,8 +10,7 @@ from bot.clocks.coming_back import Absence
 from bot.clocks.deadlines import Deadlines
 from bot.clocks.departures import Departures
 from bot.clocks.ui import vacation_tab
-from bot.clocks.vacation_ends import VacationEnds
-from bot.clocks.vacations import Vacations
+from bot.clocks.vacations import VacationEnds, Vacations
 from bot.core.services import Services
 from bot.discord_base.membership import is_member
 from bot.match.changes import Changes

@@ -13,7 +13,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from bot.match.banks import Banks
+from bot.match.seat_time import Banks
 from bot.match.seated import Seated
 from db.match.actions import Played, append_action
 from db.match.plans import StoredPlan, delete_plans, plans_of

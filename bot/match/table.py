@@ -15,10 +15,10 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.core.errors import Redelivered, Repeated, UserError
-from bot.match.banks import Banks
 from bot.match.following import append_following
 from bot.match.remembered import RememberedPositions
 from bot.match.requests import ByAgent, ByUser, ForAbsent, deciding_seat
+from bot.match.seat_time import Banks
 from bot.match.seated import Seated
 from db.match import actions, deadlines, matches, takebacks, votes
 from db.match.actions import Conflict, Played, Snapshot

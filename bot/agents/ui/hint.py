@@ -1,22 +1,29 @@
-"""The button `Hint`: the move of the strongest level, in matches of one user against agents."""
+"""The button `Hint`: the Czar's best move in matches of one user against agents, its reasons, and the next best."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
+from discord import ui
 
-from bot.agents.hints import Hints
-from bot.agents.ui.hint_page import ask_view, hint_view, make_refusal_view, make_thinking_view
+from bot.agents.hints import Hint, Hints
+from bot.agents.ui.reason_lines import less_words, reason_lines
 from bot.core.admission import Admission
+from bot.core.discord_limits import CUT_TEXT
 from bot.core.errors import Redelivered, UserError
-from bot.discord_base.buttons import handler
-from bot.discord_base.replies import MENU, reply, services_of, words
+from bot.discord_base.buttons import MatchButton, handler
+from bot.discord_base.names import names_of
+from bot.discord_base.replies import MENU, reply, services_of, text_view, words
+from bot.games.presenter import Choice, Do
+from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import counts_for_rating
 from bot.match.seated import Shown
 from bot.match.ui.authority import own_seat
 from bot.play.ui.living_menus import menus_of
-from i18n.translator import translator
+from bot.play.ui.move_menu import ChoiceButton
+from i18n.translator import Say, translator
 
 
 @handler("hint")
@@ -28,7 +35,9 @@ async def ask_for_hint(interaction: discord.Interaction[Any], match_id: int) -> 
         await _give(interaction, seated, seat)
         return
     interaction.extras[MENU] = True  # the page stands for the menu: no board is sent anew to stand below it
-    view = ask_view(match_id, translator(interaction.locale.value))
+    say = translator(interaction.locale.value)
+    yes = MatchButton.of("hintyes", match_id, say, style=discord.ButtonStyle.primary)
+    view = _page(match_id, f"{_heading(match_id, say)}\n{say('hint-ask')}", say, yes)
     await menus_of(interaction).put_away(interaction, match_id, seat, view)
 
 
@@ -43,17 +52,18 @@ async def _give(interaction: discord.Interaction[Any], seated: Shown, seat: int)
     services, say, user_id = services_of(interaction), translator(interaction.locale.value), interaction.user.id
     match_id = seated.match.id
     interaction.extras[MENU] = True
-    await menus_of(interaction).put_away(interaction, match_id, seat, make_thinking_view(match_id, say))
+    thinking = _page(match_id, f"{_heading(match_id, say)}\n{say('hint-thinking')}", say)
+    await menus_of(interaction).put_away(interaction, match_id, seat, thinking)
     services[Admission].note_answer(interaction)
     try:
         found = await services[Hints].of(seated, seat, user_id, interaction_id=interaction.id)
     except Redelivered:
         raise
     except UserError as error:
-        await reply(interaction, make_refusal_view(match_id, words(error, say), say))
+        await reply(interaction, _page(match_id, words(error, say), say))
         return
     if found is not None:
-        await reply(interaction, hint_view(found, say))
+        await reply(interaction, _hint_page(found, say))
 
 
 @handler("hintleave")
@@ -62,3 +72,37 @@ async def leave_hint(interaction: discord.Interaction[Any], match_id: int) -> No
     seated, seat = await own_seat(interaction, match_id)
     services_of(interaction)[Hints].leave(match_id, interaction.user.id)
     await menus_of(interaction).show(interaction, seated, seat)
+
+
+def _page(match_id: int, text: str, say: Say, *buttons: ui.Item[Any]) -> ui.LayoutView:
+    """Make a page with these buttons, and one that leads back to the menu."""
+    back = MatchButton.of("hintleave", match_id, say, label="menu-back")
+    return text_view(text, ui.ActionRow(*buttons, back))
+
+
+def _heading(match_id: int, say: Say) -> str:
+    return f"**#{match_id} · {say('hint-heading')}**"
+
+
+def _hint_page(hint: Hint, say: Say) -> ui.LayoutView:
+    """Make the page of a hint, with a button that plays the best action."""
+    match, number = hint.seated.match, hint.seated.position.menu_numbers[hint.seat]
+    best = Choice(say("hint-play"), Do(hint.best.action), style="success")
+    text = "\n".join(_lines(hint, say))[:CUT_TEXT]
+    return _page(match.id, text, say, ChoiceButton.of(best, match.id, number))
+
+
+def _lines(hint: Hint, say: Say) -> Sequence[str]:
+    seated, presenter = hint.seated, PRESENTERS[hint.seated.match.game]
+    view, names = seated.view(hint.seat), names_of(seated.seats, say)
+    best = presenter.action(view, seated.game.parse(hint.best.action), say)
+    lines = [
+        _heading(seated.match.id, say),
+        f"-# {presenter.stage(view, say)}",
+        say("hint-best" if hint.others else "hint-only", action=best),
+        *reason_lines(hint.terms, presenter, view, names, say),
+    ]
+    for other in hint.others:
+        words = presenter.action(view, seated.game.parse(other.action), say)
+        lines.append(f"▫️ {less_words(words, hint.best.value - other.value, other.error, say)}")
+    return [*lines, *([f"-# {say('hint-estimate', trials=hint.trials)}"] if hint.trials else [])]

@@ -7,13 +7,21 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.agents.reasons import Reasons
-from bot.agents.ui.why_page import move_labels, why_text, why_view
+from bot.agents.reasons import AgentMove, Explained, Reasons
+from bot.agents.ui.level_words import agent_words
+from bot.agents.ui.reason_lines import reason_lines
+from bot.core.discord_limits import CUT_TEXT, OPTION_LABEL, SELECT_OPTIONS
 from bot.discord_base.buttons import handler
 from bot.discord_base.match_select import MatchSelect, number_of, select_handler
-from bot.discord_base.replies import reply, services_of, think, think_in_place
+from bot.discord_base.names import names_of
+from bot.discord_base.replies import reply, services_of, text_view, think, think_in_place
+from bot.games.registry import PRESENTERS
+from bot.match.seated import Seated
 from bot.match.ui.authority import begun_match_for
-from i18n.translator import translator
+from bot.match.ui.event_lines import event_lines
+from engine.agents import BUDGETS
+from engine.agents.levels import APPRENTICE, CLERK, NOVICE, RANDOM, level_of, style_of
+from i18n.translator import Say, translator
 
 
 @select_handler("why")
@@ -27,18 +35,69 @@ async def _page(interaction: discord.Interaction[Any], match_id: int, number: in
     """Make the page about a move, the last one where no number is given. Raises `UserError`."""
     seated, say = await begun_match_for(interaction, match_id), translator(interaction.locale.value)
     explained = await services_of(interaction)[Reasons].of(match_id, number)
-    options = move_labels(seated, explained, say)
-    return why_view(why_text(seated, explained, say), MatchSelect.of("why", match_id, options, say("why-others")))
+    select = MatchSelect.of("why", match_id, _move_options(seated, explained, say), say("why-others"))
+    return text_view(why_text(seated, explained, say), ui.ActionRow(select))
 
 
 @handler("why")
 async def explain_last(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Explain the last move of an agent. Raises `UserError`."""
-    await _explain(interaction, match_id, None)
-
-
-async def _explain(interaction: discord.Interaction[Any], match_id: int, number: int | None) -> None:
-    """Explain a move of an agent in a message of its own: the menu that was clicked stays. Raises `UserError`."""
+    """Explain the last move of an agent in a message of its own; the clicked menu stays. Raises `UserError`."""
     await begun_match_for(interaction, match_id)
     await think(interaction)
-    await reply(interaction, await _page(interaction, match_id, number))
+    await reply(interaction, await _page(interaction, match_id, None))
+
+
+def why_text(seated: Seated, explained: Explained, say: Say) -> str:
+    """Return the text of the page, in Markdown."""
+    presenter, move = PRESENTERS[seated.match.game], explained.move
+    stage = f"{presenter.stage(move.moment.before, say)} · {agent_words(move.agent, say)}"
+    heading = f"**#{seated.match.id} · {say('why-heading')}**\n-# {stage}"
+    return "\n".join([heading, _move(seated, explained, say), *_reasons(seated, explained, say)])[:CUT_TEXT]
+
+
+def _move(seated: Seated, explained: Explained, say: Say) -> str:
+    """Return who moved and the action; its effects where only its own seat can tell the action."""
+    if explained.action is None:
+        return _move_line(seated, explained.move, say)
+    presenter, moment = PRESENTERS[seated.match.game], explained.move.moment
+    name = names_of(seated.seats, say)[moment.seat]
+    return f"**{name}:** {presenter.action(moment.before, explained.action, say)}"
+
+
+def _reasons(seated: Seated, explained: Explained, say: Say) -> list[str]:
+    move, level = explained.move, level_of(explained.move.agent)
+    if level == RANDOM:
+        return [say("why-random")]
+    if explained.action is None:
+        return [say("why-hidden")]
+    presenter, names = PRESENTERS[seated.match.game], names_of(seated.seats, say)
+    lines = reason_lines(explained.terms, presenter, move.moment.before, names, say)
+    weighed = any(line.startswith("- **") for line in lines)
+    notes = [say("why-points")] if weighed else []
+    if level in BUDGETS:
+        notes.append(say("why-search", trials=BUDGETS[level].trials))
+    elif level == NOVICE:
+        notes.append(say("why-novice"))
+    elif level in (APPRENTICE, CLERK):
+        notes.append(say("why-roughly"))
+    if weighed and level != NOVICE and (style := style_of(explained.move.agent)):
+        notes.append(say("why-style", style=say(f"style-{style}")))
+    return [*(lines or [say("why-nothing")]), *(f"-# {note}" for note in notes)]
+
+
+def _move_line(seated: Seated, move: AgentMove, say: Say) -> str:
+    """Return the first line of what a move caused."""
+    lines = event_lines(seated, move.moment.events, None, say)
+    return lines[0] if lines else "…"
+
+
+def _move_options(seated: Seated, explained: Explained, say: Say) -> list[discord.SelectOption]:
+    """Return the last moves of agents as lines of a select, the newest first."""
+    return [
+        discord.SelectOption(
+            label=f"{move.number}. {discord.utils.remove_markdown(_move_line(seated, move, say))}"[:OPTION_LABEL],
+            value=str(move.number),
+            default=move.number == explained.move.number,
+        )
+        for move in explained.moves[: -SELECT_OPTIONS - 1 : -1]
+    ]

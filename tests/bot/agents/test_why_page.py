@@ -8,7 +8,7 @@ import pytest
 
 from bot.agents.reasons import Reasons
 from bot.agents.ui.level_words import agent_words
-from bot.agents.ui.why_page import why_text
+from bot.agents.ui.why import why_text
 from db.store import Store
 from engine.agents.levels import LEVELS, level_of
 from i18n.translator import LOCALES, translator

@@ -9,8 +9,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import Connection, update
 
-from bot.clocks.vacation_ends import VacationEnds, note_ends
-from bot.clocks.vacations import Vacations
+from bot.clocks.vacations import VacationEnds, Vacations, note_ends
 from bot.core.errors import Redelivered, UserError
 from bot.match.seat_time import resume
 from db.match import deadlines, matches

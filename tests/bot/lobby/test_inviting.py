@@ -16,7 +16,7 @@ from bot.discord_base.desired import Content
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import MatchRequest, choice_of, inviting, request_of
 from bot.lobby.ui.desired_lobby import MESSAGES
-from bot.lobby.ui.inviting import parse_invited
+from bot.lobby.ui.new import parse_invited
 from bot.match.changes import Changes
 from bot.match.match_messages import Subject
 from db.match import matches, moves

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.match.calls import find_quick_seats
+from bot.match.board_calls import find_quick_seats
 from bot.match.changes import Changes
 from bot.match.seated import Seated
 from bot.match.table import Table
