@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from bot.core.quiet_hours import Wishes, is_quiet
 from bot.match.seated import Published, Seated, Shown
 from db.match import actions
-from db.people.users import User, users_in_match
+from db.people.users import User
 
 AT_ONCE = timedelta(seconds=10)
 """Longest time between a user's move and an agent's, and between the moves of agents."""
@@ -63,7 +63,6 @@ class WaitedFor:
     """A match at one moment, with everything that decides which users are told of it."""
 
     seated: Seated
-    """The match as it stands."""
     people: Mapping[int, User]
     """The stored users who hold its seats, by id."""
     vacations: Mapping[int, datetime]
@@ -71,15 +70,8 @@ class WaitedFor:
     answered: frozenset[int]
     """The seats that need not be called (`bot.match.board_calls.find_quick_seats`)."""
     now: datetime
-    """The time (UTC)."""
     default_remind_hours: int
     """Hours before a reminder of users who have chosen none."""
-
-    @classmethod
-    def read(cls, connection: Connection, seated: Published, now: datetime, default_remind_hours: int) -> Self:
-        """Return the match with its users as the store has them."""
-        people = users_in_match(connection, seated.match.id)
-        return cls.of(connection, seated, people, now, default_remind_hours)
 
     @classmethod
     def of(
@@ -95,7 +87,6 @@ class WaitedFor:
         return cls(seated, people, seated.vacations, answered, now, default_remind_hours)
 
     def wishes(self, user_id: int) -> Wishes:
-        """Return a user's wishes for notices."""
         return Wishes.of(self.people.get(user_id), self.default_remind_hours)
 
     def waiting_users(self) -> dict[int, int]:

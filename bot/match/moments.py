@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from sqlalchemy import Connection
 
@@ -18,26 +18,7 @@ from db.store import Store
 from engine.games import GAMES
 from engine.history import UNDO, History
 from engine.match import LoggedAction, replay, visible
-
-
-class Deal(Protocol):
-    """The beginning of a match: its row, or a record."""
-
-    @property
-    def game(self) -> str:
-        """Return the id of the game."""
-
-    @property
-    def options(self) -> Mapping[str, Any]:
-        """Return the options."""
-
-    @property
-    def seed(self) -> str:
-        """Return the seed: 64 hex digits."""
-
-    @property
-    def setup(self) -> Mapping[str, Any] | None:
-        """Return the decks and start seats laid out by hand; None if the seed deals them."""
+from engine.record import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +28,6 @@ class Moment:
     seq: int
     """The number of the action in the log, which must not be shown: gaps tell of hidden actions."""
     seat: int
-    """The seat that acted."""
     round: int | None
     """The number of the round in which the action was made; None where the game has none."""
     events: tuple[Any, ...]
@@ -98,7 +78,13 @@ def _read_stored(connection: Connection, match_id: int) -> tuple[Match, Sequence
 
 
 def moments_of(
-    match: Deal, seats: int, log: Sequence[LoggedAction], seat: int | None, since: int = 0, *, is_open: bool = False
+    match: Match | Record,
+    seats: int,
+    log: Sequence[LoggedAction],
+    seat: int | None,
+    since: int = 0,
+    *,
+    is_open: bool = False,
 ) -> list[Moment]:
     """Replay a log and list its moments, as the seat, or a spectator, may know them.
 

@@ -31,6 +31,7 @@ from db.connection.errors import StoreError
 from db.match import deadlines, happenings, matches, messages, reminders
 from db.match.publications import raise_revision
 from db.match.reminders import NoticeKey, Reminder
+from db.people.users import users_in_match
 from db.store import Store
 
 log = logging.getLogger(__name__)
@@ -83,7 +84,8 @@ class Reminders(Scheduled):
         if not planned.open and not seated.asked:
             return None
         shown = to_publish(connection, seated, now)
-        waited = WaitedFor.read(connection, shown, now, self._services[Settings].reminder_hours)
+        people = users_in_match(connection, match.id)
+        waited = WaitedFor.of(connection, shown, people, now, self._services[Settings].reminder_hours)
         dues = deadlines.deadlines_of(connection, match.id) if is_timed(seated) else {}
         called = messages.get_last_call(connection, match.id, match.thread_id)
         notices = plan_notices(waited, dues, planned, called)
@@ -94,7 +96,6 @@ class Reminders(Scheduled):
         return partial(self._wake_if_earlier, match.id, due) if due else None
 
     def _wake_if_earlier(self, match_id: int, due: Mapping[NoticeKey, datetime]) -> None:
-        """Wake the worker if a notice is due earlier than what it sleeps for."""
         if any(key.kind == "call" for key in due):
             self._calling.add(match_id)
         self.wake_for(min(due.values()))
@@ -106,7 +107,6 @@ class Reminders(Scheduled):
             self.look_again()
 
     async def _run_due(self) -> bool:
-        """Send the notices that are due and unclaimed; return whether there were any."""
         worker = self._services[Processes].holder
         claimed = await self._services[Store].write(reminders.claim_due, self._services.now(), worker=worker)
         claimed.sort(key=lambda row: (row.batch or row.id, row.id))
