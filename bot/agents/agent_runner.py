@@ -60,20 +60,16 @@ class AgentRunner(Worker):
         self._closed = False
 
     def start(self) -> None:
-        """Begin to look at all running matches."""
         self._rounds = asyncio.create_task(self._look_round(), name="agents")
 
     def look_again(self) -> None:
-        """Look at the matches that have changed since the last look now: another process may have died."""
         self._asked.set()
 
     def plan(self, _connection: Connection, seated: Seated) -> Callable[[], None] | None:
-        """Return the function that wakes the agent after the commit; None if the match waits for no agent."""
         waits = any(seated.seats[seat].has_agent for seat in seated.to_act)
         return partial(self.wake, seated.match.id) if waits else None
 
     def wake(self, match_id: int) -> None:
-        """Check whether an agent has to act in this match."""
         if self._closed:
             return
         if match_id in self._tasks:
@@ -90,7 +86,6 @@ class AgentRunner(Worker):
             self.wake(match_id)
 
     async def close(self) -> None:
-        """Stop thinking; what is left undone is taken up after the next start."""
         self._closed = True
         rounds = () if self._rounds is None else (self._rounds,)
         await end_tasks((*rounds, *self._tasks.values()))

@@ -38,9 +38,7 @@ class Hint:
     """The best action in a decision, by a search's estimate."""
 
     seated: Seated
-    """The match as it stood."""
     seat: int
-    """The seat that decides."""
     best: Assessed[str]
     """The best action, in its text form."""
     others: Sequence[Assessed[str]]

@@ -34,7 +34,6 @@ class AgentMove:
     number: int
     """Its place among all moves that everybody may know of, from 1: it never changes, and tells of nothing hidden."""
     agent: str
-    """The agent by its id."""
     moment: Moment
     """The move's events, as a spectator sees them."""
 
@@ -46,7 +45,6 @@ class Explained:
     moves: Sequence[AgentMove]
     """All moves of agents in the match, oldest first."""
     move: AgentMove
-    """The one that is explained."""
     action: Any
     """The move's action; None while only its own seat can tell."""
     terms: Sequence[Term]
@@ -56,13 +54,9 @@ class Explained:
 @dataclass(frozen=True, slots=True)
 class _Stored:
     match: Match
-    """Its row."""
     seats: Sequence[Seat]
-    """Its seats."""
     log: Sequence[Played]
-    """All of its actions."""
     happenings: Sequence[Happening]
-    """The happenings at its table."""
 
 
 class Reasons:

@@ -36,28 +36,23 @@ class Proposal:
     """A request of a user to the others at the table."""
 
     kind: Kind
-    """Its subject."""
     about: Mapping[str, Any]
     """The details: see `time_change`, `going_on_without` and `ending`; empty for a pause."""
 
     @classmethod
     def pause(cls) -> Proposal:
-        """Propose to pause the match."""
         return cls("pause", {})
 
     @classmethod
     def time_change(cls, time: TimeControl) -> Proposal:
-        """Propose another time control."""
         return cls("time", {"time": str(time)})
 
     @classmethod
     def going_on_without(cls, seat: int, how: How) -> Proposal:
-        """Propose to go on without the user of a seat."""
         return cls("without", {"seat": seat, "how": how})
 
     @classmethod
     def ending(cls, *, scored: bool) -> Proposal:
-        """Propose to end the match: scored as it stands, or without scores."""
         return cls("end", {"scored": scored})
 
 
@@ -66,7 +61,6 @@ class OpenVote:
     """A vote that waits for the consent of users."""
 
     vote: Vote
-    """The vote as it is stored."""
     waiting: tuple[int, ...]
     """The seats whose users have still to agree; none if the vote is about to be carried out."""
 

@@ -37,7 +37,6 @@ class _Ask:
     """The seats that have still to agree, once the request is carried out."""
 
     def decide(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
-        """Return the action that carries the request out, if an action does; else None."""
         seat = deciding_seat(seated, self.user_id)
         proposal = check_proposal(connection, seated, self.proposal, seat, now)
         vote = Vote(self.interaction_id, proposal.kind, seat, proposal.about, (), now)
@@ -63,7 +62,6 @@ class _Agree:
     """The seats that have still to agree, once the request is carried out."""
 
     def decide(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
-        """Return the action that carries the vote out, if an action does; else None."""
         seat, vote = _require_vote(connection, seated, self.user_id, self.vote_id)
         if seat == vote.seat:
             raise UserError("vote-own")
@@ -83,7 +81,6 @@ class _Decline:
     vote_id: int
 
     def decide(self, connection: Connection, seated: Seated, now: datetime) -> None:
-        """Delete the vote, and note who declined."""
         seat, vote = _require_vote(connection, seated, self.user_id, self.vote_id)
         votes.delete_vote(connection, vote.id)
         if seat != vote.seat:
@@ -140,7 +137,6 @@ def _ready(connection: Connection, seated: Seated) -> list[Vote]:
 
 
 def _settle_vote(vote: Vote, connection: Connection, seated: Seated, now: datetime) -> Played | None:
-    """Carry out a vote; return the action that does it, if an action does."""
     return _carry_out(connection, seated, vote, (vote.seat, None), now)
 
 

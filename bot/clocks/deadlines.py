@@ -77,7 +77,6 @@ class Deadlines(Scheduled):
         return {turn: due for turn, due in stored.items() if turn in before and turn[0] not in asked} | dict(dues)
 
     async def _run_due(self) -> bool:
-        """Act for the seats whose time has run out; return whether there were any."""
         due = await self._store.read(deadlines.overdue, self._now())
         done = False
         for deadline in due:

@@ -36,7 +36,6 @@ class VacationState:
     """A user's vacation in a server."""
 
     guild_id: int
-    """The Discord server."""
     until: datetime | None
     """The end of the vacation that goes on now (UTC); None if none does."""
     days: int

@@ -78,5 +78,4 @@ def rotate(before: Sequence[Seat], seats: Sequence[Seat]) -> list[Seat]:
 
 
 def _holder(seat: Seat) -> int | str | None:
-    """Return the user of a seat, or the kind of its agent."""
     return seat.user_id or seat.ai

@@ -85,7 +85,6 @@ class Changes:
         self._at_end += at_end
 
     def follow_end(self, connection: Connection, match: Match, ranks: Sequence[int], now: datetime) -> None:
-        """Handle the end of a match, in its transaction; `ranks` are those of its seats."""
         for at_end in self._at_end:
             at_end(connection, match, ranks, now)
 
@@ -100,7 +99,6 @@ class Changes:
         self.wake_watchers(match_id)
 
     def announce_move(self, seated: Seated) -> None:
-        """Announce a match that has begun."""
         self.announce(seated.match.id)
 
     def listen_for_shown(self, listener: Listener) -> None:
@@ -108,7 +106,6 @@ class Changes:
         self._of_shown.append(listener)
 
     def announce_shown(self, match_id: int) -> None:
-        """Announce that a match is published as it stands, or could not be published."""
         for listener in self._of_shown:
             listener(match_id)
 

@@ -24,15 +24,12 @@ class Subject:
     services: Services
     """The services of this process. Read the store by the connection that comes along, not by them."""
     match: Match
-    """Its row."""
     seats: Sequence[Seat]
-    """Its seats, in order."""
     seated: Published | None
     """The match as it stands; None if it has not begun."""
     people: Mapping[int, User]
     """The stored users who hold its seats, by id; empty if it has not begun."""
     now: datetime
-    """The time (UTC)."""
 
     @property
     def has_place(self) -> bool:
@@ -45,14 +42,11 @@ class SoFar:
     """The progress of a pass over a match."""
 
     rows: Mapping[MessageKey, Message]
-    """The published messages of the match."""
     is_reachable: bool
     """Whether the place where it is played has taken all messages; True if none was sent there."""
     messenger: Messenger
-    """Knows the channels of Discord."""
 
     def row(self, kind: str, seat: int = TABLE, user_id: int = ALL) -> Message | None:
-        """Return the published message of this kind."""
         return self.rows.get(MessageKey(kind, seat, user_id))
 
     def there(self, kind: str) -> Message | None:
@@ -103,7 +97,6 @@ class MatchMessages:
     on_deleted: Callable[[Connection, int, datetime], object] = _nothing
     """Called, in the transaction that notes it, with the match's id and the time when somebody has deleted one."""
     is_direct: bool = False
-    """Whether they are direct messages."""
     holds_thread: bool = False
     """Whether the match's thread is opened under one that stands where the match was opened."""
 

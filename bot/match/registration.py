@@ -33,7 +33,6 @@ class Capability:
     connect: Callable[[Services, discord.Client], None] = _nothing
     """Adds the parts that need the client, before its login. Every `Worker` among the services then runs."""
     commands: Sequence[Command] = ()
-    """Its slash commands."""
     commands_by_preset: Callable[[Preset], Sequence[Command]] = lambda _: ()
     """Makes its slash commands that take this preset by default."""
     components: Sequence[type[ui.DynamicItem[Any]]] = ()

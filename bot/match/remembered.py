@@ -19,7 +19,6 @@ class RememberedPositions:
         self._lock = Lock()
 
     def get(self, match_id: int) -> Position | None:
-        """Return the newest position of the match, or None if none is kept."""
         with self._lock:
             if match_id in self._positions:
                 self._positions.move_to_end(match_id)
@@ -36,6 +35,5 @@ class RememberedPositions:
                 self._positions.popitem(last=False)
 
     def forget(self, match_id: int) -> None:
-        """Drop the position of the match."""
         with self._lock:
             self._positions.pop(match_id, None)

@@ -27,13 +27,11 @@ class ByUser:
     """A request of a user, for the seat that the user holds."""
 
     user_id: int
-    """The user who asks."""
     action: str
     """The action's text form."""
     menu_number: int | None
     """The number of the menu that offered it; None if the action was typed."""
     interaction_id: int
-    """The Discord interaction that asks for it."""
 
     def decide(self, connection: Connection, seated: Seated, now: datetime) -> Played:
         """Return the next action of the log. Raises `UserError`, `Stale` and `MalformedAction`."""
@@ -53,14 +51,12 @@ class ByAgent:
     """A request of an agent."""
 
     seat: int
-    """The seat that it decides for."""
     action: str
     """The action's text form."""
     menu_number: int
     """The number of the seat's menu when the action was chosen."""
 
     def decide(self, _connection: Connection, seated: Seated, now: datetime) -> Played:
-        """Return the next action of the log. Raises `UserError`, `Stale` and `MalformedAction`."""
         _refuse_to_end(self.action)
         if seated.seats[self.seat].ai is None:
             raise UserError("no-seat")
@@ -74,7 +70,6 @@ class ForAbsent:
     """A request to go on without a user whose time has run out."""
 
     deadline: Deadline
-    """The deadline that has passed."""
 
     def decide(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
         """Return the next action of the log; None if an agent sits in now, since it is the second time in a row.

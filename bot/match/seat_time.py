@@ -123,7 +123,6 @@ class Banks:
         return timedelta(hours=self._time.bank_hours or 0) if left is None else timedelta(seconds=left)
 
     def _time_left(self, seat: int, asked_seq: int) -> timedelta:
-        """Return how much of its time the seat has left in a decision."""
         full = self._time.time_for_decision(self._left[seat])
         assert full is not None, "a bank runs"
         due = self._due.get((seat, asked_seq))

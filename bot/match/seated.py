@@ -23,13 +23,10 @@ class Seated:
     """A match that has begun, as the store has it."""
 
     match: Match
-    """Its row."""
     seats: tuple[Seat, ...]
     """Its seats, in order."""
     game: AnyGame
-    """The rules of its game."""
     position: Position
-    """Its position."""
 
     @property
     def is_going_on(self) -> bool:
@@ -47,7 +44,6 @@ class Seated:
         return tuple(seat for seat in self.to_act if self.seats[seat].asked_user is not None)
 
     def seat_of(self, user_id: int) -> int | None:
-        """Return the seat that this user holds, or None."""
         return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
 
     def sees_as(self, seat: int | None, seq: int) -> int | None:
@@ -79,7 +75,6 @@ class Seated:
         return tuple(other.seat for other in self.seats if other.ai is None and other.seat != seat)
 
     def legal(self, seat: int) -> list[Any]:
-        """List the legal actions of the seat."""
         return self.game.legal_actions(self.position.state, seat) if self.is_going_on else []
 
 

@@ -25,7 +25,6 @@ class Pending:
     """A running match, and the times of its pending decisions. Each mapping has an entry for every seat of `to_act`."""
 
     seated: Seated
-    """The match as it stands."""
     asked_at: Mapping[int, datetime]
     """The start of the seat's decision (UTC)."""
     called_at: Mapping[int, datetime]
@@ -35,7 +34,6 @@ class Pending:
 
     @property
     def match(self) -> Match:
-        """Return the match's row."""
         return self.seated.match
 
     def waiting_seat(self, user_id: int) -> int | None:

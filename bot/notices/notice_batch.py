@@ -28,13 +28,10 @@ class Notice:
     """One notice that is to be sent."""
 
     row: Reminder
-    """Its row."""
     pending: Pending
-    """The match, and the times of its pending decisions."""
 
     @property
     def since(self) -> datetime:
-        """Return the start of the decision (UTC)."""
         return self.pending.asked_at[self.row.seat]
 
     @property
@@ -50,9 +47,7 @@ class Batch:
     number: int
     """The number of the first notice that was claimed with them."""
     user_id: int
-    """The user who is notified."""
     user: User | None
-    """The user's row."""
     direct: Sequence[Notice]
     """Notices that share one direct message."""
     in_thread: Sequence[Notice]

@@ -22,7 +22,6 @@ class NoticePlan:
     """Changes to the notices of a match."""
 
     match_id: int
-    """The number of the match."""
     due: Mapping[NoticeKey, datetime]
     """Notices to plan or to move, and when each is due (UTC)."""
     drop: Collection[NoticeKey]

@@ -39,7 +39,6 @@ class MatchSettings:
     """The host's choices for a match, except its seats."""
 
     game: str
-    """Id of the game."""
     options: Mapping[str, Any]
     """The chosen options as JSON values: of a match as the game's `Options` dumps them."""
     private: bool = field(default=False, kw_only=True)

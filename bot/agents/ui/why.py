@@ -26,13 +26,11 @@ from i18n.translator import Say, translator
 
 @select_handler("why")
 async def _explain_chosen(interaction: discord.Interaction[Any], match_id: int, number: str) -> None:
-    """Explain the chosen move in place of the one that is explained. Raises `UserError`."""
     await think_in_place(interaction)
     await reply(interaction, await _page(interaction, match_id, number_of(number)))
 
 
 async def _page(interaction: discord.Interaction[Any], match_id: int, number: int | None) -> ui.LayoutView:
-    """Make the page about a move, the last one where no number is given. Raises `UserError`."""
     seated, say = await begun_match_for(interaction, match_id), translator(interaction.locale.value)
     explained = await services_of(interaction)[Reasons].of(match_id, number)
     select = MatchSelect.of("why", match_id, _move_options(seated, explained, say), say("why-others"))

@@ -32,21 +32,17 @@ class TableFacts:
     """A match that has begun, with its deadlines, votes and absences at one moment."""
 
     seated: Seated
-    """The match as it stands."""
     until: Mapping[int, datetime]
     """The moment by which each seat has to decide (UTC); only seats whose time runs."""
     vacations: Mapping[int, datetime]
     """The end of each user's vacation (UTC), by user."""
     votes: Sequence[OpenVote]
-    """The open votes."""
     without: Mapping[int, datetime]
     """By seat that the match waits for: the earliest moment for a vote to go on without its user (UTC)."""
     is_daily: bool
-    """Whether the match plays a daily deal."""
     absences: int
-    """The time of the look (UTC)."""
+    """Number of matches in which an agent sits in for the user."""
     now: datetime
-    """The moment (UTC)."""
 
 
 async def table_facts(services: Services, seated: Seated, user_id: int) -> TableFacts:

@@ -85,7 +85,6 @@ async def _decline(interaction: discord.Interaction[Any], match_id: int, vote_id
 
 @select_handler("ask:table")
 async def _follow(interaction: discord.Interaction[Any], match_id: int, value: str) -> None:
-    """Carry out the chosen request."""
     if value in _REQUESTS:
         await _REQUESTS[value](interaction, match_id)
     else:

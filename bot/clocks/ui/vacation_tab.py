@@ -72,7 +72,6 @@ def _length(days: int, say: Say) -> str:
 
 
 def _line(client: discord.Client, state: VacationState, now: datetime, say: Say) -> str:
-    """Return the line on the user's vacation in a server."""
     guild = client.get_guild(state.guild_id)
     place = shown_name(guild.name) if guild is not None else str(state.guild_id)
     lasts = (

@@ -75,7 +75,6 @@ def _make_moved_line(match: Match, so_far: SoFar) -> DesiredMessage | None:
 
 
 def _lobby_link(match: Match, so_far: SoFar) -> str | None:
-    """Return the address of the lobby message; None if it is not there."""
     row = so_far.there(MessageKind.LOBBY)
     return None if row is None else place_link(match.guild_id, row.channel_id, row.message_id)
 

@@ -135,9 +135,7 @@ class SettingsPage:
     """A page of a lobby's settings at one moment."""
 
     match: Match
-    """The match, a lobby."""
     seats: list[Seat]
-    """Its seats."""
     number: int
     """The page's number, from 0."""
     mark: int

@@ -101,7 +101,6 @@ def may_know(interaction: discord.Interaction[Any], match: Match, seats: Iterabl
 
 
 def _sees_channel(interaction: discord.Interaction[Any], match: Match) -> bool:
-    """Return whether the user sees the channel in which a match of this server was opened."""
     if interaction.channel_id in (match.channel_id, match.thread_id):
         return True
     guild, user = interaction.guild, interaction.user

@@ -28,7 +28,6 @@ class Listed:
     """A lobby or a running match as a list shows it to one user."""
 
     match: Match
-    """The match's row."""
     seats: Sequence[Seat]
     """Its seats, in order."""
     pending: Pending | None
@@ -41,7 +40,6 @@ class Listed:
         return linked_name(self.match, self.seats, say, THREAD_NAME, self.link)
 
     def waits_for(self, user_id: int) -> bool:
-        """Return whether the match waits for this user."""
         return self.pending is not None and self.pending.waiting_seat(user_id) is not None
 
     def state(self, user_id: int, say: Say) -> str:

@@ -90,7 +90,6 @@ def _notices(interaction: discord.Interaction[Any], user: User, services: Servic
 
 
 def _quiet_words(user: User, say: Say) -> str:
-    """Return the quiet hours in a few words, for a button."""
     if user.quiet_from is None or user.quiet_to is None:
         return say("quiet-button")
     return say("quiet-button-set", start=clock_text(user.quiet_from), end=clock_text(user.quiet_to))

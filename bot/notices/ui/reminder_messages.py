@@ -35,7 +35,6 @@ class ReminderMessages:
         self._users = users
 
     async def send(self, batch: Batch) -> Outcome:
-        """Send the notices of the batch, and return their results."""
         results: dict[int, str | None] = {}
         in_thread, unreachable = list(batch.in_thread), list[int]()
         if batch.direct:
