@@ -10,6 +10,7 @@ from typing import Any, Literal
 from sqlalchemy import Connection
 
 from bot.core.errors import UserError
+from bot.lobby.match_request import DEFAULT_VOTE_AFTER_HOURS
 from bot.match.daily_rules import refuse_in_daily
 from bot.match.seated import Seated
 from db.match import actions
@@ -24,10 +25,6 @@ KINDS: tuple[Kind, ...] = ("pause", "time", "without", "end")
 """The subjects of a vote."""
 How = Literal["agent", "offer"]
 """How a match goes on without a user: an agent sits in for good, or until somebody else takes the seat."""
-DEFAULT_VOTE_AFTER = 48
-"""Hours of waiting before a vote can go on without a user, where the match sets no other number."""
-
-
 _EVER = datetime.min.replace(tzinfo=UTC)
 
 
@@ -148,7 +145,7 @@ def possible_without(connection: Connection, seated: Seated, seat: int) -> datet
         if event.kind == "resumed" or (event.kind in ("back", "vacation-over") and event.facts.get("seat") == seat)
     ]
     since += ends_after(connection, match.guild_id, [row.user_id], min(since)).values()
-    hours = DEFAULT_VOTE_AFTER if match.vote_after_hours is None else match.vote_after_hours
+    hours = DEFAULT_VOTE_AFTER_HOURS if match.vote_after_hours is None else match.vote_after_hours
     return max(since) + timedelta(hours=hours)
 
 

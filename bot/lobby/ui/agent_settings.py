@@ -19,7 +19,6 @@ _REMOVED = "remove"
 """The value of an agent's field that takes it from the table."""
 DEFAULT_PACE = "usual"
 """The value that stands for the default pace."""
-PACE_VALUES = (DEFAULT_PACE, *map(str, PACES))
 
 
 def agent_fields(request: MatchRequest, people: int, say: Say) -> list[Field]:

@@ -5,8 +5,8 @@ Everything about a game comes from its presenter, so that a new game or option n
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, replace
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
@@ -20,7 +20,8 @@ from bot.games.new_match import PRESETS, Preset
 from bot.games.presenter import OptionChoice, Presenter
 from bot.games.registry import PRESENTERS
 from bot.lobby.match_request import DEFAULT_VOTE_AFTER_HOURS, MatchRequest, with_number
-from bot.lobby.ui.agent_settings import DEFAULT_PACE, PACE_VALUES, agent_fields, pace_field, with_agent
+from bot.lobby.ui.agent_settings import DEFAULT_PACE, agent_fields, pace_field, with_agent
+from bot.match.pace import PACES
 from db.match.time_control import TimeControl
 from engine.agents import DEFAULT_AGENT
 from engine.agents.levels import OFFERED
@@ -29,24 +30,21 @@ from i18n.translator import LOCALES, Say
 from render.palette import THEMES
 
 _SWITCH = ("false", "true")
+_OFF_FIRST, _ON_FIRST = {"false": False, "true": True}, {"true": True, "false": False}
 VOTES_AFTER = (0, 12, 24, 48, 72, 7 * 24)
 """The hours to choose from after which a vote can go on without an absent user."""
 _NUMBERS = [str(number) for number in range(max(max(game.players) for game in GAMES.values()) + 1)]
-_OFFERED: Mapping[str, Collection[str]] = {
-    "rules": PRESETS,
-    "seats": _NUMBERS,
-    "least": _NUMBERS,
-    "computers": _NUMBERS,
-    "absent": [str(hours) for hours in VOTES_AFTER],
-    "sitsin": OFFERED,
-    "pace": PACE_VALUES,
-    "private": _SWITCH,
-    "language": LOCALES,
-    "theme": THEMES,
-    "turning": _SWITCH,
-    "talk": _SWITCH,
+_SETTINGS: Mapping[str, tuple[str, Mapping[str, Any]]] = {
+    "absent": ("vote_after_hours", {str(hours): hours for hours in VOTES_AFTER}),
+    "sitsin": ("sits_in", {level: level for level in OFFERED}),
+    "pace": ("pace_seconds", {DEFAULT_PACE: None, **{str(pace): pace for pace in PACES}}),
+    "private": ("private", _OFF_FIRST),
+    "language": ("locale", {locale: locale for locale in LOCALES}),
+    "theme": ("theme", {theme: theme for theme in THEMES}),
+    "turning": ("turning_point", _ON_FIRST),
+    "talk": ("agents_talk", _ON_FIRST),
 }
-"""By field of every match: the values that it may have. A client could send any other."""
+"""By field: the attribute of a request that it sets, and by its values, in order, what each sets it to."""
 _PAGE_FIELDS = 8
 """Fields of one page: each is a line of text, a row and a select, and a message holds 40 components."""
 
@@ -95,10 +93,16 @@ def _table_fields(request: MatchRequest, people: int, say: Say) -> list[Field]:
         one_of("least", say, ((str(number), str(number)) for number in enough), request.least_seats or seats),
         one_of("computers", say, ((str(number), str(number)) for number in room), len(request.agents)),
         one_of("limit", say, _time_choices(request.time, say), str(request.time)),
-        one_of(
-            "private", say, ((value, say(f"settings-private-{value}")) for value in _SWITCH), _text(request.private)
-        ),
+        _setting("private", request, say, lambda value: f"settings-private-{value}"),
     ]
+
+
+def _setting(name: str, request: MatchRequest, say: Say, key: Callable[[str], str]) -> Field:
+    """Return the field of a setting whose values have words under these keys; the first is chosen where none is set."""
+    attribute, values = _SETTINGS[name]
+    now = getattr(request, attribute)
+    chosen = next((value for value, meaning in values.items() if meaning == now), next(iter(values)))
+    return one_of(name, say, ((value, say(key(value))) for value in values), chosen)
 
 
 def _time_choices(now: TimeControl, say: Say) -> list[tuple[str, str]]:
@@ -149,15 +153,11 @@ def _card_chunks(request: MatchRequest, presenter: Presenter, say: Say) -> list[
 
 
 def _look_fields(request: MatchRequest, say: Say) -> list[Field]:
-    languages = [(locale, say(f"language-{locale}")) for locale in LOCALES]
-    themes = [(theme, say(f"theme-{theme}")) for theme in THEMES]
-    turning = [(value, say(f"settings-turning-{value}")) for value in _SWITCH[::-1]]
-    talk = [(value, say(f"settings-talk-{value}")) for value in _SWITCH[::-1]]
     return [
-        one_of("language", say, languages, request.locale),
-        one_of("theme", say, themes, request.theme or THEMES[0]),
-        one_of("turning", say, turning, _text(request.turning_point)),
-        one_of("talk", say, talk, _text(request.agents_talk)),
+        _setting("language", request, say, lambda value: f"language-{value}"),
+        _setting("theme", request, say, lambda value: f"theme-{value}"),
+        _setting("turning", request, say, lambda value: f"settings-turning-{value}"),
+        _setting("talk", request, say, lambda value: f"settings-talk-{value}"),
     ]
 
 
@@ -174,10 +174,6 @@ def _absence_fields(request: MatchRequest, say: Say, notes: Mapping[str, str]) -
 
 def _is_switch(option: OptionChoice) -> bool:
     return tuple(value for value, _ in option.values) == _SWITCH
-
-
-def _text(value: bool) -> str:
-    return str(value).lower()
 
 
 def _rules(request: MatchRequest) -> str:
@@ -202,43 +198,32 @@ def revise(
     """
     kind, _, rest = field.partition("-")
     value = values[0] if values else ""
-    if kind in _OFFERED and (rest or value not in _OFFERED[kind]) and (field, value) != _kept_value(request):
-        raise Stale
-    match kind:
-        case "rules":
+    match field:
+        case "rules" if value in PRESETS:
             return _with_rules(request, PRESETS[value])
-        case "seats":
+        case "seats" if value in _NUMBERS:
             return _with_seats(request, int(value))
-        case "least":
+        case "least" if value in _NUMBERS:
             return replace(request, least_seats=min(int(value), request.seats or int(value)))
-        case "computers":
+        case "computers" if value in _NUMBERS:
             return replace(request, agents=with_number(request.agents, int(value), default))
-        case "agent":
-            return replace(request, agents=with_agent(request.agents, field, value))
         case "limit":
             return _with_time(request, value)
-        case "absent":
-            return replace(request, vote_after_hours=int(value))
-        case "sitsin":
-            return replace(request, sits_in=value)
-        case "pace":
-            return replace(request, pace_seconds=None if value == DEFAULT_PACE else int(value))
-        case "private":
-            return replace(request, private=value == _text(True))
-        case "language":
-            return replace(request, locale=value)
-        case "theme":
-            return replace(request, theme=value)
-        case "turning":
-            return replace(request, turning_point=value == _text(True))
-        case "talk":
-            return replace(request, agents_talk=value == _text(True))
+        case "absent" if value == str(request.vote_after_hours):  # it can be kept although it is not offered
+            return request
+    if field in _SETTINGS:
+        return _with_setting(request, field, value)
+    if kind == "agent":
+        return replace(request, agents=with_agent(request.agents, field, value))
     return _with_options(request, _revise_options(request, field, kind, rest, values, say))
 
 
-def _kept_value(request: MatchRequest) -> tuple[str, str]:
-    """Return a field, and its present value, which can be kept although it is not offered."""
-    return "absent", str(request.vote_after_hours)
+def _with_setting(request: MatchRequest, field: str, value: str) -> MatchRequest:
+    """Return the match with this value of a setting. Raises `Stale` for one that is not offered."""
+    attribute, offered = _SETTINGS[field]
+    if value not in offered:
+        raise Stale
+    return replace(request, **{attribute: offered[value]})
 
 
 def _with_time(request: MatchRequest, value: str) -> MatchRequest:
@@ -246,9 +231,7 @@ def _with_time(request: MatchRequest, value: str) -> MatchRequest:
     time = {**TIMES, str(request.time): request.time}.get(value)
     if time is None:
         raise Stale
-    return replace(
-        request, limit_hours=time.limit_hours, bank_hours=time.bank_hours, increment_hours=time.increment_hours
-    )
+    return replace(request, **asdict(time))
 
 
 def _revise_options(
