@@ -1,6 +1,7 @@
 """What tests of the bot share: stores, and the slash commands as sent."""
 
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 from typing import Any
 
 import discord
@@ -28,6 +29,14 @@ async def commands() -> dict[str, Any]:
     await tree.set_translator(translator)
     payloads = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
     return {payload["name"]: payload for payload in payloads}
+
+
+@pytest.fixture
+async def sqlite_store(tmp_path: Path) -> AsyncIterator[Store]:
+    """Open a store on an empty SQLite database."""
+    with votes_known():
+        async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as opened:
+            yield opened
 
 
 @pytest.fixture

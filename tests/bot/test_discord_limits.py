@@ -35,7 +35,7 @@ from bot.publishing.threads import thread_name
 from bot.workers.jobs import Drawing, KeptDrawing
 from bot.workers.render_pool import RenderPool
 from db.match.actions import Played
-from db.match.matches import Match, Seat
+from db.match.matches import Seat
 from db.match.votes import Vote
 from engine.game import AnyGame
 from engine.games import GAMES
@@ -43,6 +43,7 @@ from engine.match import advance, first
 from engine.record import RecordedAction
 from i18n.translator import LOCALES, Say, translator
 from render.picture import ALT_LIMIT, Picture
+from tests.db.tables import match_row
 from tests.phone import find_misfits
 
 PRESETS = [(game.id, preset) for game in GAMES.values() for preset in game.presets]
@@ -251,11 +252,10 @@ def begun(game: AnyGame, preset: str, locale: str) -> Published:
     """Begin a match of the game with as many seats as it may have."""
     options = game.Options.of_new_game({"preset": preset})
     number = game.seats(options)[-1]
-    match = Match(
-        id=GAME_ID, game=game.id, options=options.model_dump(mode="json"), seed="5" * 64, setup=None, status="active",
+    match = match_row(
+        id=GAME_ID, game=game.id, options=options.model_dump(mode="json"), seed="5" * 64, status="active",
         guild_id=SERVER, channel_id=CHANNEL, thread_id=THREAD, private=True, host_id=FIRST_USER, seats_wanted=number,
-        seats_least=2, locale=locale, created_at=NOON, started_at=NOON, ended_at=None, outcome=None, limit_hours=336,
-        paused_at=None,
+        locale=locale, created_at=NOON, started_at=NOON, limit_hours=336,
     )  # fmt: skip
     seats = tuple(
         Seat(GAME_ID, seat, FIRST_USER + seat, NAMES[seat % len(NAMES)], None, NOON, None) for seat in range(number)

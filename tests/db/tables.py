@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from db.match import matches
+from db.match.matches import Match
 from db.store import Store
 
 NOW = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
@@ -12,6 +15,30 @@ HOUR = timedelta(hours=1)
 ANN, BORIS, CLARA = 80351110224678912, 2**62 + 1, 2**62 + 2
 GUILD, CHANNEL, THREAD = 2**61 + 1, 2**61 + 2, 2**61 + 3
 SEED = "0123456789abcdef" * 4
+_USUAL: dict[str, Any] = {
+    "game": "petersburg", "options": {}, "seed": SEED, "guild_id": GUILD, "channel_id": CHANNEL, "host_id": ANN,
+    "locale": "en",
+}  # fmt: skip
+
+
+def match_row(**columns: Any) -> Match:
+    """Return a lobby of Saint Petersburg for four, or a match with these columns."""
+    new = {"id": 1, "status": "lobby", "seats_least": 2, "seats_wanted": 4, "created_at": NOW}
+    later = dict.fromkeys(("thread_id", "started_at", "ended_at", "outcome", "paused_at"))
+    return Match(**{**_USUAL, **new, **later, **columns})
+
+
+async def begin_match(store: Store, seats: Sequence[tuple[int | None, str | None]], **columns: Any) -> int:
+    """Begin a match of users and agents, in the order of their seats, and return its id; its first user hosts it."""
+    host = next((user_id for user_id, _ in seats if user_id is not None), ANN)
+    number = {"seats_least": len(seats), "seats_wanted": len(seats)}
+    new = matches.NewMatch(**{**_USUAL, "host_id": host, **number, **columns})
+    match_id = await store.write(matches.create_match, new, now=NOW)
+    for user_id, ai in seats:
+        name = f"U{user_id}"[:20] if ai is None else ai
+        await store.write(matches.add_seat, match_id, user_id=user_id, name=name, ai=ai, now=NOW)
+    assert await store.write(matches.start_match, match_id, now=NOW)
+    return match_id
 
 
 async def new_game(

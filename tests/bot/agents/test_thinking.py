@@ -10,7 +10,6 @@ import signal
 from collections.abc import AsyncIterator, Collection
 from contextlib import suppress
 from datetime import datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -34,7 +33,6 @@ from tests.bounded import until
 from tests.clock import ManualClock
 from tests.db.tables import NOW
 from tests.processes import alive
-from tests.votes import votes_known
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -103,10 +101,8 @@ class Thought:
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    with votes_known():
-        async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as opened:
-            yield opened
+def store(sqlite_store: Store) -> Store:
+    return sqlite_store
 
 
 @pytest.fixture

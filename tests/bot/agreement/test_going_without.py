@@ -60,17 +60,23 @@ async def test_whom_nobody_waits_for_and_who_asks_cannot_be_left_out(match: Voti
             await match.ask(first, Proposal.going_on_without(seat, "agent"))
 
 
-@pytest.mark.parametrize("how", ["agent", "offer"])
-async def test_going_on_without_somebody_ends_when_the_seat_is_offered(match: Voting, how: How) -> None:
+@pytest.mark.parametrize(("how", "acts"), [("agent", False), ("offer", False), ("agent", True)])
+async def test_going_on_without_somebody_ends_when_they_act_or_the_seat_is_offered(
+    match: Voting, how: How, acts: bool
+) -> None:
     await match.set(vote_after_hours=0)
     late = await match.acting()
     first, second = others(late)
     await match.ask(first, Proposal.going_on_without(late, how))
     number = (await match.open())[0].vote.id
-    await match.store.write(seats.offer_seat, match.id, late, to=None, now=match.now)
+    if acts:
+        await match.table.act(match.id, PEOPLE[late], "pass", interaction_id=next(NUMBERS))
+    else:
+        await match.store.write(seats.offer_seat, match.id, late, to=None, now=match.now)
     assert await match.open() == []
     with pytest.raises(UserError, match="vote-void"):
         await match.agree(second, number)
+    assert not (await match.seat(late)).is_absent
 
 
 async def test_time_that_ran_out_needs_no_waiting(match: Voting) -> None:
@@ -80,19 +86,6 @@ async def test_time_that_ran_out_needs_no_waiting(match: Voting) -> None:
     assert len(await match.open()) == 1
     await match.store.write(seats.note_missed, match.id, second, 0)
     assert await match.open() == [], "it ends when that user comes back"
-
-
-async def test_going_on_without_somebody_ends_when_they_act(match: Voting) -> None:
-    await match.set(vote_after_hours=0)
-    late = await match.acting()
-    first, second = others(late)
-    await match.ask(first, Proposal.going_on_without(late, "agent"))
-    number = (await match.open())[0].vote.id
-    await match.table.act(match.id, PEOPLE[late], "pass", interaction_id=next(NUMBERS))
-    assert await match.open() == []
-    with pytest.raises(UserError, match="vote-void"):
-        await match.agree(second, number)
-    assert not (await match.seat(late)).is_absent
 
 
 async def test_a_vacation_and_a_return_are_waited_for_anew(match: Voting) -> None:

@@ -114,6 +114,10 @@ async def test_a_seat_of_an_agent_can_be_taken_over_also_by_the_one_who_resigned
     await refused("offered-other", match.take(DEV, 2))
     await match.take(CLARA, 2)
     assert ((await match.seat(2)).user_id, (await match.seat(2)).ai) == (CLARA.id, None)
+    await match.offer(ANN, 1, DEV)
+    await match.resign(BORIS)
+    await match.take(DEV, 1)
+    assert (await match.seat(1)).user_id == DEV.id, "the offer stays when the user of the seat resigns"
 
 
 @pytest.mark.parametrize(("chosen", "agent"), [(None, "steward"), ("czar", "czar")])
@@ -123,13 +127,6 @@ async def test_the_agent_that_the_table_chose_for_absent_users_plays_on_for_who_
     await match.store.write(lambda connection: connection.execute(update(games).values(sits_in=chosen)))
     await match.resign(CLARA)
     assert (await match.seat(2)).ai == agent
-
-
-async def test_an_offer_stays_when_the_user_of_the_seat_resigns(match: Replaced) -> None:
-    await match.offer(ANN, 1, DEV)
-    await match.resign(BORIS)
-    await match.take(DEV, 1)
-    assert (await match.seat(1)).user_id == DEV.id
 
 
 async def test_host_and_moderators_offer_seats_and_nobody_else(match: Replaced) -> None:

@@ -10,7 +10,7 @@ from bot.agreement.vote_rules import Proposal
 from bot.agreement.votes import Votes
 from bot.core.errors import Redelivered, UserError
 from bot.match.table import Table
-from db.match import actions, matches, seats, votes
+from db.match import actions, seats, votes
 from db.match.time_control import DEFAULT_BANK, TimeControl
 from db.store import Store
 from engine.history import END
@@ -26,27 +26,19 @@ async def match(store: Store) -> Voting:
 
 async def test_all_others_have_to_agree_and_the_last_consent_pauses_the_match(match: Voting) -> None:
     await match.set(thread_id=77)
+    await match.ask(0, UNSCORED)
     assert await match.ask(0, PAUSE) == (1, 2)
-    assert await match.agree(2) == (1,)
+    pause = (await match.open())[1].vote.id
+    assert await match.agree(2, pause) == (1,)
     assert (await match.match()).paused_at is None
-    assert await match.agree(1) == ()
+    assert await match.agree(1, pause) == ()
     row = await match.match()
     assert (row.paused_at, row.thread_id) == (NOW, 77), "the thread stays"
     assert await match.happened() == [("paused", {"seat": 0})]
     assert not match.changed[-1].is_going_on, "those who publish see the match as it is now"
-    assert await match.store.read(votes.votes_of, match.id) == []
+    assert await match.store.read(votes.votes_of, match.id) == [], "a pause ends what else is asked"
     with pytest.raises(UserError, match="paused"):
         await match.ask(0, PAUSE)
-
-
-async def test_a_pause_ends_what_else_is_asked(match: Voting) -> None:
-    await match.ask(0, UNSCORED)
-    await match.ask(0, PAUSE)
-    pause = (await match.open())[1].vote.id
-    for seat in (1, 2):
-        await match.agree(seat, pause)
-    await match.store.write(matches.resume_match, match.id)
-    assert await match.open() == []
 
 
 async def test_who_has_no_seat_or_is_absent_has_no_say(match: Voting) -> None:
@@ -84,34 +76,23 @@ async def test_a_vote_is_carried_out_once_the_last_who_is_asked_is_absent(match:
     assert [kind for kind, _ in await match.happened()] == ["sits-in", "paused"]
 
 
-async def test_one_decline_ends_a_vote_and_says_who(match: Voting) -> None:
+async def test_one_decline_ends_a_vote_and_says_who_unless_it_is_withdrawn(match: Voting) -> None:
     await match.ask(0, PAUSE)
     number = (await match.open())[0].vote.id
     await match.agree(1)
     await match.decline(2)
     assert await match.open() == []
     assert await match.happened() == [("declined", {"seat": 2, "vote": "pause"})]
-    with pytest.raises(UserError, match="vote-void"):
-        await match.agree(1, number)
-
-
-async def test_who_asked_withdraws_and_nobody_is_named(match: Voting) -> None:
     await match.ask(0, PAUSE)
     await match.decline(0)
     assert await match.open() == []
-    assert await match.happened() == []
-
-
-async def test_a_button_of_an_older_vote_answers_no_other(match: Voting) -> None:
+    assert len(await match.happened()) == 1, "nobody is named"
     await match.ask(0, PAUSE)
-    older = (await match.open())[0].vote.id
-    await match.decline(0)
-    await match.ask(0, PAUSE)
-    assert (await match.open())[0].vote.id != older
+    assert (await match.open())[0].vote.id != number
     for step in (match.agree, match.decline):
         with pytest.raises(UserError, match="vote-void"):
-            await step(1, older)
-    assert len(await match.open()) == 1
+            await step(1, number)
+    assert len(await match.open()) == 1, "a button of an older vote answers no other"
 
 
 async def test_one_vote_of_a_kind_at_a_time(match: Voting) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection
@@ -19,12 +18,13 @@ from db.connection.errors import DatabaseBusy
 from db.match import actions, deadlines, matches
 from db.match.deadlines import Deadline
 from db.match.publications import raise_revision
+from db.match.time_control import TimeControl
 from db.store import Store
 from engine.history import UNDO
 from tests.bot.match.test_table import NUMBERS, PEOPLE, running
 from tests.clock import ManualClock
 from tests.db.tables import HOUR, NOW
-from tests.votes import Votes, votes_known
+from tests.votes import Votes
 
 DAY = 24 * HOUR
 
@@ -39,6 +39,12 @@ class Process:
         self.deadlines = Deadlines(store, clock, self.table)
         changes.plan_with(self.deadlines.plan)
         changes.follow(store, self.table.lock)
+
+    async def timed(self, limit: int | None = None, *, time: TimeControl | None = None) -> int:
+        """Begin a match of three, whose deadlines are planned, and return its id."""
+        match_id = await running(self.store, "votes", *PEOPLE, limit=limit, time=time)
+        await self.plan(match_id)
+        return match_id
 
     async def plan(self, match_id: int) -> Seated:
         """Have the deadlines of a match planned that was written without the table."""
@@ -79,42 +85,32 @@ async def eventually(condition: Callable[[], Awaitable[bool]]) -> None:
 
 
 @pytest.fixture
-async def process(tmp_path: Path) -> AsyncIterator[Process]:
-    with votes_known():
-        async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
-            made = Process(store, ManualClock(NOW))
-            yield made
-            await made.deadlines.close()
+async def process(sqlite_store: Store) -> AsyncIterator[Process]:
+    made = Process(sqlite_store, ManualClock(NOW))
+    yield made
+    await made.deadlines.close()
 
 
-async def test_who_has_decided_leaves_the_others_time_as_it_is(process: Process) -> None:
-    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(match_id)
+async def test_who_has_decided_leaves_the_others_time_as_it_is_and_cannot_lengthen_it(process: Process) -> None:
+    match_id = await process.timed(24)
     assert await process.due(match_id) == {0: DAY, 1: DAY, 2: DAY}
     await process.clock.move_to(NOW + 20 * HOUR)
     await process.do(match_id, 0, "vote 1")
     assert await process.due(match_id) == {1: DAY, 2: DAY}
+    await process.do(match_id, 0, "ban 2")  # the menus of the others are stale now
+    await process.do(match_id, 0, "shout")
+    assert await process.due(match_id) == {1: DAY, 2: DAY}
+    assert await process.due(await process.timed()) == {}, "without a limit nobody is timed"
 
 
 async def test_a_deadline_that_was_moved_since_it_was_read_does_not_pass(process: Process) -> None:
-    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(match_id)
+    match_id = await process.timed(24)
     await process.clock.move_to(NOW + 25 * HOUR)
     deadline, *_ = await process.store.read(deadlines.overdue, process.now())
     await process.store.write(deadlines.move_deadlines, match_id, {deadline.seat: 2 * HOUR}, now=process.now())
     with pytest.raises(Stale):
         await process.table.act_absent(deadline)
     assert await process.log(match_id) == []
-
-
-async def test_nobody_can_lengthen_anothers_time(process: Process) -> None:
-    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(match_id)
-    await process.do(match_id, 0, "vote 1")
-    await process.clock.move_to(NOW + 20 * HOUR)
-    await process.do(match_id, 0, "ban 2")  # the menus of the others are stale now
-    await process.do(match_id, 0, "shout")
-    assert await process.due(match_id) == {1: DAY, 2: DAY}
 
 
 async def test_each_decision_of_one_seat_has_the_whole_time(process: Process) -> None:
@@ -164,8 +160,7 @@ async def test_all_who_are_late_are_acted_for_once_and_the_next_decision_has_its
 
 
 async def test_what_fell_due_while_nobody_ran_is_done_after_the_start(process: Process) -> None:
-    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(match_id)
+    match_id = await process.timed(24)
     await process.clock.move_to(NOW + 3 * DAY)
     later = Process(process.store, process.clock)
     later.deadlines.start()
@@ -174,8 +169,7 @@ async def test_what_fell_due_while_nobody_ran_is_done_after_the_start(process: P
 
 
 async def test_two_processes_act_once(process: Process) -> None:
-    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(match_id)
+    match_id = await process.timed(24)
     other = Process(process.store, process.clock)
     await process.clock.move_to(NOW + DAY)
     process.deadlines.start()
@@ -186,8 +180,7 @@ async def test_two_processes_act_once(process: Process) -> None:
 
 
 async def test_a_decision_made_while_the_time_ran_out_stands(process: Process) -> None:
-    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(match_id)
+    match_id = await process.timed(24)
     late = await process.store.read(deadlines.deadlines_of, match_id)
     for seat in (1, 0, 2):
         await process.do(match_id, seat, f"vote {seat}")
@@ -201,8 +194,7 @@ async def test_a_decision_made_while_the_time_ran_out_stands(process: Process) -
 async def test_a_lost_race_is_run_again_and_lengthens_nothing(
     process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(match_id)
+    match_id = await process.timed(24)
     act, losses = process.table.act_absent, [2, 0, 0, 0]
 
     async def act_later(deadline: Deadline) -> Seated:
@@ -237,8 +229,7 @@ async def test_a_broken_match_does_not_keep_the_others_waiting(
 async def test_a_database_that_was_busy_for_a_moment_makes_nobody_wait_long(
     process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(match_id)
+    match_id = await process.timed(24)
     act, busy = process.table.act_absent, [True]
 
     async def act_when_free(deadline: Deadline) -> Seated:
@@ -259,28 +250,14 @@ async def test_a_database_that_was_busy_for_a_moment_makes_nobody_wait_long(
     assert len(await process.logged(match_id, 3)) == 3
 
 
-async def test_without_a_limit_nobody_is_timed(process: Process) -> None:
-    match_id = await running(process.store, "votes", *PEOPLE)
-    await process.plan(match_id)
-    assert await process.due(match_id) == {}
-
-
-YEAR = 365 * DAY
-
-
-async def _planned_a_year_ahead(process: Process) -> int:
-    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.clock.move_to(NOW + YEAR)
-    await process.plan(match_id)
-    await process.clock.move_to(NOW)
-    assert set((await process.due(match_id)).values()) == {YEAR + DAY}
-    return match_id
-
-
 async def test_a_clock_that_was_ahead_leaves_no_deadline_behind_in_a_match_where_nothing_happens(
     process: Process,
 ) -> None:
-    match_id = await _planned_a_year_ahead(process)
+    year = 365 * DAY
+    await process.clock.move_to(NOW + year)
+    match_id = await process.timed(24)
+    await process.clock.move_to(NOW)
+    assert set((await process.due(match_id)).values()) == {year + DAY}
     process.deadlines.start()
 
     async def brought_back() -> bool:
@@ -292,8 +269,7 @@ async def test_a_clock_that_was_ahead_leaves_no_deadline_behind_in_a_match_where
 
 
 async def test_nobody_is_timed_or_may_move_while_a_match_is_paused(process: Process) -> None:
-    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(match_id)
+    match_id = await process.timed(24)
     await process.store.write(matches.pause_match, match_id, now=NOW)
     seated = await process.table.read(match_id)
     assert (seated.to_act, seated.legal(0)) == ((), [])

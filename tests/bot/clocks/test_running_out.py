@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection
@@ -26,7 +27,6 @@ from tests.bot.clocks.test_deadlines import DAY, Process
 from tests.bot.match.test_table import NUMBERS, PEOPLE, running
 from tests.clock import ManualClock
 from tests.db.tables import HOUR, NOW
-from tests.votes import votes_known
 
 BANK = TimeControl(bank_hours=72, increment_hours=12)
 MINUTE = timedelta(minutes=1)
@@ -35,10 +35,9 @@ MINUTE = timedelta(minutes=1)
 @pytest.fixture
 async def process(store: Store) -> AsyncIterator[Process]:
     """Make a process over a database of each kind."""
-    with votes_known():
-        made = Process(store, ManualClock(NOW))
-        yield made
-        await made.deadlines.close()
+    made = Process(store, ManualClock(NOW))
+    yield made
+    await made.deadlines.close()
 
 
 async def seat_of(process: Process, match_id: int, seat: int) -> Seat:
@@ -58,9 +57,17 @@ async def run_out(process: Process, match_id: int, seat: int) -> None:
     await process.plan(match_id)
 
 
+async def missed(process: Process, **time: Any) -> int:
+    """Begin a match in which the time of seat 0 runs out once, and return its id."""
+    match_id = await process.timed(**time)
+    await process.do(match_id, 1, "vote 0")
+    await process.do(match_id, 2, "vote 0")
+    await run_out(process, match_id, 0)
+    return match_id
+
+
 async def test_a_bank_gives_what_was_left_and_an_increment_but_never_more_than_it_holds(process: Process) -> None:
-    match_id = await running(process.store, "votes", *PEOPLE, time=BANK)
-    await process.plan(match_id)
+    match_id = await process.timed(time=BANK)
     assert await process.due(match_id) == dict.fromkeys(range(3), 3 * DAY)
     await process.clock.move_to(NOW + 2 * HOUR)
     await process.do(match_id, 0, "vote 2")
@@ -83,8 +90,7 @@ async def test_a_decision_that_was_made_before_its_time_was_written_down_has_use
 
 
 async def test_a_planned_decision_takes_no_time_and_gains_an_increment(process: Process) -> None:
-    match_id = await running(process.store, "votes", *PEOPLE, time=BANK)
-    await process.plan(match_id)
+    match_id = await process.timed(time=BANK)
     await process.clock.move_to(NOW + 50 * HOUR)
     for seat in range(3):
         await process.do(match_id, seat, "vote 1")
@@ -123,11 +129,7 @@ async def test_taking_back_gives_a_bank_no_increment(process: Process) -> None:
 
 @pytest.mark.parametrize(("time", "second"), [(BANK, 72 + 12), (TimeControl(24), 48), (TimeControl(None, 5, 0), 5)])
 async def test_the_second_time_in_a_row_an_agent_sits_in(process: Process, time: TimeControl, second: int) -> None:
-    match_id = await running(process.store, "votes", *PEOPLE, time=time)
-    await process.plan(match_id)
-    await process.do(match_id, 1, "vote 0")
-    await process.do(match_id, 2, "vote 0")
-    await run_out(process, match_id, 0)
+    match_id = await missed(process, time=time)
     assert (await process.log(match_id))[-1] == (0, "vote 0", True)
     seat = await seat_of(process, match_id, 0)
     assert (seat.missed, seat.asked_user) == (1, PEOPLE[0])
@@ -142,11 +144,7 @@ async def test_the_second_time_in_a_row_an_agent_sits_in(process: Process, time:
 
 @pytest.mark.parametrize("way", ["act", "back"])
 async def test_who_acts_or_comes_back_may_miss_once_again(process: Process, way: str) -> None:
-    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(match_id)
-    await process.do(match_id, 1, "vote 0")
-    await process.do(match_id, 2, "vote 0")
-    await run_out(process, match_id, 0)
+    match_id = await missed(process, limit=24)
     if way == "act":
         await process.do(match_id, 0, "shout")
     else:
@@ -158,8 +156,7 @@ async def test_who_acts_or_comes_back_may_miss_once_again(process: Process, way:
 
 
 async def test_a_plan_is_no_sign_of_life(process: Process) -> None:
-    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(match_id)
+    match_id = await process.timed(24)
     await process.do(match_id, 0, "vote 2")
     await process.do(match_id, 2, "vote 0")
     await run_out(process, match_id, 1)
@@ -170,8 +167,7 @@ async def test_a_plan_is_no_sign_of_life(process: Process) -> None:
 
 
 async def test_who_is_back_has_new_time_for_the_same_decision(process: Process) -> None:
-    match_id = await running(process.store, "votes", *PEOPLE, time=BANK)
-    await process.plan(match_id)
+    match_id = await process.timed(time=BANK)
 
     def away_and_back(connection: Connection) -> None:
         seated = process.table.load_by_id(connection, match_id)
@@ -185,11 +181,7 @@ async def test_who_is_back_has_new_time_for_the_same_decision(process: Process) 
 
 
 async def test_two_processes_let_one_agent_sit_in(process: Process) -> None:
-    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(match_id)
-    await process.do(match_id, 1, "vote 0")
-    await process.do(match_id, 2, "vote 0")
-    await run_out(process, match_id, 0)
+    match_id = await missed(process, limit=24)
     other = Process(process.store, process.clock)
     await process.clock.move_to(NOW + 2 * DAY)
     (overdue,) = await process.store.read(deadlines.overdue, process.now())
@@ -201,8 +193,7 @@ async def test_two_processes_let_one_agent_sit_in(process: Process) -> None:
 
 
 async def test_what_is_overdue_of_a_match_that_is_paused_meanwhile_stays(process: Process) -> None:
-    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(match_id)
+    match_id = await process.timed(24)
     await process.clock.move_to(NOW + DAY)
     overdue = await process.store.read(deadlines.overdue, process.now())
     await process.store.write(matches.pause_match, match_id, now=process.now())
@@ -213,8 +204,7 @@ async def test_what_is_overdue_of_a_match_that_is_paused_meanwhile_stays(process
 
 
 async def test_a_new_time_control_gives_open_decisions_the_whole_of_it(process: Process) -> None:
-    match_id = await running(process.store, "votes", *PEOPLE, time=BANK)
-    await process.plan(match_id)
+    match_id = await process.timed(time=BANK)
     await process.clock.move_to(NOW + 50 * HOUR)
     await process.do(match_id, 0, "vote 1")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -18,7 +17,6 @@ from tests.bot.clocks.test_deadlines import Process
 from tests.bot.match.test_table import NUMBERS, PEOPLE, running
 from tests.clock import ManualClock
 from tests.db.tables import HOUR, NOW
-from tests.votes import votes_known
 
 CONTROLS = (
     TimeControl(24),
@@ -99,32 +97,28 @@ class Players:
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("time", CONTROLS, ids=str)
 async def test_nobody_is_waited_for_longer_than_the_time_control_promises(
-    tmp_path: Path, time: TimeControl, seed: int
+    sqlite_store: Store, time: TimeControl, seed: int
 ) -> None:
-    with votes_known():
-        async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
-            process = Process(store, ManualClock(NOW))
-            match_id = await running(store, "votes", *PEOPLE, time=time)
-            players = Players(process, match_id, random.Random(seed), [GONE])
-            for _ in range(DECISIONS):
-                seated = await players.one_step()
-            longest = timedelta(hours=time.limit_hours or time.bank_hours or 0)
-            assert max(players.waited.values()) <= longest, "no decision has more than the whole time"
-            second = timedelta(hours=time.increment_hours or 0) if time.limit_hours is None else longest
-            gone = sum((waited for (seat, *_), waited in players.waited.items() if seat == GONE), timedelta(0))
-            assert gone == longest + min(second, longest), "its time runs out twice, and then nobody waits for it"
-            seat = (await process.table.read(match_id)).seats[GONE]
-            assert (seat.is_absent, seat.missed) == (True, 1)
-            assert seated.position.seq > DECISIONS / 3, "the match goes on"
+    process = Process(sqlite_store, ManualClock(NOW))
+    match_id = await running(sqlite_store, "votes", *PEOPLE, time=time)
+    players = Players(process, match_id, random.Random(seed), [GONE])
+    for _ in range(DECISIONS):
+        seated = await players.one_step()
+    longest = timedelta(hours=time.limit_hours or time.bank_hours or 0)
+    assert max(players.waited.values()) <= longest, "no decision has more than the whole time"
+    second = timedelta(hours=time.increment_hours or 0) if time.limit_hours is None else longest
+    gone = sum((waited for (seat, *_), waited in players.waited.items() if seat == GONE), timedelta(0))
+    assert gone == longest + min(second, longest), "its time runs out twice, and then nobody waits for it"
+    seat = (await process.table.read(match_id)).seats[GONE]
+    assert (seat.is_absent, seat.missed) == (True, 1)
+    assert seated.position.seq > DECISIONS / 3, "the match goes on"
 
 
-async def test_a_match_that_nobody_plays_any_more_goes_on_by_itself(tmp_path: Path) -> None:
-    with votes_known():
-        async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
-            process = Process(store, ManualClock(NOW))
-            match_id = await running(store, "votes", *PEOPLE, time=TimeControl(None, 72, 12))
-            players = Players(process, match_id, random.Random(0), range(3))
-            while not all(seat.is_absent for seat in (await players.one_step()).seats):
-                assert process.now() <= NOW + 3 * (72 + 12) * HOUR
-            for _ in range(10):
-                await players.one_step()
+async def test_a_match_that_nobody_plays_any_more_goes_on_by_itself(sqlite_store: Store) -> None:
+    process = Process(sqlite_store, ManualClock(NOW))
+    match_id = await running(sqlite_store, "votes", *PEOPLE, time=TimeControl(None, 72, 12))
+    players = Players(process, match_id, random.Random(0), range(3))
+    while not all(seat.is_absent for seat in (await players.one_step()).seats):
+        assert process.now() <= NOW + 3 * (72 + 12) * HOUR
+    for _ in range(10):
+        await players.one_step()

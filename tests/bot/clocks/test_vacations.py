@@ -23,7 +23,6 @@ from tests.bot.clocks.test_deadlines import DAY, Process, eventually
 from tests.bot.match.test_table import NUMBERS, PEOPLE, running
 from tests.clock import ManualClock
 from tests.db.tables import GUILD, HOUR, NOW
-from tests.votes import votes_known
 
 ANN = PEOPLE[0]
 
@@ -58,15 +57,13 @@ class Resting(Process):
 @pytest.fixture
 async def process(store: Store) -> AsyncIterator[Resting]:
     """Make a process over a database of each kind."""
-    with votes_known():
-        made = Resting(store, ManualClock(NOW))
-        yield made
-        await made.deadlines.close()
+    made = Resting(store, ManualClock(NOW))
+    yield made
+    await made.deadlines.close()
 
 
 async def test_clocks_stand_still_during_a_vacation_and_go_on_after_it(process: Resting) -> None:
-    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(match_id)
+    match_id = await process.timed(24)
     await process.clock.move_to(NOW + 10 * HOUR)
     assert await process.begin(NOW + 5 * DAY) == [(GUILD, NOW + 5 * DAY)]
     assert await process.due(match_id) == {0: 5 * DAY + 14 * HOUR, 1: DAY, 2: DAY}
@@ -87,8 +84,7 @@ async def test_clocks_stand_still_during_a_vacation_and_go_on_after_it(process: 
 
 
 async def test_a_vacation_can_be_made_longer_and_shorter(process: Resting) -> None:
-    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(match_id)
+    match_id = await process.timed(24)
     await process.begin(NOW + 5 * DAY)
     await process.clock.move_to(NOW + DAY)
     await process.begin(NOW + 9 * DAY)
@@ -104,14 +100,8 @@ async def test_a_vacation_can_be_made_longer_and_shorter(process: Resting) -> No
 async def test_pause_and_vacation_together_leave_the_time_as_it_was(
     process: Resting, paused_at: int, ends_early: bool
 ) -> None:
-    match_id = await running(process.store, "votes", *PEOPLE, limit=240)
-    await process.plan(match_id)
-    begin, until, early, resumed = (
-        20,
-        100,
-        50,
-        70,
-    )  # hours
+    match_id = await process.timed(240)
+    begin, until, early, resumed = 20, 100, 50, 70  # hours
     moments = sorted({paused_at, begin, resumed, *([early] if ends_early else [])})
     end = early if ends_early else until
     for hour in moments:
@@ -202,8 +192,7 @@ async def test_a_vacation_that_begins_while_deadlines_are_planned_is_not_lost(pr
 
 
 async def test_who_acts_on_vacation_uses_no_time(process: Resting) -> None:
-    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(match_id)
+    match_id = await process.timed(24)
     await process.begin(NOW + 5 * DAY)
     assert await process.store.read(vacations.vacations_now, GUILD, PEOPLE, NOW) == {ANN: NOW + 5 * DAY}
     await process.clock.move_to(NOW + 3 * DAY)
@@ -214,8 +203,7 @@ async def test_who_acts_on_vacation_uses_no_time(process: Resting) -> None:
 
 async def test_who_acts_on_vacation_neither_uses_nor_refills_a_bank(process: Resting) -> None:
     bank = TimeControl(bank_hours=72, increment_hours=12)
-    match_id = await running(process.store, "votes", *PEOPLE, time=bank)
-    await process.plan(match_id)
+    match_id = await process.timed(time=bank)
     await process.clock.move_to(NOW + 10 * HOUR)
     await process.begin(NOW + 5 * DAY)
     await process.clock.move_to(NOW + 3 * DAY)
@@ -263,8 +251,7 @@ async def test_a_vacation_that_was_ended_or_goes_on_is_not_said_to_be_over(proce
 
 
 async def test_a_vacation_that_a_clock_began_which_was_ahead_can_be_ended(process: Resting) -> None:
-    match_id = await running(process.store, "votes", *PEOPLE, limit=24)
-    await process.plan(match_id)
+    match_id = await process.timed(24)
     await process.clock.move_to(NOW + 10 * DAY)
     await process.begin(NOW + 20 * DAY)
     await process.clock.move_to(NOW + HOUR)

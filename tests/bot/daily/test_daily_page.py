@@ -11,8 +11,9 @@ import pytest
 from bot.core.discord_limits import MESSAGE_TEXT
 from bot.daily.daily import DayPage, Result, new_deal
 from bot.daily.ui.daily_page import day_lines
-from db.match.matches import Match, Status
+from db.match.matches import Status
 from i18n.translator import LOCALES, translator
+from tests.db.tables import match_row
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 TODAY = "2026-11-22"
@@ -21,27 +22,7 @@ SAY = translator("en")
 
 def _page(*results: Result, own: Status | None = None, day: str = TODAY, finished: int = 0) -> DayPage:
     deal = new_deal(1, NOON, "")
-    match = Match(
-        id=7,
-        game=deal.game,
-        options=deal.options,
-        seed="",
-        setup=None,
-        status="active",
-        guild_id=1,
-        channel_id=2,
-        thread_id=3,
-        private=True,
-        host_id=5,
-        seats_wanted=3,
-        seats_least=3,
-        locale="en",
-        created_at=NOON,
-        started_at=NOON,
-        ended_at=None,
-        outcome=None,
-        paused_at=None,
-    )
+    match = match_row(id=7, game=deal.game, options=deal.options, guild_id=1, thread_id=3)
     row = replace(match, status=own) if own else None
     return DayPage(day, deal, row, False, finished or len(results), results, ["2026-11-21"], TODAY)
 

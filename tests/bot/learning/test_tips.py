@@ -18,7 +18,7 @@ from db.match.happenings import HINT, note_happening
 from db.people import beginners, users
 from db.people.beginners import ShownTip
 from db.store import Store
-from tests.db.tables import ANN, CHANNEL, GUILD, NOW
+from tests.db.tables import ANN, NOW, begin_match
 
 BEN = ANN + 1
 
@@ -85,14 +85,7 @@ class Match:
 
 async def begin(store: Store, *people: int, seed: str = "1" * 64, unrated: bool = False, daily: bool = False) -> Match:
     """Begin a match of Saint Petersburg."""
-    new = matches.NewMatch(
-        game="petersburg", options={}, seed=seed, guild_id=GUILD, channel_id=CHANNEL, host_id=ANN,
-        seats_wanted=len(people), seats_least=len(people), locale="en",
-    )  # fmt: skip
-    match_id = await store.write(matches.create_match, new, now=NOW)
-    for number, user_id in enumerate(people):
-        await store.write(matches.add_seat, match_id, user_id=user_id, name=f"P{number}", ai=None, now=NOW)
-    assert await store.write(matches.start_match, match_id, now=NOW)
+    match_id = await begin_match(store, [(user_id, None) for user_id in people], seed=seed)
     if unrated:
         await store.write(note_happening, match_id, HINT, {"seat": 0}, now=NOW)
     if daily:

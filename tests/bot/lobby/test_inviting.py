@@ -68,25 +68,19 @@ def test_people_are_named_by_mentions(typed: str, users: tuple[int, ...]) -> Non
         "<@x>",
     ],
 )
-def test_anything_else_is_refused_with_an_example(typed: str) -> None:
+def test_anything_else_is_refused_with_an_example_and_nobody_invites_themselves(typed: str) -> None:
     with pytest.raises(UserError, match="invite-whom"):
         parse_invited(typed, ANN.id)
     assert "with: @Boris @Eva" in translator("en")("refused-invite-whom")
-
-
-def test_nobody_invites_themselves() -> None:
     with pytest.raises(UserError, match="invite-self"):
         parse_invited("<@102> <@101>", ANN.id)
 
 
-def test_more_people_than_free_seats_are_refused() -> None:
+def test_more_people_than_free_seats_are_refused_and_remembered_agents_make_room() -> None:
     assert inviting(WISH, (102, 103)).invited == (102, 103)
     with pytest.raises(UserError, match="too-many-invited") as refused:
         inviting(WISH, (102, 103, 104))
     assert refused.value.facts == {"free": 2, "invited": 3}
-
-
-def test_computer_players_that_the_channel_remembers_make_room() -> None:
     wish = replace(WISH, seats=4, agents=("random", "steward"))
     assert inviting(wish, (102,)).agents == ("random", "steward")
     assert inviting(wish, (102, 103)).agents == ("random",)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from datetime import UTC, datetime
+from dataclasses import asdict, replace
 
 import pytest
 
@@ -11,34 +10,12 @@ from bot.lobby.length import Estimate, estimate, round_days
 from db.match.matches import Match
 from db.match.time_control import TimeControl
 from engine.games import GAMES
+from tests.db.tables import match_row
 
 
 def match(preset: str = "2004", seats: int = 4, time: str = "bank-72-12") -> Match:
-    control = TimeControl.parse(time)
-    return Match(
-        id=1,
-        game="petersburg",
-        options=GAMES["petersburg"].Options.of_new_game({"preset": preset}).model_dump(mode="json"),
-        private=False,
-        locale="en",
-        seed="5" * 64,
-        setup=None,
-        status="lobby",
-        guild_id=1,
-        channel_id=2,
-        thread_id=None,
-        host_id=3,
-        seats_least=2,
-        seats_wanted=seats,
-        created_at=datetime(2026, 5, 1, tzinfo=UTC),
-        started_at=None,
-        ended_at=None,
-        outcome=None,
-        paused_at=None,
-        limit_hours=control.limit_hours,
-        bank_hours=control.bank_hours,
-        increment_hours=control.increment_hours,
-    )
+    options = GAMES["petersburg"].Options.of_new_game({"preset": preset}).model_dump(mode="json")
+    return match_row(options=options, host_id=3, seats_wanted=seats, **asdict(TimeControl.parse(time)))
 
 
 def span(one: Match, agents: int = 0) -> tuple[str, int, int]:

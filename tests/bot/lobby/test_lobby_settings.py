@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -30,10 +29,9 @@ from engine.petersburg.ruleset import ruleset
 from i18n.translator import LOCALES, translator
 from playground.limits.component_limits import check_components
 from playground.objects import Json
-from tests.db.tables import SEED
+from tests.db.tables import NOW, match_row
 
 SAY = translator("en")
-NOW = datetime(2026, 5, 1, tzinfo=UTC)
 AGENTS_PAGE = 1
 
 
@@ -50,6 +48,11 @@ def stored(asked: MatchRequest, people: int = 1) -> MatchRequest:
     """Return the match as it is once it was checked and stored."""
     options, seats = check_request(asked, people=people)
     return replace(asked, options=options.model_dump(mode="json"), seats=seats.most, least_seats=seats.least)
+
+
+def lobby_of(asked: MatchRequest, **columns: Any) -> Match:
+    seats = {"seats_least": asked.least_seats, "seats_wanted": asked.seats}
+    return match_row(game=asked.game, options=asked.options, host_id=10**18, **seats, **columns)
 
 
 def fields(asked: MatchRequest, people: int = 1) -> dict[str, Field]:
@@ -86,26 +89,7 @@ def test_every_option_of_a_game_can_be_chosen_with_all_its_values(rules: str) ->
 @pytest.mark.parametrize("rules", PRESETS)
 def test_every_page_keeps_to_the_limits_of_discord(rules: str, locale: str) -> None:
     asked = request(rules, seats=4, agents=("czar-miser", "random"))
-    match = Match(
-        id=10**17,
-        game=asked.game,
-        options=asked.options,
-        seed=SEED,
-        setup=None,
-        status="lobby",
-        guild_id=1,
-        channel_id=2,
-        thread_id=None,
-        host_id=10**18,
-        seats_wanted=4,
-        seats_least=4,
-        locale="en",
-        created_at=NOW,
-        started_at=None,
-        ended_at=None,
-        outcome=None,
-        paused_at=None,
-    )
+    match = lobby_of(asked, id=10**17)
     seats = [Seat(match.id, 0, match.host_id, "A" * 32, None, NOW, None)]
     seats += [Seat(match.id, at, None, f"Computer {at}", "steward", NOW, None) for at in (1, 2)]
     number = len(pages(asked, 1, translator(locale)))
@@ -128,26 +112,7 @@ def test_every_page_keeps_to_the_limits_of_discord(rules: str, locale: str) -> N
 
 def test_a_table_full_of_agents_fits_into_a_page() -> None:
     asked = request("peter", seats=8, agents=("minister-collector",) * 6)
-    match = Match(
-        id=10**17,
-        game=asked.game,
-        options=asked.options,
-        seed=SEED,
-        setup=None,
-        status="lobby",
-        guild_id=1,
-        channel_id=2,
-        thread_id=None,
-        host_id=10**18,
-        seats_wanted=8,
-        seats_least=8,
-        locale="de",
-        created_at=NOW,
-        started_at=None,
-        ended_at=None,
-        outcome=None,
-        paused_at=None,
-    )
+    match = lobby_of(asked, id=10**17, locale="de")
     seats = [Seat(match.id, 0, match.host_id, "A", None, NOW, None)]
     seats += [Seat(match.id, at, None, f"Computer {at}", "minister-collector", NOW, None) for at in range(1, 7)]
     for number in (6, 7):
@@ -389,27 +354,7 @@ def test_a_vote_after_a_time_that_is_not_offered_can_be_kept() -> None:
 def shown(people: int, seats: int, **columns: Any) -> str:
     """Return the text of a lobby with so many seats, of which people have taken some and agents all others."""
     asked = request(seats=seats)
-    match = Match(
-        id=7,
-        game=asked.game,
-        options=asked.options,
-        seed=SEED,
-        setup=None,
-        status="lobby",
-        guild_id=1,
-        channel_id=2,
-        thread_id=None,
-        host_id=10**18,
-        seats_wanted=seats,
-        seats_least=seats,
-        locale="en",
-        created_at=NOW,
-        started_at=None,
-        ended_at=None,
-        outcome=None,
-        paused_at=None,
-        **columns,
-    )
+    match = lobby_of(asked, id=7, **columns)
     seated = [Seat(7, at, 10**18 + at, "Ann", None, NOW, None) for at in range(people)]
     seated += [Seat(7, at, None, "Computer", "steward", NOW, None) for at in range(people, seats)]
     components: list[Json] = lobby(match, seated, None, SAY).to_components()  # type: ignore[no-untyped-call]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any
 
 import discord
@@ -138,15 +138,8 @@ def test_other_rules_drop_the_switches_and_keep_what_belongs_to_no_game() -> Non
 
 def with_time(text: str, **more: Any) -> dict[str, Any]:
     """Return what a channel remembers of a match with this time control."""
-    time = TimeControl.parse(text)
-    times: dict[str, Any] = {
-        "limit_hours": time.limit_hours,
-        "bank_hours": time.bank_hours,
-        "increment_hours": time.increment_hours,
-    }
-    return choice_of(
-        MatchRequest("petersburg", {"preset": "2004"}, 4, 1, 2, private=False, locale="en", **times, **more), None
-    )
+    time = asdict(TimeControl.parse(text))
+    return choice_of(MatchRequest("petersburg", {"preset": "2004"}, 4, 1, 2, locale="en", **time, **more), None)
 
 
 @pytest.mark.parametrize("text", ["none", "24", "bank-24-4", "bank-72-12"])

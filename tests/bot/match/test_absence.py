@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 from sqlalchemy import Connection
 
@@ -21,7 +18,6 @@ from db.store import Store
 from engine.agents import DEFAULT_AGENT
 from tests.bot.match.test_table import NUMBERS, PEOPLE, running
 from tests.db.tables import HOUR, NOW
-from tests.votes import votes_known
 
 
 class Away:
@@ -51,10 +47,8 @@ class Away:
 
 
 @pytest.fixture
-async def away(tmp_path: Path) -> AsyncIterator[Away]:
-    with votes_known():
-        async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
-            yield Away(store)
+async def away(sqlite_store: Store) -> Away:
+    return Away(sqlite_store)
 
 
 async def test_an_agent_decides_until_the_user_is_back(away: Away) -> None:

@@ -17,7 +17,7 @@ from db.match.time_control import TimeControl
 from db.store import Store
 from tests.bot.match.test_table import NUMBERS, PEOPLE, running
 from tests.db.tables import NOW
-from tests.votes import Votes, votes_known
+from tests.votes import Votes
 
 
 class Planned:
@@ -37,21 +37,20 @@ class Planned:
 
 
 async def test_a_change_is_planned_once_as_it_is_at_the_end_of_its_transaction(store: Store) -> None:
-    with votes_known():
-        match, other = Planned(store), await running(store, "votes", *PEOPLE)
-        match_id = await running(store, "votes", *PEOPLE)
+    match, other = Planned(store), await running(store, "votes", *PEOPLE)
+    match_id = await running(store, "votes", *PEOPLE)
 
-        def changed(connection: Connection) -> None:
-            for one in (match_id, other, match_id):
-                matches.lock_match(connection, one)
-                raise_revision(connection, one)
+    def changed(connection: Connection) -> None:
+        for one in (match_id, other, match_id):
+            matches.lock_match(connection, one)
+            raise_revision(connection, one)
 
-        await store.write(changed)
-        assert match.planned == [(other, 0), (match_id, 0)]
-        assert match.told == [other, match_id]
-        match.told.clear()
-        await match.table.act(match_id, PEOPLE[0], "vote 1", interaction_id=next(NUMBERS))
-        assert match.planned[2:] == [(match_id, 1)]
+    await store.write(changed)
+    assert match.planned == [(other, 0), (match_id, 0)]
+    assert match.told == [other, match_id]
+    match.told.clear()
+    await match.table.act(match_id, PEOPLE[0], "vote 1", interaction_id=next(NUMBERS))
+    assert match.planned[2:] == [(match_id, 1)]
 
 
 async def test_what_follows_a_move_is_planned_without_reading_the_match_again(store: Store) -> None:
@@ -75,26 +74,24 @@ async def test_what_follows_a_move_is_planned_without_reading_the_match_again(st
 
     changes.plan_with(plan)
     changes.follow(store, lock)
-    with votes_known():
-        match_id = await running(store, "votes", *PEOPLE, time=TimeControl(None, 24, 1))
-        for user_id, action in zip(PEOPLE, ("vote 1", "vote 2", "vote 0"), strict=True):
-            await table.act(match_id, user_id, action, interaction_id=next(NUMBERS))  # which changes the bank, too
-        await table.change(match_id, pause, interaction_id=next(NUMBERS))
-        assert (read, planned) == ([], [1, 2, 3, 3])
-        await store.write(raise_revision, match_id)
-        assert (read, planned) == ([match_id], [1, 2, 3, 3, 3])
+    match_id = await running(store, "votes", *PEOPLE, time=TimeControl(None, 24, 1))
+    for user_id, action in zip(PEOPLE, ("vote 1", "vote 2", "vote 0"), strict=True):
+        await table.act(match_id, user_id, action, interaction_id=next(NUMBERS))  # which changes the bank, too
+    await table.change(match_id, pause, interaction_id=next(NUMBERS))
+    assert (read, planned) == ([], [1, 2, 3, 3])
+    await store.write(raise_revision, match_id)
+    assert (read, planned) == ([match_id], [1, 2, 3, 3, 3])
 
 
 async def test_what_cannot_be_planned_is_not_done(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    with votes_known():
-        match, match_id = Planned(store), await running(store, "votes", *PEOPLE)
-        monkeypatch.setattr(match, "planned", None)
-        for _ in range(2):  # nor is anything of the first try remembered
-            with pytest.raises(AttributeError):
-                await match.table.act(match_id, PEOPLE[0], "vote 1", interaction_id=next(NUMBERS))
-        assert await store.read(actions.last_seq, match_id) == 0
-        assert (await match.table.read(match_id)).position.seq == 0
-        assert match.told == []
+    match, match_id = Planned(store), await running(store, "votes", *PEOPLE)
+    monkeypatch.setattr(match, "planned", None)
+    for _ in range(2):  # nor is anything of the first try remembered
+        with pytest.raises(AttributeError):
+            await match.table.act(match_id, PEOPLE[0], "vote 1", interaction_id=next(NUMBERS))
+    assert await store.read(actions.last_seq, match_id) == 0
+    assert (await match.table.read(match_id)).position.seq == 0
+    assert match.told == []
 
 
 async def test_what_is_rolled_back_is_not_planned_by_the_next_transaction(store: Store) -> None:
@@ -104,31 +101,28 @@ async def test_what_is_rolled_back_is_not_planned_by_the_next_transaction(store:
         if fails:
             raise RuntimeError("this is rolled back")
 
-    with votes_known():
-        match, match_id = Planned(store), await running(store, "votes", *PEOPLE)
-        other = await running(store, "votes", *PEOPLE)
-        with pytest.raises(RuntimeError, match="rolled back"):
-            await store.write(changed, match_id, fails=True)
-        await store.write(changed, other, fails=False)
-        assert (match.planned, match.told) == ([(other, 0)], [other])
+    match, match_id = Planned(store), await running(store, "votes", *PEOPLE)
+    other = await running(store, "votes", *PEOPLE)
+    with pytest.raises(RuntimeError, match="rolled back"):
+        await store.write(changed, match_id, fails=True)
+    await store.write(changed, other, fails=False)
+    assert (match.planned, match.told) == ([(other, 0)], [other])
 
 
 async def test_what_is_only_shown_again_plans_nothing(store: Store) -> None:
-    with votes_known():
-        match, match_id = Planned(store), await running(store, "votes", *PEOPLE)
-        await store.write(publish_again, [match_id])
-        assert (match.planned, match.told) == ([], [])
+    match, match_id = Planned(store), await running(store, "votes", *PEOPLE)
+    await store.write(publish_again, [match_id])
+    assert (match.planned, match.told) == ([], [])
 
 
 async def test_a_match_that_cannot_be_replayed_can_be_changed(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise RuntimeError("a mistake in the rules")
 
-    with votes_known():
-        match, match_id = Planned(store), await running(store, "votes", *PEOPLE)
-        monkeypatch.setattr(Votes, "new", fail)
-        await store.write(raise_revision, match_id)
-        publication = await store.read(get_publication, match_id)
-        assert publication is not None
-        assert publication.revision > publication.published
-        assert match.planned == []
+    match, match_id = Planned(store), await running(store, "votes", *PEOPLE)
+    monkeypatch.setattr(Votes, "new", fail)
+    await store.write(raise_revision, match_id)
+    publication = await store.read(get_publication, match_id)
+    assert publication is not None
+    assert publication.revision > publication.published
+    assert match.planned == []

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from bot.match.ui.find_game import BEGUN, list_matches_here, tables_here
@@ -14,9 +11,8 @@ from tests.db.tables import ANN, BORIS, CHANNEL, CLARA, GUILD, NOW, THREAD, new_
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
-        yield store
+def store(sqlite_store: Store) -> Store:
+    return sqlite_store
 
 
 async def test_a_channel_without_threads_has_the_users_own_matches_or_the_newest(store: Store) -> None:

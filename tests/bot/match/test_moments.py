@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -15,14 +13,12 @@ from engine.games import GAMES
 from engine.record import RecordedAction
 from tests.bot.match.test_table import PEOPLE, Played, running
 from tests.bot.test_discord_limits import PRESETS, begun
-from tests.votes import Said, votes_known
+from tests.votes import Said
 
 
 @pytest.fixture
-async def votes(tmp_path: Path) -> AsyncIterator[Played]:
-    with votes_known():
-        async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
-            yield Played(store, await running(store, "votes", *PEOPLE))
+async def votes(sqlite_store: Store) -> Played:
+    return Played(sqlite_store, await running(sqlite_store, "votes", *PEOPLE))
 
 
 async def test_a_hidden_action_leaves_no_gap_for_others(votes: Played) -> None:

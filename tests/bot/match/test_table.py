@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
+from dataclasses import asdict
 from itertools import count
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from bot.match.seated import Seated, Shown, to_show
 from bot.match.table import MOST_ORDERS, Table
 from bot.match.ui.event_lines import event_lines
 from bot.play.ui.move_menu import MenuPage, board_drawing
-from db.match import actions, deadlines, matches
+from db.match import actions, deadlines
 from db.match.deadlines import Deadline
 from db.match.time_control import TimeControl
 from db.schema import tables as schema
@@ -26,8 +27,7 @@ from engine import match as positions
 from engine.game import IllegalAction
 from engine.match import Position, TimeRanOut
 from i18n.translator import translator
-from tests.db.tables import CHANNEL, GUILD, NOW, SEED
-from tests.votes import votes_known
+from tests.db.tables import NOW, begin_match
 
 PEOPLE = (101, 102, 103)
 NUMBERS = count(1)
@@ -58,36 +58,13 @@ async def running(
     store: Store, game: str, *people: int, limit: int | None = None, time: TimeControl | None = None
 ) -> int:
     """Begin a match for these people, and return its id; `limit` are hours for each decision."""
-    time = time or TimeControl(limit)
-    match_id = await store.write(
-        matches.create_match,
-        matches.NewMatch(
-            game=game,
-            options={},
-            seed=SEED,
-            guild_id=GUILD,
-            channel_id=CHANNEL,
-            host_id=people[0],
-            seats_wanted=len(people),
-            seats_least=len(people),
-            locale="en",
-            limit_hours=time.limit_hours,
-            bank_hours=time.bank_hours,
-            increment_hours=time.increment_hours,
-        ),
-        now=NOW,
-    )
-    for user_id in people:
-        await store.write(matches.add_seat, match_id, user_id=user_id, name=f"U{user_id}", ai=None, now=NOW)
-    assert await store.write(matches.start_match, match_id, now=NOW)
-    return match_id
+    seats = [(user_id, None) for user_id in people]
+    return await begin_match(store, seats, game=game, **asdict(time or TimeControl(limit)))
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    with votes_known():
-        async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as opened:
-            yield opened
+def store(sqlite_store: Store) -> Store:
+    return sqlite_store
 
 
 @pytest.fixture
@@ -136,17 +113,8 @@ async def test_another_process_finds_the_same_position(votes: Played, monkeypatc
         await votes.do(seat, action)
         here = (await votes.table.read(votes.id)).position
         there = (await Table(votes.store, lambda: NOW, on_move=Changes().announce_move).read(votes.id)).position
-        for name in (
-            "seq",
-            "public_seq",
-            "menu_numbers",
-            "asked_seqs",
-            "called_seqs",
-            "acted_seqs",
-            "orders",
-            "recent",
-            "since",
-        ):
+        numbers = ("public_seq", "menu_numbers", "asked_seqs", "called_seqs", "acted_seqs")
+        for name in ("seq", *numbers, "orders", "recent", "since"):
             assert getattr(there, name) == getattr(here, name), name
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from pathlib import Path
 
 from bot.match.changes import Changes
 from bot.match.table import Table
@@ -13,7 +12,6 @@ from db.store import Store
 from tests.bot.match.test_table import NUMBERS, PEOPLE, running
 from tests.clock import ManualClock
 from tests.db.tables import HOUR, NOW
-from tests.votes import votes_known
 
 ANN, BORIS, CLARA = PEOPLE
 
@@ -43,43 +41,37 @@ class Process:
         ]
 
 
-async def test_the_match_that_waits_longest_comes_first(tmp_path: Path) -> None:
-    with votes_known():
-        async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
-            bot = Process(store)
-            first, second, third = [await running(store, "votes", *PEOPLE) for _ in range(3)]
-            await bot.do(first, ANN, "vote 2")
-            await bot.do(first, BORIS, "vote 0")
-            assert await bot.since(ANN) == [(second, 0), (third, 0)]
-            await bot.do(first, CLARA, "vote 0")
-            assert await bot.since(ANN) == [(second, 0), (third, 0), (first, 3)]
-            assert await bot.since(BORIS) == [(second, 0), (third, 0)]
-            await bot.do(first, ANN, "go")  # all vote again, Ann too: her new decision has just begun
-            await bot.do(second, ANN, "vote 0")
-            assert await bot.since(ANN) == [(third, 0), (first, 4)]
-            again = next(one for one in await bot.waiting.of(ANN) if one.match.id == first)
-            assert again.called_at[0] == NOW + 3 * HOUR
-            assert again.asked_at[0] == again.asked_at[1] == NOW + 4 * HOUR
+async def test_the_match_that_waits_longest_comes_first(sqlite_store: Store) -> None:
+    bot = Process(sqlite_store)
+    first, second, third = [await running(sqlite_store, "votes", *PEOPLE) for _ in range(3)]
+    await bot.do(first, ANN, "vote 2")
+    await bot.do(first, BORIS, "vote 0")
+    assert await bot.since(ANN) == [(second, 0), (third, 0)]
+    await bot.do(first, CLARA, "vote 0")
+    assert await bot.since(ANN) == [(second, 0), (third, 0), (first, 3)]
+    assert await bot.since(BORIS) == [(second, 0), (third, 0)]
+    await bot.do(first, ANN, "go")  # all vote again, Ann too: her new decision has just begun
+    await bot.do(second, ANN, "vote 0")
+    assert await bot.since(ANN) == [(third, 0), (first, 4)]
+    again = next(one for one in await bot.waiting.of(ANN) if one.match.id == first)
+    assert again.called_at[0] == NOW + 3 * HOUR
+    assert again.asked_at[0] == again.asked_at[1] == NOW + 4 * HOUR
 
 
-async def test_paused_matches_and_those_that_ended_wait_for_nobody(tmp_path: Path) -> None:
-    with votes_known():
-        async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
-            bot = Process(store)
-            paused, ended = [await running(store, "votes", *PEOPLE) for _ in range(2)]
-            await store.write(matches.pause_match, paused, now=NOW)
-            await store.write(matches.cancel_match, ended, now=NOW)
-            assert await bot.since(ANN) == []
-            assert [one.match.id for one in await bot.waiting.running_of(ANN)] == [paused]
+async def test_paused_matches_and_those_that_ended_wait_for_nobody(sqlite_store: Store) -> None:
+    bot = Process(sqlite_store)
+    paused, ended = [await running(sqlite_store, "votes", *PEOPLE) for _ in range(2)]
+    await sqlite_store.write(matches.pause_match, paused, now=NOW)
+    await sqlite_store.write(matches.cancel_match, ended, now=NOW)
+    assert await bot.since(ANN) == []
+    assert [one.match.id for one in await bot.waiting.running_of(ANN)] == [paused]
 
 
-async def test_a_limit_says_until_when(tmp_path: Path) -> None:
-    with votes_known():
-        async with await Store.open(f"sqlite:///{tmp_path / 'neva.db'}") as store:
-            bot = Process(store)
-            endless = await running(store, "votes", *PEOPLE)
-            limited = await running(store, "votes", *PEOPLE, limit=24)
-            await store.write(deadlines.put_deadlines, limited, {(0, 0): NOW + 5 * HOUR}, now=NOW)
-            until = {one.match.id: one.until for one in await bot.waiting.of(ANN)}
-            assert until[endless] == {}
-            assert until[limited] == {seat: NOW + (5 if seat == 0 else 24) * HOUR for seat in range(3)}
+async def test_a_limit_says_until_when(sqlite_store: Store) -> None:
+    bot = Process(sqlite_store)
+    endless = await running(sqlite_store, "votes", *PEOPLE)
+    limited = await running(sqlite_store, "votes", *PEOPLE, limit=24)
+    await sqlite_store.write(deadlines.put_deadlines, limited, {(0, 0): NOW + 5 * HOUR}, now=NOW)
+    until = {one.match.id: one.until for one in await bot.waiting.of(ANN)}
+    assert until[endless] == {}
+    assert until[limited] == {seat: NOW + (5 if seat == 0 else 24) * HOUR for seat in range(3)}

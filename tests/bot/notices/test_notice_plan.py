@@ -40,6 +40,11 @@ def due(
     return {} if plan is None else {key.kind: moment for key, moment in plan.due.items()}
 
 
+def key_of(waited: WaitedFor, kind: str) -> NoticeKey:
+    ((seat, user_id),) = waited.waiting_users().items()
+    return NoticeKey(seat, user_id, waited.seated.position.asked_seqs[seat], kind)
+
+
 def test_a_reminder_after_a_day_and_the_direct_message_are_one() -> None:
     assert due(waited_for()) == {"day": NOW + 24 * HOUR, "table": NOW + 48 * HOUR}
     assert due(waited_for(remind_hours=10)) == {
@@ -48,11 +53,8 @@ def test_a_reminder_after_a_day_and_the_direct_message_are_one() -> None:
     assert due(waited_for(remind_hours=0)) == due(waited_for())
 
 
-def test_who_chose_nothing_needs_no_notice() -> None:
+def test_a_call_is_planned_once_and_not_for_those_whom_the_board_calls_or_who_want_none() -> None:
     assert due(waited_for(notify_where="none"), called=-1) == {}
-
-
-def test_a_call_is_planned_once_and_not_for_those_whom_the_board_calls() -> None:
     assert "call" not in due(waited_for(), called=-1)
     assert due(waited_for(notify_where="dm"), called=-1)["call"] == NOW
     assert "call" not in due(waited_for(notify_where="dm"), called=0)
@@ -80,8 +82,7 @@ def test_the_warning_comes_in_time_and_follows_the_deadline() -> None:
     assert due(waited_for(limit=24), until=until)["warning"] == until - 6 * HOUR
     assert "warning" not in due(waited_for(limit=24, warn_hours=0), until=until)
     waited = waited_for(limit=24)
-    (seat,) = waited.waiting_users()
-    key = NoticeKey(seat, waited.waiting_users()[seat], waited.seated.position.asked_seqs[seat], "warning")
+    key = key_of(waited, "warning")
     later = due(waited, planned=Planned({key: NOW}, frozenset(), frozenset()), until=until + HOUR)
     assert later["warning"] == until - 5 * HOUR
 
@@ -92,10 +93,6 @@ def test_a_vacation_keeps_all_away_and_its_end_brings_one() -> None:
     assert found == {"reminder": end, "day": end + 24 * HOUR, "table": end + 48 * HOUR}
     assert due(waited_for(away=end), called=-1)["call"] == end
     assert not board_calls(waited_for(away=end)).seqs
-
-
-def test_a_warning_waits_for_the_end_of_a_vacation() -> None:
-    end = NOW + timedelta(days=9)
     resting = waited_for(away=end, limit=24)
     assert due(resting, until=end + 2 * HOUR)["warning"] == end, "six hours before the deadline the vacation goes on"
     assert due(resting, until=end + 8 * HOUR)["warning"] == end + 2 * HOUR
@@ -115,8 +112,7 @@ def test_what_is_planned_stays_until_a_vacation_moves_it() -> None:
 
 def test_what_was_put_off_is_not_held_back_by_a_vacation_that_ended_early() -> None:
     waited = waited_for()
-    (seat,) = waited.waiting_users()
-    key = NoticeKey(seat, waited.waiting_users()[seat], waited.seated.position.asked_seqs[seat], "snooze")
+    key = key_of(waited, "snooze")
     tomorrow, end = NOW + 21 * HOUR, NOW + timedelta(days=9)
     assert due(waited_for(away=end), planned=Planned({key: tomorrow}, frozenset(), frozenset()))["snooze"] == end
     after = due(waited, planned=Planned({key: end}, frozenset(), frozenset()))

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, update
 from bot.capabilities import CAPABILITIES
 from bot.client.making import make_services
 from bot.clocks.vacations import Vacations
+from bot.core.services import Services
 from bot.core.settings import Settings
 from bot.match.table import Table
 from bot.notices.notice_batch import Batch
@@ -19,9 +20,16 @@ from db.store import Store
 from tests.bot.match.test_table import NUMBERS, PEOPLE, running
 from tests.clock import ManualClock
 from tests.db.tables import GUILD, HOUR, NOW
-from tests.votes import votes_known
 
 ANN = PEOPLE[0]
+
+
+async def remind(services: Services, match_id: int) -> NoticeKey:
+    """Have a reminder of Ann fall due."""
+    seated = await services[Table].read(match_id)
+    key = NoticeKey(0, ANN, seated.position.asked_seqs[0], "reminder")
+    await services[Store].write(reminders.put_notices, match_id, {key: NOW})
+    return key
 
 
 async def test_a_worker_whose_claim_has_ended_leaves_the_notices_to_the_one_that_claimed_them_since(
@@ -41,15 +49,12 @@ async def test_a_worker_whose_claim_has_ended_leaves_the_notices_to_the_one_that
     def elsewhere(connection: Connection, match_id: int) -> None:
         connection.execute(update(schema.games).where(schema.games.c.id == match_id).values(guild_id=GUILD + 1))
 
-    with votes_known():
-        away, sent = [await running(store, "votes", *PEOPLE) for _ in range(2)]
-        await services[Vacations].begin(ANN, NOW + 48 * HOUR, interaction_id=next(NUMBERS))
-        await store.write(elsewhere, sent)
-        for match_id in (away, sent):
-            seated = await services[Table].read(match_id)
-            key = NoticeKey(0, ANN, seated.position.asked_seqs[0], "reminder")
-            await store.write(reminders.put_notices, match_id, {key: NOW})
-        await Reminders(services, send)._run_due()
+    away, sent = [await running(store, "votes", *PEOPLE) for _ in range(2)]
+    await services[Vacations].begin(ANN, NOW + 48 * HOUR, interaction_id=next(NUMBERS))
+    await store.write(elsewhere, sent)
+    for match_id in (away, sent):
+        await remind(services, match_id)
+    await Reminders(services, send)._run_due()
     assert len(heirs) == 2
     for number in heirs:
         assert await store.write(reminders.settle, number, "sent", now=clock.now(), worker="heir")
@@ -61,11 +66,8 @@ async def test_a_notice_that_falls_due_on_a_vacation_waits_for_its_end(store: St
     async def send(batch: Batch) -> Outcome:
         raise AssertionError(f"user {batch.user_id} is told on vacation")
 
-    with votes_known():
-        match_id = await running(store, "votes", *PEOPLE)
-        await services[Vacations].begin(ANN, NOW + 48 * HOUR, interaction_id=next(NUMBERS))
-        seated = await services[Table].read(match_id)
-        key = NoticeKey(0, ANN, seated.position.asked_seqs[0], "reminder")
-        await store.write(reminders.put_notices, match_id, {key: NOW})
-        assert await Reminders(services, send)._run_due()
+    match_id = await running(store, "votes", *PEOPLE)
+    await services[Vacations].begin(ANN, NOW + 48 * HOUR, interaction_id=next(NUMBERS))
+    key = await remind(services, match_id)
+    assert await Reminders(services, send)._run_due()
     assert (await store.read(reminders.get_notices, match_id)).open == {key: NOW + 48 * HOUR}

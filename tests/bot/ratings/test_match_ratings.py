@@ -29,7 +29,7 @@ from db.store import Store
 from engine.agents.levels import CZAR, LEVELS, MINISTER, OFFERED, RANDOM, STEWARD
 from engine.agents.strength import rating_of
 from engine.history import END
-from tests.db.tables import ANN, BORIS, CHANNEL, GUILD, NOW, SEED
+from tests.db.tables import ANN, BORIS, GUILD, NOW, SEED, begin_match
 
 _GAME = "petersburg"
 _ANN, _BORIS = Rated(ANN, ""), Rated(BORIS, "")
@@ -38,16 +38,8 @@ _STEWARD, _CZAR = Rated(0, STEWARD), Rated(0, CZAR)
 
 async def running(store: Store, *players: int | str, guild_id: int = GUILD) -> int:
     """Begin a match of users, by their ids, and agents, by theirs; return its id."""
-    new = matches.NewMatch(
-        game=_GAME, options={}, seed=SEED, guild_id=guild_id, channel_id=CHANNEL, host_id=ANN,
-        seats_wanted=len(players), seats_least=len(players), locale="en",
-    )  # fmt: skip
-    match_id = await store.write(matches.create_match, new, now=NOW)
-    for player in players:
-        user, ai = (player, None) if isinstance(player, int) else (None, player)
-        await store.write(matches.add_seat, match_id, user_id=user, name=str(player)[:20], ai=ai, now=NOW)
-    assert await store.write(matches.start_match, match_id, now=NOW)
-    return match_id
+    seats = [(player, None) if isinstance(player, int) else (None, player) for player in players]
+    return await begin_match(store, seats, guild_id=guild_id)
 
 
 def ended(_connection: Connection, seated: Seated, now: datetime) -> Played:

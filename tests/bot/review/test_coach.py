@@ -27,7 +27,7 @@ from engine.games import GAMES
 from engine.outcome import Outcome, Score
 from tests.bot.workers.quick_workers import Own
 from tests.bounded import until
-from tests.db.tables import CHANNEL, GUILD, NOW
+from tests.db.tables import NOW, begin_match
 
 ANN, DEV = 101, 102
 GAME = GAMES["petersburg"]
@@ -73,14 +73,8 @@ def thinkers(monkeypatch: pytest.MonkeyPatch) -> Thinkers:
 
 async def finished(store: Store, *, ended: bool = True, absent: bool = False) -> int:
     """Play a match of Ann and Dev, who both choose at random, and return its id."""
-    opened = matches.NewMatch(
-        game=GAME.id, options=GAME.Options().model_dump(mode="json"), seed=SEED, guild_id=GUILD, channel_id=CHANNEL,
-        host_id=ANN, seats_wanted=2, seats_least=2, locale="en",
-    )  # fmt: skip
-    match_id = await store.write(matches.create_match, opened, now=NOW)
-    for user_id in (ANN, DEV):
-        await store.write(matches.add_seat, match_id, user_id=user_id, name=f"U{user_id}", ai=None, now=NOW)
-    await store.write(matches.start_match, match_id, now=NOW)
+    options = GAME.Options().model_dump(mode="json")
+    match_id = await begin_match(store, [(ANN, None), (DEV, None)], game=GAME.id, options=options, seed=SEED)
     state, rng, seq = GAME.new(GAME.Options(), 2, SEED), random.Random(7), 0
     while to_act := GAME.to_act(state):
         seat, seq = to_act[0], seq + 1

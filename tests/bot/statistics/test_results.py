@@ -28,23 +28,15 @@ from db.store import Store
 from engine.games import GAMES
 from engine.history import END, UNDO
 from engine.match import advance, first
-from tests.db.tables import ANN, BORIS, CHANNEL, GUILD, NOW, SEED
+from tests.db.tables import ANN, BORIS, GUILD, NOW, SEED, begin_match
 
 _CLARA = 77
 
 
 async def running(store: Store, game: str, preset: str, *players: int | str, private: bool = False) -> int:
     """Begin a match of users, by their ids, and agents, by theirs; return its id."""
-    new = matches.NewMatch(
-        game=game, options={"preset": preset}, seed=SEED, guild_id=GUILD, channel_id=CHANNEL, host_id=ANN,
-        seats_wanted=len(players), seats_least=len(players), locale="en", private=private,
-    )  # fmt: skip
-    match_id = await store.write(matches.create_match, new, now=NOW)
-    for player in players:
-        user, ai = (player, None) if isinstance(player, int) else (None, player)
-        await store.write(matches.add_seat, match_id, user_id=user, name=str(player), ai=ai, now=NOW)
-    assert await store.write(matches.start_match, match_id, now=NOW)
-    return match_id
+    seats = [(player, None) if isinstance(player, int) else (None, player) for player in players]
+    return await begin_match(store, seats, game=game, options={"preset": preset}, private=private)
 
 
 class Playing:
@@ -172,7 +164,7 @@ async def test_a_user_gets_the_stored_results_and_those_of_a_forgotten_user_are_
     (own,) = data["matches"][0]["match_results"]
     assert (own["seat"], own["points"], own["user_id"]) == (0, sum(own["parts"].values()), str(ANN))
     assert [one["guild_id"] for one in data["ladder_entries"]] == [str(GUILD)]
-    assert [one.name for one in await statistics.opponents(GUILD, "petersburg", BORIS)] == [str(ANN)]
+    assert [one.name for one in await statistics.opponents(GUILD, "petersburg", BORIS)] == [f"U{ANN}"]
     await privacy.forget(ANN)
     found = await store.read(results_of_match, match_id)
     assert [one.user_id for one in found] == [None, BORIS]
