@@ -19,14 +19,6 @@ from db.match.time_control import TimeControl
 from db.match.votes import delete_votes
 from db.schema.tables import games, seats
 
-__all__ = [
-    "Match", "MatchSettings", "NewMatch", "Seat", "SeatRefused", "Status", "add_seat", "cancel_match",
-    "change_lobby", "create_match", "finish_match", "get_match", "get_match_and_seats",
-    "get_rematch", "lock_match", "match_of",
-    "pause_match", "put_seats", "remove_seat", "resume_match", "seats_of", "seats_of_matches", "set_thread",
-    "settings_of", "start_match", "withdraw_invitations",
-]  # fmt: skip
-
 Status = Literal["lobby", "active", "finished", "cancelled"]
 RECORDED = "record"
 """In the place of an agent's id: the seat is that of somebody in an imported record, and nobody decides for it."""
