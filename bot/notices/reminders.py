@@ -128,8 +128,6 @@ class Reminders(Scheduled):
             if row.kind in ASK_BEFORE:
                 await self._services[Departures].has_left(row.match_id, row.seat)
         found = await sort_out(self._services, rows)
-        if found.batch is not None and await self._has_user_left(found.batch):
-            found = await sort_out(self._services, rows)
         outcome = Outcome({}) if found.batch is None else await self._send(found.batch)
         for result in outcome.results.values():
             self._notices.labels(result or "again").inc()
@@ -144,11 +142,6 @@ class Reminders(Scheduled):
 
         for match_id in await self._services[Store].write(note_results):
             self._services[Changes].announce(match_id)
-
-    async def _has_user_left(self, batch: Batch) -> bool:
-        """Return whether the user has left a server in which a match has waited for long; nobody is notified then."""
-        long = [notice.row for notice in (*batch.direct, *batch.in_thread) if notice.row.kind in ("day", "table")]
-        return any([await self._services[Departures].has_left(row.match_id, row.seat) for row in long])
 
 
 def _settle(connection: Connection, found: Sorted, outcome: Outcome, worker: str, now: datetime) -> None:
