@@ -6,7 +6,8 @@ carried out in that transaction. Whose consent it needs is computed from the sea
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
@@ -25,67 +26,8 @@ from db.match.time_control import TimeControl
 from db.match.votes import Vote
 from engine.history import END
 
-
-@dataclass(slots=True)
-class _Ask:
-    """A user's request to the others."""
-
-    user_id: int
-    proposal: Proposal
-    interaction_id: int
-    waiting: tuple[int, ...] = ()
-    """The seats that have still to agree, once the request is carried out."""
-
-    def decide(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
-        seat = deciding_seat(seated, self.user_id)
-        proposal = check_proposal(connection, seated, self.proposal, seat, now)
-        vote = Vote(self.interaction_id, proposal.kind, seat, proposal.about, (), now)
-        earlier = _find_standing(connection, seated, kind=proposal.kind)
-        if earlier is not None and earlier.seat != seat:
-            raise UserError("vote-pending")
-        if earlier is not None and dict(earlier.about) == dict(vote.about):
-            vote = earlier
-        self.waiting = waiting_for(seated, vote)
-        if not self.waiting:
-            return _carry_out(connection, seated, vote, (seat, self.interaction_id), now)
-        if vote is not earlier:
-            votes.open_vote(connection, seated.match.id, vote)
-        return None
-
-
-@dataclass(slots=True)
-class _Agree:
-    user_id: int
-    vote_id: int
-    interaction_id: int
-    waiting: tuple[int, ...] = ()
-    """The seats that have still to agree, once the request is carried out."""
-
-    def decide(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
-        seat, vote = _require_vote(connection, seated, self.user_id, self.vote_id)
-        if seat == vote.seat:
-            raise UserError("vote-own")
-        vote = replace(vote, agreed=tuple(sorted({*vote.agreed, seat})))
-        self.waiting = waiting_for(seated, vote)
-        if not self.waiting:
-            return _carry_out(connection, seated, vote, (seat, self.interaction_id), now)
-        votes.note_agreed(connection, vote.id, vote.agreed)
-        return None
-
-
-@dataclass(slots=True)
-class _Decline:
-    """The refusal of a vote; its author withdraws it in this way."""
-
-    user_id: int
-    vote_id: int
-
-    def decide(self, connection: Connection, seated: Seated, now: datetime) -> None:
-        seat, vote = _require_vote(connection, seated, self.user_id, self.vote_id)
-        votes.delete_vote(connection, vote.id)
-        if seat != vote.seat:
-            facts = {"seat": seat, "vote": vote.kind}
-            note_happening(connection, seated.match.id, "declined", facts, now=now)
+_Consent = tuple[int, Vote, Callable[[], object]]
+"""The seat of a user, the vote that they consent to, and what stores that."""
 
 
 class Votes:
@@ -105,20 +47,62 @@ class Votes:
 
         Return the match as it stands then, and the seats that have still to agree: none if it is done.
         """
-        request = _Ask(user_id, proposal, interaction_id)
-        return await self._table.change(match_id, request.decide, interaction_id=interaction_id), request.waiting
+
+        def open_vote(connection: Connection, seated: Seated, now: datetime) -> _Consent:
+            seat = deciding_seat(seated, user_id)
+            checked = check_proposal(connection, seated, proposal, seat, now)
+            vote = Vote(interaction_id, checked.kind, seat, checked.about, (), now)
+            earlier = _find_standing(connection, seated, kind=checked.kind)
+            if earlier is not None and earlier.seat != seat:
+                raise UserError("vote-pending")
+            if earlier is not None and dict(earlier.about) == dict(vote.about):
+                return seat, earlier, lambda: None
+            return seat, vote, partial(votes.open_vote, connection, match_id, vote)
+
+        return await self._consent(match_id, open_vote, interaction_id)
 
     async def agree(
         self, match_id: int, user_id: int, vote_id: int, *, interaction_id: int
     ) -> tuple[Seated, tuple[int, ...]]:
         """Agree to a vote; with the last consent it is carried out. Return what `ask` does."""
-        request = _Agree(user_id, vote_id, interaction_id)
-        return await self._table.change(match_id, request.decide, interaction_id=interaction_id), request.waiting
+
+        def note_agreed(connection: Connection, seated: Seated, _now: datetime) -> _Consent:
+            seat, vote = _require_vote(connection, seated, user_id, vote_id)
+            if seat == vote.seat:
+                raise UserError("vote-own")
+            vote = replace(vote, agreed=tuple(sorted({*vote.agreed, seat})))
+            return seat, vote, partial(votes.note_agreed, connection, vote.id, vote.agreed)
+
+        return await self._consent(match_id, note_agreed, interaction_id)
+
+    async def _consent(
+        self, match_id: int, consent: Callable[[Connection, Seated, datetime], _Consent], interaction_id: int
+    ) -> tuple[Seated, tuple[int, ...]]:
+        """Carry out the vote that a user has consented to, or store the consent if others have still to agree."""
+        waiting: tuple[int, ...] = ()
+
+        def decide(connection: Connection, seated: Seated, now: datetime) -> Played | None:
+            nonlocal waiting
+            seat, vote, store = consent(connection, seated, now)
+            waiting = waiting_for(seated, vote)
+            if not waiting:
+                return _carry_out(connection, seated, vote, (seat, interaction_id), now)
+            store()
+            return None
+
+        return await self._table.change(match_id, decide, interaction_id=interaction_id), waiting
 
     async def decline(self, match_id: int, user_id: int, vote_id: int, *, interaction_id: int) -> Seated:
         """Decline a vote, which ends it, or withdraw one's own; return the match."""
-        request = _Decline(user_id, vote_id)
-        return await self._table.change(match_id, request.decide, interaction_id=interaction_id)
+
+        def decide(connection: Connection, seated: Seated, now: datetime) -> None:
+            seat, vote = _require_vote(connection, seated, user_id, vote_id)
+            votes.delete_vote(connection, vote.id)
+            if seat != vote.seat:
+                facts = {"seat": seat, "vote": vote.kind}
+                note_happening(connection, match_id, "declined", facts, now=now)
+
+        return await self._table.change(match_id, decide, interaction_id=interaction_id)
 
     def settle(self, connection: Connection, seated: Seated) -> Seated:
         """Carry out the votes of a match that need nobody's consent any more, since users went absent or left.
