@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from functools import partial
+from typing import Any
 
 import discord
 from discord import ui
@@ -16,9 +17,7 @@ from bot.match.ui.authority import match_for, own_seat, who_may_end
 from i18n.translator import translator
 
 
-async def ask_to_end(
-    interaction: discord.Interaction[Any], match_id: int, what: Literal["endscored", "endunscored", "resign"]
-) -> None:
+async def ask_to_end(interaction: discord.Interaction[Any], match_id: int, what: str) -> None:
     """Ask the holder of a seat whether to propose an end, or to resign. Raises `UserError`."""
     seated, seat = await own_seat(interaction, match_id)
     if seated.match.status != "active":
@@ -29,20 +28,8 @@ async def ask_to_end(
         await _confirm(interaction, match_id, what, "button-keep")
 
 
-@handler("endscored")
-async def _ask_to_end_scored(interaction: discord.Interaction[Any], match_id: int) -> None:
-    await ask_to_end(interaction, match_id, "endscored")
-
-
-@handler("endunscored")
-async def _ask_to_end_unscored(interaction: discord.Interaction[Any], match_id: int) -> None:
-    await ask_to_end(interaction, match_id, "endunscored")
-
-
-@handler("resign")
-async def ask_to_resign(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Ask whether to hand the seat to an agent. Raises `UserError`."""
-    await ask_to_end(interaction, match_id, "resign")
+ENDS = {what: handler(what)(partial(ask_to_end, what=what)) for what in ("endscored", "endunscored", "resign")}
+"""By request of the holder of a seat: the function that asks whether they mean it."""
 
 
 @handler("cancel")

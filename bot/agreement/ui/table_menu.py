@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 import discord
 from discord import app_commands, ui
 
 from bot.agreement.ui.seat_offers import open_seat_offers
-from bot.agreement.ui.table_ends import ask_to_cancel, ask_to_end, ask_to_resign
+from bot.agreement.ui.table_ends import ENDS, ask_to_cancel
 from bot.agreement.ui.table_page import MARKS, open_table_page, tell_on_page
 from bot.agreement.ui.table_requests import time_select
 from bot.agreement.ui.vote_message import answers
@@ -91,11 +92,6 @@ async def _follow(interaction: discord.Interaction[Any], match_id: int, value: s
         await _go_on_without(interaction, match_id, value)
 
 
-@handler("pause")
-async def _pause(interaction: discord.Interaction[Any], match_id: int) -> None:
-    await propose(interaction, match_id, Proposal.pause())
-
-
 async def _open_times(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Show, in place of the page, the time controls to choose from. Raises `UserError`."""
     seated, _ = await own_seat(interaction, match_id)
@@ -128,24 +124,16 @@ async def _go_on_without(interaction: discord.Interaction[Any], match_id: int, v
 
 
 _REQUESTS: dict[str, Callable[[discord.Interaction[Any], int], Awaitable[None]]] = {
-    "pause": _pause,
+    "pause": handler("pause")(partial(propose, proposal=Proposal.pause())),
     "time": _open_times,
-    "endscored": lambda interaction, match_id: ask_to_end(interaction, match_id, "endscored"),
-    "endunscored": lambda interaction, match_id: ask_to_end(interaction, match_id, "endunscored"),
+    **ENDS,
     "replace": open_seat_offers,
-    "resign": ask_to_resign,
     "cancel": ask_to_cancel,
 }
 
 
-@handler("endscoredyes")
-async def _end_scored(interaction: discord.Interaction[Any], match_id: int) -> None:
-    await propose(interaction, match_id, Proposal.ending(scored=True))
-
-
-@handler("endunscoredyes")
-async def _end_unscored(interaction: discord.Interaction[Any], match_id: int) -> None:
-    await propose(interaction, match_id, Proposal.ending(scored=False))
+for _verb, _scored in (("endscoredyes", True), ("endunscoredyes", False)):
+    handler(_verb)(partial(propose, proposal=Proposal.ending(scored=_scored)))
 
 
 @handler("back")

@@ -27,7 +27,7 @@ from i18n.translator import Say, translator
 async def _offer(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Offer the levels to those who hold a seat. Raises `UserError`."""
     await match_for(interaction, match_id)
-    match, seats = await _lobby(interaction, match_id)
+    match, seats = await read_lobby(interaction, match_id)
     if all(seat.user_id != interaction.user.id for seat in seats):
         raise UserError("not-seated")
     if len(seats) >= match.seats_wanted:
@@ -48,11 +48,11 @@ class LevelButton(KeptItem, template=rf"add:(?P<game>[0-9]{{1,18}}):(?P<level>{'
         name, level = partial(agent_name, match.locale), self.parts["level"]
         lobby = services_of(interaction)[Lobby]
         await lobby.add_agent(match.id, person(interaction), level, name, interaction_id=interaction.id)
-        match, seats = await _lobby(interaction, match.id)
+        match, seats = await read_lobby(interaction, match.id)
         await reply(interaction, levels_page(match, seats, translator(interaction.locale.value), added=True))
 
 
-async def _lobby(interaction: discord.Interaction[Any], match_id: int) -> tuple[Match, list[Seat]]:
+async def read_lobby(interaction: discord.Interaction[Any], match_id: int) -> tuple[Match, list[Seat]]:
     """Return a match that has not begun, and its seats. Raises `UserError`."""
     found = await services_of(interaction)[Store].read(matches.get_match_and_seats, match_id)
     if found is None or found[0].status != "lobby":

@@ -25,13 +25,12 @@ from bot.discord_base.replies import person, reply, services_of, text_view, word
 from bot.discord_base.settings_fields import Field, Page
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import MatchRequest, request_of
+from bot.lobby.ui.add_agent import read_lobby
 from bot.lobby.ui.agent_settings import NEW_AGENT, new_agent
 from bot.lobby.ui.lobby_settings import in_words_of, pages, revise
 from bot.match.ui.authority import match_for
 from bot.ratings.ratings import Ratings
-from db.match import matches
 from db.match.matches import Match, Seat
-from db.store import Store
 from i18n.translator import Say, translator
 
 _MARKS = 10**6
@@ -120,10 +119,7 @@ async def _change(interaction: discord.Interaction[Any], match_id: int, field: s
 async def _show(interaction: discord.Interaction[Any], match_id: int, number: int, note: str = "") -> None:
     """Show a page of the settings as they are. Raises `UserError` if the match is no lobby any more."""
     await match_for(interaction, match_id)
-    found = await services_of(interaction)[Store].read(matches.get_match_and_seats, match_id)
-    if found is None or found[0].status != "lobby":
-        raise UserError("not-open")
-    match, seats = found
+    match, seats = await read_lobby(interaction, match_id)
     say = translator(interaction.locale.value)
     strengths = await services_of(interaction)[Ratings].levels(match.guild_id, match.game)
     page = SettingsPage(match, seats, number, interaction.id % _MARKS, interaction.user.id, strengths)
