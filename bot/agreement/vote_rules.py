@@ -83,7 +83,8 @@ def stands(seated: Seated, vote: Vote) -> bool:
     if seat.is_absent:
         return bool(vote.about["how"] == "offer")
     asked = vote.about.get("asked")
-    return seat.missed > 0 if asked is None else _is_asked(seated, seat.seat, asked)
+    is_asked = seat.seat in seated.to_act and seated.position.asked_seqs[seat.seat] == asked
+    return seat.missed > 0 if asked is None else is_asked
 
 
 def waiting_for(seated: Seated, vote: Vote) -> tuple[int, ...]:
@@ -152,7 +153,3 @@ def possible_without(connection: Connection, seated: Seated, seat: int) -> datet
 def _holds_since(seat: Seat, asked_at: datetime) -> bool:
     """Return whether the seat still has the user who held it at that moment."""
     return seat.user_id is not None and seat.joined_at <= asked_at
-
-
-def _is_asked(seated: Seated, seat: int, asked: int) -> bool:
-    return seat in seated.to_act and seated.position.asked_seqs[seat] == asked

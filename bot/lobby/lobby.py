@@ -102,11 +102,11 @@ class Lobby(OpensMatches):
 
         Raises `UserError`, also when no seat is free.
         """
-
-        def join_lobby(connection: Connection, match: Match) -> bool:
-            return take_seat(connection, match, person, self._now())
-
-        return await self._change(match_id, join_lobby, interaction_id=interaction_id)
+        return await self._change(
+            match_id,
+            lambda connection, match: take_seat(connection, match, person, self._now()),
+            interaction_id=interaction_id,
+        )
 
     async def leave(self, match_id: int, person: Person, *, interaction_id: int) -> None:
         """Leave the seat; the next user hosts after the host. Raises `UserError`, also for a host without others."""

@@ -330,7 +330,7 @@ async def test_a_whole_match(game: str, preset: str, locale: str) -> None:
     say, seated = translator(locale), begun(GAMES[game], preset, locale)
     assert fits(thread_name(seated.match, seated.seats), limits.THREAD_NAME)
     for status in ("lobby", "active", "finished", "cancelled"):
-        lobby = desired_lobby(replace(seated.match, status=status), seated.seats, THREAD, NoDrawing())
+        lobby = desired_lobby(replace(seated.match, status=status), seated.seats, NoDrawing())
         content = await check_content(lobby)
         assert (content.file is not None) is (status == "lobby")
     await check_content(desired_pause(replace(seated.match, paused_at=NOON)))

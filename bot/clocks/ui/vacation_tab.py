@@ -54,7 +54,11 @@ def _page(
     away = any(state.until is not None for state in states)
     lines += [_line(interaction.client, state, now, say) for state in states[:_LISTED]]
     most = max(state.days for state in states)
-    lengths = [(str(days), _length(days, say)) for days in _DAYS if days <= most]
+    lengths = [
+        (str(days), say("duration-days", days=days) if days % 7 else say("duration-weeks", weeks=days // 7))
+        for days in _DAYS
+        if days <= most
+    ]
     items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(lines))]
     if lengths:
         custom_id = control_id(interaction, "vacation", "days")
@@ -64,11 +68,6 @@ def _page(
         end = control_id(interaction, "vacation", "end")
         items.append(ui.ActionRow(ui.Button(label=say("button-vacation-end"), custom_id=end)))
     return items
-
-
-def _length(days: int, say: Say) -> str:
-    """Return a length in words: in weeks where it is a whole number of them."""
-    return say("duration-days", days=days) if days % 7 else say("duration-weeks", weeks=days // 7)
 
 
 def _line(client: discord.Client, state: VacationState, now: datetime, say: Say) -> str:

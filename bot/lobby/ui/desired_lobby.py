@@ -27,7 +27,6 @@ from render.picture import Picture
 def desired_lobby(
     match: Match,
     seats: Sequence[Seat],
-    thread_id: int | None,
     render_pool: RenderPool,
     called: Sequence[int] | None = None,
     seated: Seated | None = None,
@@ -44,11 +43,11 @@ def desired_lobby(
     settings = (match.game, options, match.seats_least, match.seats_wanted, match.private, str(match.time), match.theme)
     mentions, audible = tuple(called or ()), called is not None
     held = [(seat.name, seat.ai if seat.user_id is None else None, seat.user_id) for seat in seats]
-    shown = content_hash("invitation", match.status, match.locale, held, thread_id, settings, match.invited)
+    shown = content_hash("invitation", match.status, match.locale, held, match.thread_id, settings, match.invited)
 
     def content(picture: Picture | None) -> Content:
         file = None if picture is None else attachment(picture)
-        return Content(lobby_message.lobby(match, seats, thread_id, say, picture), file, mentions, audible=audible)
+        return Content(lobby_message.lobby(match, seats, say, picture), file, mentions, audible=audible)
 
     async def build() -> Content:
         if match.status == "lobby":
@@ -81,7 +80,7 @@ def _scores(seated: Seated, say: Say) -> Drawing:
 def _plan_messages(connection: Connection, subject: Subject) -> Iterable[DesiredMessage]:
     match = subject.match
     called = _users_to_call(connection, match)
-    yield desired_lobby(match, subject.seats, match.thread_id, subject.services[RenderPool], called, subject.seated)
+    yield desired_lobby(match, subject.seats, subject.services[RenderPool], called, subject.seated)
 
 
 def _users_to_call(connection: Connection, match: Match) -> tuple[int, ...] | None:

@@ -42,9 +42,7 @@ def picture_name(match: Match) -> str:
     return f"deal-{commitment(match.seed)[:SHORT_COMMITMENT]}.png"
 
 
-def lobby(
-    match: Match, seats: Sequence[Seat], thread_id: int | None, say: Say, picture: Picture | None = None
-) -> ui.LayoutView:
+def lobby(match: Match, seats: Sequence[Seat], say: Say, picture: Picture | None = None) -> ui.LayoutView:
     """Show a lobby that people can join, the result of its match, or its present status; it mentions nobody."""
     view = ui.LayoutView(timeout=None)
     box: ui.Container[Any] = ui.Container(accent_colour=ACCENTS[match.status])
@@ -53,7 +51,7 @@ def lobby(
     elif result := stored_result(match, seats, say):
         _add_result(box, match, seats, result, say, picture)
     else:
-        lines = [_title(match, say), *_options(match, say), *_describe_match(match, seats, thread_id, say)]
+        lines = [_title(match, say), *_options(match, say), *_describe_match(match, seats, say)]
         box.add_item(ui.TextDisplay("\n".join(lines)))
     view.add_item(box)
     return view
@@ -68,7 +66,9 @@ def _add_invitation(
     )
     if picture is not None:
         box.add_item(gallery(picture))
-    lines = [" · ".join([*_list_seats(match, seats, say), *_free(match, seats, say)]), *_time(match, seats, say)]
+    free = match.seats_wanted - len(seats)
+    listed = [*_list_seats(match, seats, say), *([f"▫️ {say('lobby-free', free=free)}"] if free > 0 else [])]
+    lines = [" · ".join(listed), *_time(match, seats, say)]
     if match.private:
         lines.append(say("lobby-private"))
     if match.rematch_of is not None:
@@ -178,14 +178,9 @@ def _list_seats(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
     return found
 
 
-def _free(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
-    free = match.seats_wanted - len(seats)
-    return [f"▫️ {say('lobby-free', free=free)}"] if free > 0 else []
-
-
-def _describe_match(match: Match, seats: Sequence[Seat], thread_id: int | None, say: Say) -> list[str]:
+def _describe_match(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
     """Describe where the match is played and by whom, or how match or lobby have ended."""
-    place = f"<#{thread_id}>" if thread_id else ""
+    place = f"<#{match.thread_id}>" if match.thread_id else ""
     if match.status == "active":
         lines = [" · ".join(_list_seats(match, seats, say)), *_time(match, seats, say)]
         lines += [say("lobby-started", thread=place)] if place else []

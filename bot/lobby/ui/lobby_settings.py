@@ -22,7 +22,6 @@ from bot.games.registry import PRESENTERS
 from bot.lobby.match_request import DEFAULT_VOTE_AFTER_HOURS, MatchRequest, with_number
 from bot.lobby.ui.agent_settings import DEFAULT_PACE, agent_fields, pace_field, with_agent
 from bot.match.pace import PACES
-from db.match.time_control import TimeControl
 from engine.agents import DEFAULT_AGENT
 from engine.agents.levels import OFFERED
 from engine.games import GAMES
@@ -84,7 +83,7 @@ def pages(
 def _table_fields(request: MatchRequest, people: int, say: Say) -> list[Field]:
     game, seats = GAMES[request.game], request.seats or people
     options = game.Options.model_validate(request.options)
-    room = range(seats - people + 1)
+    room, times = range(seats - people + 1), {**TIMES, str(request.time): request.time}
     allowed = [number for number in game.seats(options) if number >= people]
     enough = [number for number in game.seats(options) if number <= seats]
     return [
@@ -92,7 +91,7 @@ def _table_fields(request: MatchRequest, people: int, say: Say) -> list[Field]:
         one_of("seats", say, ((str(number), str(number)) for number in allowed), seats),
         one_of("least", say, ((str(number), str(number)) for number in enough), request.least_seats or seats),
         one_of("computers", say, ((str(number), str(number)) for number in room), len(request.agents)),
-        one_of("limit", say, _time_choices(request.time, say), str(request.time)),
+        one_of("limit", say, ((value, time_words(time, say)) for value, time in times.items()), str(request.time)),
         _setting("private", request, say, lambda value: f"settings-private-{value}"),
     ]
 
@@ -103,11 +102,6 @@ def _setting(name: str, request: MatchRequest, say: Say, key: Callable[[str], st
     now = getattr(request, attribute)
     chosen = next((value for value, meaning in values.items() if meaning == now), next(iter(values)))
     return one_of(name, say, ((value, say(key(value))) for value in values), chosen)
-
-
-def _time_choices(now: TimeControl, say: Say) -> list[tuple[str, str]]:
-    """List the time controls to choose from, with texts; the present one is always among them."""
-    return [(value, time_words(time, say)) for value, time in {**TIMES, str(now): now}.items()]
 
 
 def _rule_fields(request: MatchRequest, presenter: Presenter, say: Say) -> list[Field]:
@@ -202,7 +196,8 @@ def revise(
         case "rules" if value in PRESETS:
             return _with_rules(request, PRESETS[value])
         case "seats" if value in _NUMBERS:
-            return _with_seats(request, int(value))
+            most = int(value)  # the host can start no later than when all are taken
+            return replace(request, seats=most, least_seats=request.least_seats and min(request.least_seats, most))
         case "least" if value in _NUMBERS:
             return replace(request, least_seats=min(int(value), request.seats or int(value)))
         case "computers" if value in _NUMBERS:
@@ -212,18 +207,13 @@ def revise(
         case "absent" if value == str(request.vote_after_hours):  # it can be kept although it is not offered
             return request
     if field in _SETTINGS:
-        return _with_setting(request, field, value)
+        attribute, offered = _SETTINGS[field]
+        if value not in offered:
+            raise Stale
+        return replace(request, **{attribute: offered[value]})
     if kind == "agent":
         return replace(request, agents=with_agent(request.agents, field, value))
     return _with_options(request, _revise_options(request, field, kind, rest, values, say))
-
-
-def _with_setting(request: MatchRequest, field: str, value: str) -> MatchRequest:
-    """Return the match with this value of a setting. Raises `Stale` for one that is not offered."""
-    attribute, offered = _SETTINGS[field]
-    if value not in offered:
-        raise Stale
-    return replace(request, **{attribute: offered[value]})
 
 
 def _with_time(request: MatchRequest, value: str) -> MatchRequest:
@@ -254,11 +244,6 @@ def _revise_options(
     if known.many:
         return {name: name in values for name, _ in known.choices}
     return {rest: values[0]}
-
-
-def _with_seats(request: MatchRequest, most: int) -> MatchRequest:
-    """Return the match with so many seats; the host can start no later than when all are taken."""
-    return replace(request, seats=most, least_seats=request.least_seats and min(request.least_seats, most))
 
 
 def _with_options(request: MatchRequest, changed: Mapping[str, Any]) -> MatchRequest:

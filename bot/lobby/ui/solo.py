@@ -39,11 +39,6 @@ class SoloPuzzles(ABC):
         """Answer with a puzzle that the user has not solved. Raises `UserError`."""
 
 
-async def _puzzle(interaction: discord.Interaction[Any]) -> None:
-    async with report_errors(interaction):
-        await services_of(interaction)[SoloPuzzles].show(interaction)
-
-
 async def _solo(
     interaction: discord.Interaction[Any],
     default: Preset,
@@ -53,27 +48,26 @@ async def _solo(
 ) -> None:
     """Begin a match against agents; settings that were not chosen are those of the user's last one in this channel."""
     services = services_of(interaction)
-    async with report_errors(interaction):
-        say = translator(interaction.locale.value)
-        place = await find_place(interaction, private=True)
-        choice = await services[Solo].last_choice(interaction.user.id, place.channel_id)
-        beaten = await services[Solo].beaten(interaction.user.id)
-        presets = rules_of(rules), (default.game, default.name)
-        request = solo_request(choice, *presets, against=against, place=place, beaten=beaten)
-        if talk is not None:
-            request = replace(request, agents_talk=talk)
-        try:
-            match_id = await services[Solo].begin(
-                host_of(interaction),
-                request,
-                lambda agent: agent_name(request.locale, agent),
-                interaction_id=interaction.id,
-            )
-        except UserError as error:
-            raise in_words_of(request.game, error, say) from None
-        levels = {level_of(agent) for agent in request.agents} if against[0] is None else ()
-        lines = [say("solo-against", level=say(f"choice-{level}")) for level in levels if len(levels) == 1]
-        await tell_begun(interaction, match_id, *lines)
+    say = translator(interaction.locale.value)
+    place = await find_place(interaction, private=True)
+    choice = await services[Solo].last_choice(interaction.user.id, place.channel_id)
+    beaten = await services[Solo].beaten(interaction.user.id)
+    presets = rules_of(rules), (default.game, default.name)
+    request = solo_request(choice, *presets, against=against, place=place, beaten=beaten)
+    if talk is not None:
+        request = replace(request, agents_talk=talk)
+    try:
+        match_id = await services[Solo].begin(
+            host_of(interaction),
+            request,
+            lambda agent: agent_name(request.locale, agent),
+            interaction_id=interaction.id,
+        )
+    except UserError as error:
+        raise in_words_of(request.game, error, say) from None
+    levels = {level_of(agent) for agent in request.agents} if against[0] is None else ()
+    lines = [say("solo-against", level=say(f"choice-{level}")) for level in levels if len(levels) == 1]
+    await tell_begun(interaction, match_id, *lines)
 
 
 async def tell_begun(interaction: discord.Interaction[Any], match_id: int, *lines: str) -> None:
@@ -109,9 +103,10 @@ def solo_command(default: Preset) -> app_commands.Command[Any, ..., None]:
         talk: bool | None = None,
         puzzle: bool = False,
     ) -> None:
-        if puzzle:
-            await _puzzle(interaction)
-            return
-        await _solo(interaction, default, rules, (level, opponents), talk)
+        async with report_errors(interaction):
+            if puzzle:
+                await services_of(interaction)[SoloPuzzles].show(interaction)
+            else:
+                await _solo(interaction, default, rules, (level, opponents), talk)
 
     return app_commands.Command(name="solo", description=localize("command-solo"), callback=callback)

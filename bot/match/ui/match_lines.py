@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import discord
@@ -72,7 +72,8 @@ def _join_names(names: Sequence[str]) -> str:
 
 async def describe_matches(services: Services, found: Sequence[Match]) -> list[Listed]:
     """Return these lobbies and running matches as a list shows them, in their order."""
-    running = {one.match.id: one for one in await services[Waiting].pending(_keep_running(found))}
+    going_on = [match for match in found if match.status == "active"]
+    running = {one.match.id: one for one in await services[Waiting].pending(going_on)}
     seats = await services[Store].read(matches.seats_of_matches, [match.id for match in found])
     opened = [match.id for match in found if match.status == "lobby"]
     lobbies = await services[Store].read(lobby_messages, opened)
@@ -81,10 +82,6 @@ async def describe_matches(services: Services, found: Sequence[Match]) -> list[L
         for match in found
         if match.status == "lobby" or match.id in running
     ]
-
-
-def _keep_running(found: Iterable[Match]) -> list[Match]:
-    return [match for match in found if match.status == "active"]
 
 
 def match_link(match: Match, lobbies: Mapping[int, tuple[int, int]]) -> str:

@@ -123,15 +123,12 @@ def test_a_table_full_of_agents_fits_into_a_page() -> None:
         assert sum(row["type"] == 1 for row in components) == 7 + 1, "the selects and the row of pages"
 
 
-def test_switches_and_values_are_chosen_one_by_one_and_stay() -> None:
+def test_switches_and_values_stay_and_an_edition_brings_the_defaults_that_it_prints() -> None:
     asked = choose(request(), "on-0", "open_money", "new_society")
     assert (asked.options["open_money"], asked.options["new_society"], asked.options["banquet"]) == (True, True, False)
     asked = choose(asked, "option-pub_timing", "action")
     assert (asked.options["open_money"], asked.options["pub_timing"]) == (True, "action")
     assert choose(asked, "on-0").options["open_money"] is False
-
-
-def test_an_edition_brings_the_defaults_that_it_prints() -> None:
     assert choose(request(), "option-edition", "2014").options["tiebreak"] == "leftover"
     assert choose(request(tiebreak="long"), "option-edition", "2014").options["tiebreak"] == "long"
 
@@ -168,6 +165,9 @@ def test_cards_are_left_out_by_parts_of_the_list() -> None:
     assert choose(asked, part.name).options["without"] == [
         card for card in asked.options["without"] if card not in dict(part.choices)
     ]
+    older = choose(request(without=["observatory"]), "rules", "complete")
+    part = next(field for field in fields(older).values() if "observatory" in field.chosen)
+    assert choose(older, part.name).options["without"] == []
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -179,12 +179,6 @@ def test_only_the_cards_of_the_game_can_be_left_out_each_under_its_own_name(rule
     played = ruleset(Options.model_validate(asked.options)).in_play
     assert {card for card, _ in offered} == {CATALOGUE[card].id for card in played}
     assert len({name for _, name in offered}) == len(offered)
-
-
-def test_a_card_that_was_left_out_with_older_rules_can_be_put_back() -> None:
-    asked = choose(request(without=["observatory"]), "rules", "complete")
-    part = next(field for field in fields(asked).values() if "observatory" in field.chosen)
-    assert choose(asked, part.name).options["without"] == []
 
 
 def test_an_option_about_a_card_that_is_left_out_is_not_asked() -> None:
@@ -345,7 +339,8 @@ def test_a_bank_takes_the_place_of_a_limit_and_a_limit_that_of_a_bank() -> None:
     assert fields(choose(asked, "limit", "none"))["limit"].chosen == {"none"}
 
 
-def test_a_vote_after_a_time_that_is_not_offered_can_be_kept() -> None:
+def test_a_limit_or_a_time_before_a_vote_that_is_not_offered_can_be_kept() -> None:
+    assert revise(replace(request(), limit_hours=5), "limit", ["5"], SAY).limit_hours == 5
     asked = replace(request(), vote_after_hours=13)
     assert fields(asked)["absent"].chosen == {"13"}
     assert revise(asked, "absent", ["13"], SAY).vote_after_hours == 13
@@ -357,7 +352,7 @@ def shown(people: int, seats: int, **columns: Any) -> str:
     match = lobby_of(asked, id=7, **columns)
     seated = [Seat(7, at, 10**18 + at, "Ann", None, NOW, None) for at in range(people)]
     seated += [Seat(7, at, None, "Computer", "steward", NOW, None) for at in range(people, seats)]
-    components: list[Json] = lobby(match, seated, None, SAY).to_components()  # type: ignore[no-untyped-call]
+    components: list[Json] = lobby(match, seated, SAY).to_components()  # type: ignore[no-untyped-call]
     return str(components)
 
 
@@ -369,7 +364,3 @@ def test_a_lobby_names_its_time_in_a_few_words_and_leaves_the_rest_to_its_settin
     for absent in ({"vote_after_hours": 7 * 24, "sits_in": "random"}, {"pace_seconds": 5}):
         assert shown(2, 2, **bank, **absent) == shown(2, 2, **bank), "the settings say it"
     assert "Computer (Steward)" in shown(1, 2)
-
-
-def test_a_limit_that_is_no_longer_offered_can_be_kept() -> None:
-    assert revise(replace(request(), limit_hours=5), "limit", ["5"], SAY).limit_hours == 5

@@ -46,7 +46,7 @@ def test_the_table_in_the_channel_ends_with_winner_and_points() -> None:
     outcome = over.game.outcome(over.position.state)
     assert outcome is not None
     match = replace(over.match, outcome=outcome.to_json())
-    view = lobby_message.lobby(match, over.seats, match.thread_id, translator("en"))
+    view = lobby_message.lobby(match, over.seats, translator("en"))
     text = str(view.to_components())  # type: ignore[no-untyped-call]
     assert f"with {max(score.total for score in outcome.scores)} points." in text
     assert f"/{match.thread_id}" in text
