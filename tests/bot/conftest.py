@@ -40,6 +40,13 @@ async def sqlite_store(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
+async def two_stores(database_url: str) -> AsyncIterator[tuple[Store, Store]]:
+    """Open one database twice, as two processes do, of each kind."""
+    async with await Store.open(database_url) as one, await Store.open(database_url) as other:
+        yield one, other
+
+
+@pytest.fixture
 async def store(database_url: str) -> AsyncIterator[Store]:
     """Open a store on an empty database, of each kind."""
     with votes_known():

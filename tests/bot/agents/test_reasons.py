@@ -58,6 +58,8 @@ async def test_moves_of_agents_are_explained_and_those_of_users_are_not(votes: V
         await Reasons(votes.store).of(votes.id)
     await votes.do(0, "vote 0")
     await votes.agent(1, "vote 1")
+    found = await Reasons(votes.store).of(votes.id)
+    assert (found.action, found.terms) == (None, ()), "only its seat knows what it was"
     await votes.agent(2, "vote 2")
     await votes.agent(2, "stay")
     assert await votes.explained() == ["1 vote", "2 vote", "2 stay"]
@@ -68,12 +70,6 @@ async def test_moves_of_agents_are_explained_and_those_of_users_are_not(votes: V
         await Reasons(votes.store).of(votes.id, 1)
     with pytest.raises(UserError, match="no-game"):
         await Reasons(votes.store).of(999)
-
-
-async def test_what_only_its_seat_knows_has_no_reasons(votes: Voting) -> None:
-    await votes.agent(1, "vote 1")
-    found = await Reasons(votes.store).of(votes.id)
-    assert (found.action, found.terms) == (None, ())
 
 
 async def test_what_everybody_must_do_has_no_reasons(votes: Voting) -> None:

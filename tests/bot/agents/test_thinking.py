@@ -262,24 +262,13 @@ async def test_agents_act_one_by_one_at_the_pace_of_their_match(store: Store, cl
     assert [at for at, _seat in await thought.log()] == [NOW + timedelta(seconds=2 * step) for step in range(1, 5)]
 
 
-async def test_who_thinks_longer_acts_at_a_whole_number_of_steps(store: Store, clock: ManualClock) -> None:
-    workers = Failing()
-    workers.go_on.clear()
-    thought = Thought(store, await _match(store, "czar", "czar"), clock, workers, pace=2)
-    thought.runner.wake(thought.id)
-    await until(lambda: workers.asked)
-    await clock.move_to(NOW + timedelta(seconds=4.5))
-    workers.go_on.set()
-    await until(lambda: clock.sleepers == 1)
-    assert thought.moves == 0
-    await clock.move_to(NOW + timedelta(seconds=6))
-    await until(lambda: thought.moves == 1)
-    await thought.runner.close()
-
-
-@pytest.mark.parametrize("thinks", [0.0, 2.8], ids=["with nothing to choose", "with much to choose"])
-async def test_a_czar_acts_after_the_same_time_whatever_it_holds(
-    store: Store, clock: ManualClock, thinks: float
+@pytest.mark.parametrize(
+    ("thinks", "acts"),
+    [(0.0, 3), (2.8, 3), (4.5, 6)],
+    ids=["with nothing to choose", "with much to choose", "for longer than a step"],
+)
+async def test_a_czar_acts_after_a_whole_number_of_steps_whatever_it_holds(
+    store: Store, clock: ManualClock, thinks: float, acts: int
 ) -> None:
     workers = Failing()
     workers.go_on.clear()
@@ -289,9 +278,9 @@ async def test_a_czar_acts_after_the_same_time_whatever_it_holds(
     await clock.move_to(NOW + timedelta(seconds=thinks))
     workers.go_on.set()
     await until(lambda: clock.sleepers == 1)
-    await clock.move_to(NOW + timedelta(seconds=2.9))
+    await clock.move_to(NOW + timedelta(seconds=acts - 0.1))
     assert thought.moves == 0
-    await clock.move_to(NOW + timedelta(seconds=3))
+    await clock.move_to(NOW + timedelta(seconds=acts))
     await _moved(thought, 1)
     await thought.runner.close()
 

@@ -211,14 +211,6 @@ async def test_the_next_user_hosts_when_the_host_resigns_or_is_replaced(match: R
     ]
 
 
-async def test_the_last_user_who_is_replaced_leaves_the_match_to_the_newcomer(store: Store) -> None:
-    match = Replaced(store, await running(store, "petersburg", ANN.id, BORIS.id))
-    await match.resign(BORIS)
-    await match.offer(ANN, 0, DEV)
-    await match.take(DEV, 0)
-    assert (await match.match()).host_id == DEV.id
-
-
 async def test_a_host_who_leaves_a_lobby_hands_it_over_and_one_who_is_alone_stays(store: Store) -> None:
     match_id = await store.write(
         matches.create_match,
@@ -244,3 +236,6 @@ async def test_those_for_whom_an_agent_sits_in_host_last(match: Replaced) -> Non
     assert (await match.match()).host_id == CLARA.id
     await match.resign(CLARA)
     assert (await match.match()).host_id == BORIS.id
+    await match.offer(BORIS, 1, DEV)
+    await match.take(DEV, 1)
+    assert (await match.match()).host_id == DEV.id, "the last user who is replaced leaves it to the newcomer"

@@ -49,10 +49,7 @@ def test_computers_take_no_time_and_nobody_waits_for_somebody_who_plays_alone() 
     assert span(match(), 2) == ("weeks", 1, 2)
     assert estimate(match(), 3) == Estimate(15, None)
     assert estimate(match(time="none"), 0) == Estimate(70, None)
-
-
-def test_nothing_is_said_where_nobody_has_counted() -> None:
-    assert estimate(replace(match(), seats_wanted=5), 0) is None
+    assert estimate(replace(match(), seats_wanted=5), 0) is None, "nobody has counted"
 
 
 @pytest.mark.parametrize(

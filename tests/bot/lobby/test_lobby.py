@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
 from itertools import count
@@ -86,11 +85,14 @@ async def at_once(*moves: Awaitable[object]) -> list[bool]:
 
 
 @pytest.fixture
-async def two(database_url: str) -> AsyncIterator[tuple[Process, Process]]:
+def two(two_stores: tuple[Store, Store]) -> tuple[Process, Process]:
     """Make two processes over one database of each kind."""
-    async with AsyncExitStack() as stack:
-        one, other = [Process(await stack.enter_async_context(await Store.open(database_url))) for _ in range(2)]
-        yield one, other
+    return Process(two_stores[0]), Process(two_stores[1])
+
+
+@pytest.fixture
+def one(store: Store) -> Process:
+    return Process(store)
 
 
 async def test_of_start_and_leave_one_happens(two: tuple[Process, Process]) -> None:
@@ -166,8 +168,7 @@ async def test_of_a_range_the_host_starts_with_enough_and_others_once_all_seats_
             assert (started, match.status) == (may, "active" if may else "lobby"), (people, person)
 
 
-async def test_every_change_of_a_match_is_noted_for_publishing(two: tuple[Process, Process]) -> None:
-    one, _ = two
+async def test_every_change_of_a_match_is_noted_for_publishing(one: Process) -> None:
     match_id = await one.opened()
     revisions = [await one.revision(match_id)]
 
@@ -201,8 +202,7 @@ def named(locale: str, agent: str) -> str:
     return f"{locale} {agent}"
 
 
-async def test_settings_move_and_rename_agents(two: tuple[Process, Process]) -> None:
-    one, _ = two
+async def test_settings_move_and_rename_agents(one: Process) -> None:
     match_id = await one.opened()
 
     async def change(revise: Callable[[MatchRequest], MatchRequest]) -> list[tuple[int, str, str | None]]:
@@ -231,8 +231,7 @@ async def test_settings_move_and_rename_agents(two: tuple[Process, Process]) -> 
         await one.lobby.change(match_id, BORIS, no_agents, named, interaction_id=next(NUMBERS))
 
 
-async def test_a_refused_change_is_not_noted(two: tuple[Process, Process]) -> None:
-    one, _ = two
+async def test_a_refused_change_is_not_noted(one: Process) -> None:
     match_id = await one.opened()
     with pytest.raises(UserError):
         await one.lobby.start(match_id, BORIS, interaction_id=next(NUMBERS))
@@ -278,8 +277,7 @@ async def test_what_two_processes_receive_is_done_once(two: tuple[Process, Proce
     assert [await two[1].store.read(is_noted, number) for number in (done, other_one)] == [True, False]
 
 
-async def test_the_matches_of_a_user_a_channel_and_a_server_are_limited(two: tuple[Process, Process]) -> None:
-    one, _ = two
+async def test_the_matches_of_a_user_a_channel_and_a_server_are_limited(one: Process) -> None:
     lobby = Lobby(
         one.store, lambda: NOW, MatchLimits(per_user=2, per_channel=3, per_guild=4), on_change=Changes().announce
     )
@@ -309,10 +307,7 @@ async def test_the_matches_of_a_user_a_channel_and_a_server_are_limited(two: tup
     await opened(1, CHANNEL + 2, GUILD + 1)
 
 
-async def test_a_lobby_that_nobody_starts_is_closed_after_a_day(
-    two: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    one, _ = two
+async def test_a_lobby_that_nobody_starts_is_closed_after_a_day(one: Process, monkeypatch: pytest.MonkeyPatch) -> None:
     waiting, started = await one.opened(BORIS), await one.running()
     changed: list[int] = []
     monkeypatch.setattr(one.lobby, "_on_change", changed.append)

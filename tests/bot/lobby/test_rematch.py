@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
 from dataclasses import replace
 from itertools import count
 
@@ -60,11 +58,14 @@ class Process:
 
 
 @pytest.fixture
-async def two(database_url: str) -> AsyncIterator[tuple[Process, Process]]:
+def two(two_stores: tuple[Store, Store]) -> tuple[Process, Process]:
     """Make two processes over one database of each kind."""
-    async with AsyncExitStack() as stack:
-        one, other = [Process(await stack.enter_async_context(await Store.open(database_url))) for _ in range(2)]
-        yield one, other
+    return Process(two_stores[0]), Process(two_stores[1])
+
+
+@pytest.fixture
+def one(store: Store) -> Process:
+    return Process(store)
 
 
 async def test_it_has_the_same_settings_and_people_and_starts_with_rotated_seats_once_all_are_in(
@@ -89,9 +90,8 @@ async def test_it_has_the_same_settings_and_people_and_starts_with_rotated_seats
 
 
 async def test_the_button_of_the_lobby_starts_it_too_and_others_may_take_a_free_seat(
-    two: tuple[Process, Process],
+    one: Process,
 ) -> None:
-    one, _ = two
     played = await one.finished(ANN, BORIS, CLARA)
     opened = await one.press(played, ANN)
     assert not await one.lobby.join(opened.id, CLARA, interaction_id=next(NUMBERS))
@@ -130,8 +130,7 @@ async def test_once_it_was_closed_the_next_press_opens_another(two: tuple[Proces
     assert (again.status, again.host_id) == ("lobby", BORIS.id)
 
 
-async def test_only_who_played_opens_it_and_only_once_the_match_is_over(two: tuple[Process, Process]) -> None:
-    one, _ = two
+async def test_only_who_played_opens_it_and_only_once_the_match_is_over(one: Process) -> None:
     played = await one.finished(ANN, BORIS, CLARA)
     with pytest.raises(UserError, match="no-seat"):
         await one.press(played, DEV)
@@ -141,9 +140,8 @@ async def test_only_who_played_opens_it_and_only_once_the_match_is_over(two: tup
 
 
 async def test_against_computer_players_alone_it_starts_at_once_without_a_lobby_where_there_was_none(
-    two: tuple[Process, Process],
+    one: Process,
 ) -> None:
-    one, _ = two
     alone = replace(WISH, seats=3, agents=(AGENT, "czar"))
     played = await one.finished(ANN, wish=alone)
     started = await one.press(played, ANN)

@@ -66,13 +66,15 @@ async def test_an_interaction_that_comes_twice_begins_one_match(store: Store) ->
     assert await store.read(matches.get_match, match_id + 1) is None
 
 
-async def test_the_limits_of_a_server_hold(store: Store) -> None:
+async def test_the_limits_of_a_server_and_of_the_rules_hold(store: Store) -> None:
     await _begin(_solo(store), _wish())
     with pytest.raises(UserError, match="too-many-tables-user"):
         await _begin(_solo(store, MatchLimits(per_user=1)), _wish())
     await store.write(guilds.change_guild, GUILD, now=NOW, channels=[CHANNEL + 1])
     with pytest.raises(UserError, match="open-elsewhere"):
         await _begin(_solo(store), _wish())
+    with pytest.raises(UserError, match="seats"):
+        await _begin(_solo(store), _wish(None, 4))
     assert await store.read(matches.get_match, 2) is None, "nothing is left of what was refused"
 
 
@@ -109,11 +111,6 @@ def test_without_a_number_there_are_two_opponents_or_as_near_as_the_rules_allow(
     assert len(_wish().agents) == 2
     peter = solo_request(None, ("peter", "peter"), DEFAULT, against=(None, None), place=HERE)
     assert len(peter.agents) == 2
-
-
-async def test_more_opponents_than_the_rules_allow_are_refused(store: Store) -> None:
-    with pytest.raises(UserError, match="seats"):
-        await _begin(_solo(store), _wish(None, 4))
 
 
 async def test_it_has_no_lobby_message_where_moderators_move_it_either(store: Store) -> None:

@@ -71,14 +71,7 @@ async def test_an_agent_decides_until_the_user_is_back(away: Away) -> None:
     assert away.heard == [match_id] * 3
 
 
-async def test_who_comes_back_in_time_is_not_said_to_have_been_away(away: Away) -> None:
-    match_id = await running(away.store, "votes", *PEOPLE)
-    await away.store.write(note_missed, match_id, 0, 1)
-    assert (await away.back(match_id)).seats[0].missed == 0
-    assert await away.happenings(match_id) == []
-
-
-async def test_only_the_absent_come_back(away: Away) -> None:
+async def test_only_the_absent_come_back_and_who_is_back_in_time_is_not_said_to_have_been_away(away: Away) -> None:
     match_id = await running(away.store, "votes", *PEOPLE)
     with pytest.raises(UserError, match="not-away"):
         await away.back(match_id)
@@ -87,13 +80,12 @@ async def test_only_the_absent_come_back(away: Away) -> None:
     with pytest.raises(UserError, match="away-nowhere"):
         await away.absence.come_back_everywhere(PEOPLE[0], interaction_id=next(NUMBERS))
     assert away.heard == []
-
-
-async def test_one_comes_back_in_a_paused_match(away: Away) -> None:
-    match_id = await running(away.store, "votes", *PEOPLE)
+    await away.store.write(note_missed, match_id, 0, 1)
+    assert (await away.back(match_id)).seats[0].missed == 0
+    assert await away.happenings(match_id) == []
     await away.sit_in(match_id, 0)
     await away.store.write(matches.pause_match, match_id, now=NOW)
-    assert not (await away.back(match_id)).seats[0].is_absent
+    assert not (await away.back(match_id)).seats[0].is_absent, "in a paused match, too"
 
 
 async def test_one_comes_back_everywhere_once(away: Away) -> None:

@@ -105,14 +105,10 @@ async def test_what_is_rolled_back_is_not_planned_by_the_next_transaction(store:
     other = await running(store, "votes", *PEOPLE)
     with pytest.raises(RuntimeError, match="rolled back"):
         await store.write(changed, match_id, fails=True)
+    await store.write(publish_again, [match_id])
+    assert (match.planned, match.told) == ([], []), "nor is anything that is only shown again"
     await store.write(changed, other, fails=False)
     assert (match.planned, match.told) == ([(other, 0)], [other])
-
-
-async def test_what_is_only_shown_again_plans_nothing(store: Store) -> None:
-    match, match_id = Planned(store), await running(store, "votes", *PEOPLE)
-    await store.write(publish_again, [match_id])
-    assert (match.planned, match.told) == ([], [])
 
 
 async def test_a_match_that_cannot_be_replayed_can_be_changed(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

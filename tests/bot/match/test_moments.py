@@ -29,6 +29,8 @@ async def test_a_hidden_action_leaves_no_gap_for_others(votes: Played) -> None:
     others = [moment.events for moment in await moments.of(votes.id, None)]
     assert own == [(Said(0, "vote"),), (Said(1, "whisper"),), (Said(2, "shout"),)]
     assert others == [(Said(0, "vote"),), (Said(2, "shout"),)]
+    with pytest.raises(UserError, match="no-game"):
+        await moments.of(99, None)
 
 
 def test_what_was_taken_back_is_marked_and_secret_orders_of_others_stay() -> None:
@@ -43,11 +45,6 @@ def test_what_was_taken_back_is_marked_and_secret_orders_of_others_stay() -> Non
     for seat, expected in ((other, [True, False, False, False]), (None, [True, False, False])):
         moments = moments_of(seated.match, len(seated.seats), log, seat)
         assert [moment.taken_back for moment in moments] == expected
-
-
-async def test_a_match_that_does_not_exist_has_no_history(votes: Played) -> None:
-    with pytest.raises(UserError, match="no-game"):
-        await Moments(votes.store).of(99, None)
 
 
 @pytest.mark.sample(4)

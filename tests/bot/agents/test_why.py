@@ -8,6 +8,7 @@ import pytest
 
 from bot.agents.reasons import Reasons
 from bot.agents.ui.level_words import agent_words
+from bot.agents.ui.reason_lines import less_words
 from bot.agents.ui.why import why_text
 from db.store import Store
 from engine.agents.levels import LEVELS, level_of
@@ -79,3 +80,11 @@ async def test_the_page_says_how_far_the_level_looks_and_no_number_that_a_search
     assert ("Costs" in text) == (level != "random")
     for locale in LOCALES:
         assert len(await page(match, locale, level)) < 2000
+
+
+@pytest.mark.parametrize(
+    ("less", "error", "as_good"), [(0.9, 0.2, True), (0.9, 0.0, True), (1.1, 0.2, False), (1.1, 1.2, True)]
+)
+def test_less_than_a_point_or_the_error_is_about_as_good(less: float, error: float, as_good: bool) -> None:
+    words = less_words("Pass", less, error, translator("en"))
+    assert words == ("Pass: about as good" if as_good else "Pass: about 1.1 ⭐ less")
