@@ -33,8 +33,7 @@ def line(event: Event, names: Sequence[str], say: Say) -> str:
         case TurnBegan(turn, seat, card):
             return say("peter-line-turn", turn=turn, name=names[seat], card=mark_card(card, say))
         case CubesDrawn(seat, number, cubes):
-            kinds = f" {format_cubes(cubes)}" if any(cubes) else ""
-            return say("peter-line-cubes", name=names[seat], number=number) + kinds
+            return say("peter-line-cubes", name=names[seat], number=number) + _kinds(cubes)
         case Passed(seat, forced):
             return say("peter-line-must-pass" if forced else "peter-line-passed", name=names[seat])
         case Called(seat, forced):
