@@ -20,7 +20,6 @@ class Decision(Generic[V, A]):
     """The options of a seat now, as far as it can know."""
 
     view: V
-    """The seat's view."""
     ratings: Mapping[A, float]
     """By legal move its rating (`Game.evaluate`), in points. Standing orders are no moves."""
 
@@ -45,11 +44,9 @@ class Tip(Generic[V, A]):
     """A piece of advice for beginners. Its text has the key `GAME-tip-NAME`."""
 
     name: str
-    """Its name in keys and in the store."""
     find: Callable[[Decision[V, A], A], Facts | None]
     """Returns what its text says of this board, from the decision and what a beginner would do; None if not true."""
     follows: Callable[[Decision[V, A], A], bool]
-    """Returns whether a move does what the tip says."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,7 @@ class Preset:
     """A preset of one game."""
 
     game: str
-    """The game's id."""
     name: str
-    """Its name in the game."""
     text: str
     """Key of its text."""
 

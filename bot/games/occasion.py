@@ -17,9 +17,7 @@ class Kind(StrEnum):
     COSTLY = "costly"
     """Another seat has just paid a high price."""
     LAST = "last"
-    """The last round begins."""
     WON = "won"
-    """The speaker has won."""
     LOST = "lost"
     """The speaker has clearly lost."""
 
@@ -28,7 +26,6 @@ class Occasion(NamedTuple):
     """An occasion in a match, known from public events alone."""
 
     kind: Kind
-    """Its kind."""
     seats: Collection[int] = ()
     """The seats that may speak."""
 

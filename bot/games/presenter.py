@@ -1,93 +1,31 @@
-"""The bot's contract with each game for showing it: menus, words and pictures.
+"""The bot's contract with each game for showing it: menus, words and pictures, with defaults.
 
 Everything here is made from a view, never from a state, and knows no Discord: a menu is data, and
-bot/play/ui/move_menu.py makes buttons of it. A new game adds its own presenter and changes nothing else here; most
-of it comes from bot/games/base_presenter.py.
+bot/play/ui/move_menu.py makes buttons of it. By default every word comes from a Fluent key that begins with the game's
+id. Left to write are `stage`, `decision`, `action` and `line`; a game with cards adds `cards`, `card` and `deck`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from importlib import resources
+from typing import Any, ClassVar, Literal, get_args, get_origin
 
-from bot.core.discord_limits import SELECT_OPTIONS
+from bot.core.discord_limits import MENU_SELECTS
+from bot.games.decimals import tenths
 from bot.games.decision import Decision, Facts, Tips
+from bot.games.menu import Choice, Do, Go, Menu, picks
 from bot.games.occasion import Occasion
-from bot.games.rules import Rule
+from bot.games.rules import Rule, read_rules
 from engine.assessment import Term
-from engine.game import IllegalAction
+from engine.game import AnyGame, IllegalAction
+from engine.options import GameOptions
 from i18n.translator import Say
 
-MORE = "more"
-"""The path of the page that the platform adds to every game's menu: no game has a page of this name."""
-GAME_CONTROLS = 6
-"""Selects and buttons that a page offers on an ordinary turn: with Undo and More a user finds eight."""
-Style = Literal["primary", "secondary", "success", "danger"]
-
-
-@dataclass(frozen=True, slots=True)
-class Do:
-    """A choice that plays an action."""
-
-    action: str
-    """The action's text form."""
-
-
-@dataclass(frozen=True, slots=True)
-class Go:
-    """A choice that leads to another page of the menu."""
-
-    path: str
-    """The page, in words of the game's own; empty for the first page."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One button, or one line of a select."""
-
-    label: str
-    """Its text: at most `BUTTON_LABEL` characters on a button and `OPTION_LABEL` in a select."""
-    target: Do | Go
-    """Its effect."""
-    note: str = ""
-    """The line below the label in a select, at most `OPTION_DESCRIPTION` characters."""
-    emoji: str = ""
-    """The emoji before the label."""
-    style: Style = "secondary"
-    """The colour of a button."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pick:
-    """A select."""
-
-    placeholder: str
-    """Its text before anything is chosen."""
-    choices: Sequence[Choice]
-    """Its lines, at least one and at most `SELECT_OPTIONS`."""
-
-
-def picks(placeholder: str, choices: Sequence[Choice]) -> list[Pick]:
-    """Return as many selects as these choices fill, one after the other; none for no choices."""
-    starts = range(0, len(choices), SELECT_OPTIONS)
-    return [Pick(placeholder, choices[start : start + SELECT_OPTIONS]) for start in starts]
-
-
-@dataclass(frozen=True, slots=True)
-class Menu:
-    """One page of a seat's move menu. The limits that its parts name are those of bot/core/discord_limits.py."""
-
-    text: str
-    """The text above everything else, in Markdown."""
-    picks: Sequence[Pick] = ()
-    """The selects below the text, at most `MENU_SELECTS`."""
-    buttons: Sequence[Choice] = ()
-    """The buttons below the selects, at most `MENU_BUTTONS`."""
-    more: Sequence[Pick] = ()
-    """Selects that are no moves; they stand on a page of their own, behind a button."""
-    card: str = ""
-    """The id of the card that the page is about: its picture takes the place of the menu's; empty for none."""
+Example = Callable[[Any, Any, Say], str]
+"""Shows a rule on a board, from a seat's view and what this holds of its own seat; empty for nothing to show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,87 +40,158 @@ class OptionChoice:
     """Its values with the keys of their texts: `false` and `true` for a switch, none for a list of cards."""
 
 
-class Presenter(Protocol):
+class Presenter(ABC):
     """One game's menus and words. `names` are the seats' names, already escaped for Markdown."""
+
+    game: ClassVar[AnyGame]
+    examples: ClassVar[Mapping[str, Example]] = {}
+    """The examples of `rule_example`, by the rule's number."""
 
     def name(self, say: Say) -> str:
         """Return the game's name, whatever its edition."""
+        return say(f"{self.game.id}-title")
 
     def title(self, options: Mapping[str, Any], say: Say) -> str:
         """Return the game's name with its edition, for headings."""
+        return self.name(say)
 
     def short_title(self, options: Mapping[str, Any], say: Say) -> str:
         """Return a word or two for lists and titles of threads, with the game or edition that is nearest."""
+        return self.title(options, say)
 
     def pitch(self, say: Say) -> str:
         """Return the aim of the game for people who do not know it: a few words, without a full stop."""
+        return say(f"{self.game.id}-pitch")
 
     def card_verbs(self) -> Sequence[str]:
         """List the first words of actions on a card that may be named: `buy`."""
+        return ()
 
     def samples(self) -> Sequence[str]:
         """List one action of each kind that names no card, in text form, legal or not: `draw worker`."""
+        return ()
 
     def presets(self) -> Sequence[tuple[str, str]]:
         """List the presets of the game as (name, key of its text)."""
+        return [(preset, f"{self.game.id}-preset-{preset.replace(' ', '_')}") for preset in self.game.presets]
 
     def preset_words(self, preset: str, say: Say) -> str:
         """Return the name of a preset inside a sentence."""
+        return say(dict(self.presets())[preset])
 
     def part(self, part: str, say: Say) -> str:
         """Name a part of the scores, for statistics; it is asked only of games whose scores have several."""
+        return say(f"{self.game.id}-part-{part}")
 
     def option_choices(self, options: Mapping[str, Any] | None = None) -> Sequence[OptionChoice]:
-        """List the options that the settings of a lobby offer: those that matter with these options; None: all."""
+        """List the options that the settings of a lobby offer: those that matter with these options; None: all.
+
+        Lists of cards come last. Raises `TypeError` unless every option is a `bool`, a `Literal` of texts or a tuple
+        of card ids.
+        """
+        kinds = {
+            name: _values(name, field.annotation)
+            for name, field in self.game.Options.model_fields.items()
+            if name not in self.game.Options.newest
+        }
+        return [
+            OptionChoice(
+                name,
+                f"{self.game.id}-option-{name}",
+                [(value, f"{self.game.id}-option-{name}-{value}") for value in values],
+            )
+            for name, values in sorted(kinds.items(), key=lambda kind: not kind[1])
+        ]
 
     def explain_refusal(self, key: str, say: Say, **facts: str | int) -> str:
         """Return why options do not go together: `key` and `facts` are those of `engine.game.refused`.
 
-        The key `seats`, without facts, is about their number.
+        The key `seats`, without facts, is about their number. In the text, as in those of `tip`, `reason` and
+        `illegal`, the facts are arguments; `card` is the card's name.
         """
+        return say(f"{self.game.id}-refused-{key}", **self._name_facts(facts, say))
 
     def option_words(self, options: Mapping[str, Any], say: Say) -> str:
         """Describe the options that differ from the printed rules; empty if none."""
+        chosen = self.game.Options.model_validate(options)
+        printed = self.printed_options(chosen)
+        names = [option.name for option in self.option_choices(options)]
+        differing = [name for name in names if getattr(chosen, name) != getattr(printed, name)]
+        return " · ".join(self.option_word(name, chosen, say) for name in differing)
+
+    def printed_options(self, options: GameOptions) -> GameOptions:
+        """Return the printed rules with which `option_words` compares these options: all defaults."""
+        return self.game.Options()
+
+    def option_word(self, name: str, options: GameOptions, say: Say) -> str:
+        """Describe one option."""
+        value = getattr(options, name)
+        if isinstance(value, tuple):
+            named = dict(self.cards(say))
+            return say(f"{self.game.id}-option-words-{name}", cards=", ".join(named[card] for card in value))
+        return say(f"{self.game.id}-option-words-{name}-{str(value).lower()}")
 
     def menu(self, view: Any, legal: Sequence[Any], path: str, names: Sequence[str], say: Say) -> Menu:
         """Make a page of the viewing seat's move menu; an unknown path leads to the first page."""
+        actions = [Choice(self.action(view, action, say), Do(str(action))) for action in legal]
+        selects = picks(say("menu-choose"), actions)
+        pages = -(-len(selects) // MENU_SELECTS)
+        page = int(path) if path.isdecimal() and int(path) < pages else 0
+        buttons = [
+            *([Choice(say("menu-back"), Go(str(page - 1) if page > 1 else ""))] if page else []),
+            *([Choice(say("menu-more"), Go(str(page + 1)))] if page + 1 < pages else []),
+        ]
+        asked = self.decision(view, say) if actions else say("menu-nothing")
+        shown = selects[page * MENU_SELECTS : (page + 1) * MENU_SELECTS]
+        return Menu(f"**{self.stage(view, say)}**\n{asked}", shown, buttons)
 
     def plan_menu(self, view: Any, offers: Sequence[str], path: str, say: Say) -> Menu:
         """Make a page on which the viewing seat chooses one of these plans; an unknown path leads to the first page.
 
         A `Do` of this page gives a plan, in its text form.
         """
+        choices = [Choice(self.plan_words(view, plan, say), Do(plan)) for plan in offers]
+        return Menu(f"**{self.stage(view, say)}**", picks(say("menu-choose"), choices)[:MENU_SELECTS])
 
     def plan_words(self, view: Any, plan: str, say: Say) -> str:
         """Describe a plan of the viewing seat: `Buy the Pub if it still lies there for at most 1 ₽, else ask me`."""
+        return plan
 
+    @abstractmethod
     def stage(self, view: Any, say: Say) -> str:
         """Describe how far the game is: `Round 2 · buildings`."""
 
     def tips(self) -> Tips[Any, Any] | None:
         """Return the tips of the game for beginners; None if it has none."""
+        return None
 
     def tip(self, name: str, facts: Facts, view: Any, say: Say) -> str:
         """Return the text of a tip with what was found on the board: at most 120 characters."""
+        return say(f"{self.game.id}-tip-{name}", **self._name_facts(facts, say))
 
     def doubt(self, decision: Decision[Any, Any], move: Any, say: Say) -> str:
         """Return why a move that loses many points may be a mistake, as a question; empty if nothing is to be asked.
 
         The reason is the one that the ratings have.
         """
+        return ""
 
     def round(self, view: Any) -> str:
         """Return what tells rounds of the game apart; the same text throughout one round."""
+        return self.phase(view)
 
     def occasions(self, events: Sequence[Any], seats: int) -> Iterable[Occasion]:
         """Return the occasions, in the public events of one action, on which an agent may say a sentence.
 
         A new round is one of them. `seats` is their number.
         """
+        return ()
 
     def phase(self, view: Any) -> str:
         """Return a public text that stays the same throughout one phase of the game, and differs between phases."""
+        return ""
 
+    @abstractmethod
     def decision(self, view: Any, say: Say) -> str:
         """Describe the decision that the game waits for, to follow a mention: `your move in the building phase`."""
 
@@ -191,13 +200,17 @@ class Presenter(Protocol):
 
         The platform asks while the game is running.
         """
+        return self.decision(view, say)
 
+    @abstractmethod
     def action(self, view: Any, action: Any, say: Say) -> str:
         """Describe an action for lists and autocompletion, within `CHOICE_NAME`: `Bid 3 coins`."""
 
     def action_on(self, view: Any, verb: str, card_id: str) -> str:
         """Return the text form of a move command's action on a card, legal or not."""
+        return f"{verb} {card_id}"
 
+    @abstractmethod
     def line(self, event: Any, view: Any, names: Sequence[str], say: Say) -> str | None:
         """Describe an event in one Markdown line; None for an event that needs no line.
 
@@ -209,48 +222,92 @@ class Presenter(Protocol):
 
         `view` is one from which the game made the term (`Game.terms`).
         """
+        return say(f"{self.game.id}-term-{term.kind}", **self._name_facts(term.facts, say))
 
     def illegal(self, error: IllegalAction, view: Any, say: Say) -> str:
         """Return why the rules refuse an action; `view` is any of this game, for the rules in force."""
+        return say(f"{self.game.id}-illegal-{error.reason}", **self._name_facts(error.facts, say))
 
     def hand_key(self, view: Any) -> str:
-        """Return a text that changes whenever the picture of the viewing seat's hand would."""
+        """Return a text that changes whenever the picture of the viewing seat's hand would.
+
+        A presenter with its own picture of a hand names what that picture shows: fewer messages are edited.
+        """
+        return repr(view)
 
     def has_hand(self, view: Any) -> bool:
-        """Return whether the picture of the viewing seat's hand would show anything."""
+        """Return whether the picture of the viewing seat's hand would show anything; if not, no message is sent."""
+        return True
 
     def deck(self, view: Any, say: Say) -> str:
         """Describe the cards that may still come, as far as the viewer may know them; empty in a game without cards."""
+        return ""
 
     def cards(self, say: Say) -> Sequence[tuple[str, str]]:
         """List all cards as (id, name in this language)."""
+        return ()
 
     def cards_with(self, options: Mapping[str, Any], say: Say) -> Sequence[tuple[str, str]]:
         """List the cards of a game with these options as (id, name in this language), those left out included."""
+        return self.cards(say)
 
     def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> str:
         """Describe everything about a card, in Markdown, as a game with these options has it.
 
         Raises `KeyError` for an unknown id.
         """
+        raise KeyError(card_id)
 
     def help(self, say: Say) -> str:
-        """Explain the game in a few lines of Markdown."""
+        return say(f"{self.game.id}-help")
 
     def voice(self, options: Mapping[str, Any], say: Say) -> Say:
         """Return the translator with the words of the edition that these options name; they need not be complete."""
+        return say
 
     def rules(self) -> Sequence[Rule]:
-        """List the numbered rules by number; empty in a game whose rules have none."""
+        """List the numbered rules by number, from rules.toml beside the presenter; empty without such a file."""
+        return read_rules(self.game.id, self._read_file("rules.toml"))
 
     def rule_example(self, number: str, view: Any, say: Say) -> str:
         """Show what a rule comes to on the viewing seat's own board, in one Markdown line.
 
         It is empty where there is nothing to show. `say` has the words of the edition.
         """
+        if view.viewer is None or view.outcome is not None or number not in self.examples:
+            return ""
+        return self.examples[number](view, view.seats[view.viewer], say)
 
     def puzzles(self) -> str:
-        """Return the puzzles that come with the bot, as bot/review/puzzles.py reads them: a line of JSON for each."""
+        """Return puzzles.jsonl beside the presenter, as bot/review/puzzles.py reads it; empty for none."""
+        return self._read_file("puzzles.jsonl")
 
     def lesson(self) -> str:
-        """Return the lesson for newcomers in TOML, as bot/learning/lessons.py reads it; empty for none."""
+        """Return lesson.toml beside the presenter, as bot/learning/lessons.py reads it; empty for none."""
+        return self._read_file("lesson.toml")
+
+    def _read_file(self, name: str) -> str:
+        """Return the text of a file in the presenter's package; empty if there is none."""
+        file = resources.files(type(self).__module__.rpartition(".")[0]).joinpath(name)
+        return file.read_text(encoding="utf-8") if file.is_file() else ""
+
+    def _name_facts(self, facts: Mapping[str, object], say: Say) -> dict[str, str | int]:
+        found: dict[str, str | int] = {}
+        for fact, value in facts.items():
+            if isinstance(value, float):
+                value = tenths(value, say)
+            found[fact] = value if isinstance(value, int) else str(value)
+        if "card" in found:
+            found["card"] = dict(self.cards(say)).get(str(found["card"]), found["card"])
+        return found
+
+
+def _values(name: str, kind: Any) -> tuple[str, ...]:
+    """Return the values of an option of this type, none for a list of cards. Raises `TypeError`."""
+    if kind is bool:
+        return ("false", "true")
+    if get_origin(kind) is Literal and all(isinstance(value, str) for value in get_args(kind)):
+        return get_args(kind)
+    if kind == tuple[str, ...]:
+        return ()
+    raise TypeError(f"the option {name} is a {kind}: override option_choices to offer it")

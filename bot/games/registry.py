@@ -14,4 +14,3 @@ PRESENTERS: Mapping[str, Presenter] = {
     Petersburg.id: PetersburgPresenter(),
     Peter.id: PeterPresenter(),
 }
-"""The presentation of each game: its move menu, its log, its words."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import resources
+from functools import cache
 from typing import Any
 
 from i18n.translator import Say
@@ -16,7 +16,6 @@ class Rule:
     """One numbered rule. Its texts are `rule-SP-1-14`, `rule-SP-1-14-title` and `rule-SP-1-14-ask`."""
 
     game: str
-    """The id of its game."""
     number: str
     """Its number, as code and tests cite it: `SP-1.14`."""
     section: str
@@ -29,15 +28,12 @@ class Rule:
     """Its place among those whose first question is offered before anything is typed; None if it is not."""
 
     def is_in_force(self, options: Mapping[str, Any]) -> bool:
-        """Return whether a match with these options is played by this rule."""
         return all(options.get(name) == value for name, value in self.options.items())
 
     def title(self, say: Say) -> str:
-        """Return its title."""
         return say(f"rule-{_key(self.number)}-title")
 
     def text(self, say: Say) -> str:
-        """Return the rule itself."""
         return say(f"rule-{_key(self.number)}")
 
     def questions(self, say: Say) -> list[str]:
@@ -45,7 +41,6 @@ class Rule:
         return say(f"rule-{_key(self.number)}-ask").splitlines()
 
     def place(self, say: Say) -> str:
-        """Return the name of its edition, expansion or variant."""
         return say(f"{self.game}-rules-{self.section}")
 
 
@@ -59,12 +54,13 @@ def choose_rule(rules: Iterable[Rule], numbers: Sequence[str], options: Mapping[
     return next((number for number in numbers if number in in_force), numbers[-1] if numbers else "")
 
 
-def read_rules(game: str, package: str) -> tuple[Rule, ...]:
-    """Read the rules of a game from the `rules.toml` of its package, in the order of their numbers.
+@cache
+def read_rules(game: str, text: str) -> tuple[Rule, ...]:
+    """Read the rules of a game from the text of its `rules.toml`, in the order of their numbers.
 
     Raises `ValueError` if a number stands there twice, or one that is named has no rule.
     """
-    data = tomllib.loads(resources.files(package).joinpath("rules.toml").read_text(encoding="utf-8"))
+    data = tomllib.loads(text or "first = []\nsections = []")
     first = data["first"]
     rules = [
         Rule(
@@ -81,5 +77,5 @@ def read_rules(game: str, package: str) -> tuple[Rule, ...]:
     numbers = [rule.number for rule in rules]
     named = {*first, *(number for rule in rules for number in rule.related)}
     if len({*numbers}) < len(numbers) or not named <= {*numbers}:
-        raise ValueError(f"{package}: rules.toml has a rule twice, or names one that is not there")
+        raise ValueError(f"{game}: rules.toml has a rule twice, or names one that is not there")
     return tuple(sorted(rules, key=lambda rule: [int(part) for part in rule.number.partition("-")[2].split(".")]))

@@ -19,7 +19,7 @@ from bot.core import discord_limits as limits
 from bot.discord_base.desired import Content, DesiredMessage
 from bot.discord_base.match_names import place_link
 from bot.discord_base.names import names_of
-from bot.games.presenter import Do, Go, Menu
+from bot.games.menu import Do, Go, Menu
 from bot.games.registry import PRESENTERS
 from bot.lobby.ui.desired_lobby import desired_lobby
 from bot.match.seated import Published, Seated

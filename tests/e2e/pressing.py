@@ -6,7 +6,7 @@ import random
 
 from bot.client.client import Neva
 from bot.discord_base.names import names_of
-from bot.games.presenter import MORE, Do, Go
+from bot.games.menu import MORE, Do, Go
 from bot.games.registry import PRESENTERS
 from bot.match.table import Seated, Table
 from engine.agents import AGENTS

@@ -16,7 +16,7 @@ from bot.core.errors import Redelivered, UserError
 from bot.discord_base.buttons import MatchButton, handler
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import MENU, reply, services_of, text_view, words
-from bot.games.presenter import Choice, Do
+from bot.games.menu import Choice, Do
 from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import counts_for_rating
 from bot.match.seated import Shown

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.core.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
+from bot.games.menu import Choice, Do, Menu, Pick, Style, picks
 from bot.games.peter.card_text import (
     CUBE_ICONS,
     SUIT_ICONS,
@@ -15,7 +16,6 @@ from bot.games.peter.card_text import (
     name,
     suit_name,
 )
-from bot.games.presenter import Choice, Do, Menu, Pick, Style, picks
 from engine.peter.actions import CALL, DONE, NO_CUBES_BID, PASS, Action, Verb
 from engine.peter.cards import SUIT, of_suit
 from engine.peter.effects import WITH_CARD, WITH_SEAT
@@ -74,7 +74,6 @@ class _Pages:
         return self.say("peter-menu-gain", suits=suits, growth=suit_points((*pile, *line)))
 
     def make_waiting_page(self) -> Menu:
-        """Make the page of a seat that has nothing to decide now."""
         lines = self.head()
         if self.view.stage is Stage.BID and self.seat.bid is not None:
             lines.append(self.say("peter-menu-your-bid", bid=bid_words(self.seat.bid, self.say)))
@@ -82,7 +81,6 @@ class _Pages:
         return Menu("\n".join([*lines, self.say("peter-menu-waiting", names=movers)]))
 
     def root(self) -> Menu:
-        """Make the page of the decision that the seat has to make now."""
         match self.view.stage:
             case Stage.CALL:
                 buttons = [self._do(PASS, "pass"), self._do(CALL, "call", style="primary")]

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from importlib import resources
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.core.discord_limits import CHOICE_NAME
-from bot.games.base_presenter import BasePresenter
 from bot.games.decision import Tips
-from bot.games.occasion import Occasion
-from bot.games.peter import event_text, menu, occasions, rule_examples
+from bot.games.peter import event_text, occasions
 from bot.games.peter.card_text import (
     CUBE_ICONS,
     SUIT_ICONS,
@@ -22,9 +19,10 @@ from bot.games.peter.card_text import (
     name,
     suit_name,
 )
+from bot.games.peter.menu import menu, stage
+from bot.games.peter.rule_examples import EXAMPLES
 from bot.games.peter.tips import TIPS
-from bot.games.presenter import Menu
-from bot.games.rules import Rule, read_rules
+from bot.games.presenter import Presenter
 from engine.assessment import Term
 from engine.peter.actions import Action, Verb
 from engine.peter.cards import CARD_IDS, CARDS, COLOURS, NO_CARD, SUIT, SUITS
@@ -34,33 +32,20 @@ from engine.peter.state import NO_SEAT
 from engine.peter.view import View
 from i18n.translator import Say
 
-_LESSON = resources.files(__package__).joinpath("lesson.toml").read_text(encoding="utf-8")
 
-
-class PeterPresenter(BasePresenter):
+class PeterPresenter(Presenter):
     """Menus and words of Peter the Great; it has no state."""
 
     game = Peter()
-    _rules = read_rules(Peter.id, __package__)
-
-    def menu(self, view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
-        """Make a page of the viewing seat's move menu: see menu.py."""
-        return menu.menu(view, legal, path, names, say)
-
-    def stage(self, view: View, say: Say) -> str:
-        """Describe the progress of the game."""
-        return menu.stage(view, say)
-
-    def occasions(self, events: Sequence[Event], seats: int) -> Iterable[Occasion]:
-        """Return the occasions for a sentence: see occasions.py."""
-        return occasions.occasions(events, seats)
+    menu = staticmethod(menu)
+    stage = staticmethod(stage)
+    occasions = staticmethod(occasions.occasions)
+    examples = EXAMPLES
 
     def decision(self, view: View, say: Say) -> str:
-        """Describe the kind of decision that the game waits for."""
         return say("peter-decision-over") if view.outcome is not None else say(f"peter-decision-{view.stage}")
 
     def action(self, view: View, action: Action, say: Say) -> str:
-        """Describe the effect of an action."""
         match action.verb:
             case Verb.BID:
                 return say("peter-action-bid", bid=bid_words((action.colour, action.number), say))
@@ -80,11 +65,9 @@ class PeterPresenter(BasePresenter):
                 return say(f"peter-menu-{verb.value}")
 
     def tips(self) -> Tips[View, Action]:
-        """Return the tips: see tips.py."""
         return TIPS
 
     def line(self, event: Event, view: View, names: Sequence[str], say: Say) -> str | None:
-        """Describe an event in one line, see event_text.py; None for an event that needs no line."""
         return event_text.line(event, names, say)
 
     def reason(self, term: Term, view: View, names: Sequence[str], say: Say) -> str:
@@ -99,12 +82,10 @@ class PeterPresenter(BasePresenter):
         return say(f"peter-term-{term.kind}", **self._name_facts(facts, say))
 
     def hand_key(self, view: View) -> str:
-        """Return a text that changes whenever the picture of the viewing seat's cubes and pile would."""
         assert view.viewer is not None
         return repr((view.seats[view.viewer], view.turn, view.stage.value, view.line))
 
     def has_hand(self, view: View) -> bool:
-        """Return whether the viewing seat holds a cube."""
         assert view.viewer is not None
         return view.seats[view.viewer].number > 0
 
@@ -120,24 +101,10 @@ class PeterPresenter(BasePresenter):
         return "\n".join(found)
 
     def cards(self, say: Say) -> Sequence[tuple[str, str]]:
-        """List all cards as (id, name in this language)."""
         return [(card.id, card.names[say.locale]) for card in CARDS]
 
     def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> str:
-        """Describe everything about a card. Raises `KeyError` for an unknown id."""
         card = CARD_IDS[card_id]
         kind = say("peter-card-peter" if SUIT[card] == 0 else "peter-card", suit=SUITS[SUIT[card]])
         others = [other.index for other in CARDS if other.suit == SUIT[card] and other.index != card]
         return f"**{name(card, say)}**\n{SUIT_ICONS[SUIT[card]]} {kind}\n{list_names(others, say)}"
-
-    def rules(self) -> Sequence[Rule]:
-        """List the numbered rules."""
-        return self._rules
-
-    def rule_example(self, number: str, view: View, say: Say) -> str:
-        """Show what a rule comes to at the viewing seat's own table: see rule_examples.py."""
-        return rule_examples.example(number, view, say)
-
-    def lesson(self) -> str:
-        """Return lesson.toml: six positions."""
-        return _LESSON

@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from bot.games.peter.card_text import SUIT_ICONS, format_cubes, list_names
+from bot.games.presenter import Example
 from engine.peter.cards import PETER, SUIT
 from engine.peter.view import SeatView, View
 from i18n.translator import Say
-
-Example = Callable[[View, SeatView, Say], str]
-
-
-def example(number: str, view: View, say: Say) -> str:
-    """Return the line for the rule with this number; empty without one, for spectators and once the game is over."""
-    if view.viewer is None or view.outcome is not None or number not in _EXAMPLES:
-        return ""
-    return _EXAMPLES[number](view, view.seats[view.viewer], say)
 
 
 def _pouch(view: View, _own: SeatView, say: Say) -> str:
@@ -50,7 +42,7 @@ def _deck(view: View, _own: SeatView, say: Say) -> str:
     return say("peter-example-deck", cards=view.deck_size)
 
 
-_EXAMPLES: Mapping[str, Example] = {
+EXAMPLES: Mapping[str, Example] = {
     "PG-1": _deck,
     "PG-2": _cubes,
     "PG-3": _pouch,

@@ -63,4 +63,3 @@ TIPS: Tips[View, Action] = Tips(
     0.25,
     guess,
 )
-"""The tips."""

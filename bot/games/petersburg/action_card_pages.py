@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from bot.games.menu import Choice, Menu
 from bot.games.petersburg.action_text import action_words
 from bot.games.petersburg.card_pages import pile_line, why_not_played
 from bot.games.petersburg.card_text import copy_name, description, earns
 from bot.games.petersburg.menu_page import MenuContext
-from bot.games.presenter import Choice, Menu
 from engine.petersburg.actions import Action, Verb
 from engine.petersburg.copies import on_copy
 from engine.petersburg.effects import LAID, TARGETED, Effect

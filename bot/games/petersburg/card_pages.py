@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.core.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
+from bot.games.menu import Choice, Go, Menu, Pick
 from bot.games.petersburg.card_text import bill_steps, copy_name, description, earns, open_bill_steps
 from bot.games.petersburg.gains import gain, gain_lines, gain_words
 from bot.games.petersburg.menu_page import MenuContext, short
-from bot.games.presenter import Choice, Go, Menu, Pick
 from engine.petersburg.actions import DISCARD_DRAWN, TAKE_DRAWN, Action, Source, Verb, make_buy
 from engine.petersburg.cards import CATALOGUE, NO_CARD
 from engine.petersburg.copies import numbers_to_replace
@@ -108,7 +108,6 @@ def why_not_played(context: MenuContext, card: int) -> str:
 
 
 def _action_note(context: MenuContext, offered: Offer, *, full: bool) -> str:
-    """Describe the effect of an action card, or why the seat cannot take or play it."""
     effect = context.say(f"petersburg-effect-{context.rules.effect[offered.card]}")
     if offered.source is Source.HAND:
         return why_not_played(context, offered.card) or effect

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from bot.games.menu import Choice, Menu, Style
 from bot.games.petersburg.card_pages import make_fetched_page, pile_line
 from bot.games.petersburg.card_text import DECK_ICONS, GOOD_ICONS, description, good_name, goods_icons, split
 from bot.games.petersburg.menu_page import MenuContext
-from bot.games.presenter import Choice, Menu, Style
 from engine.petersburg.actions import NO_STEAL, NO_TRADE, STEAL, STEAL_LATER, TRADE, Action, Verb
 from engine.petersburg.cards import GOODS
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_PRICE
@@ -197,4 +197,3 @@ _PAGES: Mapping[DecisionKind, Callable[[MenuContext], Menu]] = {
     DecisionKind.PUB: _pub_menu,
     DecisionKind.STEAL: _steal,
 }
-"""The page of each kind of decision (`View.deciding`)."""

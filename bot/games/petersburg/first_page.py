@@ -10,11 +10,11 @@ from collections.abc import Sequence, Set
 from itertools import zip_longest
 
 from bot.core.discord_limits import SELECT_OPTIONS
+from bot.games.menu import GAME_CONTROLS, Choice, Do, Go, Menu, Pick, Style, picks
 from bot.games.petersburg.action_card_pages import play_line
 from bot.games.petersburg.card_pages import buy_line, line, take_line
 from bot.games.petersburg.gains import gain
 from bot.games.petersburg.menu_page import MenuContext, stage
-from bot.games.presenter import GAME_CONTROLS, Choice, Do, Go, Menu, Pick, Style, picks
 from engine.petersburg.actions import PASS, TRADE, Action, Source, Verb
 from engine.petersburg.cards import NO_CARD, Deck
 from engine.petersburg.effects import Effect
@@ -174,7 +174,6 @@ def _button(context: MenuContext, action: Action, style: Style) -> Choice:
 
 
 def _used_buttons(context: MenuContext) -> list[Choice]:
-    """Make the buttons of usable buildings."""
     say, buttons = context.say, []
     for verb, path, key, emoji in (
         (Verb.DRAW, Effect.OBSERVATORY, "observatory", "🔭"),

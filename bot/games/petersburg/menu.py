@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.games.menu import Menu
 from bot.games.petersburg.action_card_pages import action_card_page
 from bot.games.petersburg.card_pages import card_page
 from bot.games.petersburg.card_text import voice
@@ -15,7 +16,6 @@ from bot.games.petersburg.decision_pages import decision, guild_page, observator
 from bot.games.petersburg.first_page import first_page, free, looks
 from bot.games.petersburg.menu_page import MenuContext, stage
 from bot.games.petersburg.prompts import question
-from bot.games.presenter import Menu
 from engine.petersburg.actions import UNPASS, Action, Source, Verb
 from engine.petersburg.cards import CARD_IDS, NO_CARD
 from engine.petersburg.effects import Effect
@@ -55,7 +55,6 @@ def menu(view: View, legal: Sequence[Action], path: str, names: Sequence[str], s
 
 
 def _lies(context: MenuContext, source: Source, card_id: str) -> bool:
-    """Return whether the card with this id lies there."""
     return CARD_IDS.get(card_id, NO_CARD) in context.cards(source)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.core.discord_limits import BUTTON_LABEL, MENU_SELECTS, OPTION_DESCRIPTION
+from bot.games.menu import Choice, Do, Go, Menu, Pick, Style, picks
 from bot.games.petersburg.card_text import COLOUR_ICONS, count_goods, name, voice
-from bot.games.presenter import Choice, Do, Go, Menu, Pick, Style, picks
 from engine.petersburg.actions import PASS, PASS_PHASE, STEAL_ASK, UNPASS, Action, Source, Verb
 from engine.petersburg.cards import CATALOGUE, NO_CARD, Colour
 from engine.petersburg.view import View
@@ -46,15 +46,12 @@ class MenuContext:
     # Queries
 
     def has(self, verb: Verb) -> bool:
-        """Return whether any action of this kind is legal."""
         return any(action.verb is verb for action in self.legal)
 
     def of(self, verb: Verb) -> list[Action]:
-        """List the legal actions of this kind."""
         return [action for action in self.legal if action.verb is verb]
 
     def cards(self, source: Source) -> tuple[int, ...]:
-        """Return the cards in that place."""
         match source:
             case Source.UPPER:
                 return self.view.upper
@@ -66,19 +63,15 @@ class MenuContext:
                 return (self.view.fetched,) if self.view.fetched != NO_CARD else ()
 
     def name(self, card: int) -> str:
-        """Return the card's name."""
         return name(card, self.rules, self.say)
 
     def icon(self, card: int) -> str:
-        """Return the mark of the card's colour."""
         return COLOUR_ICONS[self.rules.colour[card]]
 
     def is_action(self, card: int) -> bool:
-        """Return whether this is an action card."""
         return self.rules.colour[card] is Colour.ACTION
 
     def hand_full(self) -> bool:
-        """Return whether the hand can take no further card."""
         return len(self.hand) >= self.seat.hand_limit
 
     def order(self, card: int, price: int, source: Source) -> tuple[bool, bool, Colour, int, int, str]:
@@ -88,11 +81,9 @@ class MenuContext:
     # Parts of pages
 
     def head(self) -> list[str]:
-        """List the lines at the top of a page: the progress of the game and the seat's possessions."""
         return [f"**{stage(self.view, self.say)}**", *self.you()]
 
     def you(self) -> list[str]:
-        """List the seat's possessions, in lines of text."""
         lines = [
             self.say(
                 "petersburg-menu-you",
@@ -109,15 +100,12 @@ class MenuContext:
         return lines
 
     def do(self, action: Action, label: str, *, note: str = "", emoji: str = "", style: Style = "secondary") -> Choice:
-        """Make the choice of an action."""
         return Choice(short(label, BUTTON_LABEL), Do(str(action)), short(note, OPTION_DESCRIPTION), emoji, style)
 
     def go(self, path: str, label: str, emoji: str = "") -> Choice:
-        """Make the choice of a page."""
         return Choice(short(label, BUTTON_LABEL), Go(path), emoji=emoji)
 
     def back(self) -> Choice:
-        """Make the choice of the first page."""
         return Choice(self.say("petersburg-menu-back"), Go(""), emoji="↩️")
 
     def picks(self, placeholder: str, choices: Sequence[Choice]) -> list[Pick]:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.core.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION
+from bot.games.menu import Choice, Do, Go, Menu, picks
 from bot.games.petersburg.card_text import COLOUR_ICONS, earns, mark_card, name, voice
 from bot.games.petersburg.menu_page import short, stage
-from bot.games.presenter import Choice, Do, Go, Menu, picks
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, NO_CARD
 from engine.petersburg.outlook.plans import POOR, PlannedBuy, lowest_price, moment, parse_buy_plan, wait_in
 from engine.petersburg.view import View

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from importlib import resources
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.games.base_presenter import BasePresenter
-from bot.games.decision import Decision, Facts, Tips
-from bot.games.occasion import Occasion
-from bot.games.petersburg import doubts, event_text, menu, occasions, plan_pages, prompts, reason_text, rule_examples
+from bot.games.decision import Facts, Tips
+from bot.games.petersburg import doubts, event_text, menu, occasions, plan_pages, prompts, reason_text
 from bot.games.petersburg.action_text import action_words
 from bot.games.petersburg.card_text import DECK_ICONS, description, illegal, list_names, voice
 from bot.games.petersburg.card_text import name as card_name
 from bot.games.petersburg.menu_page import stage
+from bot.games.petersburg.rule_examples import EXAMPLES
 from bot.games.petersburg.tips import TIPS
-from bot.games.presenter import Menu, OptionChoice
-from bot.games.rules import Rule, read_rules
-from engine.assessment import Term
+from bot.games.presenter import OptionChoice, Presenter
 from engine.game import IllegalAction
 from engine.options import GameOptions
 from engine.petersburg.actions import Action, Source, Verb
@@ -41,33 +37,36 @@ _ABOUT = {
 }
 """The effects that each option concerns. It changes nothing without a card that has one of them."""
 
-_PUZZLES = resources.files(__package__).joinpath("puzzles.jsonl")
-_LESSON = resources.files(__package__).joinpath("lesson.toml").read_text(encoding="utf-8")
 
-
-class PetersburgPresenter(BasePresenter):
+class PetersburgPresenter(Presenter):
     """Menus and words of Saint Petersburg; it has no state."""
 
     game = Petersburg()
-    _rules = read_rules(Petersburg.id, __package__)
+    menu = staticmethod(menu.menu)
+    plan_menu = staticmethod(plan_pages.plan_menu)
+    plan_words = staticmethod(plan_pages.plan_words)
+    stage = staticmethod(stage)
+    doubt = staticmethod(doubts.doubt)
+    occasions = staticmethod(occasions.occasions)
+    decision = staticmethod(prompts.decision)
+    question = staticmethod(prompts.question)
+    action = staticmethod(action_words)
+    reason = staticmethod(reason_text.reason)
+    examples = EXAMPLES
 
     def name(self, say: Say) -> str:
-        """Return the game's name."""
         return say("petersburg-name")
 
     def title(self, options: Mapping[str, Any], say: Say) -> str:
-        """Return the game's name with its edition and expansions."""
         chosen = Options.model_validate(options)
         modules = [say(f"petersburg-module-{module}") for module in _MODULES if getattr(chosen, module)]
         return " + ".join([say("petersburg-title", edition=chosen.edition), *modules])
 
     def short_title(self, options: Mapping[str, Any], say: Say) -> str:
-        """Return the short name of the nearest preset."""
         preset, _ = Options.model_validate(options).nearest_preset()
         return say(f"petersburg-short-{preset.replace(' ', '_')}")
 
     def card_verbs(self) -> Sequence[str]:
-        """List the actions on a card."""
         return (Verb.BUY.value, Verb.TAKE.value, Verb.PLAY.value)
 
     def preset_words(self, preset: str, say: Say) -> str:
@@ -76,11 +75,9 @@ class PetersburgPresenter(BasePresenter):
         return say("petersburg-edition", edition=edition) if preset == edition else super().preset_words(preset, say)
 
     def samples(self) -> Sequence[str]:
-        """List one action of each kind that names no card."""
         return ("pass", "draw worker", "discard drawn", "pub 1", "guild 1")
 
     def option_words(self, options: Mapping[str, Any], say: Say) -> str:
-        """Describe the options that differ from the printed rules of the edition, in its words; empty if none."""
         return super().option_words(options, say.variant(Options.model_validate(options).edition))
 
     def printed_options(self, options: GameOptions) -> GameOptions:
@@ -108,71 +105,26 @@ class PetersburgPresenter(BasePresenter):
         return [option for option in every if option.name not in idle]
 
     def explain_refusal(self, key: str, say: Say, **facts: str | int) -> str:
-        """Return why options, or this number of seats, do not go together."""
         card = CARD_IDS.get(str(facts.get("card")))
         if card is not None:
             facts["card"] = card_name(card, rules_with(card), say)
         return super().explain_refusal(key, say, **facts)
 
-    def menu(self, view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
-        """Make a page of the viewing seat's move menu: see menu.py."""
-        return menu.menu(view, legal, path, names, say)
-
-    def plan_menu(self, view: View, offers: Sequence[str], path: str, say: Say) -> Menu:
-        """Make a page for planning ahead: see plan_pages.py."""
-        return plan_pages.plan_menu(view, offers, path, say)
-
-    def plan_words(self, view: View, plan: str, say: Say) -> str:
-        """Describe a plan: see plan_pages.py."""
-        return plan_pages.plan_words(view, plan, say)
-
-    def stage(self, view: View, say: Say) -> str:
-        """Describe the progress of the game."""
-        return stage(view, say)
-
     def tips(self) -> Tips[View, Action]:
-        """Return the tips: see tips.py."""
         return TIPS
 
     def tip(self, name: str, facts: Facts, view: View, say: Say) -> str:
-        """Return the text of a tip, in the words of the edition."""
         say, named = voice(view.rules, say), dict(facts)
         for fact in ("card", "replaced"):
             if fact in named:
                 named[fact] = card_name(CARD_IDS[str(named[fact])], view.rules, say)
         return say(f"petersburg-tip-{name}", **named)
 
-    def doubt(self, decision: Decision[View, Action], move: Action, say: Say) -> str:
-        """Return why a move may be a mistake: see doubts.py."""
-        return doubts.doubt(decision, move, say)
-
     def round(self, view: View) -> str:
-        """Return the number of the round."""
         return str(view.round)
 
-    def occasions(self, events: Sequence[Event], seats: int) -> Iterable[Occasion]:
-        """Return the occasions for a sentence: see occasions.py."""
-        return occasions.occasions(events, seats)
-
     def phase(self, view: View) -> str:
-        """Return round and phase."""
         return f"{view.round}.{view.phase.id}"
-
-    def decision(self, view: View, say: Say) -> str:
-        """Describe the kind of decision that the game waits for."""
-        return prompts.decision(view, say)
-
-    def question(self, view: View, say: Say) -> str:
-        """Describe the decision that interrupts normal moves; empty if none does."""
-        return prompts.question(view, say)
-
-    def action(self, view: View, action: Action, say: Say) -> str:
-        """Describe the effect of an action: see action_text.py."""
-        return action_words(view, action, say)
-
-    def reason(self, term: Term, view: View, names: Sequence[str], say: Say) -> str:
-        """Describe a term: see reason_text.py."""
-        return reason_text.reason(term, view, names, say)
 
     def action_on(self, view: View, verb: str, card_id: str) -> str:
         """Return the text form of buying, taking or playing a card from where it lies, legal or not."""
@@ -185,15 +137,12 @@ class PetersburgPresenter(BasePresenter):
         return f"{verb} {row} {card_id}"
 
     def line(self, event: Event, view: View, names: Sequence[str], say: Say) -> str | None:
-        """Describe an event in one line, see event_text.py; None for an event that needs no line."""
         return event_text.line(event, view.rules, names, voice(view.rules, say))
 
     def illegal(self, error: IllegalAction, view: View, say: Say) -> str:
-        """Return why the rules refuse an action: see card_text.py."""
         return illegal(error, view.rules, voice(view.rules, say))
 
     def hand_key(self, view: View) -> str:
-        """Return a text that changes whenever the picture of the viewing seat's hand would."""
         assert view.viewer is not None
         seat = view.seats[view.viewer]
         if view.viewer not in view.to_act:  # what others are asked changes nothing in this hand
@@ -202,7 +151,6 @@ class PetersburgPresenter(BasePresenter):
         return repr((seat, view.round, view.phase, deciding, view.fetched, view.extra, view.opening))
 
     def has_hand(self, view: View) -> bool:
-        """Return whether the viewing seat holds a card."""
         assert view.viewer is not None
         return bool(view.seats[view.viewer].hand)
 
@@ -248,7 +196,6 @@ class PetersburgPresenter(BasePresenter):
         return list(found.items())
 
     def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> str:
-        """Describe everything about a card. Raises `KeyError` for an unknown id."""
         card = CARD_IDS[card_id]
         rules = rules_with(card, options)
         return description(card, rules, voice(rules, say))
@@ -256,22 +203,6 @@ class PetersburgPresenter(BasePresenter):
     def voice(self, options: Mapping[str, Any], say: Say) -> Say:
         """Return the translator with the words of the edition, 2004 where the options do not say."""
         return say.variant(options.get("edition", Options().edition))
-
-    def rules(self) -> Sequence[Rule]:
-        """List the numbered rules."""
-        return self._rules
-
-    def rule_example(self, number: str, view: View, say: Say) -> str:
-        """Show what a rule comes to on the viewing seat's own board: see rule_examples.py."""
-        return rule_examples.example(number, view, say)
-
-    def puzzles(self) -> str:
-        """Return puzzles.jsonl: decisions from golden records (tests/golden/find_puzzles.py)."""
-        return _PUZZLES.read_text(encoding="utf-8")
-
-    def lesson(self) -> str:
-        """Return lesson.toml: ten positions of the edition of 2004."""
-        return _LESSON
 
 
 def _name_apart(card: int, name: str, say: Say) -> str:

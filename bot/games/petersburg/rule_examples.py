@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from bot.games.petersburg.card_text import (
     COLOUR_ICONS,
@@ -14,6 +14,7 @@ from bot.games.petersburg.card_text import (
     name,
 )
 from bot.games.petersburg.menu_page import stage
+from bot.games.presenter import Example
 from engine.petersburg import scoring
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import Colour
@@ -23,15 +24,6 @@ from engine.petersburg.outlook import forecast
 from engine.petersburg.ruleset import PENALTY_PER_HAND_CARD, RUBLES_PER_POINT
 from engine.petersburg.view import SeatView, View
 from i18n.translator import Say
-
-Example = Callable[[View, SeatView, Say], str]
-
-
-def example(number: str, view: View, say: Say) -> str:
-    """Return the line for the rule with this number; empty without one, for spectators and once the game is over."""
-    if view.viewer is None or view.outcome is not None or number not in _EXAMPLES:
-        return ""
-    return _EXAMPLES[number](view, view.seats[view.viewer], say)
 
 
 def _stage(view: View, _own: SeatView, say: Say) -> str:
@@ -214,7 +206,7 @@ def _actions(view: View, own: SeatView, say: Say) -> str:
     return say("petersburg-example-actions", cards=list_names(held, view.rules, say)) if held else ""
 
 
-_EXAMPLES: Mapping[str, Example] = {
+EXAMPLES: Mapping[str, Example] = {
     "SP-1.3": _begins,
     "SP-1.5": _stage,
     "SP-1.6": _begins,

@@ -28,7 +28,7 @@ from bot.core.services import Services
 from bot.discord_base.desired import DesiredMessage
 from bot.discord_base.replies import MENU, is_private, reply, report_errors, services_of, think_in_place, unkept
 from bot.discord_base.sending.not_now import NotNow
-from bot.games.presenter import Do, Go
+from bot.games.menu import Do, Go
 from bot.games.registry import PRESENTERS
 from bot.games.rules import choose_rule
 from bot.match.changes import Changes

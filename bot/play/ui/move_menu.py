@@ -25,7 +25,7 @@ from bot.discord_base.names import labels_of, names_of
 from bot.discord_base.replies import report_errors, services_of
 from bot.discord_base.rule_button import RuleButton
 from bot.games.decision import Facts, rate_moves
-from bot.games.presenter import MORE, Choice, Do, Go, Menu, Pick
+from bot.games.menu import MORE, Choice, Do, Go, Menu, Pick
 from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import can_have_hint, daily_of
 from bot.match.seated import Seated, Shown

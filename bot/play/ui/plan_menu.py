@@ -17,7 +17,7 @@ from bot.core.discord_limits import CUT_TEXT, ROW_BUTTONS, SELECT_PLACEHOLDER
 from bot.core.errors import UserError
 from bot.discord_base.buttons import MatchButton, handler
 from bot.discord_base.replies import report_errors, services_of
-from bot.games.presenter import Choice, Do, Go, Pick, picks
+from bot.games.menu import Choice, Do, Go, Pick, picks
 from bot.games.registry import PRESENTERS
 from bot.match.table import Seated
 from bot.match.ui.authority import own_seat

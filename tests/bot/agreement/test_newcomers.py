@@ -12,7 +12,7 @@ import pytest
 from discord import ui
 
 from bot.core.errors import UserError
-from bot.games.presenter import MORE
+from bot.games.menu import MORE
 from bot.match.moments import Moment, Moments, moments_of
 from bot.match.seated import Seated, Shown, to_show
 from bot.play.ui.move_menu import MenuPage, board_drawing

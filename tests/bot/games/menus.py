@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from bot.games.presenter import Choice, Do, Go, Menu, Presenter
+from bot.games.menu import Choice, Do, Go, Menu
+from bot.games.presenter import Presenter
 from i18n.translator import Say
 
 

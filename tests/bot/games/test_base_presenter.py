@@ -8,8 +8,8 @@ from typing import Any, ClassVar, Literal
 import pytest
 
 from bot.core import discord_limits as limits
-from bot.games.base_presenter import BasePresenter
-from bot.games.presenter import Do, Go, Menu, Presenter
+from bot.games.menu import Do, Go, Menu
+from bot.games.presenter import Presenter
 from engine.game import IllegalAction
 from engine.options import GameOptions
 from engine.peter.game import Peter
@@ -20,7 +20,7 @@ SAY = translator("en")
 NAMES = ("Anna", "Boris", "Clara")
 
 
-class Tiny(BasePresenter):
+class Tiny(Presenter):
     game = Peter()
 
     def stage(self, view: Any, say: Say) -> str:
@@ -97,7 +97,7 @@ def test_options_are_described_where_they_differ_from_the_printed_rules() -> Non
     assert TINY.option_words({"open_cubes": True}, SAY) == SAY("peter-option-words-open_cubes-true")
 
 
-def presenter_of(options: type[GameOptions]) -> BasePresenter:
+def presenter_of(options: type[GameOptions]) -> Presenter:
     """Make the presenter of a game with these options."""
 
     class Optional(Peter):

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.core import discord_limits as limits
-from bot.games.presenter import Go, Menu
+from bot.games.menu import Go, Menu
 from bot.games.registry import PRESENTERS
 from engine.game import AnyGame, IllegalAction
 from engine.games import GAMES

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.games.presenter import MORE, Do, Go, Menu, Presenter
+from bot.games.menu import MORE, Do, Go, Menu
+from bot.games.presenter import Presenter
 from bot.games.registry import PRESENTERS
 from engine.agents import AGENTS
 from engine.agents.agent import Agent

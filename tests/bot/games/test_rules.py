@@ -63,7 +63,7 @@ def test_a_rule_leads_to_a_few_others_and_is_in_force_with_options_that_the_game
 def test_options_that_no_game_has_are_refused() -> None:
     """`Options` ignores none, so a wrong name in rules.toml is found by the test above."""
     with pytest.raises(ValidationError):
-        PRESENTERS["petersburg"].game.Options(markets=True)  # type: ignore[attr-defined]
+        PRESENTERS["petersburg"].game.Options(markets=True)  # type: ignore[call-arg]
 
 
 @games

@@ -11,7 +11,7 @@ import pytest
 from discord import ui
 
 from bot.discord_base.names import names_of
-from bot.games.presenter import GAME_CONTROLS, MORE, Do
+from bot.games.menu import GAME_CONTROLS, MORE, Do
 from bot.games.registry import PRESENTERS
 from bot.match.seated import Published
 from bot.play.ui.move_menu import MenuPage

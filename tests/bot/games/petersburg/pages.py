@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.core.discord_limits import BUTTON_LABEL, OPTION_DESCRIPTION, ROW_BUTTONS, SELECT_OPTIONS, SELECT_PLACEHOLDER
+from bot.games.menu import Choice, Do, Go, Menu
 from bot.games.petersburg.presenter import PetersburgPresenter
-from bot.games.presenter import Choice, Do, Go, Menu
 from engine.petersburg.actions import Action
 from engine.petersburg.state import State
 from engine.petersburg.view import View

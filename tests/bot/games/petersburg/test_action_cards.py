@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.core.discord_limits import OPTION_DESCRIPTION
+from bot.games.menu import Do, Go
 from bot.games.petersburg.action_text import action_words
-from bot.games.presenter import Do, Go
 from engine.petersburg.actions import parse
 from engine.petersburg.cards import CATALOGUE, Colour
 from i18n.translator import LOCALES, translator

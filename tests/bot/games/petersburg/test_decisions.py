@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.presenter import Do, Go
+from bot.games.menu import Do, Go
 from engine.petersburg.actions import Verb
 from engine.petersburg.options import PRESETS, Options
 from engine.petersburg.ruleset import ruleset

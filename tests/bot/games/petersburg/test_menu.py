@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.menu import Do, Go
 from bot.games.petersburg.menu_page import FINAL
-from bot.games.presenter import Do, Go
 from engine.petersburg.actions import PASS
 from engine.petersburg.options import Options
 from engine.petersburg.state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.presenter import Do, Go
+from bot.games.menu import Do, Go
 from i18n.translator import translator
 from tests.bot.games.petersburg.pages import PRESENTER, check_limits, labels, targets
 from tests.engine.petersburg.situation import GAME, Situation
