@@ -5,7 +5,6 @@ What each does is registered by the module that has the capability (`handler`).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import Any, Self
 
@@ -14,7 +13,7 @@ from discord import ui
 
 from bot.core.discord_limits import ROW_BUTTONS
 from bot.core.errors import UserError
-from bot.discord_base.replies import report_errors
+from bot.discord_base.components import KeptItem
 from i18n.translator import Say
 
 PHONE_ROW = 3
@@ -62,12 +61,8 @@ def handler(verb: str) -> Callable[[Handler], Handler]:
     return register
 
 
-class MatchButton(ui.DynamicItem[ui.Button[Any]], template=r"table:(?P<verb>\w+):(?P<game>[0-9]{1,18})"):
+class MatchButton(KeptItem, template=r"table:(?P<verb>\w+):(?P<game>[0-9]{1,18})"):
     """A button under a lobby, a board, a hand or a private menu."""
-
-    def __init__(self, button: ui.Button[Any], verb: str, match_id: int) -> None:
-        super().__init__(button)
-        self.verb, self.match_id = verb, match_id
 
     @classmethod
     def of(
@@ -85,26 +80,18 @@ class MatchButton(ui.DynamicItem[ui.Button[Any]], template=r"table:(?P<verb>\w+)
 
         A `plain` button has no emoji.
         """
-        button: ui.Button[Any] = ui.Button(
-            label=say(label or f"button-{verb}"),
-            emoji=None if plain else _EMOJI.get(verb),
-            style=style,
-            disabled=disabled,
-            custom_id=f"table:{verb}:{match_id}",
+        return cls(
+            ui.Button(
+                label=say(label or f"button-{verb}"),
+                emoji=None if plain else _EMOJI.get(verb),
+                style=style,
+                disabled=disabled,
+                custom_id=f"table:{verb}:{match_id}",
+            )
         )
-        return cls(button, verb, match_id)
 
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Read the button back from a message, however old."""
-        assert isinstance(item, ui.Button)
-        return cls(item, match["verb"], int(match["game"]))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Call the function registered for the verb."""
-        async with report_errors(interaction):
-            if self.verb not in _HANDLERS:
-                raise UserError("unknown-button")
-            await _HANDLERS[self.verb](interaction, self.match_id)
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        verb = self.parts["verb"]
+        if verb not in _HANDLERS:
+            raise UserError("unknown-button")
+        await _HANDLERS[verb](interaction, self.match_id)

@@ -13,7 +13,7 @@ import discord
 from discord import ui
 
 from bot.core.errors import Stale
-from bot.discord_base.replies import report_errors
+from bot.discord_base.components import KeptItem
 
 _NUMBER = re.compile("[0-9]{1,18}")
 
@@ -55,14 +55,10 @@ def number_of(value: str) -> int:
 
 
 class MatchSelect(
-    ui.DynamicItem[ui.Item[Any]],
+    KeptItem,
     template=r"(?P<subject>ask:table|ask:time|ask:without|why|logboard|loground|logview):(?P<game>[0-9]{1,18})(?::[0-9]{1,6})?",
 ):
     """A select of a private page. A mark, which differs from answer to answer, makes Discord show it anew."""
-
-    def __init__(self, select: ui.Item[Any], subject: str, match_id: int) -> None:
-        super().__init__(select)
-        self.subject, self.match_id = subject, match_id
 
     @classmethod
     def of(
@@ -74,18 +70,8 @@ class MatchSelect(
         *,
         mark: int | None = None,
     ) -> Self:
-        """Make the select."""
         custom_id = f"{subject}:{match_id}" + ("" if mark is None else f":{mark}")
-        return cls(ui.Select(placeholder=placeholder, custom_id=custom_id, options=options), subject, match_id)
+        return cls(ui.Select(placeholder=placeholder, custom_id=custom_id, options=options))
 
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Read the select back from a message, however old."""
-        return cls(item, match["subject"], int(match["game"]))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Call the function registered for the subject."""
-        async with report_errors(interaction):
-            await _HANDLERS[self.subject](interaction, self.match_id, value_of(self.item))
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        await _HANDLERS[self.parts["subject"]](interaction, self.match_id, value_of(self.item))

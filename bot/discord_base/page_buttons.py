@@ -5,7 +5,6 @@ What a page shows is registered by the module that has the capability (`pages`).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Awaitable, Callable
 from typing import Any, Self, TypeVar
 
@@ -13,7 +12,7 @@ import discord
 from discord import ui
 
 from bot.core.errors import UserError
-from bot.discord_base.replies import report_errors
+from bot.discord_base.components import KeptItem
 from i18n.translator import Say
 
 Show = Callable[[discord.Interaction[Any], int], Awaitable[None]]
@@ -31,36 +30,25 @@ def pages(name: str) -> Callable[[S], S]:
     return register
 
 
-class PageButton(
-    ui.DynamicItem[ui.Button[Any]], template=r"(?P<name>mine|here|moderate|serverpage):(?P<page>[0-9]{1,3})"
-):
-    """A button that opens a page."""
+def tab_button(label: str, custom_id: str, *, is_open: bool) -> ui.Button[Any]:
+    """Make the button of a page among others; `is_open` if it is the one that is shown."""
+    style = discord.ButtonStyle.primary if is_open else discord.ButtonStyle.secondary
+    return ui.Button(label=label, style=style, disabled=is_open, custom_id=custom_id)
 
-    def __init__(self, button: ui.Button[Any], name: str, page: int) -> None:
-        super().__init__(button)
-        self.name, self.page = name, page
+
+class PageButton(KeptItem, template=r"(?P<name>mine|here|moderate|serverpage):(?P<page>[0-9]{1,3})"):
+    """A button that opens a page."""
 
     @classmethod
     def of(cls, name: str, page: int, label: str, *, is_open: bool = False) -> Self:
         """Make the button of a page; `is_open` if it is the one that is shown."""
-        style = discord.ButtonStyle.primary if is_open else discord.ButtonStyle.secondary
-        button: ui.Button[Any] = ui.Button(label=label, style=style, disabled=is_open, custom_id=f"{name}:{page}")
-        return cls(button, name, page)
+        return cls(tab_button(label, f"{name}:{page}", is_open=is_open))
 
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Read the button back from a message, however old."""
-        assert isinstance(item, ui.Button)
-        return cls(item, match["name"], int(match["page"]))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Open the page."""
-        async with report_errors(interaction):
-            if self.name not in _SHOWN:
-                raise UserError("unknown-button")
-            await _SHOWN[self.name](interaction, self.page)
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        name = self.parts["name"]
+        if name not in _SHOWN:
+            raise UserError("unknown-button")
+        await _SHOWN[name](interaction, int(self.parts["page"]))
 
 
 def add_turns(view: ui.LayoutView, name: str, page: int, last: int, say: Say) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Self
 
@@ -15,7 +14,9 @@ from bot.core.users import Users
 from bot.discord_base.buttons import button_rows
 from bot.discord_base.command_translator import localize
 from bot.discord_base.completions import completion
+from bot.discord_base.components import KeptItem
 from bot.discord_base.names import quote
+from bot.discord_base.page_buttons import tab_button
 from bot.discord_base.replies import reply, report_errors, services_of, text_view, think, think_in_place
 from bot.discord_base.rule_button import RulePages
 from bot.games.registry import PRESENTERS
@@ -54,31 +55,15 @@ class HelpPages:
             self.pictures[name] = draw
 
 
-class HelpButton(ui.DynamicItem[ui.Button[Any]], template=r"help:(?P<page>[a-z_]{1,30})"):
+class HelpButton(KeptItem, template=r"help:(?P<page>[a-z_]{1,30})"):
     """Opens a page of `/help`."""
-
-    def __init__(self, button: ui.Button[Any], page: str) -> None:
-        super().__init__(button)
-        self.page = page
 
     @classmethod
     def of(cls, page: str, label: str, *, is_open: bool) -> Self:
-        """Make the button of a page; `is_open` if it is the one that is shown."""
-        style = discord.ButtonStyle.primary if is_open else discord.ButtonStyle.secondary
-        return cls(ui.Button(label=label, style=style, disabled=is_open, custom_id=f"help:{page}"), page)
+        return cls(tab_button(label, f"help:{page}", is_open=is_open))
 
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Read the button back from a message, however old."""
-        assert isinstance(item, ui.Button)
-        return cls(item, match["page"])
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Show the page in place of the one that is shown."""
-        async with report_errors(interaction):
-            await _show(interaction, self.page)
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        await _show(interaction, self.parts["page"])
 
 
 async def _show(interaction: discord.Interaction[Any], page: str) -> None:

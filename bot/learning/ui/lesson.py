@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any, Self
 
@@ -12,7 +11,8 @@ from discord import ui
 from bot.core.discord_limits import BUTTON_LABEL
 from bot.core.errors import UserError
 from bot.core.users import Users
-from bot.discord_base.replies import reply, report_errors, services_of, text_view, think_in_place
+from bot.discord_base.components import KeptItem
+from bot.discord_base.replies import reply, services_of, text_view, think_in_place
 from bot.games.registry import PRESENTERS
 from bot.learning.lessons import READER, Lesson, Lessons, Line
 from bot.match.ui.messages import attachment, gallery
@@ -24,55 +24,37 @@ from render.palette import Theme
 
 
 class LessonButton(
-    ui.DynamicItem[ui.Button[Any]],
+    KeptItem,
     template=r"lesson:(?P<game>[a-z_]{1,30}):(?P<verb>start|step|choose)(?::(?P<step>[0-9]{1,2}))?(?::(?P<choice>[0-9]))?",
 ):
     """Opens a lesson (`start`), shows a step of it (`step`), or plays a move in a step (`choose`)."""
 
-    def __init__(self, button: ui.Button[Any], game: str, verb: str, step: int = 0, choice: int = 0) -> None:
-        super().__init__(button)
-        self.game, self.verb, self.step, self.choice = game, verb, step, choice
-
     @classmethod
     def start(cls, game: str, label: str) -> Self:
         """Make the button that opens the lesson of a game."""
-        button: ui.Button[Any] = ui.Button(label=label, emoji="🎓", custom_id=f"lesson:{game}:start")
-        return cls(button, game, "start")
+        return cls(ui.Button(label=label, emoji="🎓", custom_id=f"lesson:{game}:start"))
 
     @classmethod
     def show(cls, game: str, step: int, label: str, *, primary: bool = False) -> Self:
         """Make a button that shows a step, counted from 0."""
         style = discord.ButtonStyle.primary if primary else discord.ButtonStyle.secondary
-        button: ui.Button[Any] = ui.Button(label=label, style=style, custom_id=f"lesson:{game}:step:{step}")
-        return cls(button, game, "step", step)
+        return cls(ui.Button(label=label, style=style, custom_id=f"lesson:{game}:step:{step}"))
 
     @classmethod
     def choose(cls, game: str, step: int, choice: int, label: str) -> Self:
         """Make the button of a move, counted from 0."""
-        button: ui.Button[Any] = ui.Button(
-            label=(label[:1].upper() + label[1:])[:BUTTON_LABEL],
-            style=discord.ButtonStyle.primary,
-            custom_id=f"lesson:{game}:choose:{step}:{choice}",
-        )
-        return cls(button, game, "choose", step, choice)
+        shown, style = (label[:1].upper() + label[1:])[:BUTTON_LABEL], discord.ButtonStyle.primary
+        return cls(ui.Button(label=shown, style=style, custom_id=f"lesson:{game}:choose:{step}:{choice}"))
 
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Read the button back from a message, however old."""
-        assert isinstance(item, ui.Button)
-        return cls(item, match["game"], match["verb"], int(match["step"] or 0), int(match["choice"] or 0))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Do what the button says."""
-        async with report_errors(interaction):
-            if self.verb == "start":
-                await _open(interaction, self.game)
-            elif self.verb == "step":
-                await _show(interaction, self.game, self.step)
-            else:
-                await _choose(interaction, self.game, self.step, self.choice)
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        game, step, choice = self.parts["game"], int(self.parts["step"] or 0), int(self.parts["choice"] or 0)
+        match self.parts["verb"]:
+            case "start":
+                await _open(interaction, game)
+            case "step":
+                await _show(interaction, game, step)
+            case _:
+                await _choose(interaction, game, step, choice)
 
 
 def lesson_buttons(lessons: Lessons, say: Say) -> Iterator[LessonButton]:

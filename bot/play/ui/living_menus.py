@@ -26,7 +26,7 @@ from bot.core.errors import Repeated, Stale, UserError
 from bot.core.priority import Priority
 from bot.core.services import Services
 from bot.discord_base.desired import DesiredMessage
-from bot.discord_base.replies import MENU, is_private, reply, report_errors, services_of, think_in_place, unkept
+from bot.discord_base.replies import MENU, is_private, reply, services_of, think_in_place, unkept
 from bot.discord_base.sending.not_now import NotNow
 from bot.games.menu import Do, Go
 from bot.games.registry import PRESENTERS
@@ -94,16 +94,14 @@ class LivingMenus(Menus):
     async def follow(
         self, interaction: discord.Interaction[Any], target: Do | Go, match_id: int, menu_number: int
     ) -> None:
-        """Play or open the choice of a menu, then show the current menu."""
-        async with report_errors(interaction):
-            if isinstance(target, Do):
-                await self.play(interaction, match_id, target.action, menu_number=menu_number)
-                return
-            seated, seat = await own_seat(interaction, match_id)
-            if seated.position.is_stale(seat, menu_number):
-                await self.show(interaction, seated, seat, note=_say(interaction)("refused-stale"))
-            else:
-                await self.show(interaction, seated, seat, path=target.path)
+        if isinstance(target, Do):
+            await self.play(interaction, match_id, target.action, menu_number=menu_number)
+            return
+        seated, seat = await own_seat(interaction, match_id)
+        if seated.position.is_stale(seat, menu_number):
+            await self.show(interaction, seated, seat, note=_say(interaction)("refused-stale"))
+        else:
+            await self.show(interaction, seated, seat, path=target.path)
 
     async def play(
         self, interaction: discord.Interaction[Any], match_id: int, action: str, *, menu_number: int | None = None

@@ -14,9 +14,10 @@ from bot.core.discord_limits import CUT_TEXT, OPTION_LABEL, SELECT_OPTIONS
 from bot.core.errors import Stale, UserError
 from bot.core.users import Users
 from bot.discord_base.buttons import handler
+from bot.discord_base.components import KeptItem
 from bot.discord_base.match_select import MatchSelect, number_of, select_handler
 from bot.discord_base.names import labels_of, names_of, stored_name
-from bot.discord_base.replies import reply, report_errors, services_of, think, think_in_place
+from bot.discord_base.replies import reply, services_of, think, think_in_place
 from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import secret_until
 from bot.match.event_words import event_words
@@ -42,50 +43,27 @@ _CHOSEN_VIEW = re.compile(r"(?P<seq>[0-9]{1,9}):(?P<view>open|[0-9])")
 
 
 class LogButton(
-    ui.DynamicItem[ui.Button[Any]],
+    KeptItem,
     template=r"log:(?P<page>moves|board):(?P<game>[0-9]{1,18}):(?P<number>[0-9]{1,9}):\w+(?::(?P<view>open|[0-9]))?",
 ):
     """Leads to another page of the log."""
-
-    def __init__(self, button: ui.Button[Any], page: str, match_id: int, number: int, view: str = _OWN) -> None:
-        super().__init__(button)
-        self.page, self.match_id, self.number, self.chosen = page, match_id, number, view
 
     @classmethod
     def of(
         cls, label: str, page: str, match_id: int, number: int, say: Say, *, view: str = _OWN, disabled: bool = False
     ) -> Self:
         """Make the button that leads to the page which ends with a move, or to the board after it."""
-        button: ui.Button[Any] = ui.Button(
-            label=say(f"log-{label}"),
-            emoji=_EMOJI[label],
-            disabled=disabled,
-            custom_id=_with_view(f"log:{page}:{match_id}:{max(number, 0)}:{label}", view),
-        )
-        return cls(button, page, match_id, number, view)
+        custom_id = _with_view(f"log:{page}:{match_id}:{max(number, 0)}:{label}", view)
+        return cls(ui.Button(label=say(f"log-{label}"), emoji=_EMOJI[label], disabled=disabled, custom_id=custom_id))
 
     @classmethod
     def step(cls, label: str, match_id: int, number: int, view: str, *, disabled: bool) -> Self:
         """Make the button that leads to the board after another move. Five of them fill a phone's row without words."""
-        button: ui.Button[Any] = ui.Button(
-            label=_STEPS[label],
-            disabled=disabled,
-            custom_id=_with_view(f"log:{_BOARD}:{match_id}:{number}:{label}", view),
-        )
-        return cls(button, _BOARD, match_id, number, view)
+        custom_id = _with_view(f"log:{_BOARD}:{match_id}:{number}:{label}", view)
+        return cls(ui.Button(label=_STEPS[label], disabled=disabled, custom_id=custom_id))
 
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Read the button back from a message, however old."""
-        assert isinstance(item, ui.Button)
-        return cls(item, match["page"], int(match["game"]), int(match["number"]), match["view"] or _OWN)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Show the page in place of this one."""
-        async with report_errors(interaction):
-            await _turn(interaction, self.match_id, self.page, self.number, self.chosen)
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        await _turn(interaction, self.match_id, self.parts["page"], int(self.parts["number"]), self.parts["view"])
 
 
 @select_handler("logboard")

@@ -7,7 +7,6 @@ after a restart and can tell when the board has moved on. The presenter decides 
 from __future__ import annotations
 
 import hashlib
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -18,11 +17,11 @@ import discord
 from discord import ui
 
 from bot.core.discord_limits import CUT_TEXT, OPTION_DESCRIPTION, OPTION_LABEL, SELECT_PLACEHOLDER
-from bot.core.errors import Stale
 from bot.discord_base.buttons import MatchButton, button_rows
+from bot.discord_base.components import KeptItem
 from bot.discord_base.match_select import value_of
 from bot.discord_base.names import labels_of, names_of
-from bot.discord_base.replies import report_errors, services_of
+from bot.discord_base.replies import services_of
 from bot.discord_base.rule_button import RuleButton
 from bot.games.decision import Facts, rate_moves
 from bot.games.menu import MORE, Choice, Do, Go, Menu, Pick
@@ -42,12 +41,6 @@ MOST_LINES = 5
 """Lines in a menu on events since its seat's last decision: with its picture it fits one screen."""
 _DOUBT = "doubt "
 """Prefix of the path of the page that asks about an action; the action follows."""
-_STYLES = {
-    "primary": discord.ButtonStyle.primary,
-    "secondary": discord.ButtonStyle.secondary,
-    "success": discord.ButtonStyle.success,
-    "danger": discord.ButtonStyle.danger,
-}
 
 
 class Menus(ABC):
@@ -60,75 +53,41 @@ class Menus(ABC):
         """Play or open the choice, then show the current menu."""
 
 
-class ChoiceButton(
-    ui.DynamicItem[ui.Button[Any]], template=r"(?P<verb>do|go):(?P<game>[0-9]{1,18}):(?P<menu>[0-9]{1,18}):(?P<what>.*)"
-):
+class ChoiceButton(KeptItem, template=r"(?P<verb>do|go):(?P<game>[0-9]{1,18}):(?P<menu>[0-9]{1,18}):(?P<what>.*)"):
     """One choice of a menu as a button."""
-
-    def __init__(self, button: ui.Button[Any], target: Do | Go, match_id: int, menu_number: int) -> None:
-        super().__init__(button)
-        self.target, self.match_id, self.menu_number = target, match_id, menu_number
 
     @classmethod
     def of(cls, choice: Choice, match_id: int, menu_number: int) -> Self:
-        """Make the button of a choice."""
         verb, _, what = text_of(choice.target).partition(":")
-        button: ui.Button[Any] = ui.Button(
-            label=choice.label,
-            style=_STYLES[choice.style],
-            emoji=choice.emoji or None,
-            custom_id=f"{verb}:{match_id}:{menu_number}:{what}",
-        )
-        return cls(button, choice.target, match_id, menu_number)
+        return cls(choice_button(choice, f"{verb}:{match_id}:{menu_number}:{what}"))
 
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Read the choice back from a message, however old."""
-        assert isinstance(item, ui.Button)
-        return cls(item, target_of(f"{match['verb']}:{match['what']}"), int(match["game"]), int(match["menu"]))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Follow the choice."""
-        await services_of(interaction)[Menus].follow(interaction, self.target, self.match_id, self.menu_number)
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        target = target_of(f"{self.parts['verb']}:{self.parts['what']}")
+        await services_of(interaction)[Menus].follow(interaction, target, self.match_id, int(self.parts["menu"]))
 
 
-class ChoiceSelect(
-    ui.DynamicItem[ui.Item[Any]], template=r"pick:(?P<game>[0-9]{1,18}):(?P<menu>[0-9]{1,18}):(?P<number>[0-9]{1,2})"
-):
+class ChoiceSelect(KeptItem, template=r"pick:(?P<game>[0-9]{1,18}):(?P<menu>[0-9]{1,18}):[0-9]{1,2}"):
     """Choices of a menu as a select; each value is a target."""
-
-    def __init__(self, select: ui.Item[Any], match_id: int, menu_number: int) -> None:
-        super().__init__(select)
-        self.match_id, self.menu_number = match_id, menu_number
 
     @classmethod
     def of(cls, pick: Pick, number: int, match_id: int, menu_number: int) -> Self:
         """Make the select; `number` distinguishes it from others in the same message."""
-        select: ui.Select[Any] = ui.Select(
-            placeholder=pick.placeholder[:SELECT_PLACEHOLDER],
-            custom_id=f"pick:{match_id}:{menu_number}:{number}",
-            options=options_of(pick),
-        )
-        return cls(select, match_id, menu_number)
+        return cls(choice_select(pick, f"pick:{match_id}:{menu_number}:{number}"))
 
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Read the select back from a message, however old."""
-        return cls(item, int(match["game"]), int(match["menu"]))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Follow the chosen line."""
-        if (target := await target_in(interaction, self.item)) is not None:
-            await services_of(interaction)[Menus].follow(interaction, target, self.match_id, self.menu_number)
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        target = target_of(value_of(self.item))
+        await services_of(interaction)[Menus].follow(interaction, target, self.match_id, int(self.parts["menu"]))
 
 
-def options_of(pick: Pick) -> list[discord.SelectOption]:
-    """Make the lines of a select; the value of each is the text of its target."""
-    return [
+def choice_button(choice: Choice, custom_id: str) -> ui.Button[Any]:
+    """Make a button with the words of a choice."""
+    style = discord.ButtonStyle[choice.style]
+    return ui.Button(label=choice.label, style=style, emoji=choice.emoji or None, custom_id=custom_id)
+
+
+def choice_select(pick: Pick, custom_id: str) -> ui.Select[Any]:
+    """Make a select; the value of each line is the text of its target."""
+    options = [
         discord.SelectOption(
             label=choice.label[:OPTION_LABEL],
             description=choice.note[:OPTION_DESCRIPTION] or None,
@@ -137,6 +96,7 @@ def options_of(pick: Pick) -> list[discord.SelectOption]:
         )
         for choice in pick.choices
     ]
+    return ui.Select(placeholder=pick.placeholder[:SELECT_PLACEHOLDER], custom_id=custom_id, options=options)
 
 
 def text_of(target: Do | Go) -> str:
@@ -148,16 +108,6 @@ def target_of(text: str) -> Do | Go:
     """Read a target from its text."""
     verb, _, what = text.partition(":")
     return Do(what) if verb == "do" else Go(what)
-
-
-async def target_in(interaction: discord.Interaction[Any], item: ui.Item[Any]) -> Do | Go | None:
-    """Return the chosen target of a select; for a value that it never offered answer the user and return None."""
-    try:
-        return target_of(value_of(item))
-    except Stale:
-        async with report_errors(interaction):
-            raise
-    return None
 
 
 def doubt_path(action: str) -> str:

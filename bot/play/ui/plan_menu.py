@@ -6,24 +6,25 @@ refused when it is pressed.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any, Self
 
 import discord
 from discord import ui
 
-from bot.core.discord_limits import CUT_TEXT, ROW_BUTTONS, SELECT_PLACEHOLDER
+from bot.core.discord_limits import CUT_TEXT
 from bot.core.errors import UserError
-from bot.discord_base.buttons import MatchButton, handler
-from bot.discord_base.replies import report_errors, services_of
+from bot.discord_base.buttons import MatchButton, button_rows, handler
+from bot.discord_base.components import KeptItem
+from bot.discord_base.match_select import value_of
+from bot.discord_base.replies import services_of
 from bot.games.menu import Choice, Do, Go, Pick, picks
 from bot.games.registry import PRESENTERS
 from bot.match.table import Seated
 from bot.match.ui.authority import own_seat
 from bot.play.plans import Plans
 from bot.play.ui.living_menus import menus_of
-from bot.play.ui.move_menu import options_of, target_in, target_of, text_of
+from bot.play.ui.move_menu import choice_button, choice_select, target_of, text_of
 from i18n.translator import Say, translator
 
 CLEAR = Do("")
@@ -32,88 +33,48 @@ _BACK = "-"
 """Stands before a plan to withdraw; no plan begins with it."""
 
 
-class PlanButton(ui.DynamicItem[ui.Button[Any]], template=r"plan:(?P<game>[0-9]{1,18}):(?P<target>(?:do|go):.*)"):
+class PlanButton(KeptItem, template=r"plan:(?P<game>[0-9]{1,18}):(?P<target>(?:do|go):.*)"):
     """A choice of this page as a button."""
-
-    def __init__(self, button: ui.Button[Any], match_id: int, target: str) -> None:
-        super().__init__(button)
-        self.match_id, self.target = match_id, target
 
     @classmethod
     def of(cls, choice: Choice, match_id: int) -> Self:
-        """Make the button of a choice."""
-        target = text_of(choice.target)
-        button: ui.Button[Any] = ui.Button(
-            label=choice.label,
-            style=discord.ButtonStyle[choice.style],
-            emoji=choice.emoji or None,
-            custom_id=f"plan:{match_id}:{target}",
-        )
-        return cls(button, match_id, target)
+        return cls(choice_button(choice, f"plan:{match_id}:{text_of(choice.target)}"))
 
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Read the choice back from a message, however old."""
-        assert isinstance(item, ui.Button)
-        return cls(item, int(match["game"]), match["target"])
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Follow the choice."""
-        await _follow(interaction, self.match_id, target_of(self.target))
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        await _follow(interaction, self.match_id, target_of(self.parts["target"]))
 
 
-class PlanSelect(ui.DynamicItem[ui.Item[Any]], template=r"planpick:(?P<game>[0-9]{1,18}):(?P<number>[0-9]{1,2})"):
+class PlanSelect(KeptItem, template=r"planpick:(?P<game>[0-9]{1,18}):[0-9]{1,2}"):
     """Choices of this page as a select; each value is a target."""
-
-    def __init__(self, select: ui.Item[Any], match_id: int) -> None:
-        super().__init__(select)
-        self.match_id = match_id
 
     @classmethod
     def of(cls, pick: Pick, number: int, match_id: int) -> Self:
         """Make the select; `number` distinguishes it from others in the same message."""
-        select: ui.Select[Any] = ui.Select(
-            placeholder=pick.placeholder[:SELECT_PLACEHOLDER],
-            custom_id=f"planpick:{match_id}:{number}",
-            options=options_of(pick),
-        )
-        return cls(select, match_id)
+        return cls(choice_select(pick, f"planpick:{match_id}:{number}"))
 
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """Read the select back from a message, however old."""
-        return cls(item, int(match["game"]))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Follow the chosen line."""
-        if (target := await target_in(interaction, self.item)) is not None:
-            await _follow(interaction, self.match_id, target)
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        await _follow(interaction, self.match_id, target_of(value_of(self.item)))
 
 
 async def _follow(interaction: discord.Interaction[Any], match_id: int, target: Do | Go) -> None:
     """Store or withdraw the chosen plan, and show the page again; a plan that has acted at once shows the menu."""
     services = services_of(interaction)
-    async with report_errors(interaction):
-        before, seat = await own_seat(interaction, match_id)
-        if isinstance(target, Go):
-            await show_plans(interaction, before, seat, target.path)
-            return
-        user_id = interaction.user.id
-        if target == CLEAR:
-            after = await services[Plans].clear(match_id, user_id, interaction_id=interaction.id)
-        elif target.action.startswith(_BACK):
-            plan = target.action.removeprefix(_BACK)
-            after = await services[Plans].take_back(match_id, user_id, plan, interaction_id=interaction.id)
-        else:
-            after = await services[Plans].give(match_id, user_id, target.action, interaction_id=interaction.id)
-        if after.position.seq > before.position.seq:
-            await menus_of(interaction).show(interaction, after, seat, after_action=True)
-        else:
-            await show_plans(interaction, after, seat)
+    before, seat = await own_seat(interaction, match_id)
+    if isinstance(target, Go):
+        await show_plans(interaction, before, seat, target.path)
+        return
+    user_id = interaction.user.id
+    if target == CLEAR:
+        after = await services[Plans].clear(match_id, user_id, interaction_id=interaction.id)
+    elif target.action.startswith(_BACK):
+        plan = target.action.removeprefix(_BACK)
+        after = await services[Plans].take_back(match_id, user_id, plan, interaction_id=interaction.id)
+    else:
+        after = await services[Plans].give(match_id, user_id, target.action, interaction_id=interaction.id)
+    if after.position.seq > before.position.seq:
+        await menus_of(interaction).show(interaction, after, seat, after_action=True)
+    else:
+        await show_plans(interaction, after, seat)
 
 
 async def show_plans(interaction: discord.Interaction[Any], seated: Seated, seat: int, path: str = "") -> None:
@@ -142,8 +103,8 @@ def plan_menu(seated: Seated, seat: int, plans: Sequence[str], path: str, say: S
     ]
     for number, pick in enumerate([*page.picks, *picks(say("plan-back"), back)]):
         message.add_item(ui.ActionRow(PlanSelect.of(pick, number, match_id)))
-    for start in range(0, len(page.buttons), ROW_BUTTONS):
-        message.add_item(ui.ActionRow(*(PlanButton.of(one, match_id) for one in page.buttons[start:][:ROW_BUTTONS])))
+    for row in button_rows([PlanButton.of(one, match_id) for one in page.buttons]):
+        message.add_item(row)
     clear = [PlanButton.of(Choice(say("plan-clear"), CLEAR, style="danger"), match_id)] if plans else []
     message.add_item(ui.ActionRow(*clear, MatchButton.of("move", match_id, say)))
     return message

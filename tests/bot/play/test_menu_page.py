@@ -58,6 +58,6 @@ def test_all_buttons_fit_in_rows_where_somebody_alone_has_another_match_that_wai
         page = MenuPage(replace(seated, seats=seats), 0, translator("en"), find_theme(None), next_waits=True)
         rows = [[*row.children] for row in page.message(None).children if isinstance(row, ui.ActionRow)]
         assert max(map(len, rows)) <= ROW_BUTTONS
-        verbs = {item.verb for row in rows for item in row if isinstance(item, MatchButton)}
+        verbs = {item.parts["verb"] for row in rows for item in row if isinstance(item, MatchButton)}
         most = max(most, verbs, key=len)
     assert most == {"undo", "next"}
