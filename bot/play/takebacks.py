@@ -27,7 +27,6 @@ class OpenTakeback:
     """A request to take a move back that waits for the consent of people."""
 
     seat: int
-    """The seat that asks."""
     seq: int
     """The number of the last action when it asked."""
     waiting: tuple[int, ...]
@@ -35,59 +34,45 @@ class OpenTakeback:
 
 
 @dataclass(slots=True)
-class _Ask:
-    """A user's request to take the last move back."""
+class _Request:
+    """What a user of a match wants with a request to take a move back."""
 
     user_id: int
     interaction_id: int
     waiting: tuple[int, ...] = ()
-    """The seats that have still to agree, once the request is carried out."""
+    """The seats that have still to agree, once it is carried out."""
 
-    def decide(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
+    def ask(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
         """Return the `undo` if nobody has to agree any more; else note the request and return None."""
         seat = deciding_seat(seated, self.user_id)
         refuse_in_daily(connection, seated.match.id, "daily-undo")
         earlier = _valid(seated, takebacks.get_takeback(connection, seated.match.id))
         asked = AskedTakeback(seat, seated.position.seq) if earlier is None or earlier.seat != seat else earlier
         self.waiting = _list_waiting_seats(seated, asked)
-        if not self.waiting:
-            return _undo(seated, asked, self.interaction_id, now)
-        if earlier is not None and earlier.seat != seat:
+        if self.waiting and earlier is not None and earlier.seat != seat:
             raise UserError("undo-pending")
-        takebacks.put_takeback(connection, seated.match.id, asked, now=now)
-        return None
+        return self._undo_or_wait(connection, seated, asked, now)
 
-
-@dataclass(slots=True)
-class _Agree:
-    """The consent to a request."""
-
-    user_id: int
-    interaction_id: int
-    waiting: tuple[int, ...] = ()
-    """The seats that have still to agree, once the request is carried out."""
-
-    def decide(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
+    def agree(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
         """Return the `undo` if nobody has to agree any more; else note that the user agrees and return None."""
         seat, asked = _find_request(connection, seated, self.user_id)
         if seat == asked.seat:
             raise UserError("undo-own")
         agreed = replace(asked, agreed=tuple(sorted({*asked.agreed, seat})))
         self.waiting = _list_waiting_seats(seated, agreed)
+        return self._undo_or_wait(connection, seated, agreed, now)
+
+    def _undo_or_wait(
+        self, connection: Connection, seated: Seated, asked: AskedTakeback, now: datetime
+    ) -> Played | None:
         if not self.waiting:
-            return _undo(seated, agreed, self.interaction_id, now)
-        takebacks.put_takeback(connection, seated.match.id, agreed, now=now)
+            user_id = seated.seats[asked.seat].user_id
+            return Played(seated.position.seq + 1, asked.seat, UNDO, user_id, now, self.interaction_id)
+        takebacks.put_takeback(connection, seated.match.id, asked, now=now)
         return None
 
-
-@dataclass(slots=True)
-class _Decline:
-    """The refusal of a request; its author withdraws it in this way."""
-
-    user_id: int
-
-    def decide(self, connection: Connection, seated: Seated, _now: datetime) -> None:
-        """Delete the request."""
+    def decline(self, connection: Connection, seated: Seated, _now: datetime) -> None:
+        """Delete the request; its author withdraws it in this way."""
         _find_request(connection, seated, self.user_id)
         takebacks.delete_takeback(connection, seated.match.id)
 
@@ -107,18 +92,18 @@ class Takebacks:
 
         Return the match as it stands then, and the seats that have still to agree: none if the move is taken back.
         """
-        request = _Ask(user_id, interaction_id)
-        return await self._table.change(match_id, request.decide, interaction_id=interaction_id), request.waiting
+        request = _Request(user_id, interaction_id)
+        return await self._table.change(match_id, request.ask, interaction_id=interaction_id), request.waiting
 
     async def agree(self, match_id: int, user_id: int, *, interaction_id: int) -> tuple[Seated, tuple[int, ...]]:
         """Agree to the open request; with the last consent the move is taken back. Return what `ask` does."""
-        request = _Agree(user_id, interaction_id)
-        return await self._table.change(match_id, request.decide, interaction_id=interaction_id), request.waiting
+        request = _Request(user_id, interaction_id)
+        return await self._table.change(match_id, request.agree, interaction_id=interaction_id), request.waiting
 
     async def decline(self, match_id: int, user_id: int, *, interaction_id: int) -> Seated:
         """Decline the open request, or withdraw one's own; return the match."""
-        request = _Decline(user_id)
-        return await self._table.change(match_id, request.decide, interaction_id=interaction_id)
+        request = _Request(user_id, interaction_id)
+        return await self._table.change(match_id, request.decline, interaction_id=interaction_id)
 
 
 def open_takeback(seated: Seated, stored: AskedTakeback | None) -> OpenTakeback | None:
@@ -151,8 +136,3 @@ def _valid(seated: Seated, asked: AskedTakeback | None) -> AskedTakeback | None:
 def _list_waiting_seats(seated: Seated, asked: AskedTakeback) -> tuple[int, ...]:
     """List the seats that have still to agree. Raises `UserError` if there is nothing to take back."""
     return tuple(seat for seat in seated.undo_voters(asked.seat) if seat not in asked.agreed)
-
-
-def _undo(seated: Seated, asked: AskedTakeback, interaction_id: int, now: datetime) -> Played:
-    user_id = seated.seats[asked.seat].user_id
-    return Played(seated.position.seq + 1, asked.seat, UNDO, user_id, now, interaction_id)
