@@ -69,11 +69,9 @@ class PublishedMessages:
 
     @property
     def rows(self) -> Mapping[MessageKey, Message]:
-        """Return the published messages of the match."""
         return self._rows
 
     def is_needless(self, wanted: DesiredMessage) -> bool:
-        """Return whether a message is not there, and nobody needs it sent."""
         return wanted.only_edited and not _is_there(self._rows.get(wanted.key))
 
     def last_call(self, place_id: int) -> int:
@@ -208,12 +206,10 @@ class PublishedMessages:
         self._put(Message(self._lease.match_id, kind, MessageState.GONE, place_id, None, self._now()))
 
     def note_title(self, title: str) -> None:
-        """Note the title that the match's thread was given."""
         self.write_too(partial(note_thread_title, match_id=self._lease.match_id, title=title))
 
     @property
     def unwritten_rows(self) -> list[Message]:
-        """Return the rows that are not yet written."""
         return list(self._unwritten.values())
 
     def write_too(self, writer: Writer) -> None:

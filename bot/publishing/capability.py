@@ -14,7 +14,7 @@ from bot.publishing.reconciler import Reconciler
 
 
 def _connect(services: Services, client: discord.Client) -> None:
-    context = PublishingContext.over(services, client)
+    context = PublishingContext(services, client)
     reconciler = Reconciler(context, services[InvalidRequests], services[Metrics])
     services[Changes].listen(reconciler.publish_soon)
     services.add(context, reconciler)

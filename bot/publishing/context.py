@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bot.core.leases import Leases
 from bot.core.processes import Processes
 from bot.core.services import Services
@@ -17,40 +15,15 @@ from bot.publishing.threads import Threads
 from db.store import Store
 
 
-@dataclass(slots=True)
 class PublishingContext:
     """The services, and the means to write to Discord."""
 
-    services: Services
-    """The services of this process."""
-    messenger: Messenger
-    """Finds the places that messages are sent to."""
-    threads: Threads
-    """The threads in which matches are played."""
-    direct_messages: DirectMessages
-    """The direct messages that are sent to users."""
-    leases: Leases
-    """Lets only one process at a time publish a match."""
-    deletions: Deletions
-    """Messages that somebody deleted."""
-    all_messages: AllMessages
-    """The messages of a match that all capabilities register."""
-    private_answers: PrivateAnswers
-    """The newest private answers of each place."""
-    salt: Salt
-    """Distinguishes the messages of this database from those of others."""
-
-    @classmethod
-    def over(cls, services: Services, messenger: Messenger) -> PublishingContext:
-        """Make the context of a process."""
-        return cls(
-            services=services,
-            messenger=messenger,
-            threads=Threads(services, messenger),
-            direct_messages=services[DirectMessages],
-            leases=Leases(services[Store], services.now, services[Processes].holder),
-            deletions=Deletions(services),
-            all_messages=services[AllMessages],
-            private_answers=services[PrivateAnswers],
-            salt=services[Salt],
-        )
+    def __init__(self, services: Services, messenger: Messenger) -> None:
+        self.services, self.messenger = services, messenger
+        self.threads = Threads(services, messenger)
+        self.direct_messages = services[DirectMessages]
+        self.leases = Leases(services[Store], services.now, services[Processes].holder)
+        self.deletions = Deletions(services)
+        self.all_messages = services[AllMessages]
+        self.private_answers = services[PrivateAnswers]
+        self.salt = services[Salt]

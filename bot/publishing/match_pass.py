@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Collection, Coroutine, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -17,24 +18,49 @@ from sqlalchemy import Connection
 
 from bot.core.leases import Lease, LeaseLost
 from bot.core.priority import Priority
+from bot.core.services import Services
 from bot.core.users import Users
 from bot.discord_base.desired import DesiredMessage, Place
 from bot.discord_base.sending.failure_of import UNKNOWN_CHANNEL, failure_of
 from bot.discord_base.sending.not_now import NotNow
-from bot.match.match_messages import Later, MatchMessages, SoFar, Subject
-from bot.match.seated import guest
+from bot.match.match_messages import AllMessages, Later, MatchMessages, SoFar, Subject
+from bot.match.seated import guest, to_publish
+from bot.match.table import Table
 from bot.publishing.apply import PublishedMessages
 from bot.publishing.building import Building
 from bot.publishing.context import PublishingContext
-from bot.publishing.reading import ToPublish, read_match
 from bot.publishing.threads import PlaceIsGone, thread_name
 from db.match import matches, moves, publications
 from db.match.matches import FORGOTTEN, Match, Seat
-from db.match.messages import MessageKey, MessageState, ThreadMember, get_thread_member
-from db.people.users import User
+from db.match.messages import Message, MessageKey, MessageState, ThreadMember, get_thread_member, messages_of
+from db.people.users import User, users_in_match
 from db.store import Store
 
 log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class ToPublish:
+    """A match that is to be published."""
+
+    subject: Subject
+    rows: Sequence[Message]
+    wanted: Sequence[tuple[MatchMessages, Sequence[DesiredMessage | Later]]]
+    """The wanted messages, as each capability has registered them, in the order of the capabilities."""
+
+
+def read_match(connection: Connection, services: Services, match_id: int) -> ToPublish | None:
+    """Return a match and its wanted messages at this moment, or None if there is no such match."""
+    found = matches.get_match_and_seats(connection, match_id)
+    if found is None:
+        return None
+    (match, seats), seated, people, now = found, None, {}, services.now()
+    if match.started_at is not None:
+        seated = to_publish(connection, services[Table].load(connection, match), now)
+        people = users_in_match(connection, match_id)
+    subject = Subject(services, match, seats, seated, people, now)
+    wanted = [(one, tuple(one.wants(connection, subject))) for one in services[AllMessages].registered]
+    return ToPublish(subject, messages_of(connection, match_id), wanted)
 
 
 class MatchPass:
@@ -161,7 +187,6 @@ class MatchPass:
     async def _publish_table(
         self, subject: Subject, wanted: Sequence[DesiredMessage], messages: PublishedMessages
     ) -> None:
-        """Publish the messages in the match's place of play."""
         match, seats, refused = subject.match, subject.seats, len(self._errors)
         place_id = await self._place_id(match, seats, messages)
         if place_id is None:

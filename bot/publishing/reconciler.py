@@ -96,7 +96,6 @@ class Reconciler:
         await end_tasks(self._tasks)
 
     def publish_soon(self, match_id: int) -> None:
-        """Publish a match soon."""
         self._services[Priority].note_board_due(match_id)
         if match_id not in self._queued:
             self._queued.add(match_id)
