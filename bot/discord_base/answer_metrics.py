@@ -22,7 +22,6 @@ class Answer:
     """The result of an interaction; the code that answers it sets the result."""
 
     result: Result = "answered"
-    """The value that is counted."""
 
 
 @contextmanager

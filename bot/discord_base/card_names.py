@@ -20,7 +20,6 @@ class CardOfGame(NamedTuple):
     """A card among those of all games."""
 
     game: str
-    """The game's id."""
     id: str
     """The card's id in its game."""
     distinct_id: str

@@ -27,7 +27,6 @@ class FluentTranslator(app_commands.Translator):
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """Return the text in the locale, or None where English stands."""
         words: Callable[[Say], str] | None = string.extras.get("words")
         if words is None or locale not in _DISCORD_LOCALES:
             return None

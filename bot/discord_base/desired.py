@@ -39,13 +39,10 @@ class Urgency(IntEnum):
     SEATS = 2
     """Changes of seats."""
     VOTES = 3
-    """Votes of all at the table."""
     REQUESTS = 4
-    """Requests of one user to the others."""
     BOARD = 5
     """The position, with the call to move."""
     BELOW_BOARD = 6
-    """Everything else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +50,12 @@ class Content:
     """A message ready to be sent or edited."""
 
     view: discord.ui.LayoutView
-    """Texts, pictures and buttons."""
     file: Callable[[], discord.File] | None = None
     """Makes a new file for each attempt, since sending consumes it."""
     mentions: tuple[int, ...] = ()
-    """The ids of the users whom Discord notifies."""
     silent: bool = False
     """Whether they are only marked as mentioned, without a sound."""
     roles: tuple[int, ...] = ()
-    """The ids of the roles whose holders Discord notifies."""
     audible: bool = False
     """Whether it is sent with a sound even if it notifies nobody: Discord marks silent messages for all to see."""
 
@@ -123,7 +117,6 @@ class DesiredMessage:
     only_edited: bool = False
     """Keep the message true if it is there, but do not send it."""
     call: Call | None = None
-    """The users whom a board calls to move."""
     without_picture: Callable[[], Content] | None = None
     """Makes the message without its picture, for a call that cannot wait for it."""
     text_first: bool = False
@@ -165,11 +158,9 @@ class DesiredMessage:
         return called and (self.stage, self.content_hash) == (row.stage, row.content_hash)
 
     def is_shown_by(self, row: Message) -> bool:
-        """Return whether a message needs no change."""
         return row.state is MessageState.SHOWN and not row.without_picture and self.is_same_as(row)
 
     def must_repost(self, row: Message) -> bool:
-        """Return whether a message must be replaced by a new one."""
         return "" not in (self.stage, row.stage) and self.stage != row.stage
 
 

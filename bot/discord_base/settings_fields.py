@@ -15,11 +15,9 @@ class Field:
     name: str
     """Its name in custom ids."""
     caption: str
-    """Its label."""
     choices: Sequence[tuple[str, str]]
     """Its values with their texts, at most `SELECT_OPTIONS`."""
     chosen: frozenset[str]
-    """The selected values."""
     many: bool = False
     """Whether any number of values can be chosen, and not just one."""
     empty: str = "settings-none"
@@ -33,9 +31,8 @@ class Page:
     """Some of the fields, which fit into one message."""
 
     key: str
-    """Key of its title."""
     fields: Sequence[Field]
-    """Its fields, at least one and no more than fit."""
+    """At least one and no more than fit."""
 
 
 def one_of(name: str, say: Say, choices: Iterable[tuple[str, str]], chosen: object, **facts: int) -> Field:

@@ -31,7 +31,6 @@ class Illustrated:
     """The content of a tab with pictures."""
 
     items: Sequence[ui.Item[Any]]
-    """The components."""
     files: Sequence[discord.File]
     """The files of the pictures that they show."""
 
@@ -48,13 +47,11 @@ class Tab:
     """One tab of the private message."""
 
     name: str
-    """Its name in custom ids: lower-case letters."""
+    """In custom ids: lower-case letters."""
     label: str
     """Key of the text on its button."""
     place: int
-    """Its position among the tabs."""
     show: Show
-    """Shows it."""
 
 
 class Tabs:

@@ -25,7 +25,6 @@ from engine.match import visible
 from engine.record import Record, RecordedAction
 
 READER = 0
-"""The seat of the reader."""
 
 
 class WrongLesson(ValueError):
@@ -40,7 +39,6 @@ class ChoiceData(_Data):
     """A move that the reader can choose."""
 
     action: str
-    """The action in its text form."""
     text: str = ""
     """Key of the text that explains why another move is better; empty for the move that leads on."""
 
@@ -66,7 +64,6 @@ class LessonData(_Data):
     """A file lesson.toml."""
 
     seats: int
-    """The number of seats."""
     seed: str
     """64 hex digits: all chance that the deals leave open."""
     options: dict[str, Any]
@@ -96,11 +93,9 @@ class Choice:
     """A move that the reader can choose, carried out."""
 
     action: Any
-    """The action."""
     text: str
     """Key of the text that explains why another move is better; empty for the move that leads on."""
     after: Line
-    """The position right after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +103,8 @@ class Step:
     """One position of a lesson."""
 
     text: str
-    """Key of its text."""
     line: Line
-    """The position."""
     choices: Sequence[Choice]
-    """The actions to choose from; empty where there is only something to read."""
 
 
 class Lesson:
@@ -129,7 +121,6 @@ class Lesson:
 
     @property
     def last(self) -> int:
-        """Return the number of the last step, from 0."""
         return len(self.steps) - 1
 
     @cached_property
@@ -204,7 +195,6 @@ class Lessons:
         self._store, self._now = store, now
         texts = {game: presenter.lesson() for game, presenter in presenters.items()}
         self.all: Mapping[str, Lesson] = {game: _replayed(game, text) for game, text in texts.items() if text}
-        """The lessons by the ids of their games."""
 
     def of(self, game: str) -> Lesson:
         """Return the lesson of a game. Raises `UserError` if it has none."""
@@ -218,5 +208,4 @@ class Lessons:
         return min(step or 0, self.of(game).last)
 
     async def note(self, user_id: int, game: str, step: int) -> None:
-        """Note which step a user sees now."""
         await self._store.write(lessons.put_step, user_id, game, step, now=self._now())

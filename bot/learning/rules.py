@@ -28,7 +28,6 @@ _LONGEST = 100
 """How many characters of what was typed are looked at."""
 
 RULES: dict[str, Rule] = {rule.number: rule for presenter in PRESENTERS.values() for rule in presenter.rules()}
-"""The rules of all games by number."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +41,6 @@ class Topic:
     names: tuple[str, ...]
     """Words that mean it alone when a user types them."""
     game: str
-    """The id of its game."""
     card: str = ""
     """The card's id in its game; empty for a rule."""
     offered: int | None = None
@@ -55,7 +53,6 @@ class Topic:
 
     @cached_property
     def words(self) -> frozenset[str]:
-        """Return all words that lead to it."""
         return frozenset(word for name in (self.label, *self.names) for word in words_of(name))
 
 

@@ -78,6 +78,5 @@ def may_act(seated: Seated, seat: int, stored: Sequence[StoredPlan]) -> list[str
 
 
 def _may_act(seated: Seated, seat: int, plan: StoredPlan) -> bool:
-    """Return whether the plan is not void."""
     said = seated.game.apply_plan(seated.view(seat), seated.legal(seat), plan.plan)
     return said.stays or said.asks or said.action is not None

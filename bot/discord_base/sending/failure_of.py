@@ -36,7 +36,6 @@ def failure_of(error: Exception) -> Failure | None:
 
 
 def _of_status(status: int) -> Failure:
-    """Return why a request failed, by the status of Discord's answer."""
     if status in (403, 404):
         return Failure.REFUSED
     if status == 401:

@@ -35,7 +35,6 @@ class InvalidRequests:
             self.note()
 
     def note(self) -> None:
-        """Count one refusal."""
         self.own += 1
         self.note_others(1)
 
@@ -53,5 +52,4 @@ class InvalidRequests:
 
     @property
     def too_many(self) -> bool:
-        """Return whether publishing has to wait."""
         return self.count >= LIMIT

@@ -49,7 +49,6 @@ class HelpPages:
         self.pictures: dict[str, Draw] = {}
 
     def offer(self, name: str, text: Text, draw: Draw | None = None) -> None:
-        """Offer a page from now on, with a picture if there is something to draw it."""
         self.texts[name] = text
         if draw is not None:
             self.pictures[name] = draw
@@ -78,10 +77,8 @@ async def _show(interaction: discord.Interaction[Any], page: str) -> None:
         text = await offered[page](interaction)
     else:
         raise UserError("unknown-button")
-    view, files = text_view(text), []
-    if page == _START:
-        for button in lesson_buttons(services_of(interaction)[Lessons], say):  # too long for one line of a phone
-            view.add_item(ui.ActionRow(button))
+    lessons = lesson_buttons(services_of(interaction)[Lessons], say) if page == _START else ()
+    view, files = text_view(text, *(ui.ActionRow[Any](one) for one in lessons)), []  # too long for one line of a phone
     if page in pages.pictures:
         await think_in_place(interaction)
         picture = await pages.pictures[page](interaction, await _match_here(interaction))
@@ -149,8 +146,7 @@ async def _show_card(interaction: discord.Interaction[Any], topic: Topic, here: 
     await think(interaction)
     theme = await services[Users].theme_of(interaction.user.id)
     picture = await services[RenderPool].card(topic.game, topic.card, options, say.locale, theme=theme)
-    view = text_view(PRESENTERS[topic.game].card(topic.card, options, say))
-    view.add_item(gallery(picture))
+    view = text_view(PRESENTERS[topic.game].card(topic.card, options, say), gallery(picture))
     await reply(interaction, view, [attachment(picture)()])
 
 

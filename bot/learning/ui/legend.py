@@ -74,7 +74,6 @@ async def draw_page(interaction: discord.Interaction[Any], here: Match | None) -
 
 
 async def _draw(interaction: discord.Interaction[Any], drawing: LegendDrawing) -> Picture:
-    """Have a legend drawn in the user's colours."""
     services = services_of(interaction)
     theme = await services[Users].theme_of(interaction.user.id)
     return await services[RenderPool].draw(replace(drawing, theme=theme))

@@ -31,7 +31,6 @@ class LessonButton(
 
     @classmethod
     def start(cls, game: str, label: str) -> Self:
-        """Make the button that opens the lesson of a game."""
         return cls(ui.Button(label=label, emoji="🎓", custom_id=f"lesson:{game}:start"))
 
     @classmethod
@@ -76,14 +75,9 @@ async def _open(interaction: discord.Interaction[Any], game: str) -> None:
         await _show(interaction, game, 0)
         return
     say = translator(interaction.locale.value)
-    view = text_view(say("lesson-again", step=reached + 1, steps=len(lesson.steps)))
-    view.add_item(
-        ui.ActionRow(
-            LessonButton.show(game, reached, say("lesson-continue"), primary=True),
-            LessonButton.show(game, 0, say("lesson-anew")),
-        )
-    )
-    await reply(interaction, view)
+    on = LessonButton.show(game, reached, say("lesson-continue"), primary=True)
+    row = ui.ActionRow[Any](on, LessonButton.show(game, 0, say("lesson-anew")))
+    await reply(interaction, text_view(say("lesson-again", step=reached + 1, steps=len(lesson.steps)), row))
 
 
 async def _show(interaction: discord.Interaction[Any], game: str, number: int) -> None:
@@ -134,10 +128,7 @@ async def _reply(
     picture = await services[RenderPool].draw(_drawing(lesson, line, say, theme))
     heading = say("lesson-heading", step=number + 1, steps=len(lesson.steps))
     told = say(f"{game.id}-lesson-{text}").replace(" ₽", "\N{NO-BREAK SPACE}₽")  # on a phone lines end anywhere
-    view = text_view(f"-# {heading}\n{told}")
-    view.add_item(gallery(picture))
-    for row in rows:
-        view.add_item(row)
+    view = text_view(f"-# {heading}\n{told}", gallery(picture), *rows)
     await reply(interaction, view, [attachment(picture)()])
 
 

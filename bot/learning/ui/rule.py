@@ -10,9 +10,9 @@ import discord
 from discord import ui
 from sqlalchemy import Connection
 
-from bot.core.discord_limits import ROW_BUTTONS
 from bot.core.errors import UserError
 from bot.core.services import Services
+from bot.discord_base.buttons import button_rows
 from bot.discord_base.replies import reply, reply_beside, text_view
 from bot.discord_base.rule_button import RuleButton, RulePages
 from bot.games.registry import PRESENTERS
@@ -36,7 +36,6 @@ class LearningRulePages(RulePages):
     async def show(
         self, interaction: discord.Interaction[Any], number: str, match_id: int | None, *, beside: bool
     ) -> None:
-        """Show a rule as `RulePages` says. Raises `UserError`."""
         rule = RULES.get(number)
         if rule is None:
             raise UserError("unknown-button")
@@ -76,14 +75,11 @@ def rule_view(rule: Rule, own: tuple[Seated, int] | None, say: Say) -> ui.Layout
     """
     options: Mapping[str, Any] = own[0].match.options if own is not None else rule.options
     words = PRESENTERS[rule.game].voice(options, say)
-    view = text_view("\n".join(_lines(rule, own, words)))
     match_id = None if own is None else own[0].match.id
     every = (RULES[number] for number in rule.related)
     related = [one for one in every if own is None or one.is_in_force(options)]
     buttons = [RuleButton.of(one.number, f"{one.number} · {one.title(words)}", match_id) for one in related]
-    for start in range(0, len(buttons), ROW_BUTTONS):
-        view.add_item(ui.ActionRow(*buttons[start : start + ROW_BUTTONS]))
-    return view
+    return text_view("\n".join(_lines(rule, own, words)), *button_rows(buttons))
 
 
 def _lines(rule: Rule, own: tuple[Seated, int] | None, say: Say) -> list[str]:

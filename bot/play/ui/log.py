@@ -17,7 +17,7 @@ from bot.discord_base.buttons import handler
 from bot.discord_base.components import KeptItem
 from bot.discord_base.match_select import MatchSelect, number_of, select_handler
 from bot.discord_base.names import labels_of, names_of, stored_name
-from bot.discord_base.replies import reply, services_of, think, think_in_place
+from bot.discord_base.replies import reply, services_of, text_view, think, think_in_place
 from bot.games.registry import PRESENTERS
 from bot.match.daily_rules import secret_until
 from bot.match.event_words import event_words
@@ -68,7 +68,6 @@ class LogButton(
 
 @select_handler("logboard")
 async def _show_board(interaction: discord.Interaction[Any], match_id: int, number: str) -> None:
-    """Show the board after the chosen move in place of the page. Raises `UserError`."""
     await _turn(interaction, match_id, _BOARD, number_of(number))
 
 
@@ -134,7 +133,6 @@ class Log:
         return [*([f"~~{line}~~" for line in lines] if moment.taken_back else lines), *beside]
 
     def stage(self, view: Any) -> str:
-        """Describe the progress of the game after a move."""
         return PRESENTERS[self.seated.match.game].stage(view, self.say)
 
     def view_after(self, number: int) -> Any:
@@ -149,8 +147,7 @@ class Log:
         heading = f"**#{match_id} · {say('log-heading')}**"
         if count > PAGE:
             heading += "\n-# " + say("log-place", first=numbers[0], last=last, count=count)
-        view = ui.LayoutView(timeout=None)
-        view.add_item(ui.TextDisplay(f"{heading}\n{_cut(self._tell(numbers), CUT_TEXT - len(heading))}".rstrip()))
+        view = text_view(f"{heading}\n{_cut(self._tell(numbers), CUT_TEXT - len(heading))}".rstrip())
         if numbers:
             options = [
                 discord.SelectOption(label=f"{number}. {_plain(self.lines(number))}"[:OPTION_LABEL], value=str(number))
@@ -171,7 +168,6 @@ class Log:
         return view
 
     def _rounds(self) -> list[discord.SelectOption]:
-        """List the rounds, each with the number of its first move."""
         first: dict[int, int] = {}
         for number, moment in enumerate(self.moments, 1):
             if moment.round is not None:
@@ -199,10 +195,6 @@ class Log:
         say, match_id, count = self.say, self.seated.match.id, len(self.moments)
         place = say("log-after", number=number, count=count) if number else say("log-before")
         heading = f"**#{match_id} · {place}**\n-# {self.stage(self.view_after(number))}"
-        view = ui.LayoutView(timeout=None)
-        view.add_item(ui.TextDisplay(f"{heading}\n{_cut(self.lines(number), CUT_TEXT - len(heading))}"))
-        for item in items:
-            view.add_item(item)
         targets = {
             "back": self._phase_before(number),
             "older": max(number - 1, 0),
@@ -210,14 +202,12 @@ class Log:
             "on": self._phase_after(number),
             "end": count,
         }
-        view.add_item(
-            ui.ActionRow(
-                *(
-                    LogButton.step(label, match_id, target, self.chosen, disabled=target == number)
-                    for label, target in targets.items()
-                )
-            )
-        )
+        steps = [
+            LogButton.step(label, match_id, target, self.chosen, disabled=target == number)
+            for label, target in targets.items()
+        ]
+        lines = _cut(self.lines(number), CUT_TEXT - len(heading))
+        view = text_view(f"{heading}\n{lines}", *items, ui.ActionRow(*steps))
         if self.is_replay:
             options = self._views(number)
             view.add_item(ui.ActionRow(MatchSelect.of("logview", match_id, options, say("replay-view"), mark=number)))

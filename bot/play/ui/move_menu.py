@@ -150,7 +150,6 @@ class MenuPage:
 
     @property
     def number(self) -> int:
-        """Return the number of the seat's menu."""
         return self.seated.position.menu_numbers[self.seat]
 
     def message(self, picture: Picture | None) -> ui.LayoutView:

@@ -17,7 +17,7 @@ from bot.core.errors import UserError
 from bot.discord_base.buttons import MatchButton, button_rows, handler
 from bot.discord_base.components import KeptItem
 from bot.discord_base.match_select import value_of
-from bot.discord_base.replies import services_of
+from bot.discord_base.replies import services_of, text_view
 from bot.games.menu import Choice, Do, Go, Pick, picks
 from bot.games.registry import PRESENTERS
 from bot.match.table import Seated
@@ -95,19 +95,18 @@ def plan_menu(seated: Seated, seat: int, plans: Sequence[str], path: str, say: S
     words = {plan: presenter.plan_words(view, plan, say) for plan in plans}
     own = [f"{number}. {words[plan]}" for number, plan in enumerate(plans, 1)]
     lines = [say("plan-heading"), *(own or [say("plan-none")]), say("plan-how"), "", page.text]
-    message = ui.LayoutView(timeout=None)
-    message.add_item(ui.TextDisplay("\n".join(lines)[:CUT_TEXT]))
     back = [
         Choice(f"{number}. {discord.utils.remove_markdown(text)}", Do(_BACK + plan))
         for number, (plan, text) in enumerate(words.items(), 1)
     ]
-    for number, pick in enumerate([*page.picks, *picks(say("plan-back"), back)]):
-        message.add_item(ui.ActionRow(PlanSelect.of(pick, number, match_id)))
-    for row in button_rows([PlanButton.of(one, match_id) for one in page.buttons]):
-        message.add_item(row)
+    rows = [
+        ui.ActionRow[Any](PlanSelect.of(pick, number, match_id))
+        for number, pick in enumerate([*page.picks, *picks(say("plan-back"), back)])
+    ]
+    rows += button_rows([PlanButton.of(one, match_id) for one in page.buttons])
     clear = [PlanButton.of(Choice(say("plan-clear"), CLEAR, style="danger"), match_id)] if plans else []
-    message.add_item(ui.ActionRow(*clear, MatchButton.of("move", match_id, say)))
-    return message
+    rows.append(ui.ActionRow(*clear, MatchButton.of("move", match_id, say)))
+    return text_view("\n".join(lines)[:CUT_TEXT], *rows)
 
 
 @handler("plan")

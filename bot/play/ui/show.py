@@ -6,7 +6,7 @@ import asyncio
 from typing import Any
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 
 from bot.core.discord_limits import MESSAGE_TEXT
 from bot.core.errors import UserError
@@ -14,7 +14,7 @@ from bot.core.users import Users
 from bot.discord_base.buttons import MatchButton, button_rows, handler
 from bot.discord_base.command_translator import localize
 from bot.discord_base.names import labels_of
-from bot.discord_base.replies import reply, report_errors, services_of, tell, tell_of_closed_dms, think
+from bot.discord_base.replies import reply, report_errors, services_of, tell, tell_of_closed_dms, text_view, think
 from bot.games.registry import PRESENTERS
 from bot.match.seated import Seated
 from bot.match.ui.authority import begun_match_for, own_seat
@@ -26,21 +26,8 @@ from bot.play.ui.move_menu import board_drawing
 from bot.workers.jobs import Drawing, artists
 from bot.workers.render_pool import RenderPool
 from i18n.translator import translator
-from render.picture import Picture
 
 _LOG_LENGTH = MESSAGE_TEXT - 500
-
-
-async def _show(
-    interaction: discord.Interaction[Any], picture: Picture, text: str, *more: ui.Item[ui.LayoutView]
-) -> None:
-    """Answer with a picture, its words, and more."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(text))
-    view.add_item(gallery(picture))
-    for item in more:
-        view.add_item(item)
-    await reply(interaction, view, [attachment(picture)()])
 
 
 @handler("hand")
@@ -54,7 +41,8 @@ async def show_hand(interaction: discord.Interaction[Any], match_id: int) -> Non
     theme = await services[Users].theme_of(interaction.user.id)
     drawing = Drawing("hand", seated.match.game, view, labels, say.locale, theme=theme)
     picture = await services[RenderPool].draw(drawing)
-    await _show(interaction, picture, f"**#{match_id} · {PRESENTERS[seated.match.game].stage(view, say)}**")
+    heading = f"**#{match_id} · {PRESENTERS[seated.match.game].stage(view, say)}**"
+    await reply(interaction, text_view(heading, gallery(picture)), [attachment(picture)()])
     await tell_of_closed_dms(interaction)
     await services[Users].try_dm_again(interaction.user.id)
 
@@ -81,7 +69,7 @@ async def _board(interaction: discord.Interaction[Any], match_id: int) -> None:
     text = artist.describe_board(drawing.view, drawing.labels, say)
     verbs = services[BoardButtons].list_fitting(seated, seat)
     rows = button_rows([MatchButton.of(verb, match_id, say) for verb in verbs])
-    await _show(interaction, picture, text[:_LOG_LENGTH], *rows)
+    await reply(interaction, text_view(text[:_LOG_LENGTH], gallery(picture), *rows), [attachment(picture)()])
     await services[AfterEnd].offer(interaction, seated)
 
 

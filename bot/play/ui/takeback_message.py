@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 import discord
 from discord import ui
@@ -12,6 +11,7 @@ from sqlalchemy import Connection
 from bot.discord_base.buttons import MatchButton
 from bot.discord_base.desired import Content, DesiredMessage, Urgency, call_hash, content_hash
 from bot.discord_base.names import names_of
+from bot.discord_base.replies import text_view
 from bot.match.match_messages import MatchMessages, Subject, always
 from bot.match.seated import Seated
 from bot.match.ui.event_lines import event_lines
@@ -37,14 +37,8 @@ def takeback_message(seated: Seated, asked: OpenTakeback, say: Say) -> ui.Layout
         *(f"-# {line}" for line in shown),
         say("takeback-question", mentions=mentions),
     ]
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay("\n".join(text)))
-    row: ui.ActionRow[Any] = ui.ActionRow(
-        MatchButton.of("undoagree", seated.match.id, say, style=discord.ButtonStyle.success),
-        MatchButton.of("undodecline", seated.match.id, say),
-    )
-    view.add_item(row)
-    return view
+    agree = MatchButton.of("undoagree", seated.match.id, say, style=discord.ButtonStyle.success)
+    return text_view("\n".join(text), ui.ActionRow(agree, MatchButton.of("undodecline", seated.match.id, say)))
 
 
 def asked_users(seated: Seated, asked: OpenTakeback) -> tuple[int, ...]:
