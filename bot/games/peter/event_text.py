@@ -5,66 +5,50 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.peter.card_text import bid_words, format_cubes, list_names, mark_card
+from engine.peter import events as happened
 from engine.peter.cards import NO_CARD
-from engine.peter.events import (
-    BidMade,
-    Called,
-    CardGiven,
-    CardPutUnder,
-    CardsDrawn,
-    CubesDrawn,
-    CubesGiven,
-    CubesReturned,
-    EffectUsed,
-    Event,
-    GameEnded,
-    LineWon,
-    Passed,
-    Scored,
-    TurnBegan,
-)
 from engine.peter.state import NO_SEAT
 from i18n.translator import Say
 
 
-def line(event: Event, names: Sequence[str], say: Say) -> str:
+def line(event: happened.Event, names: Sequence[str], say: Say) -> str:
     """Describe an event in one line. Cubes and bids that the reader may not see are missing in it and are not named."""
     match event:
-        case TurnBegan(turn, seat, card):
+        case happened.TurnBegan(turn, seat, card):
             return say("peter-line-turn", turn=turn, name=names[seat], card=mark_card(card, say))
-        case CubesDrawn(seat, number, cubes):
+        case happened.CubesDrawn(seat, number, cubes):
             return say("peter-line-cubes", name=names[seat], number=number) + _kinds(cubes)
-        case Passed(seat, forced):
+        case happened.Passed(seat, forced):
             return say("peter-line-must-pass" if forced else "peter-line-passed", name=names[seat])
-        case Called(seat, forced):
+        case happened.Called(seat, forced):
             return say("peter-line-must-call" if forced else "peter-line-called", name=names[seat])
-        case BidMade(seat, bid):
+        case happened.BidMade(seat, bid):
             if bid is None:
                 return say("peter-line-has-bid", name=names[seat])
             return say("peter-line-bid", bid=bid_words(bid, say))
-        case LineWon(seat, bids, cards):
+        case happened.LineWon(seat, bids, cards):
             told = " · ".join(f"{who} {bid_words(bid, say)}" for who, bid in zip(names, bids, strict=True))
             return say("peter-line-won", bids=told, name=names[seat], cards=list_names(cards, say))
-        case EffectUsed(seat, number, _, target, card):
+        case happened.EffectUsed(seat, number, _, target, card):
             return say(
                 f"peter-line-effect-{number}",
                 name=names[seat],
                 target=names[target] if target != NO_SEAT else "",
                 card=mark_card(card, say) if card != NO_CARD else "",
             )
-        case CubesReturned(seat, number, cubes):
+        case happened.CubesReturned(seat, number, cubes):
             return say("peter-line-returned", name=names[seat], number=number) + _kinds(cubes)
-        case CubesGiven(seat, taker, number, cubes):
+        case happened.CubesGiven(seat, taker, number, cubes):
             return say("peter-line-given", name=names[seat], taker=names[taker], number=number) + _kinds(cubes)
-        case CardGiven(seat, taker, card):
+        case happened.CardGiven(seat, taker, card):
             return say("peter-line-card-given", name=names[seat], taker=names[taker], card=mark_card(card, say))
-        case CardsDrawn(seat, cards):
+        case happened.CardsDrawn(seat, cards):
             return say("peter-line-cards", name=names[seat], cards=list_names(cards, say))
-        case CardPutUnder(seat, card):
+        case happened.CardPutUnder(seat, card):
             return say("peter-line-under", name=names[seat], card=mark_card(card, say))
-        case Scored(seat, points):
+        case happened.Scored(seat, points):
             return say("peter-line-scored", name=names[seat], points=points)
-        case GameEnded(totals):
+        case happened.GameEnded(totals):
             scores = " · ".join(f"{who} **{total}**" for who, total in zip(names, totals, strict=True))
             return say("peter-line-game-ended", scores=scores)
 
