@@ -1,20 +1,38 @@
-"""All pages of a move menu, followed as somebody would who presses every button."""
+"""All pages of a move menu, followed as somebody would who presses every button, each within Discord's limits."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.core import discord_limits as limits
 from bot.games.menu import Choice, Do, Go, Menu
 from bot.games.presenter import Presenter
 from i18n.translator import Say
 
 
-def choices(menu: Menu) -> Iterator[Choice]:
-    """Go through the choices of a page, in selects and as buttons, those behind More included."""
+def choices(menu: Menu) -> list[Choice]:
+    """List the buttons, and the choices of all selects, those behind More last."""
+    return [*menu.buttons, *(choice for pick in (*menu.picks, *menu.more) for choice in pick.choices)]
+
+
+def check_limits(menu: Menu) -> list[Choice]:
+    """Hold a page to the limits, before anything of it is cut, and return its choices."""
+    assert 0 < len(menu.text) <= 3000
+    assert len(menu.buttons) <= limits.MENU_BUTTONS
+    assert max(len(menu.picks), len(menu.more)) <= limits.MENU_SELECTS
+    assert len(menu.picks) + -(-len(menu.buttons) // limits.ROW_BUTTONS) <= 5, "rows"
     for pick in (*menu.picks, *menu.more):
-        yield from pick.choices
-    yield from menu.buttons
+        assert 0 < len(pick.placeholder) <= limits.SELECT_PLACEHOLDER
+        assert 0 < len(pick.choices) <= limits.SELECT_OPTIONS
+        targets = [choice.target for choice in pick.choices]
+        assert len(set(targets)) == len(targets), "two lines of a select do the same"
+    for choice in choices(menu):
+        assert 0 < len(choice.label) <= limits.BUTTON_LABEL, choice
+        assert len(choice.note) <= limits.OPTION_DESCRIPTION, choice
+        target = choice.target
+        assert len(target.path) <= 60 if isinstance(target, Go) else len(target.action) <= 70, choice
+    return choices(menu)
 
 
 def pages(presenter: Presenter, view: Any, legal: Sequence[Any], names: Sequence[str], say: Say) -> Mapping[str, Menu]:
@@ -24,7 +42,7 @@ def pages(presenter: Presenter, view: Any, legal: Sequence[Any], names: Sequence
     while paths:
         path = paths.pop()
         found[path] = presenter.menu(view, legal, path, names, say)
-        leads = [choice.target.path for choice in choices(found[path]) if isinstance(choice.target, Go)]
+        leads = [choice.target.path for choice in check_limits(found[path]) if isinstance(choice.target, Go)]
         paths += [path for path in leads if path not in found and path not in paths]
     return found
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
 import pytest
 
-from bot.core import discord_limits as limits
-from bot.games.menu import Do, Go, Menu
+from bot.games.menu import Do
 from bot.games.presenter import Presenter
 from engine.game import IllegalAction
 from engine.options import GameOptions
 from engine.peter.game import Peter
 from engine.shuffle import derive_seed
 from i18n.translator import Say, translator
+from tests.bot.games.menus import choices, pages
 
 SAY = translator("en")
 NAMES = ("Anna", "Boris", "Clara")
@@ -39,26 +39,11 @@ class Tiny(Presenter):
 TINY: Presenter = Tiny()
 
 
-def pages(legal: Sequence[Any]) -> Iterator[Menu]:
-    found, todo = set(), [""]
-    while todo:
-        path = todo.pop()
-        found.add(path)
-        menu = TINY.menu(None, legal, path, NAMES, SAY)
-        yield menu
-        targets = [choice.target for choice in menu.buttons]
-        todo += [target.path for target in targets if isinstance(target, Go) and target.path not in found | set(todo)]
-
-
 @pytest.mark.parametrize("number", [1, 25, 26, 100, 101, 260])
 def test_every_legal_action_is_in_the_menu_of_the_first_presenter(number: int) -> None:
     legal = [f"bid {coins}" for coins in range(number)]
-    offered = []
-    for menu in pages(legal):
-        assert len(menu.picks) + bool(menu.buttons) <= 5
-        for pick in menu.picks:
-            assert 1 <= len(pick.choices) <= limits.SELECT_OPTIONS
-            offered += [choice.target.action for choice in pick.choices if isinstance(choice.target, Do)]
+    found = pages(TINY, None, legal, NAMES, SAY).values()
+    offered = [one.target.action for menu in found for one in choices(menu) if isinstance(one.target, Do)]
     assert sorted(offered) == sorted(legal), "each once"
 
 

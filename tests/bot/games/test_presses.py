@@ -17,12 +17,12 @@ from engine.game import AnyGame
 from engine.games import GAMES
 from i18n.translator import translator
 from tests.bot.games.menus import choices
+from tests.bot.test_discord_limits import PRESETS
 
 SAY = translator("en")
 NAMES = ("Ann", "Boris", "Clara", "Dmitri", "Emma", "Fritz", "Greta", "Hans")
 MOST_PRESSES = 1.3
 PLAYERS = [agent for agent in AGENTS.values() if not agent.searches]
-PRESETS = [(match_id, preset) for match_id in PRESENTERS for preset in GAMES[match_id].presets]
 
 
 def presses(presenter: Presenter, view: Any, legal: list[Any], names: tuple[str, ...], action: str) -> int:

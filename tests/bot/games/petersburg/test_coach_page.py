@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from dataclasses import replace
 
 import pytest
 
 from bot.review.coach import Subject
 from bot.review.ui.coach_page import LEAST_FOR_LEVEL, CoachPage
-from db.match.matches import Match, Seat
+from db.match.matches import Seat
 from engine.agents.strength import nearest_level
 from engine.review import Decision, Judged, Review
 from i18n.translator import LOCALES, translator
+from tests.bot.test_discord_limits import NOON, begun
 from tests.engine.petersburg.situation import GAME, Situation
-
-NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 
 
 def text(better: str, locale: str = "en", later: Sequence[Judged] = ()) -> list[str]:
@@ -24,27 +23,8 @@ def text(better: str, locale: str = "en", later: Sequence[Judged] = ()) -> list[
     situation = Situation(phase="building", upper="hospital warehouse", money=[20, 20])
     view, legal = GAME.view(situation.state, 0), GAME.legal_actions(situation.state, 0)
     decision = Decision(1, view, tuple(legal), GAME.parse("take upper warehouse"), 1)
-    match = Match(
-        id=7,
-        game=GAME.id,
-        options={},
-        seed="",
-        setup=None,
-        status="finished",
-        guild_id=1,
-        channel_id=2,
-        thread_id=3,
-        host_id=1,
-        seats_wanted=2,
-        seats_least=2,
-        locale=locale,
-        created_at=NOON,
-        started_at=NOON,
-        ended_at=NOON,
-        outcome=None,
-        paused_at=None,
-    )
-    seats = tuple(Seat(7, seat, 1 + seat, f"Ann {seat}", None, NOON, None) for seat in range(2))
+    match = replace(begun(GAME, "2004", locale).match, status="finished", seats_wanted=2, ended_at=NOON)
+    seats = tuple(Seat(match.id, seat, 1 + seat, f"Ann {seat}", None, NOON, None) for seat in range(2))
     review = Review((Judged(1, 4.2, 0.7, -3.0, better), *later), 50, (40, 60))
     decisions = {one.seq: decision for one in review.decisions}
     return CoachPage(Subject(match, seats, 0, 1, decisions, 50), review, translator(locale)).text().splitlines()

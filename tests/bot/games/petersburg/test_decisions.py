@@ -13,8 +13,9 @@ from engine.petersburg.options import PRESETS, Options
 from engine.petersburg.ruleset import ruleset
 from engine.petersburg.state import DecisionKind
 from i18n.translator import LOCALES, translator
-from tests.bot.games.petersburg.games import GAME, OPTIONS, played
-from tests.bot.games.petersburg.pages import PRESENTER, check_limits, labels, lines, seat_menu, targets, walk
+from tests.bot.games.menus import check_limits, offered, pages
+from tests.bot.games.petersburg.games import GAME, NAMES, OPTIONS, played
+from tests.bot.games.petersburg.pages import PRESENTER, labels, lines, seat_menu, targets
 from tests.engine.petersburg.situation import Situation
 
 SOCIETY = {"preset": "new society"}
@@ -43,8 +44,8 @@ def test_the_games_of_these_tests_meet_every_verb_and_every_kind_of_decision() -
                 if kind not in kinds or not found <= verbs:
                     for seat in range(3):
                         legal = GAME.legal_actions(state, seat)
-                        _, offered = walk(GAME.view(state, seat), legal, translator("en"))
-                        assert offered == {str(action) for action in legal}
+                        opened = pages(PRESENTER, GAME.view(state, seat), legal, NAMES, translator("en"))
+                        assert offered(opened) == {str(action) for action in legal}
                 kinds.add(kind)
                 verbs |= found
     assert kinds >= KINDS

@@ -11,17 +11,10 @@ from engine.petersburg.options import Options
 from engine.petersburg.state import State
 from engine.reveals import Reveals
 from i18n.translator import translator
+from tests.bot.games.menus import check_limits, offered, pages
 from tests.bot.games.petersburg.games import GAME, NAMES, OPTIONS, played
-from tests.bot.games.petersburg.pages import PRESENTER, check_limits, labels, lines, seat_menu, walk
+from tests.bot.games.petersburg.pages import PRESENTER, labels, lines, seat_menu
 from tests.engine.petersburg.situation import Situation
-
-
-def test_an_unknown_path_gives_the_first_page() -> None:
-    state = next(played(1, Options(), 2))[0]
-    seat = GAME.to_act(state)[0]
-    first = seat_menu(state, seat)
-    for path in ("nowhere", "card", "card:upper:judge", "card:cellar:judge", "card:hand:unicorn", "observatory", "pub"):
-        assert seat_menu(state, seat, path) == first
 
 
 def test_out_of_turn_the_menu_names_the_mover_and_offers_the_standing_order() -> None:
@@ -193,8 +186,9 @@ def test_too_many_purchases_for_a_select_leave_the_dearer_replacements_to_the_pa
     assert len(buys) == 25
     shown = {line.target.action.split()[2] for line in buys.values() if isinstance(line.target, Do)}
     assert shown == {"bank", "peterhof", "hermitage", "market"}
-    _, offered = walk(GAME.view(state, 0), GAME.legal_actions(state, 0), translator("en"))
-    assert offered == {str(action) for action in GAME.legal_actions(state, 0)}
+    legal = GAME.legal_actions(state, 0)
+    found = pages(PRESENTER, GAME.view(state, 0), legal, NAMES, translator("en"))
+    assert offered(found) == {str(action) for action in legal}
 
 
 def test_the_likely_actions_are_buttons_and_none_twice() -> None:

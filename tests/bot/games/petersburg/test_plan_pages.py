@@ -6,7 +6,8 @@ import pytest
 
 from bot.games.menu import Do, Go
 from i18n.translator import translator
-from tests.bot.games.petersburg.pages import PRESENTER, check_limits, labels, targets
+from tests.bot.games.menus import check_limits
+from tests.bot.games.petersburg.pages import PRESENTER, labels, targets
 from tests.engine.petersburg.situation import GAME, Situation
 
 SAY = translator("en")
