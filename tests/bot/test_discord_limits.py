@@ -226,12 +226,13 @@ def check_menu(menu: Menu) -> set[str]:
 
 
 class NoDrawing(RenderPool):
-    """Makes pictures without pixels, with the longest description that there may be."""
+    """Makes pictures without pixels, with the longest description that there may be; it starts no process."""
 
     def __init__(self) -> None:
-        """Start no process."""
+        self.drawings = list[KeptDrawing]()
 
     async def draw(self, drawing: KeptDrawing, *, later: bool = False) -> Picture:
+        self.drawings.append(drawing)
         kind = drawing.kind if isinstance(drawing, Drawing) else type(drawing).__name__
         return Picture(b"", f"{kind}.png", "x" * ALT_LIMIT, 1, 1)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -84,9 +83,8 @@ def test_every_message_can_be_said_with_every_variant(locale: str) -> None:
             assert "???" not in text, f"{locale} {key}: {text}"
 
 
-@pytest.mark.parametrize("locale", ["ru"])
-def test_russian_plurals_are_complete(locale: str) -> None:
-    known = messages(locale)
+def test_russian_plurals_are_complete() -> None:
+    known = messages("ru")
     for key, message in known.items():
         for name, keys in arguments(message, known).items():
             if "few" in keys or "many" in keys:
@@ -115,10 +113,6 @@ def test_the_nearest_language_and_unknown_keys() -> None:
         translator("en")("no-such-key")
     with pytest.raises(UnknownText):
         translator("en")(next(key for key in messages("en") if arguments(messages("en")[key], messages("en"))))
-
-
-def test_the_files_are_not_empty() -> None:
-    assert len(list(chain.from_iterable(messages(locale) for locale in LOCALES))) > 300
 
 
 @pytest.mark.parametrize("locale", LOCALES)

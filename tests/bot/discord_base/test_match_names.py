@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from dataclasses import replace
 
 import pytest
 
@@ -12,33 +12,12 @@ from bot.games.registry import PRESENTERS
 from db.match.matches import Match, Seat, Status
 from engine.games import GAMES
 from i18n.translator import LOCALES, translator
-from tests.db.tables import SEED
-
-NOW = datetime(2026, 5, 1, tzinfo=UTC)
+from tests.bot.test_discord_limits import NOON as NOW
+from tests.bot.test_discord_limits import begun
 
 
 def match(preset: str, status: Status = "active", game: str = "petersburg") -> Match:
-    options = GAMES[game].Options.of_new_game({"preset": preset}).model_dump(mode="json")
-    return Match(
-        id=2,
-        game=game,
-        options=options,
-        seed=SEED,
-        setup=None,
-        status=status,
-        guild_id=1,
-        channel_id=2,
-        thread_id=3,
-        host_id=4,
-        seats_wanted=5,
-        seats_least=5,
-        locale="en",
-        created_at=NOW,
-        started_at=NOW,
-        ended_at=None,
-        outcome=None,
-        paused_at=None,
-    )
+    return replace(begun(GAMES[game], preset, "en").match, id=2, status=status)
 
 
 def seats(*names: str, agents: int = 0) -> list[Seat]:

@@ -18,7 +18,8 @@ from db.match.happenings import HINT, note_happening
 from db.people import beginners, users
 from db.people.beginners import ShownTip
 from db.store import Store
-from tests.db.tables import ANN, NOW, begin_match
+from tests.bot.match.test_table import running
+from tests.db.tables import ANN, NOW
 
 BEN = ANN + 1
 
@@ -83,9 +84,9 @@ class Match:
             await self.play("pass" if "pass" in map(str, decision.ratings) else "")
 
 
-async def begin(store: Store, *people: int, seed: str = "1" * 64, unrated: bool = False, daily: bool = False) -> Match:
+async def begin(store: Store, *people: int, unrated: bool = False, daily: bool = False) -> Match:
     """Begin a match of Saint Petersburg."""
-    match_id = await begin_match(store, [(user_id, None) for user_id in people], seed=seed)
+    match_id = await running(store, "petersburg", *people)
     if unrated:
         await store.write(note_happening, match_id, HINT, {"seat": 0}, now=NOW)
     if daily:

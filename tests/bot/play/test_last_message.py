@@ -11,23 +11,11 @@ import pytest
 from bot.match.seated import Published
 from bot.play.board_buttons import AT_END, BoardButtons
 from bot.play.ui.last_message import last_message
-from bot.workers.jobs import EndingDrawing, KeptDrawing
+from bot.workers.jobs import EndingDrawing
 from db.match.actions import Played
 from engine.games import GAMES
 from i18n.translator import LOCALES
-from render.picture import Picture
 from tests.bot.test_discord_limits import NOON, NoDrawing, begun, check_message, no_log, played
-
-
-class Noting(NoDrawing):
-    """Notes what is to be drawn."""
-
-    def __init__(self) -> None:
-        self.drawings = list[KeptDrawing]()
-
-    async def draw(self, drawing: KeptDrawing, *, later: bool = False) -> Picture:
-        self.drawings.append(drawing)
-        return await super().draw(drawing, later=later)
 
 
 def finished(locale: str = "en") -> Published:
@@ -72,7 +60,7 @@ async def test_it_fits_discord_with_every_button_in_every_language(locale: str) 
 
 
 async def test_its_picture_is_drawn_from_the_log_and_of_the_scores_alone_once_that_is_deleted() -> None:
-    over, pool = finished(), Noting()
+    over, pool = finished(), NoDrawing()
 
     async def read_log() -> Sequence[Played]:
         return [Played(seq, 0, "pass", None, NOON, None) for seq in range(1, over.position.seq + 1)]

@@ -19,13 +19,12 @@ from bot.workers.jobs import CardDrawing
 from engine.games import GAMES
 from i18n.translator import translator
 from tests.bot.games.menus import choices, pages
-from tests.bot.test_discord_limits import begun, played
+from tests.bot.test_discord_limits import PRESETS, begun, played
 
 MOST = GAME_CONTROLS + 2
 """Controls of a menu on an ordinary turn. No turn is extraordinary at present: the choice of a card of a pile, of a
 good or of the split of a Guild Hall keeps to it, too, since what is long is a select."""
 PAGES_EVERY = 30  # actions between those before which all pages are opened
-PRESETS = [(match_id, preset) for match_id in PRESENTERS for preset in GAMES[match_id].presets]
 SAY = translator("en")
 
 

@@ -9,36 +9,25 @@ from itertools import islice
 import pytest
 
 from bot.play.ui.board_messages import board_message
-from bot.workers.jobs import Drawing, KeptDrawing
+from bot.workers.jobs import Drawing
 from engine.games import GAMES
 from engine.history import History
 from engine.match import visible
-from render.picture import Picture
 from tests.bot.test_discord_limits import NOON, NoDrawing, begun, played
 from tests.conformance import KITS
 
 
-class Noting(NoDrawing):
-    """Notes what is to be drawn, the newest last."""
-
-    def __init__(self) -> None:
-        self.drawings: list[Drawing] = []
-
-    async def draw(self, drawing: KeptDrawing, *, later: bool = False) -> Picture:
-        assert isinstance(drawing, Drawing)
-        self.drawings.append(drawing)
-        return await super().draw(drawing, later=later)
-
-
 async def test_the_board_marks_what_the_last_round_of_turns_changed() -> None:
     seated = begun(GAMES["petersburg"], "2004", "en")
-    render_pool = Noting()
+    render_pool = NoDrawing()
     for after in islice(played(seated, random.Random(3)), 40):
         seated = after
         await board_message(seated, render_pool, NOON).build()
         position, seats = seated.position, len(seated.seats)
         new = [e for seq, e in position.recent if seq > position.public_seq - seats]
-        events = list(render_pool.drawings[-1].events)
+        drawing = render_pool.drawings[-1]
+        assert isinstance(drawing, Drawing)
+        events = list(drawing.events)
         assert events == [visible(seated.game, position.state, event, None) for event in new]
         assert events
 
@@ -51,7 +40,7 @@ async def test_what_is_shown_to_all_depends_on_nothing_hidden(match_id: str) -> 
         shown = []
         other = KITS[match_id].scrambled(after.position.state, None, rng)
         for state in (after.position.state, other):
-            render_pool, one = Noting(), replace(after, position=replace(after.position, history=History(state)))
+            render_pool, one = NoDrawing(), replace(after, position=replace(after.position, history=History(state)))
             wanted = [board_message(one, render_pool, NOON)]
             # discord.py types this method of View, not of LayoutView.
             texts = [(await each.build()).view.to_components() for each in wanted]  # type: ignore[no-untyped-call]
