@@ -116,6 +116,10 @@ class PublishedMessages:
         """Return the content of a message, and whether its picture is there: some go without one that takes long."""
         if not wanted.text_first or (row is not None and row.without_picture and wanted.is_same_as(row)):
             return await self._building.whole(wanted), True
+        return await self._soon_or_text(wanted)
+
+    async def _soon_or_text(self, wanted: DesiredMessage) -> tuple[Content, bool]:
+        """Return the content of a message, and whether all of it is there: without its picture if that takes long."""
         assert wanted.without_picture is not None
         try:
             return await self._building.soon(wanted), True
@@ -136,16 +140,8 @@ class PublishedMessages:
         self, place: Place, place_id: int, wanted: DesiredMessage, row: Message | None, users: tuple[int, ...]
     ) -> None:
         """Send a board that calls users to move: without its picture, which then follows, if that is not drawn soon."""
-        assert wanted.without_picture is not None
         assert wanted.call is not None
-        try:
-            content = await self._building.soon(wanted)
-        except Exception as error:
-            log.info(
-                "game %d: users are called before the board is drawn: %s", self._lease.match_id, type(error).__name__
-            )
-            content = wanted.without_picture()
-        whole = content.file is not None
+        content, whole = await self._soon_or_text(wanted)
         mentions, silent = wanted.call.select_mentioned(users)
         called = replace(content, mentions=mentions, silent=silent)
         sent = await self._send(place, place_id, wanted, called, row, without_picture=not whole)
@@ -326,7 +322,6 @@ class PublishedMessages:
 
 
 def _is_there(row: Message | None) -> TypeGuard[Message]:
-    """Return whether a message is published, as far as its note says."""
     return row is not None and row.state in (MessageState.SENDING, MessageState.SHOWN)
 
 
