@@ -124,7 +124,6 @@ class Presenter(ABC):
         return self.game.Options()
 
     def option_word(self, name: str, options: GameOptions, say: Say) -> str:
-        """Describe one option."""
         value = getattr(options, name)
         if isinstance(value, tuple):
             named = dict(self.cards(say))

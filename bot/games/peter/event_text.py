@@ -1,9 +1,10 @@
-"""The log of Peter the Great: one Markdown line for each event, as far as its reader may see it."""
+"""Events of Peter the Great in chat: the lines of the log, as far as a reader may see them; and occasions to speak."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from bot.games.occasion import Kind, Occasion, end_occasions
 from bot.games.peter.card_text import bid_words, format_cubes, list_names, mark_card
 from engine.peter import events as happened
 from engine.peter.cards import NO_CARD
@@ -55,3 +56,15 @@ def line(event: happened.Event, names: Sequence[str], say: Say) -> str:
 
 def _kinds(cubes: tuple[int, ...]) -> str:
     return f" {format_cubes(cubes)}" if any(cubes) else ""
+
+
+def occasions(events: Sequence[happened.Event], seats: int) -> Iterator[Occasion]:
+    """Yield the occasions of one action's events, in order; in a round each seat has one turn."""
+    for event in events:
+        match event:
+            case happened.TurnBegan(turn=turn) if (turn - 1) % seats == 0:
+                yield Occasion(Kind.ROUND)
+            case happened.Scored(seat=seat):
+                yield Occasion(Kind.POINTS, [seat])
+            case happened.GameEnded(totals=totals):
+                yield from end_occasions(totals)

@@ -122,7 +122,6 @@ class _Pages:
         return Choice(label, Do(str(action)), emoji=CUBE_ICONS[action.colour])
 
     def _effects(self) -> list[Pick]:
-        """Make a line for every effect, with its opponent or its card of the line."""
         actions = [action for action in self.legal if action.verb is Verb.EFFECT]
         return picks(self.say("peter-page-choose-effect"), [self._effect(action) for action in actions])
 

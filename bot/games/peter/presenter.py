@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.core.discord_limits import CHOICE_NAME
 from bot.games.decision import Tips
-from bot.games.peter import event_text, occasions
+from bot.games.peter import event_text
 from bot.games.peter.card_text import (
     CUBE_ICONS,
     SUIT_ICONS,
@@ -39,7 +39,7 @@ class PeterPresenter(Presenter):
     game = Peter()
     menu = staticmethod(menu)
     stage = staticmethod(stage)
-    occasions = staticmethod(occasions.occasions)
+    occasions = staticmethod(event_text.occasions)
     examples = EXAMPLES
 
     def decision(self, view: View, say: Say) -> str:

@@ -1,10 +1,13 @@
-"""Actions in a few words, for autocompletion and lists: `Buy Judge (16)`."""
+"""Actions in a few words, for autocompletion and lists: `Buy Judge (16)`; and reasons for and against them."""
 
 from __future__ import annotations
 
-from bot.games.petersburg.card_text import copy_name, name, voice
+from collections.abc import Sequence
+
+from bot.games.petersburg.card_text import copy_name, good_name, name, split, voice
+from engine.assessment import Term
 from engine.petersburg.actions import Action, Source, Verb
-from engine.petersburg.cards import GOODS, NO_CARD, Deck
+from engine.petersburg.cards import CARD_IDS, GOODS, NO_CARD, Deck
 from engine.petersburg.effects import LAID, Effect
 from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_PRICE
 from engine.petersburg.state import DecisionKind
@@ -58,7 +61,6 @@ def action_words(view: View, action: Action, say: Say) -> str:
 
 
 def _play(view: View, action: Action, say: Say) -> str:
-    """Describe the effect of playing an action card."""
     rules = view.rules
     card = name(action.card, rules, say)
     if action.target == NO_CARD:
@@ -85,3 +87,26 @@ def _buy(view: View, action: Action, card: int, source: str, say: Say) -> str:
     copy = action.number or seat.tableau.count(action.replaced)
     replaced = copy_name(action.replaced, copy, seat, view.rules, say)
     return say("petersburg-action-replace", replaced=replaced, **facts)
+
+
+def reason(term: Term, view: View, names: Sequence[str], say: Say) -> str:
+    """Describe a term (engine/petersburg/terms.py); the text for less than 0 points says that something is lost."""
+    say = voice(view.rules, say)
+    facts: dict[str, str | int] = {"way": "down" if term.points < 0 else "up", "on": ""}
+    for fact, value in term.facts.items():
+        match fact:
+            case "card" | "on":
+                facts[fact] = name(CARD_IDS[str(value)], view.rules, say)
+            case "seat":
+                facts["name"] = names[int(value)]
+            case "good":
+                facts["good"] = good_name(GOODS.index(str(value)), say)
+            case _:
+                facts[fact] = value if isinstance(value, str) else round(value)
+    if term.kind in ("scorings", "replaced"):
+        facts["gain"] = split(int(facts["rubles"]), int(facts["points"]), say)
+    elif term.kind == "split":
+        facts["gain"] = split(int(facts["rubles"]), int(facts["bought"]), say)
+    if facts["on"]:
+        return say("petersburg-term-action-on", **facts)
+    return say(f"petersburg-term-{term.kind}", **facts)

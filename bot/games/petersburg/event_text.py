@@ -1,15 +1,20 @@
-"""The log of Saint Petersburg: one Markdown line for each event, as far as its reader may see it."""
+"""Events of Saint Petersburg in chat: the lines of the log, as far as a reader may see them; occasions to speak."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
+from bot.games.occasion import Kind, Occasion, end_occasions
 from bot.games.petersburg.card_text import DECK_ICONS, GOOD_ICONS, list_names, mark_card, name
 from engine.petersburg import events as happened
 from engine.petersburg.cards import GOODS, NO_CARD
 from engine.petersburg.effects import LAID, Effect
 from engine.petersburg.ruleset import PUB_PRICE, Ruleset
 from i18n.translator import Say
+
+_HIGH_PRICE = 14
+_MANY_POINTS = 5
 
 
 def line(event: happened.Event, rules: Ruleset, names: Sequence[str], say: Say) -> str:
@@ -99,3 +104,28 @@ def _tell_played(card: int, target: int, who: str, rules: Ruleset, say: Say) -> 
         return say("petersburg-line-played-market", name=who, card=called)
     key = "petersburg-line-played-lay" if effect in LAID else "petersburg-line-played-away"
     return say(key, name=who, card=called, target=mark_card(target, rules, say))
+
+
+def occasions(events: Sequence[happened.Event], seats: int) -> Iterator[Occasion]:
+    """Yield the occasions of one action's events, in order."""
+    for kind, group in groupby(events, type):
+        for event in group:
+            match event:
+                case happened.Bought(seat=buyer, price=price) if price >= _HIGH_PRICE:
+                    yield Occasion(Kind.COSTLY, [seat for seat in range(seats) if seat != buyer])
+                case happened.RoundEnded():
+                    yield Occasion(Kind.ROUND)
+                case happened.LastRound():
+                    yield Occasion(Kind.LAST, range(seats))
+                case happened.GameEnded(totals=totals):
+                    yield from end_occasions(totals)
+        if kind is happened.Scored:
+            yield from _best_of([event for event in events if isinstance(event, happened.Scored)])
+
+
+def _best_of(scored: Sequence[happened.Scored]) -> Iterator[Occasion]:
+    """Yield the occasion of the seat that alone earned the most points in a scoring, if they are many."""
+    best = max(event.points for event in scored)
+    seats = [event.seat for event in scored if event.points == best]
+    if best >= _MANY_POINTS and len(seats) == 1:
+        yield Occasion(Kind.POINTS, seats)

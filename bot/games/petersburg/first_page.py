@@ -21,7 +21,7 @@ from engine.petersburg.effects import Effect
 from engine.petersburg.playout.rating import rate
 from engine.petersburg.ruleset import WORKERS_PER_SEAT
 
-_SHOWN = (Source.UPPER, Source.LOWER, Source.HAND)
+SHOWN = (Source.UPPER, Source.LOWER, Source.HAND)
 """The places whose cards the first page shows."""
 _LONGEST_LABEL = 39
 """Letters of a button with the names of two cards: a phone shows no more beside its emoji."""
@@ -116,7 +116,7 @@ def looks(context: MenuContext) -> list[Pick]:
     buys = {(action.source, action.card) for action in context.legal if action.verb in (Verb.BUY, Verb.PLAY)}
     takes = {(action.source, action.card) for action in context.of(Verb.TAKE)}
     found = []
-    for source in _SHOWN:
+    for source in SHOWN:
         for card, copies in Counter(context.cards(source)).items():
             price = context.view.offer(context.seat.seat, source, card).price or 0
             rank = 0 if (source, card) in buys else 1 if (source, card) in takes else 2

@@ -13,7 +13,7 @@ from bot.games.petersburg.action_card_pages import action_card_page
 from bot.games.petersburg.card_pages import card_page
 from bot.games.petersburg.card_text import voice
 from bot.games.petersburg.decision_pages import decision, guild_page, observatory, prison, pub_page
-from bot.games.petersburg.first_page import first_page, free, looks
+from bot.games.petersburg.first_page import SHOWN, first_page, free, looks
 from bot.games.petersburg.menu_page import MenuContext, stage
 from bot.games.petersburg.prompts import question
 from engine.petersburg.actions import UNPASS, Action, Source, Verb
@@ -21,9 +21,6 @@ from engine.petersburg.cards import CARD_IDS, NO_CARD
 from engine.petersburg.effects import Effect
 from engine.petersburg.view import View
 from i18n.translator import Say
-
-_SHOWN = (Source.UPPER, Source.LOWER, Source.HAND)
-"""The places whose cards the first page shows."""
 
 
 def menu(view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
@@ -38,7 +35,7 @@ def menu(view: View, legal: Sequence[Action], path: str, names: Sequence[str], s
     if path == Verb.GUILD and context.has(Verb.GUILD):
         return guild_page(context)
     match path.split(":"):
-        case ["card", place, card_id] if place in _SHOWN and _lies(context, Source(place), card_id):
+        case ["card", place, card_id] if place in SHOWN and _lies(context, Source(place), card_id):
             card = CARD_IDS[card_id]
             if Source(place) is Source.HAND and context.is_action(card):
                 return action_card_page(context, card)

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.games.decision import Facts, Tips
-from bot.games.petersburg import doubts, event_text, menu, occasions, plan_pages, prompts, reason_text
-from bot.games.petersburg.action_text import action_words
+from bot.games.petersburg import doubts, event_text, menu, plan_pages, prompts
+from bot.games.petersburg.action_text import action_words, reason
 from bot.games.petersburg.card_text import DECK_ICONS, description, illegal, list_names, voice
 from bot.games.petersburg.card_text import name as card_name
 from bot.games.petersburg.menu_page import stage
@@ -47,11 +47,11 @@ class PetersburgPresenter(Presenter):
     plan_words = staticmethod(plan_pages.plan_words)
     stage = staticmethod(stage)
     doubt = staticmethod(doubts.doubt)
-    occasions = staticmethod(occasions.occasions)
+    occasions = staticmethod(event_text.occasions)
     decision = staticmethod(prompts.decision)
     question = staticmethod(prompts.question)
     action = staticmethod(action_words)
-    reason = staticmethod(reason_text.reason)
+    reason = staticmethod(reason)
     examples = EXAMPLES
 
     def name(self, say: Say) -> str:

@@ -36,7 +36,6 @@ def _kind(view: View) -> str:
 
 
 def _facts(view: View, say: Say) -> dict[str, str | int]:
-    """Return the arguments of the texts about this decision."""
     if view.deciding is None:
         return {"actions": view.extra}
     facts: dict[str, str | int] = {}

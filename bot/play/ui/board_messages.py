@@ -25,7 +25,7 @@ from db.match import deadlines
 from db.match.matches import FORGOTTEN, Seat
 from db.match.messages import ALL, TABLE, Message, MessageKind
 from db.people.users import User
-from i18n.translator import Say, translator
+from i18n.translator import translator
 from render.palette import find_theme
 from render.picture import Picture
 
@@ -35,36 +35,15 @@ _LINES_ON_BOARD = 8
 def board_message(
     seated: Published, render_pool: RenderPool, until: datetime | None, calls: BoardCalls = NOBODY
 ) -> DesiredMessage:
-    """Want the board of a started match, with the call to move.
+    """Want the board of a started match, which names the users that it waits for, their decisions and the deadline.
 
     `until` is the first deadline of the seats that have to decide, None without a limit.
-    """
-    say = translator(seated.match.locale)
-    return _board(seated, render_pool, say, until, calls)
-
-
-def hand_messages(
-    seated: Seated, users: Mapping[int, User], render_pool: RenderPool, *, reachable: bool
-) -> list[DesiredMessage]:
-    """List the messages with the hands of a started match. `reachable` is False if its thread takes no messages."""
-    return [
-        _hand(seated, seat, user, render_pool, reachable=reachable)
-        for seat in seated.seats
-        if seat.user_id is not None
-        and ((user := users.get(seat.user_id)) is None or (user.dm != "closed" and user.notify_where != "none"))
-    ]
-
-
-def _board(
-    seated: Published, render_pool: RenderPool, say: Say, until: datetime | None, calls: BoardCalls
-) -> DesiredMessage:
-    """Want the board, which names the users that the match waits for, their decisions and the deadline.
 
     It is a new message whenever it has to call somebody, when a phase begins, or when something happened beside the
     game; else it is edited: when one of several has decided, when the same user is asked something else, when agents
     have answered a user's own move at once.
     """
-    match, position = seated.match, seated.position
+    match, position, say = seated.match, seated.position, translator(seated.match.locale)
     labels = labels_of(seated.seats, say)
     theme = find_theme(match.theme)
     running = match.status == "active"
@@ -97,6 +76,18 @@ def _board(
         call=_call(seated, calls) if running else None,
         without_picture=lambda: content(None),
     )
+
+
+def hand_messages(
+    seated: Seated, users: Mapping[int, User], render_pool: RenderPool, *, reachable: bool
+) -> list[DesiredMessage]:
+    """List the messages with the hands of a started match. `reachable` is False if its thread takes no messages."""
+    return [
+        _hand(seated, seat, user, render_pool, reachable=reachable)
+        for seat in seated.seats
+        if seat.user_id is not None
+        and ((user := users.get(seat.user_id)) is None or (user.dm != "closed" and user.notify_where != "none"))
+    ]
 
 
 def _call(seated: Shown, calls: BoardCalls) -> Call:
