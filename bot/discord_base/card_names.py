@@ -21,7 +21,6 @@ class CardOfGame(NamedTuple):
 
     game: str
     id: str
-    """The card's id in its game."""
     distinct_id: str
     """An id that no card of another game has."""
     name: str

@@ -37,7 +37,6 @@ class Urgency(IntEnum):
 
     LOBBY = 1
     SEATS = 2
-    """Changes of seats."""
     VOTES = 3
     REQUESTS = 4
     BOARD = 5

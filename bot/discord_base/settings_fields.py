@@ -13,7 +13,6 @@ class Field:
     """A choice, shown as a select."""
 
     name: str
-    """Its name in custom ids."""
     caption: str
     choices: Sequence[tuple[str, str]]
     """Its values with their texts, at most `SELECT_OPTIONS`."""

@@ -32,7 +32,6 @@ class Illustrated:
 
     items: Sequence[ui.Item[Any]]
     files: Sequence[discord.File]
-    """The files of the pictures that they show."""
 
 
 Show = Callable[[discord.Interaction[Any], Press], Awaitable[Sequence[ui.Item[Any]] | Illustrated | None]]

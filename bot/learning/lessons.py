@@ -83,7 +83,6 @@ class Line:
     setup: Mapping[str, Any] | None
     """The setup of the game; None if the seed dealt it."""
     log: tuple[RecordedAction, ...] = ()
-    """The actions since the deal."""
     events: tuple[Any, ...] = ()
     """The events that the reader saw from their own last move on."""
 

@@ -35,7 +35,6 @@ class Topic:
     """A line of the list from which users choose: a rule, a question about one, or a card."""
 
     label: str
-    """Its line in the list."""
     value: str
     """The number of the rule, or the id of a card that no other game's card has."""
     names: tuple[str, ...]

@@ -17,7 +17,6 @@ from db.match.plans import StoredPlan, add_plan, delete_plans, plans_of
 from db.store import Store
 
 MOST_PLANS = 10
-"""Plans that a seat may have."""
 
 
 class Plans:

@@ -44,7 +44,6 @@ class InvalidRequests:
 
     @property
     def count(self) -> int:
-        """Return the number of refused requests within the window."""
         oldest = self._clock() - WINDOW_SECONDS
         while self._noted and self._noted[0][0] < oldest:
             self._noted.popleft()

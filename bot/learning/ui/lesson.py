@@ -121,7 +121,6 @@ async def _reply(
     line: Line,
     rows: list[ui.ActionRow[Any]],
 ) -> None:
-    """Show a text of the lesson with the picture of a position."""
     await think_in_place(interaction)
     services, say, game = services_of(interaction), translator(interaction.locale.value), lesson.game
     theme = await services[Users].theme_of(interaction.user.id)

@@ -364,7 +364,6 @@ def _say(interaction: discord.Interaction[Any]) -> Say:
 
 
 def _waits_for_agents(seated: Seated) -> bool:
-    """Return whether the match waits for agents, and for nobody else."""
     return bool(seated.to_act) and all(seated.seats[seat].has_agent for seat in seated.to_act)
 
 

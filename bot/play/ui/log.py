@@ -73,7 +73,6 @@ async def _show_board(interaction: discord.Interaction[Any], match_id: int, numb
 
 @select_handler("logview")
 async def _show_view(interaction: discord.Interaction[Any], match_id: int, chosen: str) -> None:
-    """Show the same board from the chosen view. Raises `UserError`."""
     found = _CHOSEN_VIEW.fullmatch(chosen)
     if found is None:
         raise Stale
@@ -226,7 +225,6 @@ class Log:
         return self.moments[number - 1].seq if number else 0
 
     def _views(self, number: int) -> list[discord.SelectOption]:
-        """List the views of the board after a move."""
         say = self.say
         names = [stored_name(seat.name, say) or "?" for seat in self.seated.seats]
         own = str(self.seat) if self.chosen == _OWN else self.chosen

@@ -120,21 +120,16 @@ class MenuPage:
     """A page of a seat's move menu at one moment. Each part is made once, when it is first asked for."""
 
     seated: Shown
-    """The match."""
     seat: int
-    """The seat of the menu."""
     say: Say
-    """The language of its user."""
     theme: Theme
-    """The theme of its user."""
     path: str = ""
-    """The page's path; empty for the first."""
+    """Empty for the first page."""
     note: str = ""
     """A sentence above it, shown once, such as why an action was refused."""
     rule: str = ""
     """The number of the rule that refused the action; empty if none did."""
     plans: Sequence[str] = ()
-    """The plans of its user."""
     next_waits: bool = False
     """Whether it offers, this once, the button to another match that waits for its user."""
     tip: tuple[str, Facts] | None = None
@@ -252,7 +247,6 @@ class MenuPage:
 
     @cached_property
     def _tip_lines(self) -> list[str]:
-        """Return the tip in one line of the first page."""
         if self.path or self.tip is None:
             return []
         presenter = PRESENTERS[self.seated.match.game]
@@ -260,7 +254,6 @@ class MenuPage:
 
     @cached_property
     def _plan_lines(self) -> list[str]:
-        """Return the plans, in one line of the first page."""
         if self.path or not self.plans:
             return []
         presenter = PRESENTERS[self.seated.match.game]

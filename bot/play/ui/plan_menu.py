@@ -28,7 +28,6 @@ from bot.play.ui.move_menu import choice_button, choice_select, target_of, text_
 from i18n.translator import Say, translator
 
 CLEAR = Do("")
-"""Withdraws all plans."""
 _BACK = "-"
 """Stands before a plan to withdraw; no plan begins with it."""
 

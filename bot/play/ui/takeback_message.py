@@ -21,7 +21,6 @@ from db.match.takebacks import get_takeback
 from i18n.translator import Say, translator
 
 _LINES = 6
-"""Lines on what would be taken back."""
 
 
 def takeback_message(seated: Seated, asked: OpenTakeback, say: Say) -> ui.LayoutView:
