@@ -96,9 +96,11 @@ async def test_typing_it_takes_back_at_once_and_asks_nobody(match: Asked) -> Non
 
 
 async def test_all_other_people_have_to_agree_once_one_of_them_has_decided(match: Asked) -> None:
+    earlier = await match.table.read(match.id)
     first, second = await match.do("pass"), await match.do("pass")
     third = ({0, 1, 2} - {first, second}).pop()
     assert set(await match.ask(first)) == {second, third}
+    assert await match.open(earlier) is None, "it is not shown of a moment before it"
     assert await match.agree(second) == (third,)
     assert await match.agree(second) == (third,), "agreeing twice is agreeing once"
     assert await match.waiting() == (third,)
@@ -150,20 +152,17 @@ async def test_who_takes_a_seat_over_has_to_agree_anew(match: Asked) -> None:
     assert set(await match.waiting()) == {second, third}
 
 
-async def test_a_request_is_not_shown_of_a_moment_before_it(match: Asked) -> None:
-    earlier = await match.table.read(match.id)
-    first, _ = await match.do("pass"), await match.do("pass")
-    assert await match.ask(first)
-    assert await match.open(earlier) is None
-
-
-async def test_declining_or_withdrawing_ends_a_request(match: Asked) -> None:
+async def test_declining_withdrawing_or_leaving_ends_a_request(match: Asked) -> None:
     first, second = await match.do("pass"), await match.do("pass")
     for seat in (second, first):
         await match.ask(first)
         await match.takebacks.decline(match.id, PEOPLE[seat], interaction_id=next(NUMBERS))
         assert await match.waiting() == ()
     assert len(await match.log()) == 2
+    await match.ask(first)
+    await match.store.write(resign_seat, match.id, first, ai="steward", now=NOW)
+    with pytest.raises(UserError, match="undo-void"):
+        await match.agree(second)
 
 
 async def test_one_request_at_a_time(match: Asked) -> None:
@@ -173,16 +172,6 @@ async def test_one_request_at_a_time(match: Asked) -> None:
         await match.ask(second)
     assert await match.ask(third) == (), "what needs no consent is not kept waiting, and voids the request"
     assert await match.waiting() == ()
-
-
-async def test_computers_agree_always_and_who_left_need_not(match: Asked) -> None:
-    first, second = await match.do("pass"), await match.do("pass")
-    third = await match.acting()
-    await match.ask(first)
-    for seat in (second, third):
-        await match.store.write(resign_seat, match.id, seat, ai="steward", now=NOW)
-    assert await match.ask(first) == ()
-    assert (await match.log())[-1] == (first, UNDO)
 
 
 async def test_the_menu_asks_only_where_people_have_to_agree(match: Asked) -> None:
@@ -198,17 +187,12 @@ async def test_the_menu_asks_only_where_people_have_to_agree(match: Asked) -> No
     assert await label(await match.acting()) == ""
     assert await label(second) == "Take back"
     assert await label(first) == "Ask to take back"
+    await match.ask(first)
     for seat in {0, 1, 2} - {first}:
         await match.store.write(resign_seat, match.id, seat, ai="steward", now=NOW)
     assert await label(first) == "Take back", "computers agree always"
-
-
-async def test_a_request_of_one_who_left_is_void(match: Asked) -> None:
-    first, second = await match.do("pass"), await match.do("pass")
-    await match.ask(first)
-    await match.store.write(resign_seat, match.id, first, ai="steward", now=NOW)
-    with pytest.raises(UserError, match="undo-void"):
-        await match.agree(second)
+    assert await match.ask(first) == (), "who left need not agree"
+    assert (await match.log())[-1] == (first, UNDO)
 
 
 async def test_an_interaction_delivered_twice_is_done_once(match: Asked) -> None:

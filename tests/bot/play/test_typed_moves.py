@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from bot.core.errors import UserError
 from bot.play.ui.typed_moves import find_action
 from engine.games import GAMES
 from i18n.translator import translator
-from tests.bot.play.positions import seated
+
+
+def seated(match_id: str, *legal: str) -> Any:
+    """Return what typed words are looked up in: the legal actions of a seat."""
+    game = GAMES[match_id]
+    actions = [game.parse(text) for text in legal]
+    return SimpleNamespace(
+        legal=lambda seat: actions, game=game, match=SimpleNamespace(game=match_id, options={}), view=lambda seat: None
+    )
 
 
 def test_a_move_on_a_card_is_understood_by_do_as_by_its_command() -> None:
