@@ -19,7 +19,7 @@ from bot.core import discord_limits as limits
 from bot.discord_base.desired import Content, DesiredMessage
 from bot.discord_base.match_names import place_link
 from bot.discord_base.names import names_of
-from bot.games.menu import Do, Go, Menu
+from bot.games.menu import Go, Menu
 from bot.games.registry import PRESENTERS
 from bot.lobby.ui.desired_lobby import desired_lobby
 from bot.match.seated import Published, Seated
@@ -43,6 +43,7 @@ from engine.match import advance, first
 from engine.record import RecordedAction
 from i18n.translator import LOCALES, Say, translator
 from render.picture import ALT_LIMIT, Picture
+from tests.bot.games.menus import check_limits
 from tests.db.tables import match_row
 from tests.phone import find_misfits
 
@@ -211,18 +212,9 @@ def check_select(select: dict[str, Any]) -> None:
         assert len(option.get("description") or "") <= limits.OPTION_DESCRIPTION
 
 
-def check_menu(menu: Menu) -> set[str]:
+def leads(menu: Menu) -> set[str]:
     """Hold a page to the limits before anything of it is cut, and return the paths that it leads to."""
-    assert fits(menu.text, limits.MESSAGE_TEXT)
-    assert all(fits(pick.placeholder, limits.SELECT_PLACEHOLDER) for pick in menu.picks)
-    assert all(0 < len(pick.choices) <= limits.SELECT_OPTIONS for pick in menu.picks)
-    choices = [*menu.buttons, *(choice for pick in menu.picks for choice in pick.choices)]
-    for choice in choices:
-        assert fits(choice.label, limits.BUTTON_LABEL), choice
-        assert len(choice.note) <= limits.OPTION_DESCRIPTION, choice
-        if isinstance(choice.target, Do):
-            assert fits(choice.target.action, limits.CHOICE_VALUE), choice
-    return {choice.target.path for choice in choices if isinstance(choice.target, Go)}
+    return {choice.target.path for choice in check_limits(menu) if isinstance(choice.target, Go)}
 
 
 class NoDrawing(RenderPool):
@@ -292,7 +284,7 @@ def check_menus(seated: Published, seat: int, say: Say) -> None:
         path = todo.pop()
         pages.add(path)
         menu = presenter.menu(view, legal, path, names, say)
-        todo |= check_menu(menu) - pages
+        todo |= leads(menu) - pages
         page = MenuPage(seated, seat, say, "light", path).message(picture)
         check_message(page)
         check_on_phone(page)
@@ -300,7 +292,7 @@ def check_menus(seated: Published, seat: int, say: Say) -> None:
     todo = {""}
     while todo:
         path = todo.pop()
-        todo |= check_menu(presenter.plan_menu(view, offers, path, say)) - {""}
+        todo |= leads(presenter.plan_menu(view, offers, path, say)) - {""}
         page = plan_menu(seated, seat, sorted(offers, key=len)[-MOST_PLANS:], path, say)
         check_message(page)
         check_on_phone(page)

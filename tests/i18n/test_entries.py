@@ -90,3 +90,14 @@ def test_a_text_that_refers_to_nothing_that_is_there_is_unknown(toy: Path) -> No
     for key in ("toy-none", "toy-odd", "-toy-name", "toy-two"):
         with pytest.raises(UnknownText):
             translator("en")(key)
+
+
+def test_a_translator_made_before_knows_texts_that_are_added(toy: Path) -> None:
+    say = translator("en")
+    with pytest.raises(UnknownText):
+        say("toy-title")
+    toy.write_text("toy-title = A toy\n")
+    add_texts(toy.parent.parent)
+    add_texts(toy.parent.parent)
+    assert i18n.translator._folders.count(toy.parent.parent) == 1
+    assert say("toy-title") == "A toy"

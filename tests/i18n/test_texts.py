@@ -14,7 +14,6 @@ import i18n.translator
 from i18n.translator import (
     LOCALES,
     UnknownText,
-    add_texts,
     edition_files,
     files,
     load_texts,
@@ -44,20 +43,16 @@ def test_every_file_is_understood_and_no_key_is_said_twice(locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES[1:])
-def test_all_languages_have_the_same_files_and_keys(locale: str) -> None:
+def test_all_languages_have_the_same_files_keys_and_arguments(locale: str) -> None:
     assert file_names(locale) == file_names(LOCALES[0])
     first, other = (
         {(file, entry.id.name) for file, entry in entries(language) if isinstance(entry, ast.Message)}
         for language in (LOCALES[0], locale)
     )
     assert first == other, sorted(first ^ other)
-
-
-@pytest.mark.parametrize("locale", LOCALES[1:])
-def test_a_message_takes_the_same_arguments_in_all_languages(locale: str) -> None:
-    first, other = messages(LOCALES[0]), messages(locale)
-    for key, message in first.items():
-        assert set(arguments(message, first)) == set(arguments(other[key], other)), key
+    english, own = messages(LOCALES[0]), messages(locale)
+    for key, message in english.items():
+        assert set(arguments(message, english)) == set(arguments(own[key], own)), key
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -185,21 +180,6 @@ def test_texts_of_a_package_are_known_when_only_that_package_was_imported() -> N
         )
         read = {Path(line) for line in shown.stdout.splitlines()}
         assert set((folder / "en").glob("*.ftl")) <= read, package
-
-
-def test_a_translator_made_before_knows_texts_that_are_added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(i18n.translator, "_folders", folders := [*i18n.translator._folders])
-    say = translator("en")
-    with pytest.raises(UnknownText):
-        say("toy-title")
-    (tmp_path / "en").mkdir()
-    (tmp_path / "en" / "toy.ftl").write_text("toy-title = A toy\n", encoding="utf-8")
-    add_texts(tmp_path)
-    add_texts(tmp_path)
-    assert folders.count(tmp_path) == 1
-    assert say("toy-title") == "A toy"
-    monkeypatch.undo()
-    i18n.translator._texts.cache_clear()
 
 
 def test_the_number_of_a_match_is_written_without_groups_in_every_language() -> None:

@@ -1,15 +1,45 @@
-"""The menu as a seat opens it."""
+"""Random games to show, and the menu as a seat opens it."""
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
+
 from bot.games.menu import Choice, Do, Go, Menu
 from bot.games.petersburg.presenter import PetersburgPresenter
+from engine.petersburg.events import Event
+from engine.petersburg.game import Petersburg
+from engine.petersburg.options import PRESETS, Options
 from engine.petersburg.state import State
 from i18n.translator import translator
 from tests.bot.games.menus import choices
-from tests.bot.games.petersburg.games import GAME, NAMES
 
 PRESENTER = PetersburgPresenter()
+GAME = Petersburg()
+NAMES = ("Ann", "Boris", "Clara", "Dmitri", "Emma")
+OPTIONS = (
+    Options(),
+    Options(open_money=True, open_hands=True, open_decks=True, pub_timing="action", tiebreak="long"),
+    Options(pub_timing="action", tiebreak="leftover"),
+    *(Options.model_validate({"preset": preset}) for preset in PRESETS if preset != "2004"),
+    Options.model_validate({"preset": "online", "new_society": True, "banquet": True}),
+    Options.of_new_game({"preset": "everything"}),
+)
+
+
+def played(number: int, options: Options, players: int) -> Iterator[tuple[State, list[Event]]]:
+    """Play a random game: yield each state with the events that led to it. It seldom passes, so that games fill up."""
+    rng = random.Random(number)
+    state = GAME.new(options, players, f"{number:064x}")
+    events: list[Event] = []
+    while True:
+        yield state.copy(), events
+        movers = GAME.to_act(state)
+        if not movers:
+            return
+        legal = GAME.legal_actions(state, movers[0])
+        weights = [0.2 if str(action).startswith("pass") else 1.0 for action in legal]
+        events = GAME.apply(state, movers[0], rng.choices(legal, weights)[0])
 
 
 def seat_menu(state: State, seat: int, path: str = "", locale: str = "en") -> Menu:

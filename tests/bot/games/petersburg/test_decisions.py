@@ -14,8 +14,7 @@ from engine.petersburg.ruleset import ruleset
 from engine.petersburg.state import DecisionKind
 from i18n.translator import LOCALES, translator
 from tests.bot.games.menus import check_limits, offered, pages
-from tests.bot.games.petersburg.games import GAME, NAMES, OPTIONS, played
-from tests.bot.games.petersburg.pages import PRESENTER, labels, lines, seat_menu, targets
+from tests.bot.games.petersburg.pages import GAME, NAMES, OPTIONS, PRESENTER, labels, lines, played, seat_menu, targets
 from tests.engine.petersburg.situation import Situation
 
 SOCIETY = {"preset": "new society"}

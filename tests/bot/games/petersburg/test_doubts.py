@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
-from bot.games.decision import Decision, rate_moves
+from bot.games.decision import Decision
 from bot.games.petersburg.doubts import doubt
-from bot.play.advice import LEAST_LOSS
-from engine.petersburg.actions import Action, Verb, parse
+from engine.petersburg.actions import Action, parse
 from engine.petersburg.cards import Deck
 from engine.petersburg.view import View
-from i18n.translator import LOCALES, translator
-from tests.bot.games.petersburg.games import GAME, OPTIONS, played
+from i18n.translator import translator
 from tests.bot.games.petersburg.test_tips import Board, view_of
-
-LONGEST = 300
-"""How many characters a question has at most."""
 
 
 def asked(board: Board, rating: float = 0.0) -> str:
@@ -66,22 +59,3 @@ def test_a_purchase_that_earns_nothing_any_more_says_so() -> None:
 def test_a_card_taken_near_the_end_is_said_to_cost_points() -> None:
     board = Board("pass", "take upper theater", 7, Deck.TRADING, upper="theater", money=3, last_round=True)
     assert asked(board, -5.0).startswith("Theater costs you 5 points if it is still in your hand at the end")
-
-
-@pytest.mark.sample(3)
-@pytest.mark.parametrize("number", range(len(OPTIONS)))
-def test_every_question_can_be_asked(number: int) -> None:
-    """In whole games with every option, about every move that loses enough."""
-    said = set()
-    for state, _ in played(number, OPTIONS[number], 2):
-        for seat in GAME.to_act(state):
-            view = GAME.view(state, seat)
-            decision = rate_moves(GAME, view, GAME.legal_actions(state, seat))
-            for move in decision.ratings:
-                if decision.loss(move) >= LEAST_LOSS:
-                    for locale in LOCALES:
-                        question = doubt(decision, move, translator(locale))
-                        assert len(question) <= LONGEST
-                        said.add(bool(question))
-                        assert question or move.verb is not Verb.PASS
-    assert True in said

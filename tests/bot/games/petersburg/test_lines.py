@@ -7,15 +7,13 @@ from typing import Any
 
 import pytest
 
-from bot.games.petersburg.presenter import PetersburgPresenter
 from engine.petersburg import events as happened
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, NO_CARD, Deck
 from engine.petersburg.options import Options
 from i18n.translator import LOCALES, translator
-from tests.bot.games.petersburg.games import GAME, NAMES
+from tests.bot.games.petersburg.pages import GAME, NAMES, PRESENTER
 
-PRESENTER = PetersburgPresenter()
 JUDGE, MARKET, BANK = (CARD_IDS[card] for card in ("judge", "market", "bank"))
 
 

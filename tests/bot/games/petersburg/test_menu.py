@@ -12,8 +12,7 @@ from engine.petersburg.state import State
 from engine.reveals import Reveals
 from i18n.translator import translator
 from tests.bot.games.menus import check_limits, offered, pages
-from tests.bot.games.petersburg.games import GAME, NAMES, OPTIONS, played
-from tests.bot.games.petersburg.pages import PRESENTER, labels, lines, seat_menu
+from tests.bot.games.petersburg.pages import GAME, NAMES, OPTIONS, PRESENTER, labels, lines, played, seat_menu
 from tests.engine.petersburg.situation import Situation
 
 

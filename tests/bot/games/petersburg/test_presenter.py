@@ -8,18 +8,15 @@ from typing import Any
 import pytest
 
 from bot.core.discord_limits import CHOICE_NAME, COMMAND_DESCRIPTION
-from bot.games.petersburg.presenter import PetersburgPresenter
 from engine.game import IllegalAction
 from engine.petersburg.actions import TAKE_DRAWN, parse
 from engine.petersburg.cards import CATALOGUE
 from engine.petersburg.options import PRESETS, Options
 from engine.petersburg.state import DecisionKind
 from i18n.translator import LOCALES, Say, translator
-from tests.bot.games.petersburg.games import GAME, OPTIONS, played
-from tests.bot.games.petersburg.pages import lines, seat_menu
+from tests.bot.games.petersburg.pages import GAME, OPTIONS, PRESENTER, lines, played, seat_menu
 from tests.engine.petersburg.situation import Situation
 
-PRESENTER = PetersburgPresenter()
 VIEW = GAME.view(GAME.new(Options(), 2, "0" * 64), None)
 
 

@@ -7,18 +7,19 @@ from dataclasses import dataclass, replace
 import pytest
 
 from bot.games.decision import Decision, Facts, rate_moves
-from bot.games.petersburg.presenter import PetersburgPresenter
 from bot.games.petersburg.tips import TIPS, guess
-from engine.petersburg.actions import Action, parse
+from bot.play.advice import LEAST_LOSS
+from engine.petersburg.actions import Action, Verb, parse
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, Deck
 from engine.petersburg.options import Options
 from engine.petersburg.view import View
 from i18n.translator import LOCALES, translator
-from tests.bot.games.petersburg.games import GAME, OPTIONS, played
+from tests.bot.games.petersburg.pages import GAME, OPTIONS, PRESENTER, played
 
-PRESENTER = PetersburgPresenter()
 TIP = 120
 """How many characters a tip has at most."""
+QUESTION = 300
+"""How many characters a question has at most."""
 
 
 @dataclass(frozen=True)
@@ -155,9 +156,9 @@ def test_no_tip_is_long_whatever_its_card_is_called(locale: str) -> None:
 
 @pytest.mark.sample(3)
 @pytest.mark.parametrize("number", range(len(OPTIONS)))
-def test_tips_fit_whatever_is_played(number: int) -> None:
-    """In whole games with every option each decision has tips that can be said, and that somebody can follow."""
-    said = set()
+def test_tips_and_questions_fit_whatever_is_played(number: int) -> None:
+    """In whole games with every option: tips can be followed, and every move that loses enough be asked about."""
+    said, asked = set(), set()
     for state, _ in played(number, OPTIONS[number], 2):
         for seat in GAME.to_act(state):
             view = GAME.view(state, seat)
@@ -167,7 +168,14 @@ def test_tips_fit_whatever_is_played(number: int) -> None:
                 assert not tip.follows(decision, guess(view, list(decision.ratings)))
                 for locale in LOCALES:
                     said.add(PRESENTER.tip(tip.name, facts, view, translator(locale)))
+            for move in (one for one in decision.ratings if decision.loss(one) >= LEAST_LOSS):
+                for locale in LOCALES:
+                    question = PRESENTER.doubt(decision, move, translator(locale))
+                    assert len(question) <= QUESTION
+                    asked.add(bool(question))
+                    assert question or move.verb is not Verb.PASS
     assert said
+    assert True in asked
 
 
 def test_a_beginner_buys_the_most_expensive_card_else_takes_one_else_passes() -> None:
