@@ -8,10 +8,9 @@ A message that another one replaces keeps a row of its own, and is deleted once 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import timedelta
-from functools import partial
 from typing import TypeGuard
 
 import discord
@@ -30,12 +29,9 @@ from db.match.messages import (
     Message,
     MessageKey,
     MessageState,
-    ThreadMember,
     last_call_in,
     put_message,
-    put_thread_member,
 )
-from db.match.publications import note_thread_title
 
 log = logging.getLogger(__name__)
 
@@ -63,30 +59,23 @@ class PublishedMessages:
         self._messenger = context.messenger
         self._now = context.services.now
         self._lease = lease
-        self._rows = {row.key: row for row in rows}
+        self.rows = {row.key: row for row in rows}
+        """The published messages of the match."""
         self._unwritten: dict[MessageKey, Message] = {}
         self._writers: list[Writer] = []
 
-    @property
-    def rows(self) -> Mapping[MessageKey, Message]:
-        return self._rows
-
     def is_needless(self, wanted: DesiredMessage) -> bool:
-        return wanted.only_edited and not _is_there(self._rows.get(wanted.key))
-
-    def last_call(self, place_id: int) -> int:
-        """Return the number of the newest action with which boards of a place have called somebody; -1 if none."""
-        return last_call_in(self._rows.values(), place_id)
+        return wanted.only_edited and not _is_there(self.rows.get(wanted.key))
 
     async def apply(self, place: Place, place_id: int, wanted: DesiredMessage) -> None:
         """Bring one message up to date: nothing, an edit, or a new message."""
-        row = self._rows.get(wanted.key)
+        row = self.rows.get(wanted.key)
         if row is not None and row.channel_id != place_id:
             row = None  # it stood in a thread that is gone
         if row is not None and row.state is MessageState.SENDING:
             row = await self._look_for(place, row)
         await self._remove(self._replaced_row(wanted.key))
-        called = () if wanted.call is None else wanted.call.since(self.last_call(place_id))
+        called = () if wanted.call is None else wanted.call.since(last_call_in(self.rows.values(), place_id))
         if row is not None and (wanted.is_shown_by(row) or _stays_away(row, wanted)):
             return
         if wanted.only_edited and not _is_there(row):  # it stood elsewhere, or never arrived
@@ -159,7 +148,7 @@ class PublishedMessages:
         """Return whether messages of others, or private answers, are below a message."""
         assert row.message_id is not None
         last = getattr(place, "last_message_id", None)
-        if last is not None and last not in {other.message_id for other in self._rows.values()}:
+        if last is not None and last not in {other.message_id for other in self.rows.values()}:
             return True
         return self._context.private_answers.newest(row.channel_id) > row.message_id
 
@@ -172,8 +161,8 @@ class PublishedMessages:
 
         With `forget_user` nothing is left that tells in whose direct messages it was, if that user was forgotten.
         """
-        await self._remove(self._rows.get(key))
-        row = self._rows[key]
+        await self._remove(self.rows.get(key))
+        row = self.rows[key]
         if forget_user and row.user_id == ALL and row.channel_id and row.state is MessageState.MISSING:
             self._put(replace(row, channel_id=0))
 
@@ -189,20 +178,13 @@ class PublishedMessages:
 
     async def remove_elsewhere(self, key: MessageKey, place_id: int | None) -> None:
         """Delete a message unless it stands in this place."""
-        row = self._rows.get(key)
+        row = self.rows.get(key)
         if row is not None and row.channel_id != place_id:
             await self._remove(row)
-
-    def note_member(self, seat: int, member: ThreadMember) -> None:
-        """Note the user to whom the match's private thread was opened for a seat."""
-        self.write_too(partial(put_thread_member, match_id=self._lease.match_id, seat=seat, member=member))
 
     def give_up(self, kind: str, place_id: int) -> None:
         """Note that a message to all cannot be sent to a place, so that nobody tries again."""
         self._put(Message(self._lease.match_id, kind, MessageState.GONE, place_id, None, self._now()))
-
-    def note_title(self, title: str) -> None:
-        self.write_too(partial(note_thread_title, match_id=self._lease.match_id, title=title))
 
     @property
     def unwritten_rows(self) -> list[Message]:
@@ -234,10 +216,10 @@ class PublishedMessages:
         return write
 
     def _put(self, row: Message) -> None:
-        self._rows[row.key] = self._unwritten[row.key] = replace(row, updated_at=self._now())
+        self.rows[row.key] = self._unwritten[row.key] = replace(row, updated_at=self._now())
 
     def _replaced_row(self, key: MessageKey) -> Message | None:
-        return self._rows.get(key._replace(replaced=True))
+        return self.rows.get(key._replace(replaced=True))
 
     async def _look_for(self, place: Place, row: Message) -> Message:
         """Look for a message that was perhaps sent before a crash, and return its row, corrected."""

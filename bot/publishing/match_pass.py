@@ -32,7 +32,15 @@ from bot.publishing.context import PublishingContext
 from bot.publishing.threads import PlaceIsGone, thread_name
 from db.match import matches, moves, publications
 from db.match.matches import FORGOTTEN, Match, Seat
-from db.match.messages import Message, MessageKey, MessageState, ThreadMember, get_thread_member, messages_of
+from db.match.messages import (
+    Message,
+    MessageKey,
+    MessageState,
+    ThreadMember,
+    get_thread_member,
+    messages_of,
+    put_thread_member,
+)
 from db.people.users import User, users_in_match
 from db.store import Store
 
@@ -182,7 +190,7 @@ class MatchPass:
         member = ThreadMember(match.thread_id, user)
         if await self._services[Store].read(get_thread_member, match.id, seat.seat) != member:
             await self._context.threads.admit(*member)
-            messages.note_member(seat.seat, member)
+            messages.write_too(partial(put_thread_member, match_id=match.id, seat=seat.seat, member=member))
 
     async def _publish_table(
         self, subject: Subject, wanted: Sequence[DesiredMessage], messages: PublishedMessages
@@ -255,7 +263,7 @@ class MatchPass:
         except (discord.HTTPException, discord.RateLimited) as error:
             self._errors.append(error)
             return
-        messages.note_title(title)
+        messages.write_too(partial(publications.note_thread_title, match_id=match.id, title=title))
 
     async def _apply_direct(self, wanted: DesiredMessage, user: User | None, messages: PublishedMessages) -> None:
         """Bring a direct message up to date; closed ones are noted, and everything works without."""
