@@ -104,8 +104,8 @@ class _Pages:
             lines.append(self.say("peter-final-turn"))
         return Menu("\n".join(lines), picks, buttons)
 
-    def _do(self, action: Action, key: str, *, emoji: str = "", style: Style = "secondary") -> Choice:
-        return Choice(self.say(f"peter-menu-{key}")[:BUTTON_LABEL], Do(str(action)), emoji=emoji, style=style)
+    def _do(self, action: Action, key: str, *, style: Style = "secondary") -> Choice:
+        return Choice(self.say(f"peter-menu-{key}")[:BUTTON_LABEL], Do(str(action)), style=style)
 
     def _bids(self) -> list[Pick]:
         """Make a line for every bid, by colour."""

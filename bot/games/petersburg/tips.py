@@ -159,10 +159,6 @@ def _find_aristocrats_rubles(decision: _Decision, usual: Action) -> Facts | None
     return {**_card(view, usual), "left": left}
 
 
-def _is_pass(_decision: _Decision, move: Action) -> bool:
-    return move == PASS
-
-
 def _find_nothing_worth(decision: _Decision, usual: Action) -> Facts | None:
     return {} if is_buy(decision.view, usual) else None
 
@@ -229,16 +225,8 @@ def _plays(decision: _Decision, move: Action) -> bool:
     return move.verb is Verb.PLAY and is_buy(decision.view, move)
 
 
-def _leaves_rows(_decision: _Decision, move: Action) -> bool:
-    return move.verb is not Verb.TAKE
-
-
 def _find_taken(_decision: _Decision, usual: Action) -> Facts | None:
     return {"penalty": PENALTY_PER_HAND_CARD} if usual.verb is Verb.TAKE else None
-
-
-def _takes(_decision: _Decision, move: Action) -> bool:
-    return move.verb is Verb.TAKE
 
 
 # The end
@@ -284,7 +272,7 @@ TIPS: Tips[View, Action] = Tips(
         Tip("useless", _find_useless, _is_of_use),
         Tip("last-deck", _find_last_deck, _counts_now),
         Tip("hand", _find_hand, _plays),
-        Tip("taken", _find_taken, _leaves_rows),
+        Tip("taken", _find_taken, lambda _, move: move.verb is not Verb.TAKE),
         Tip("two-workers", _find_two_workers, lambda decision, move: _is_plain_worker(decision.view, move)),
         Tip("first-aristocrat", _find_first_aristocrat, _brings_name),
         Tip("aristocrats-rubles", _find_aristocrats_rubles, _spends_no_more),
@@ -294,8 +282,8 @@ TIPS: Tips[View, Action] = Tips(
         Tip("lower-row", _find_card, lambda _, move: move.verb is Verb.BUY and move.source is Source.LOWER),
         Tip("points-now", _find_points_now, _earns_points),
         Tip("replace", _find_replaced, lambda decision, move: is_buy(decision.view, move) and move.replaced != NO_CARD),
-        Tip("take", _find_card, _takes),
-        Tip("pass", _find_nothing_worth, _is_pass),
+        Tip("take", _find_card, lambda _, move: move.verb is Verb.TAKE),
+        Tip("pass", _find_nothing_worth, lambda _, move: move == PASS),
     ),
     3.0,
     guess,

@@ -49,17 +49,15 @@ class LogButton(
     """Leads to another page of the log."""
 
     @classmethod
-    def of(
-        cls, label: str, page: str, match_id: int, number: int, say: Say, *, view: str = _OWN, disabled: bool = False
-    ) -> Self:
-        """Make the button that leads to the page which ends with a move, or to the board after it."""
-        custom_id = _with_view(f"log:{page}:{match_id}:{max(number, 0)}:{label}", view)
+    def of(cls, label: str, match_id: int, number: int, say: Say, *, disabled: bool = False) -> Self:
+        """Make the button that leads to the page which ends with a move."""
+        custom_id = f"log:{_MOVES}:{match_id}:{max(number, 0)}:{label}"
         return cls(ui.Button(label=say(f"log-{label}"), emoji=_EMOJI[label], disabled=disabled, custom_id=custom_id))
 
     @classmethod
     def step(cls, label: str, match_id: int, number: int, view: str, *, disabled: bool) -> Self:
         """Make the button that leads to the board after another move. Five of them fill a phone's row without words."""
-        custom_id = _with_view(f"log:{_BOARD}:{match_id}:{number}:{label}", view)
+        custom_id = f"log:{_BOARD}:{match_id}:{number}:{label}" + (f":{view}" if view else "")
         return cls(ui.Button(label=_STEPS[label], disabled=disabled, custom_id=custom_id))
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
@@ -77,11 +75,6 @@ async def _show_view(interaction: discord.Interaction[Any], match_id: int, chose
     if found is None:
         raise Stale
     await _turn(interaction, match_id, _BOARD, 0, found["view"], seq=int(found["seq"]))
-
-
-def _with_view(custom_id: str, view: str) -> str:
-    """Return the custom id with the view that is shown; without it, as in older messages, the reader's own is."""
-    return f"{custom_id}:{view}" if view else custom_id
 
 
 class Log:
@@ -158,10 +151,10 @@ class Log:
             at_start, at_end = numbers[0] == 1, last == count
             view.add_item(
                 ui.ActionRow(
-                    LogButton.of("first", _MOVES, match_id, PAGE, say, disabled=at_start),
-                    LogButton.of("older", _MOVES, match_id, last - PAGE, say, disabled=at_start),
-                    LogButton.of("newer", _MOVES, match_id, last + PAGE, say, disabled=at_end),
-                    LogButton.of("latest", _MOVES, match_id, _LATEST, say, disabled=at_end),
+                    LogButton.of("first", match_id, PAGE, say, disabled=at_start),
+                    LogButton.of("older", match_id, last - PAGE, say, disabled=at_start),
+                    LogButton.of("newer", match_id, last + PAGE, say, disabled=at_end),
+                    LogButton.of("latest", match_id, _LATEST, say, disabled=at_end),
                 )
             )
         return view
@@ -210,7 +203,7 @@ class Log:
         if self.is_replay:
             options = self._views(number)
             view.add_item(ui.ActionRow(MatchSelect.of("logview", match_id, options, say("replay-view"), mark=number)))
-        row: ui.ActionRow[Any] = ui.ActionRow(LogButton.of("list", _MOVES, match_id, number + PAGE // 2, say))
+        row: ui.ActionRow[Any] = ui.ActionRow(LogButton.of("list", match_id, number + PAGE // 2, say))
         if self.is_replay and number < count:
             row.add_item(play_on_button(match_id, self._seq(number), self._playing_seat(number), say))
         view.add_item(row)
