@@ -1,17 +1,149 @@
-"""Every text is said by some code, and every text that code says is there, in all languages."""
+"""Every text is said by some code, and every text that code says is there, in all languages.
+
+A key is named where it stands as a string, or where an f-string makes it: `say(f"illegal-{error.reason}")` names every
+key that begins so and goes on with a word that stands in the sources: a string, a field's name, or a card's data.
+"""
 
 from __future__ import annotations
 
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
-from fluent.syntax import ast
+from fluent.syntax.ast import Message, MessageReference, Term, TermReference
 from fluent.syntax.visitor import Visitor
 
+from engine.games import GAMES
 from i18n.translator import LOCALES
 from tests.i18n.fluent_files import ROOT, parsed
-from tests.i18n.keys_in_code import Source, game_of, sources
+
+_KEY_FUNCTIONS = frozenset({"say", "localize"})
+"""Functions whose first argument is a key."""
+
+_TRANSLATORS = frozenset({"translator", "voice"})
+"""Functions that return one whose first argument is a key."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """What one file holds that may name keys."""
+
+    path: Path
+    strings: frozenset[str]
+    """All strings but docstrings."""
+    arguments: frozenset[str]
+    """The strings that stand as the first argument of a function that takes a key."""
+    made_arguments: frozenset[re.Pattern[str]]
+    """The f-strings that stand there; each hole is a group."""
+    patterns: frozenset[re.Pattern[str]]
+    """All f-strings that may make keys."""
+
+    def names(self, key: str) -> bool:
+        """Return whether the file names the key. A key without a hyphen is an everyday word: it must be an argument."""
+        return (
+            key in self.arguments
+            or ("-" in key and key in self.strings)
+            or any(self.makes(pattern, key) for pattern in self.patterns)
+        )
+
+    def makes(self, pattern: re.Pattern[str], key: str) -> bool:
+        """Return whether an f-string of this file can make the key."""
+        found = pattern.fullmatch(key)
+        return found is not None and all(
+            not hole or hole.isdigit() or hole.replace("_", "-") in words(game_of(self.path)) for hole in found.groups()
+        )
+
+
+@cache
+def game_of(path: Path) -> str:
+    """Return the id of the game that the file belongs to; empty if it belongs to all."""
+    return next((part for part in path.relative_to(ROOT).parts if part in GAMES), "")
+
+
+def sources(top: str) -> list[Source]:
+    """Read all files of a top-level package."""
+    return [_source(path) for path in sorted((ROOT / top).rglob("*.py"))]
+
+
+@cache
+def words(game: str) -> frozenset[str]:
+    """Return the words that may fill a hole in the code of this game, or of the platform, with hyphens inside.
+
+    Numbers of rules (`SP-1.14`) are among them.
+    """
+    found: set[str] = set()
+    for path in (path for top in ("engine", "db", "bot", "render") for path in (ROOT / top).rglob("*")):
+        if game and game_of(path) not in ("", game):
+            continue
+        if path.suffix == ".py":
+            found |= _source(path).strings | set(_fields(_tree(path)))
+        elif path.suffix == ".toml":
+            found |= set(_values(tomllib.loads(path.read_text(encoding="utf-8"))))
+    return frozenset(re.sub("[ _.]", "-", word) for word in found)
+
+
+@cache
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def _source(path: Path) -> Source:
+    docs = {id(node.value) for node in ast.walk(_tree(path)) if isinstance(node, ast.Expr)}
+    strings, arguments, made_arguments, patterns = set(), set(), set(), set()
+    for node in ast.walk(_tree(path)):
+        match node:
+            case ast.Constant(value=str(text)) if id(node) not in docs:
+                strings.add(text)
+            case ast.Call(func=function, args=[ast.Constant(value=str(key)), *_]) if _takes_a_key(function):
+                arguments.add(key)
+            case ast.Call(func=function, args=[ast.JoinedStr(values=parts), *_]) if _takes_a_key(function):
+                made_arguments.add(_pattern(parts))
+            case ast.JoinedStr(values=parts):
+                fixed = [part.value for part in parts if isinstance(part, ast.Constant)]
+                if re.fullmatch("[a-z_-]*[a-z]+-[a-z_-]*|[a-z_-]*-[a-z]+[a-z_-]*", "".join(map(str, fixed))):
+                    patterns.add(_pattern(parts))
+    return Source(path, frozenset(strings), frozenset(arguments), frozenset(made_arguments), frozenset(patterns))
+
+
+def _takes_a_key(function: ast.expr) -> bool:
+    match function:
+        case ast.Call(func=ast.Name(id=name)):  # translator(locale)("games-none")
+            return name in _TRANSLATORS
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name in _KEY_FUNCTIONS
+    return False
+
+
+def _pattern(parts: list[ast.expr]) -> re.Pattern[str]:
+    return re.compile("".join(re.escape(str(p.value)) if isinstance(p, ast.Constant) else _hole(p) for p in parts))
+
+
+def _hole(part: ast.expr) -> str:
+    """Return the group that a hole becomes: any text, or the id of a game."""
+    is_game = isinstance(part, ast.FormattedValue) and ast.unparse(part.value).endswith("game.id")
+    return f"(?:{'|'.join(GAMES)})" if is_game else "(.*)"
+
+
+def _fields(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            yield node.target.id
+
+
+def _values(data: Any) -> Iterator[str]:
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict | list):
+        for one in data.values() if isinstance(data, dict) else data:
+            yield from _values(one)
+
 
 _TOPS = ("bot", "render")
 
@@ -28,10 +160,10 @@ class _References(Visitor):
         self.messages: set[str] = set()
         self.terms: set[str] = set()
 
-    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+    def visit_MessageReference(self, node: MessageReference) -> None:  # noqa: N802
         self.messages.add(node.id.name)
 
-    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802
+    def visit_TermReference(self, node: TermReference) -> None:  # noqa: N802
         self.terms.add(node.id.name)
         self.generic_visit(node)
 
@@ -39,12 +171,9 @@ class _References(Visitor):
 def _unused(locale: str, code: list[Source]) -> set[str]:
     """List the messages that neither code nor a used message names, and the terms that no used message names."""
     own = {
-        entry.id.name: (path, entry)
-        for path, body in parsed(locale)
-        for entry in body
-        if isinstance(entry, ast.Message)
+        entry.id.name: (path, entry) for path, body in parsed(locale) for entry in body if isinstance(entry, Message)
     }
-    terms = {f"-{e.id.name}" for _, body in parsed(locale) for e in body if isinstance(e, ast.Term)}
+    terms = {f"-{e.id.name}" for _, body in parsed(locale) for e in body if isinstance(e, Term)}
     used = {
         key
         for key, (path, _) in own.items()
@@ -74,7 +203,7 @@ def test_every_text_is_said_by_the_platform_or_by_its_own_game(locale: str, code
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_key_that_code_says_is_in_a_file_it_may_use(locale: str, code: list[Source]) -> None:
     """The platform may make keys of games (`{id}-title`), but names none."""
-    keys = {path: {entry.id.name for entry in body if isinstance(entry, ast.Message)} for path, body in parsed(locale)}
+    keys = {path: {entry.id.name for entry in body if isinstance(entry, Message)} for path, body in parsed(locale)}
     for source in code:
         files = [path for path in keys if _may_name(source.path, path)]
         said = [keys[path] for path in files if game_of(path) in ("", game_of(source.path))]
@@ -91,7 +220,7 @@ def test_a_text_refers_to_texts_that_its_package_loads(locale: str) -> None:
         entry.id.name: path.parent.parent.parent
         for path, body in parsed(locale)
         for entry in body
-        if isinstance(entry, ast.Message | ast.Term)
+        if isinstance(entry, Message | Term)
     }
     for path, body in parsed(locale):
         own, referred = path.parent.parent.parent, _References()

@@ -25,6 +25,7 @@ from tests.i18n.fluent_files import ROOT, arguments, entries, file_names, messag
 
 _WORDS = {"zero", "one", "two", "few", "many", "other"}
 _NUMBERS = (0, 1, 2, 5, 21, 100)
+FOLDERS = [path for top in ("bot", "render", "i18n") for path in (ROOT / top).rglob("locales") if path.is_dir()]
 
 
 def is_number(variants: set[str]) -> bool:
@@ -167,9 +168,8 @@ def test_loaded_texts_are_not_read_again_in_any_language_or_edition(monkeypatch:
 
 
 def test_texts_of_a_package_are_known_when_only_that_package_was_imported() -> None:
-    folders = [path for top in ("bot", "render", "i18n") for path in (ROOT / top).rglob("locales") if path.is_dir()]
-    assert len(folders) >= 5
-    for folder in folders:
+    assert len(FOLDERS) >= 5
+    for folder in FOLDERS:
         package = ".".join(folder.parent.relative_to(ROOT).parts)
         shown = subprocess.run(
             [sys.executable, "-c", f"import {package}, i18n.translator as t; print(*t.files('en'), sep='\\n')"],
@@ -220,5 +220,4 @@ def test_the_hash_of_texts_changes_with_a_text_of_any_language_or_edition_and_wi
 def test_the_hash_of_texts_counts_those_of_all_packages_when_messages_are_made() -> None:
     program = "import bot.capabilities\nimport i18n.translator as t\nprint(len(t._folders))"
     shown = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
-    folders = [path for top in ("bot", "render", "i18n") for path in (ROOT / top).rglob("locales") if path.is_dir()]
-    assert int(shown.stdout) == len(folders)
+    assert int(shown.stdout) == len(FOLDERS)
