@@ -119,25 +119,21 @@ class Neva(discord.AutoShardedClient):
         await self.health_server.start()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Count the sessions with the gateway."""
         self.watchdog.begins_session()
         self.services[Metrics].count_connection("new")
         await super().before_identify_hook(shard_id, initial=initial)
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        """Note that a shard is connected; begin to work if it is the last one and has no servers."""
         self.watchdog.note_connection(shard_id)
         self.arrivals.shard_connected(shard_id)
         if self.arrivals.complete:
             await self._begin()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Note that a shard is connected again."""
         self.watchdog.note_connection(shard_id)
         self.services[Metrics].count_connection("resumed")
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Note that a shard is not connected."""
         self.watchdog.note_disconnect(shard_id)
         self.services[Metrics].count_disconnect()
 
@@ -172,7 +168,6 @@ class Neva(discord.AutoShardedClient):
         await asyncio.gather(self.services[RenderPool].start(), self.services[Workers].start())
 
     def _look_again(self) -> None:
-        """Look for what another process has left undone."""
         self.reconciler.sweep_soon()
         for worker in self.services.every(Worker):
             worker.look_again()
@@ -187,19 +182,15 @@ class Neva(discord.AutoShardedClient):
                 raise UserError("unknown-button")
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
-        """Handle the deletion of one of the bot's messages."""
         await self.publishing.deletions.messages_deleted([payload.message_id])
 
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
-        """Handle a bulk deletion that may include the bot's messages."""
         await self.publishing.deletions.messages_deleted(payload.message_ids)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """Pause the match of a deleted thread."""
         await self.reconciler.place_deleted(payload.thread_id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Note that the matches of a channel have lost it."""
         await self.reconciler.place_deleted(channel.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
@@ -220,20 +211,16 @@ class Neva(discord.AutoShardedClient):
         await self.reconciler.place_changed(channel.guild.id)
 
     async def on_guild_role_update(self, _before: discord.Role, role: discord.Role) -> None:
-        """Retry what Discord refused in a server whose roles were changed."""
         await self.reconciler.place_changed(role.guild.id)
 
     async def on_member_update(self, _before: discord.Member, member: discord.Member) -> None:
-        """Retry what Discord refused in a server that gave the bot other roles."""
         if self.user is not None and member.id == self.user.id:
             await self.reconciler.place_changed(member.guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Retry what Discord refused in a server that the bot has joined."""
         await self.reconciler.place_changed(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Retry what Discord refused in a server that is back; begin to work if it is the last to arrive."""
         self.arrivals.guild_came(guild.id)
         if self._started:
             await self.reconciler.place_changed(guild.id)

@@ -27,11 +27,9 @@ class Communities:
         self._now = now
 
     async def settings(self, guild_id: int) -> GuildSettings:
-        """Return the settings of a server."""
         return await self._store.read(guilds.get_guild, guild_id)
 
     async def change(self, guild_id: int, changes: Changes) -> GuildSettings:
-        """Change the given settings of a server, and return them all."""
         return await self._store.write(_change_settings, guild_id, self._now(), changes)
 
     async def block(self, blocked_id: int, *, guild_id: int) -> bool:

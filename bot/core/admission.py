@@ -76,12 +76,10 @@ class Admission:
 
     @property
     def waiting(self) -> int:
-        """Return how many interactions wait to be worked on."""
         return len(self._waiting)
 
     @property
     def working(self) -> int:
-        """Return how many interactions are worked on."""
         return self._working
 
     @property

@@ -21,9 +21,7 @@ class SystemClock:
     """The machine's clock."""
 
     def now(self) -> datetime:
-        """Return the current time in UTC."""
         return datetime.now(UTC)
 
     async def sleep_until(self, moment: datetime) -> None:
-        """Return when the moment has come."""
         await asyncio.sleep(max(0.0, (moment - self.now()).total_seconds()))

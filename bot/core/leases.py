@@ -29,7 +29,6 @@ class Lease:
     """A match taken for one pass."""
 
     match_id: int
-    """Number of the match."""
     revision: int
     """The revision that the store had when the match was taken."""
     failures: int

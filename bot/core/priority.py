@@ -37,7 +37,6 @@ class Priority:
 
     @contextmanager
     def mark_awaited(self, interaction: object) -> Iterator[None]:
-        """Mark the work inside as awaited by a user."""
         self._working.add(interaction)
         self._unanswered.add(interaction)
         self._done.clear()

@@ -99,7 +99,6 @@ class Processes:
         self._watching: asyncio.Task[None] | None = None
 
     async def start(self, shards: Shards, duties: Duties) -> None:
-        """Note this process, and begin to watch the others."""
         self._shards, self._duties, self._started_at = shards, duties, self._now()
         if self._store.backend == "postgresql":
             self._listening = asyncio.create_task(self._listen(), name="listening to other processes")
@@ -207,7 +206,6 @@ class Processes:
         return own
 
     async def _dead(self, others: Collection[str]) -> list[str]:
-        """Return which of these processes have died."""
         if self._store.backend == "sqlite":
             first = not self._known  # whoever lives notes itself again
             return [holder for holder in others if is_dead(holder) or (first and not is_of_this_machine(holder))]

@@ -37,7 +37,6 @@ class Wishes:
 
     @classmethod
     def of(cls, user: User | None, default_remind_hours: int) -> Self:
-        """Return the wishes of a user; the defaults for an unknown user."""
         remind = None if user is None else user.remind_hours
         warn = None if user is None else user.warn_hours
         return cls(

@@ -17,7 +17,6 @@ class Rate:
     """Times a second in the long run."""
 
     def times(self, pace: float) -> Rate:
-        """Return a rate that allows `pace` times as much."""
         return Rate(self.at_once * pace, self.a_second * pace)
 
 
@@ -32,7 +31,6 @@ class TokenBuckets:
         self._buckets: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()  # tokens, and when there were so many
 
     def __len__(self) -> int:
-        """Return the number of buckets in memory."""
         return len(self._buckets)
 
     def take(self, key: Hashable, now: float) -> float:

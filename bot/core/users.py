@@ -28,7 +28,6 @@ class Person:
     """A Discord user who asks for something."""
 
     id: int
-    """The user's id."""
     name: str
     """The name under which the match shows the user."""
     moderator: bool = False
@@ -176,17 +175,14 @@ class Users:
         return await self._store.write(claim_offer)
 
     async def theme_of(self, user_id: int) -> Theme:
-        """Return the theme of the user's private pictures."""
         user = await self._store.read(users.get_user, user_id)
         return find_theme(user.theme if user else None)
 
     async def prefers_stills(self, user_id: int) -> bool:
-        """Return whether the user wants still pictures instead of films."""
         user = await self._store.read(users.get_user, user_id)
         return user is not None and bool(user.still_pictures)
 
     async def change_motion(self, user_id: int, *, is_still: bool) -> None:
-        """Change whether the user wants still pictures instead of films."""
         await self._store.write(users.upsert_user, user_id, now=self._now(), still_pictures=is_still)
 
     async def change_theme(self, user_id: int, theme: Theme) -> None:

@@ -43,11 +43,9 @@ class Result:
     """A user's result in a deal."""
 
     user_id: int
-    """The user."""
     name: str
     """The name of the user's seat, as stored."""
     points: int
-    """The user's points."""
     place: int
     """The user's rank among all seats of the match; 1 is best."""
     rank: int | None
@@ -61,7 +59,6 @@ class Share:
     """A result for its user to share: it says nothing about the cards."""
 
     own: Rounds
-    """How the user played."""
     rank: int | None
     """The rank among the results of the day; None if there is none."""
     ranked: int
@@ -164,9 +161,7 @@ class _Played:
     """A user's finished match of a deal."""
 
     match: Match
-    """The match."""
     actions: Sequence[Played]
-    """Its log."""
     streak: int
     """How many days in a row the user has played, this one included."""
 

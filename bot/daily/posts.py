@@ -40,9 +40,7 @@ class Post:
     """A post to a server about a day."""
 
     guild: GuildSettings
-    """The server."""
     channel_id: int
-    """The channel."""
     deal: DailyDeal
     """The deal; its seed is empty."""
     results: Sequence[Result]

@@ -20,17 +20,14 @@ class Rounds:
     """The points of a seat in a match that is over."""
 
     points: int
-    """The points at the end."""
     gains: tuple[int, ...]
     """The points by round, those of the end in the last; empty for a game without rounds."""
 
     @classmethod
     def of_json(cls, data: Mapping[str, Any]) -> Rounds:
-        """Read them as `to_json` stores them."""
         return cls(data["points"], tuple(data["gains"]))
 
     def to_json(self) -> dict[str, Any]:
-        """Return them as JSON values."""
         return {"points": self.points, "gains": list(self.gains)}
 
 

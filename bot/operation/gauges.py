@@ -54,7 +54,6 @@ class Gauges(Collector):
         return []
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
-        """Yield the values read last."""
         working = self._services[Admission].working
         yield _gauge("neva_answers_in_work", "Interactions that are worked on.", working)
         if self._newest_backup is not None:

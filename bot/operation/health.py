@@ -40,7 +40,6 @@ class Shard:
     """The connection of one shard."""
 
     number: int
-    """Its number."""
     away_seconds: float
     """Seconds without a connection; 0 if it has one."""
     latency: float | None
@@ -56,7 +55,6 @@ class Report:
     failing: Sequence[Failing]
     """Failures that have lasted for `FAILING_FOR`, by reason."""
     shards: Sequence[Shard]
-    """The connections of this process."""
     reasons: Sequence[str]
     """A sentence for each problem; empty if all is well."""
     facts: dict[str, Any] = field(hash=False)
@@ -124,7 +122,6 @@ def _process(process: Process) -> dict[str, Any]:
 
 
 def _of_shards(shards: Sequence[Shard]) -> list[str]:
-    """Return the problems of the connections to Discord."""
     if not shards:
         return ["not connected to Discord yet"]
     away = [one for one in shards if one.away_seconds > AWAY_SECONDS]
@@ -135,7 +132,6 @@ def _of_shards(shards: Sequence[Shard]) -> list[str]:
 
 
 def _of_publication(behind: Behind, failing: Sequence[Failing]) -> list[str]:
-    """Return the problems of publishing."""
     reasons = []
     if behind.oldest_seconds > BEHIND_SECONDS:
         late = f"{behind.late} of {behind.due} matches that are to be published are late"

@@ -37,11 +37,9 @@ class Housekeeping(Worker):
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to look."""
         self._task = asyncio.create_task(self._work(), name="housekeeping")
 
     async def close(self) -> None:
-        """Stop looking."""
         if self._task is not None:
             await end_tasks([self._task])
 

@@ -53,7 +53,6 @@ class Known:
 
     @property
     def is_nothing(self) -> bool:
-        """Return whether nothing is stored."""
         return not self.matches and not self.blocked_or_set
 
 
@@ -65,7 +64,6 @@ class Privacy:
         self._store, self._now, self._on_change = store, now, on_change
 
     async def count_seats(self, user_id: int) -> tuple[int, int]:
-        """Return in how many running matches and in how many lobbies a user holds a seat."""
         return await self._store.read(_count_seats, user_id)
 
     async def count_stored(self, user_id: int) -> Known:

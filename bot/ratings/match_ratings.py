@@ -58,11 +58,9 @@ class RatedResult(NamedTuple):
     """A user's or level's result in a match."""
 
     rated: Rated
-    """The user or level."""
     rank: int
     """The rank at the end; 1 is best, and it may be shared."""
     may_gain: bool = True
-    """Whether the rating may rise."""
 
 
 def count_match(connection: Connection, match: Match, ranks: Sequence[int], now: datetime) -> bool:

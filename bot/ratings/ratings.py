@@ -26,7 +26,6 @@ class Strength:
     is_uncertain: bool
     """Whether it may still change much."""
     matches: int
-    """Number of counted matches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +33,6 @@ class GameStrengths:
     """The ratings of one user and of the levels in one game on one server."""
 
     game: str
-    """Id of the game."""
     own: Strength | None
     """The user's rating; None before the first counted match."""
     levels: Mapping[str, Strength]
@@ -53,7 +51,6 @@ class Ratings:
         return {level: strength.rating for level, strength in found.items()}
 
     async def of_user(self, guild_id: int, user_id: int) -> list[GameStrengths]:
-        """Return the ratings of a user and of the levels in each game on a server."""
         return await self._store.read(_of_user, guild_id, user_id)
 
 

@@ -36,17 +36,12 @@ class Subject:
     """The moves of a user in a match that is over."""
 
     match: Match
-    """The match."""
     seats: tuple[Seat, ...]
-    """Its seats."""
     seat: int
-    """The user's seat."""
     user_id: int
-    """The user."""
     decisions: Mapping[int, Decision]
     """The user's decisions with more than one legal action, in their order, by the number of the action in the log."""
     points: int
-    """The user's points at the end."""
 
 
 class Coach(Maker[tuple[int, int, int], Review]):
@@ -70,7 +65,6 @@ class Coach(Maker[tuple[int, int, int], Review]):
         return await asyncio.to_thread(_subject, *stored, user_id)
 
     async def read_stored(self, subject: Subject) -> Review | None:
-        """Return the stored review of these moves; None if there is none."""
         found = await self._store.read(reviews.get_review, subject.match.id, subject.seat, version=VERSION)
         return None if found is None else Review.from_json(found)
 

@@ -35,15 +35,10 @@ class FilmKey:
     """Everything that a film depends on."""
 
     match_id: int
-    """The match."""
     game: str
-    """Id of its game."""
     labels: tuple[SeatLabel, ...]
-    """The labels of its seats."""
     locale: str
-    """The language."""
     theme: Theme
-    """The colours."""
     viewer: int | None = None
     """The seat that may see it; None for everybody."""
     first_seq: int = 0
@@ -51,7 +46,6 @@ class FilmKey:
     last_seq: int = 0
     """The number of the last action that it shows; 0 for the whole match."""
     length: Length = WHOLE_MATCH
-    """How long it may be."""
 
 
 def list_shown(moments: Sequence[Moment]) -> list[Moment]:

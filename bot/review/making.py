@@ -38,7 +38,6 @@ class Making(Generic[R]):
 
     @property
     def percent(self) -> int:
-        """Return how much of it is made."""
         return 100 * self.done // self.number if self.number else 0
 
 
@@ -56,7 +55,6 @@ class Maker(Worker, Generic[K, R]):
         self._turns = asyncio.Semaphore(AT_ONCE)
 
     def list_unfinished(self) -> Sequence[K]:
-        """List the keys of the results that are being made."""
         return list(self._making)
 
     def begin(self, key: K, match_id: int, make: Callable[[Making[R]], Awaitable[R]]) -> Making[R]:
@@ -82,7 +80,6 @@ class Maker(Worker, Generic[K, R]):
         return making
 
     async def close(self) -> None:
-        """Stop; unfinished results have to be asked for again."""
         await end_tasks(making.task for making in self._making.values() if isinstance(making.task, asyncio.Task))
 
     def _finish(self, key: K, match_id: int, task: asyncio.Future[R]) -> None:

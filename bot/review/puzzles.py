@@ -53,13 +53,9 @@ class Question:
     name: str
     """Its name in custom ids: `own-12`, or that of a puzzle that comes with the bot."""
     game: str
-    """Id of the game."""
     puzzle: Puzzle
-    """Its choices and their values."""
     view: Any
-    """The view of the seat that decides."""
     seat: int
-    """This seat."""
     seats: Sequence[Seat]
     """The seats of the user's match; none where the puzzle comes with the bot."""
     match_id: int | None
@@ -79,9 +75,7 @@ class Bundled:
     name: str
     """Its name in custom ids."""
     game: str
-    """Id of the game."""
     puzzle: Puzzle
-    """Its choices and their values."""
     seat: int
     """The seat that decides."""
     record: Record

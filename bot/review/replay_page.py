@@ -35,13 +35,9 @@ class PageKey:
     """Everything that the page of a finished match depends on."""
 
     match_id: int
-    """The match."""
     labels: tuple[SeatLabel, ...]
-    """The labels of its seats."""
     locale: str
-    """The language."""
     theme: Theme
-    """The colours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +45,6 @@ class WrittenPage:
     """A page that is drawn."""
 
     data: bytes
-    """Its HTML."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,19 +52,14 @@ class ReplayPage:
     """A page that is to be drawn."""
 
     title: str
-    """Its title, as plain text."""
     drawings: tuple[Drawing, ...]
-    """Its pictures."""
     steps: tuple[Step, ...]
-    """The words for each picture."""
 
     def list_jobs(self) -> list[StripDrawing]:
-        """List the jobs that draw the pictures."""
         starts = range(0, len(self.drawings), PICTURES_IN_JOB)
         return [StripDrawing(self.drawings[start : start + PICTURES_IN_JOB]) for start in starts]
 
     def write(self, reel: Reel, say: Say) -> bytes:
-        """Return the page as HTML, with the pictures that were drawn."""
         return write_page(self.title, reel, self.steps, say)
 
 

@@ -33,7 +33,6 @@ class Tally(NamedTuple):
     """Figures of the seats, counted from the log of a finished match."""
 
     outcome: Outcome
-    """Ranks and scores by seat."""
     cards: Sequence[Counter[str]]
     """How many of each card each seat bought, by card id; purchases that were taken back do not count."""
     seconds: Sequence[int | None]

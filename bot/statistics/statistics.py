@@ -27,9 +27,7 @@ class Average(NamedTuple):
     """A mean of points."""
 
     points: float
-    """The mean."""
     matches: int
-    """Number of matches that it is taken of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +35,6 @@ class Summary:
     """The statistics of a user in one game."""
 
     matches: int
-    """Number of finished matches."""
     places: Mapping[int, int]
     """How often each rank was reached, the best rank first."""
     by_preset: Mapping[str, Average]
@@ -67,7 +64,6 @@ class Opponent:
 
     @property
     def matches(self) -> int:
-        """Return the number of matches of both."""
         return self.won + self.lost + self.tied
 
 
@@ -113,7 +109,6 @@ class Statistics:
         return compare(meetings)[:OPPONENTS]
 
     async def records(self, guild_id: int, game: str) -> Records:
-        """Return the records of a server."""
         return find_records(await self._store.read(match_results.public_results, guild_id, game))
 
     async def ladder(self, guild_id: int, game: str, month: datetime) -> list[Placed]:
@@ -135,7 +130,6 @@ class Statistics:
         return months
 
     async def is_on_ladder(self, guild_id: int, user_id: int) -> bool:
-        """Return whether a user wants to be named on the ladder of a server."""
         return await self._store.read(match_results.is_on_ladder, guild_id, user_id)
 
     async def named(self, guild_id: int) -> set[int]:

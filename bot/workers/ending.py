@@ -23,9 +23,7 @@ class Logged(NamedTuple):
     """An action of a match's log."""
 
     seat: int
-    """The seat that acted."""
     action: str
-    """The action's text form."""
     absent: bool
     """Whether the seat's time had run out."""
 
@@ -35,23 +33,16 @@ class Ending:
     """A match that is over, and how its end is drawn."""
 
     game: str
-    """Id of the game."""
     options: Mapping[str, Any]
-    """The options of the match."""
     deal: str
     """The seed of the deal: 64 hex digits."""
     setup: Mapping[str, Any] | None
     """Decks and start seats laid out by hand; None if they come from the seed."""
     log: tuple[Logged, ...]
-    """All actions, in order."""
     labels: tuple[SeatLabel, ...]
-    """The labels of the seats."""
     locale: str
-    """The language."""
     theme: Theme = "light"
-    """The colours."""
     with_turning_point: bool = True
-    """Whether the turning point is shown."""
     expected: tuple[tuple[int, float], ...] = ()
     """The chances of the winner as the coach has seen them, each with the number of its action."""
 
@@ -94,7 +85,6 @@ def _place(step: RaceStep, race: Sequence[RaceStep], steps: Sequence[RaceStep]) 
 
 
 def _words(turn: Turn, job: Ending, say: Say) -> str:
-    """Put the turning point into a sentence."""
     return say(
         f"ending-{turn.way}",
         name=drawn_name(job.labels, turn.winner, say),

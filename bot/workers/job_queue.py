@@ -77,11 +77,9 @@ class JobQueue(Workers):
 
     @property
     def waiting(self) -> int:
-        """Return the number of unfinished jobs of this process."""
         return len(self._asked)
 
     def facts(self) -> dict[str, Any]:
-        """Return whether any worker was heard lately, and the number of unfinished jobs of this process."""
         return {"elsewhere": True, "heard": self._is_heard_now, "waiting": self.waiting}
 
     @property
@@ -99,7 +97,6 @@ class JobQueue(Workers):
         return served
 
     async def start(self) -> None:
-        """Begin to listen for workers and results."""
         self._listening = asyncio.create_task(self._listen(), name="queue of jobs")
 
     async def choose(self, job: Choice) -> str:
@@ -118,7 +115,6 @@ class JobQueue(Workers):
         return chosen
 
     async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
-        """Return an agent's opinion of each legal action. Raises as `Workers.assess` does."""
         try:
             opinion = await self._ask(job, Rank.LAST if later else Rank.FIRST)
         except _Left:
@@ -128,7 +124,6 @@ class JobQueue(Workers):
         return opinion
 
     async def play(self, job: SelfPlay) -> Outcome:
-        """Return the end of a match that agents play. Raises as `Workers.play` does."""
         try:
             outcome = await self._ask(job, Rank.LAST)
         except _Left:
@@ -215,7 +210,6 @@ class JobQueue(Workers):
             announced.set()
 
     async def close(self) -> None:
-        """Stop listening, and take back unfinished jobs."""
         with suppress(TimeoutError):
             async with asyncio.timeout(_CLOSE_SECONDS):
                 while self._asked:  # noqa: ASYNC110 - those that were cancelled just now take their jobs back

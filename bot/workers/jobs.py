@@ -65,17 +65,12 @@ class Drawing:
     kind: Kind
     """The part of the view to draw."""
     game: str
-    """Id of the game."""
     view: Any
-    """The view of its reader."""
     labels: tuple[SeatLabel, ...]
-    """The labels of the seats."""
     locale: str
-    """The language."""
     events: tuple[Any, ...] = ()
     """Events of the same viewer; boards and menus mark what they changed."""
     theme: Theme = "light"
-    """The colours."""
 
     @property
     def key(self) -> str:
@@ -88,15 +83,11 @@ class InvitationDrawing:
     """The input of an invitation's picture."""
 
     game: str
-    """Id of the game."""
     options: tuple[tuple[str, Any], ...]
     """The options of the match by name, sorted."""
     table: Table
-    """The users and agents at the table."""
     locale: str
-    """The language."""
     theme: Theme = "light"
-    """The colours."""
 
     @property
     def key(self) -> str:
@@ -109,15 +100,11 @@ class CardDrawing:
     """The input of a card's picture."""
 
     game: str
-    """Id of the game."""
     card_id: str
-    """Id of the card."""
     options: Mapping[str, Any] | None
     """The options of the match that has the card; None for a new game's defaults."""
     locale: str
-    """The language."""
     theme: Theme = "light"
-    """The colours."""
 
     @property
     def key(self) -> str:
@@ -130,15 +117,11 @@ class LegendDrawing:
     """Everything that the legend of a board is made of."""
 
     game: str
-    """Id of the game."""
     seen: tuple[Seen, ...]
     """Views and events of the user, as a spectator and as a seat; empty for a sample position of the default preset."""
     labels: tuple[SeatLabel, ...]
-    """The labels of the seats."""
     locale: str
-    """The language."""
     theme: Theme = "light"
-    """The colours."""
 
     @property
     def key(self) -> str:
@@ -159,13 +142,9 @@ class Choice:
     """The input of an agent's choice."""
 
     agent: str
-    """The agent's id."""
     game: str
-    """Id of the game."""
     view: Any
-    """The view of the agent's seat."""
     legal: tuple[Any, ...]
-    """The seat's legal actions."""
     seed: str
     """The seed of the agent's random numbers: the same job gives the same choice, on every machine."""
 
@@ -175,13 +154,9 @@ class Assessment:
     """The input of an agent's opinion of a seat's legal actions."""
 
     agent: str
-    """The agent's id."""
     game: str
-    """Id of the game."""
     view: Any
-    """The seat's view."""
     legal: tuple[Any, ...]
-    """The seat's legal actions."""
     seed: str
     """The seed of the random numbers: the same job gives the same opinion, on every machine."""
     trials: int | None = None
@@ -195,17 +170,13 @@ class SelfPlay:
     """A deal that agents play to its end."""
 
     game: str
-    """Id of the game."""
     options: Mapping[str, Any]
-    """The options of the match."""
     deal: str
     """The seed of the deal: 64 hex digits."""
     setup: Mapping[str, Any] | None
     """Decks and start seats laid out by hand; None if they come from the seed."""
     agents: tuple[str, ...]
-    """The agents' ids, by seat."""
     seed: str
-    """The seed of the agents' random numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +184,6 @@ class RecordCheck:
     """A record that a user sent: it may be hostile."""
 
     data: bytes
-    """The file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,17 +191,12 @@ class ReviewDrawing:
     """The input of a review's picture."""
 
     game: str
-    """Id of the game."""
     sheet: ReviewSheet
-    """The content of the sheet."""
     views: tuple[Any, ...]
     """The seat's view at each turning point."""
     labels: tuple[SeatLabel, ...]
-    """The labels of the seats on the boards."""
     locale: str
-    """The language."""
     theme: Theme = "light"
-    """The colours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +204,6 @@ class StripDrawing:
     """The input of a part of a reel."""
 
     drawings: tuple[Drawing, ...]
-    """The pictures, in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,9 +211,7 @@ class FigureDrawing:
     """The input of a picture of figures."""
 
     sheet: FigureSheet
-    """The content of the sheet, in the reader's language."""
     theme: Theme = "light"
-    """The colours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,15 +229,12 @@ class FilmPlanning:
     """The input of a film's plan."""
 
     game: str
-    """Id of the game."""
     opening: Any
     """The view with which it begins."""
     turns: tuple[Turn, ...]
     """Its turns, as the same viewer sees them; at least one."""
     locale: str
-    """The language."""
     length: Length
-    """How long it may be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,19 +242,14 @@ class FilmPart:
     """Some shots of a film."""
 
     game: str
-    """Id of the game."""
     plan: Plan
     """The film's plan, without its shots."""
     before: Shot | None
     """The shot before these; None at the beginning."""
     shots: tuple[Shot, ...]
-    """The shots."""
     labels: tuple[SeatLabel, ...]
-    """The labels of the seats."""
     locale: str
-    """The language."""
     theme: Theme
-    """The colours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,7 +257,6 @@ class Footage:
     """The frames of a part of a film."""
 
     frames: tuple[Frame, ...]
-    """The frames, in their order."""
 
 
 KeptDrawing: TypeAlias = Drawing | InvitationDrawing | CardDrawing | LegendDrawing | EndingDrawing

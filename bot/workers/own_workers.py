@@ -23,19 +23,16 @@ class OwnWorkers(Workers):
     """Searches in child processes; runs short jobs in a thread."""
 
     def __init__(self, thinking: int = 1) -> None:
-        """Make so many workers."""
         self.thinking = make_thinking_pool(thinking)
         """None runs before the first search."""
 
     def facts(self) -> dict[str, Any]:
-        """Return the numbers of workers, of live ones and of waiting jobs."""
         return self.thinking.facts()
 
     async def start(self) -> None:
         """Do nothing: the workers start with their first jobs."""
 
     async def choose(self, job: Choice) -> str:
-        """Return the text form of an action, by a worker if the agent searches. Raises as `Workers.choose` does."""
         if not AGENTS[job.agent].searches:
             return await asyncio.to_thread(choose, job)
         chosen = await self.thinking.run(job, Rank.LATER)
@@ -44,19 +41,16 @@ class OwnWorkers(Workers):
         return chosen
 
     async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
-        """Return an agent's opinion of each legal action. Raises as `Workers.assess` does."""
         opinion = await self.thinking.run(job, Rank.LAST if later else Rank.FIRST)
         if not isinstance(opinion, tuple):
             raise JobFailed
         return opinion
 
     async def play(self, job: SelfPlay) -> Outcome:
-        """Return the end of a match that agents play. Raises as `Workers.play` does."""
         outcome = await self.thinking.run(job, Rank.LAST)
         if not isinstance(outcome, Outcome):
             raise JobFailed
         return outcome
 
     async def close(self) -> None:
-        """End the workers, whatever they do."""
         await self.thinking.close()

@@ -46,7 +46,6 @@ class QueueWorker:
     """Takes jobs from the queue, several at a time."""
 
     def __init__(self, url: str, store: Store, clock: Clock, pool: WorkerPool) -> None:
-        """`pool` does the jobs."""
         self._app = queue_app(url)
         self._store, self._clock, self._pool = store, clock, pool
         self._stop = asyncio.Event()

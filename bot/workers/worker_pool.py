@@ -91,7 +91,6 @@ class _Worker:
 
     @property
     def is_alive(self) -> bool:
-        """Return whether the process lives."""
         return any(process.is_alive() for process in (self._pool._processes or {}).values())
 
     def kill(self) -> None:
@@ -130,15 +129,12 @@ class WorkerPool:
 
     @property
     def waiting(self) -> int:
-        """Return how many jobs wait for a worker."""
         return len(self._waiting)
 
     def facts(self) -> dict[str, Any]:
-        """Return the numbers of workers, of live ones and of jobs that wait for them."""
         return {"workers": self.size, "alive": self.alive, "waiting": self.waiting}
 
     async def start(self) -> None:
-        """Start the workers, so that the first job does not wait for them."""
         with suppress(RuntimeError):  # the pool is closed meanwhile, or broken, which the next job finds
             await asyncio.gather(*(asyncio.to_thread(worker.start) for worker in self._workers))
 
@@ -152,7 +148,6 @@ class WorkerPool:
         await asyncio.gather(*(worker.warm_up() for worker in self._workers))
 
     async def draw(self, job: AnyDrawing, *, later: bool = False, begins: Callable[[], None] | None = None) -> Picture:
-        """Return a picture. `begins` is called when a worker takes the job. Raises as `run` does."""
         picture = await self.run(job, Rank.LATER if later else Rank.FIRST, begins)
         assert isinstance(picture, Picture)
         return picture
@@ -231,6 +226,5 @@ class WorkerPool:
         return new
 
     async def close(self) -> None:
-        """End the workers, whatever they do."""
         for worker in self._workers:
             worker.kill()

@@ -38,9 +38,7 @@ class Ids:
     roles: bool
     """Whether it names roles, not channels."""
     most: int
-    """How many it can name."""
     with_forums: bool = False
-    """Whether a forum can be named."""
 
 
 IDS: Mapping[str, Ids] = {

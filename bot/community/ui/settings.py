@@ -43,11 +43,9 @@ class ServerSelect(
     async def from_custom_id(
         cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """Read the select back from a message, however old."""
         return cls(item, int(match["page"]), match["name"])
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Change the setting."""
         async with report_errors(interaction):
             if not isinstance(self.item, ui.Select | ui.ChannelSelect | ui.RoleSelect):
                 raise Stale

@@ -31,7 +31,6 @@ class DailyButton(ui.DynamicItem[ui.Button[Any]], template=r"daily:begin:(?P<day
 
     @classmethod
     def of(cls, day: str, say: Say) -> Self:
-        """Make the button of a day."""
         style = discord.ButtonStyle.success
         return cls(ui.Button(label=say("button-daily"), style=style, custom_id=f"daily:begin:{day}"), day)
 
@@ -39,12 +38,10 @@ class DailyButton(ui.DynamicItem[ui.Button[Any]], template=r"daily:begin:(?P<day
     async def from_custom_id(
         cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """Read the button back from a message, however old."""
         assert isinstance(item, ui.Button)
         return cls(item, match["day"])
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Begin the deal, or lead to the match in which the user plays it."""
         async with report_errors(interaction):
             await _begin(interaction, self.day)
 
@@ -68,11 +65,9 @@ class DailySelect(ui.DynamicItem[ui.Item[Any]], template=r"daily:days:[0-9]{4}-[
     async def from_custom_id(
         cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], _match: re.Match[str], /
     ) -> Self:
-        """Read the select back from a message, however old."""
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Show the page of the day that was chosen."""
         async with report_errors(interaction):
             await _show(interaction, value_of(self.item))
 

@@ -47,7 +47,6 @@ async def about_text(interaction: discord.Interaction[Any]) -> str:
 
 
 def _links(client: _Client, services: Services, say: Say) -> list[str]:
-    """Return who runs the bot, and the links of the developer portal."""
     application, owner, source = client.application, services[Owner].shown_name, services[Settings].source_url
     lines = [] if owner is None else [say("about-owner", owner=owner)]
     if source:

@@ -23,7 +23,6 @@ class Arrivals:
         self._missing.update(guild.id for guild in self._client.guilds if guild.unavailable)
 
     def guild_came(self, guild_id: int) -> None:
-        """Note that a server is there."""
         self._missing.discard(guild_id)
 
     @property

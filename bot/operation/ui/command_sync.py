@@ -38,11 +38,9 @@ class CommandSync(Worker):
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin, without waiting for Discord; needs a client that is logged in."""
         self._task = asyncio.create_task(self._run(), name="command sync")
 
     async def close(self) -> None:
-        """Stop; the next start goes on."""
         if self._task is not None:
             await end_tasks((self._task,))
 

@@ -55,7 +55,6 @@ class HealthServer:
         log.info("health and metrics: http://%s/healthz and /metrics", self.listens_at)
 
     async def close(self) -> None:
-        """Stop listening."""
         if self._runner is not None:
             runner, self._runner, self.listens_at = self._runner, None, None
             await runner.cleanup()

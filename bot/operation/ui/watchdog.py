@@ -34,12 +34,10 @@ class Watchdog:
         self._sessions: deque[float] = deque()
 
     def note_connection(self, shard_id: int | None) -> None:
-        """Note that a shard has a session and its events arrive."""
         self._connected.add(shard_id)
         self._lost.pop(shard_id, None)
 
     def note_disconnect(self, shard_id: int | None) -> None:
-        """Note that a shard has lost its connection."""
         self._connected.discard(shard_id)
         self._lost.setdefault(shard_id, asyncio.get_running_loop().time())
 
@@ -51,7 +49,6 @@ class Watchdog:
         return max(asyncio.get_running_loop().time() - since, 1e-3)
 
     def begins_session(self) -> None:
-        """Note that a shard begins a new session."""
         now = asyncio.get_running_loop().time()
         self._sessions.append(now)
         while self._sessions[0] < now - DAY_SECONDS:

@@ -33,11 +33,9 @@ class MeItem(
     async def from_custom_id(
         cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """Read the item back from a message, however old."""
         return cls(item, match["tab"], match["control"] or "")
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Open the tab, or run the control's function."""
         async with report_errors(interaction):
             tab = services_of(interaction)[Tabs].get(self.tab)
             await _show(interaction, tab, Press(self.control, self.item))

@@ -49,7 +49,6 @@ class CoachPage:
             self._contrasts[best.seq] = self._contrast(best.seq, best.next_best, played[best.seq])
 
     def text(self) -> str:
-        """Return the page of text: about ten lines."""
         say, review = self._say, self._review
         lost, error = tenths_of_points(review.mean_loss, say), tenths(review.error, say)
         lines = [
@@ -131,7 +130,6 @@ class CoachPage:
         return sorted((one for one in terms if abs(one.points) >= _LEAST), key=lambda one: -abs(one.points))
 
     def _put(self, decision: Decision, terms: Sequence[Term], names: Sequence[str]) -> list[str]:
-        """Put terms into words."""
         say = self._say
         return [
             f"{points_words(one.points, say, signed=True)} · {self._presenter.reason(one, decision.view, names, say)}"
@@ -139,11 +137,9 @@ class CoachPage:
         ]
 
     def _action(self, decision: Decision, text: str) -> str:
-        """Describe an action of a decision."""
         return self._presenter.action(decision.view, GAMES[self._subject.match.game].parse(text), self._say)
 
     def make_drawing(self, theme: Theme) -> ReviewDrawing:
-        """Return the input of the picture."""
         subject, decisions = self._subject, self._subject.decisions
         name = clean_name(subject.seats[subject.seat].name)
         at = {one.seq: number for number, one in enumerate(self._review.decisions)}
@@ -171,7 +167,6 @@ class CoachPage:
         return TurningPoint(at, self._presenter.stage(decision.view, say), played, better, chance, loss, reasons)
 
     def view(self, picture: Picture | None) -> ui.LayoutView:
-        """Make the message."""
         view = ui.LayoutView(timeout=None)
         view.add_item(ui.TextDisplay(self.text()))
         if picture is not None:

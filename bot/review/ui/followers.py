@@ -64,7 +64,6 @@ class Followers(Worker):
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Stop; what was made is kept."""
         await end_tasks(self._tasks)
 
 

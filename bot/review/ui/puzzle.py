@@ -46,12 +46,10 @@ class PuzzleButton(ui.DynamicItem[ui.Button[Any]], template=r"puzzle:(?P<name>[a
     async def from_custom_id(
         cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """Read the button back from a message, however old."""
         assert isinstance(item, ui.Button)
         return cls(item, match["name"], int(match["number"]))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Note the answer, if it is the first, and explain the best choice in place of the question."""
         async with report_errors(interaction):
             asked = await services_of(interaction)[Puzzles].answer(self.name, interaction.user.id, self.number)
             await keep_in_place(interaction)
@@ -69,12 +67,10 @@ class PuzzlesButton(ui.DynamicItem[ui.Button[Any]], template=r"puzzles:(?P<verb>
     async def from_custom_id(
         cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """Read the button back from a message, however old."""
         assert isinstance(item, ui.Button)
         return cls(item, match["verb"])
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Store the wish, or show another puzzle."""
         async with report_errors(interaction):
             services, say = services_of(interaction), translator(interaction.locale.value)
             if self.verb == "next":

@@ -38,12 +38,10 @@ class PuzzlePage:
         self._presenter = PRESENTERS[asked.game]
 
     def drawing(self) -> Drawing:
-        """Return the input of the picture."""
         asked = self._asked
         return Drawing("board", asked.game, asked.view, self._labels(), self._say.locale, theme=self._theme)
 
     def view(self, picture: Picture | None) -> ui.LayoutView:
-        """Make the message."""
         asked, say = self._asked, self._say
         view = ui.LayoutView(timeout=None)
         view.add_item(ui.TextDisplay(self._heading()))
@@ -72,7 +70,6 @@ class PuzzlePage:
         return f"### 🧩 {say('puzzle-heading')}\n-# {from_where}"
 
     def _explain(self) -> list[str]:
-        """List the lines of the answer."""
         asked, say, puzzle = self._asked, self._say, self._asked.puzzle
         values = dict(zip(puzzle.choices, puzzle.values, strict=True))
         best, answer = puzzle.best, asked.answer or ""

@@ -50,11 +50,9 @@ class _Page(NamedTuple):
     """The content of a page."""
 
     text: str
-    """The text above the picture."""
     sheet: FigureSheet | None = None
     """The content of the picture; None without one."""
     controls: Sequence[ui.Item[Any]] = ()
-    """The text below the picture."""
 
 
 class _Reader(NamedTuple):
