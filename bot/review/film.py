@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from bot.core.errors import UserError
 from bot.match.moments import Moment
@@ -16,7 +17,7 @@ from bot.review.making import Maker, Making, ask_again
 from bot.workers.jobs import FilmPart, FilmPlanning, Footage
 from bot.workers.render_pool import RenderPool
 from engine.history import TakenBack
-from render.film import WHOLE_MATCH, WIDE, Length, Shot, Turn
+from render.film import WHOLE_MATCH, WIDE, Length, Plan, Shot, Turn
 from render.labels import SeatLabel
 from render.palette import Theme
 from render.picture import Picture
@@ -86,21 +87,18 @@ class Films(Maker[FilmKey, Picture]):
             raise UserError("film-nothing")
         turns = tuple(Turn(moment.after, moment.events) for moment in moments)
         planning = FilmPlanning(key.game, moments[0].before, turns, key.locale, key.length)
-        plan = await ask_again(lambda: self._pool.plan_film(planning))
+        plan = await ask_again(lambda: self._pool.run(planning, Plan))
         shots = (plan.opening, *plan.shots)
         making.number = len(shots)
         first = FilmPart(key.game, replace(plan, shots=()), None, (), key.labels, key.locale, key.theme)
         reels: list[Footage] = []
         for at in range(0, len(shots), _PART):
             part = replace(first, before=_before(shots, at), shots=shots[at : at + _PART])
-            reels.append(await self._draw(part))
+            reels.append(await ask_again(partial(self._pool.run, part, Footage)))
             making.done = min(at + _PART, len(shots))
         joined = [frame for reel in reels for frame in reel.frames]
         data = await asyncio.to_thread(join_frames, joined, WIDE, plan.height)
         return Picture(data, name, alt, WIDE, plan.height)
-
-    async def _draw(self, part: FilmPart) -> Footage:
-        return await ask_again(lambda: self._pool.film(part))
 
 
 def _before(shots: Sequence[Shot], at: int) -> Shot | None:

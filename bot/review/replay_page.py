@@ -18,7 +18,7 @@ from engine.record import Record, begin
 from i18n.translator import Say, translator
 from render.labels import SeatLabel, spoken_name
 from render.palette import Theme
-from render.reel import Reel, ReelWinder
+from render.reel import Reel, ReelWinder, Strip
 from render.replay_page import Step, write_page
 
 PICTURES_IN_JOB = 8
@@ -120,7 +120,7 @@ class ReplayPages(Maker[PageKey, WrittenPage]):
         jobs = page.list_jobs()
         making.number = len(jobs)
         for job in jobs:
-            strip = await ask_again(partial(self._pool.cut_strip, job))
+            strip = await ask_again(partial(self._pool.run, job, Strip))
             await asyncio.to_thread(winder.add, strip)
             making.done += 1
         return WrittenPage(await asyncio.to_thread(lambda: page.write(winder.finish(), say)))

@@ -29,6 +29,7 @@ from bot.workers.jobs import (
     SelfPlay,
     TooManyJobs,
     Workers,
+    expect,
 )
 from bot.workers.packing import NotOurs, pack, unpack
 from bot.workers.worker_pool import LONGEST_QUEUE, LONGEST_QUEUE_LATER
@@ -107,30 +108,21 @@ class JobQueue(Workers):
         if not AGENTS[job.agent].searches:
             return await self._own.choose(job)
         try:
-            chosen = await self._ask(job, Rank.LATER)
+            return expect(await self._ask(job, Rank.LATER), str)
         except _Left:
             return await self._own.choose(job)
-        if not isinstance(chosen, str):
-            raise JobFailed
-        return chosen
 
     async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
         try:
-            opinion = await self._ask(job, Rank.LAST if later else Rank.FIRST)
+            return expect(await self._ask(job, Rank.LAST if later else Rank.FIRST), tuple)
         except _Left:
             return await self._own.assess(job, later=later)
-        if not isinstance(opinion, tuple):
-            raise JobFailed
-        return opinion
 
     async def play(self, job: SelfPlay) -> Outcome:
         try:
-            outcome = await self._ask(job, Rank.LAST)
+            return expect(await self._ask(job, Rank.LAST), Outcome)
         except _Left:
             return await self._own.play(job)
-        if not isinstance(outcome, Outcome):
-            raise JobFailed
-        return outcome
 
     async def _ask(self, job: Job, rank: Rank) -> Any:
         """Return a worker's result of a job. Raises `JobTimeout`, `JobFailed`, or `_Left`."""

@@ -13,7 +13,7 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 
 from bot.workers.ending import Ending, draw_ending
 from engine.agents import AGENTS
@@ -42,6 +42,7 @@ from render.reel import Strip, cut_strip
 from render.webp import Frame
 
 Kind = Literal["board", "menu", "hand", "scores"]
+R = TypeVar("R")
 
 _SAMPLE_SEED, _SAMPLE_ACTIONS, _SAMPLE_EVENTS = 4, 70, 12
 
@@ -58,8 +59,23 @@ class TooManyJobs(JobTimeout):
     """A job was refused at once: the queue is too long for it to be done in time."""
 
 
+class _Kept:
+    """A drawing of which the last pictures are kept."""
+
+    __slots__ = ()
+
+    @property
+    def key(self) -> str:
+        """Return a hash of all fields: 16 hex digits."""
+        written = io.BytesIO()
+        pickler = pickle.Pickler(written)
+        pickler.fast = True  # else it would depend on which equal parts are the same object
+        pickler.dump(self)
+        return hashlib.sha256(written.getbuffer()).hexdigest()[:16]
+
+
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(_Kept):
     """The input of a picture of a view."""
 
     kind: Kind
@@ -72,14 +88,9 @@ class Drawing:
     """Events of the same viewer; boards and menus mark what they changed."""
     theme: Theme = "light"
 
-    @property
-    def key(self) -> str:
-        """Return a hash of all fields: 16 hex digits."""
-        return _key(self)
-
 
 @dataclass(frozen=True, slots=True)
-class InvitationDrawing:
+class InvitationDrawing(_Kept):
     """The input of an invitation's picture."""
 
     game: str
@@ -89,14 +100,9 @@ class InvitationDrawing:
     locale: str
     theme: Theme = "light"
 
-    @property
-    def key(self) -> str:
-        """Return a hash of all fields: 16 hex digits."""
-        return _key(self)
-
 
 @dataclass(frozen=True, slots=True)
-class CardDrawing:
+class CardDrawing(_Kept):
     """The input of a card's picture."""
 
     game: str
@@ -106,14 +112,9 @@ class CardDrawing:
     locale: str
     theme: Theme = "light"
 
-    @property
-    def key(self) -> str:
-        """Return a hash of all fields: 16 hex digits."""
-        return _key(self)
-
 
 @dataclass(frozen=True, slots=True)
-class LegendDrawing:
+class LegendDrawing(_Kept):
     """Everything that the legend of a board is made of."""
 
     game: str
@@ -122,19 +123,6 @@ class LegendDrawing:
     labels: tuple[SeatLabel, ...]
     locale: str
     theme: Theme = "light"
-
-    @property
-    def key(self) -> str:
-        """Return a hash of all this: 16 hex digits."""
-        return _key(self)
-
-
-def _key(drawing: KeptDrawing) -> str:
-    written = io.BytesIO()
-    pickler = pickle.Pickler(written)
-    pickler.fast = True  # else it would depend on which equal parts are the same object
-    pickler.dump(drawing)
-    return hashlib.sha256(written.getbuffer()).hexdigest()[:16]
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,13 +203,8 @@ class FigureDrawing:
 
 
 @dataclass(frozen=True, slots=True)
-class EndingDrawing(Ending):
+class EndingDrawing(Ending, _Kept):
     """The input of the last picture of a match."""
-
-    @property
-    def key(self) -> str:
-        """Return a hash of all fields: 16 hex digits."""
-        return _key(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,7 +243,6 @@ class Footage:
 
 
 KeptDrawing: TypeAlias = Drawing | InvitationDrawing | CardDrawing | LegendDrawing | EndingDrawing
-"""Drawings of which the last pictures are kept."""
 AnyDrawing: TypeAlias = KeptDrawing | ReviewDrawing | FigureDrawing
 Job: TypeAlias = AnyDrawing | FilmPlanning | FilmPart | StripDrawing | Choice | Assessment | SelfPlay | RecordCheck
 Opinion: TypeAlias = tuple[Assessed[str], ...]
@@ -305,6 +287,13 @@ class Workers(Protocol):
 
     async def close(self) -> None:
         """Stop; unfinished jobs have to be asked for again after the next start."""
+
+
+def expect(result: Result, kind: type[R]) -> R:
+    """Return a result that is of this type. Raises `JobFailed` for any other."""
+    if not isinstance(result, kind):
+        raise JobFailed
+    return result
 
 
 def artists() -> Mapping[str, Artist]:

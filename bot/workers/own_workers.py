@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from bot.workers.jobs import Assessment, Choice, JobFailed, Opinion, Rank, SelfPlay, Workers, choose
+from bot.workers.jobs import Assessment, Choice, Opinion, Rank, SelfPlay, Workers, choose, expect
 from bot.workers.worker_pool import WorkerPool
 from engine.agents import AGENTS
 from engine.outcome import Outcome
@@ -35,22 +35,13 @@ class OwnWorkers(Workers):
     async def choose(self, job: Choice) -> str:
         if not AGENTS[job.agent].searches:
             return await asyncio.to_thread(choose, job)
-        chosen = await self.thinking.run(job, Rank.LATER)
-        if not isinstance(chosen, str):
-            raise JobFailed
-        return chosen
+        return expect(await self.thinking.run(job, Rank.LATER), str)
 
     async def assess(self, job: Assessment, *, later: bool = False) -> Opinion:
-        opinion = await self.thinking.run(job, Rank.LAST if later else Rank.FIRST)
-        if not isinstance(opinion, tuple):
-            raise JobFailed
-        return opinion
+        return expect(await self.thinking.run(job, Rank.LAST if later else Rank.FIRST), tuple)
 
     async def play(self, job: SelfPlay) -> Outcome:
-        outcome = await self.thinking.run(job, Rank.LAST)
-        if not isinstance(outcome, Outcome):
-            raise JobFailed
-        return outcome
+        return expect(await self.thinking.run(job, Rank.LAST), Outcome)
 
     async def close(self) -> None:
         await self.thinking.close()

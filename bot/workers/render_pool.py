@@ -4,35 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Protocol, TypeVar
+from collections.abc import Awaitable
+from typing import Any, TypeVar
 
-from bot.workers.jobs import (
-    AnyDrawing,
-    CardDrawing,
-    FigureDrawing,
-    FilmPart,
-    FilmPlanning,
-    Footage,
-    Job,
-    JobFailed,
-    JobTimeout,
-    KeptDrawing,
-    Rank,
-    Result,
-    ReviewDrawing,
-    StripDrawing,
-)
-from render.film import Plan
-from render.palette import Theme
+from bot.workers.jobs import AnyDrawing, FilmPart, FilmPlanning, JobTimeout, KeptDrawing, Rank, StripDrawing, expect
+from bot.workers.worker_pool import WorkerPool
 from render.picture import Picture
-from render.reel import Strip
 
 PATIENCE_SECONDS = 30.0
 """Seconds that anybody waits for a picture, including the drawing of others before it."""
 REMEMBERED_PICTURES = 64
 """Pictures that are kept, those used last: each has 50 to 300 kB."""
-
 
 R = TypeVar("R")
 
@@ -48,33 +30,10 @@ async def _wait_bounded(drawing: Awaitable[R]) -> R:
         raise JobTimeout from None
 
 
-class Drawers(Protocol):
-    """Processes that draw. Cancelling an awaited job takes it back."""
-
-    async def start(self) -> None:
-        """Get ready, so that the first job does not wait for it."""
-
-    async def draw(self, job: AnyDrawing, *, later: bool = False, begins: Callable[[], None] | None = None) -> Picture:
-        """Return a picture; `begins` is called when a process takes the job.
-
-        Where others wait too, `later` is for jobs that may wait a moment longer. Raises `JobTimeout` (`TooManyJobs` at
-        once), or `JobFailed`.
-        """
-
-    async def run(self, job: Job, rank: Rank = Rank.FIRST, begins: Callable[[], None] | None = None) -> Result:
-        """Return the result of any job. Raises as `draw` does."""
-
-    def facts(self) -> dict[str, Any]:
-        """Return the state of the processes as JSON values, without anything of a job."""
-
-    async def close(self) -> None:
-        """Stop; unfinished jobs have to be asked for again after the next start."""
-
-
 class _Asked:
     """A picture that somebody asked for."""
 
-    def __init__(self, drawers: Drawers, drawing: KeptDrawing, *, later: bool) -> None:
+    def __init__(self, drawers: WorkerPool, drawing: KeptDrawing, *, later: bool) -> None:
         self.begun = False
         """Whether a process has taken the job."""
         self.waiting = 0
@@ -95,20 +54,21 @@ class RenderPool:
     A job that nobody waits for any more is taken back. Once begun it is finished: the next one to ask has the picture.
     """
 
-    def __init__(self, drawers: Drawers) -> None:
+    def __init__(self, drawers: WorkerPool) -> None:
         self._drawers = drawers
         self._pictures: OrderedDict[str, _Asked] = OrderedDict()
 
     async def start(self) -> None:
-        """Start to draw soon, so that the first picture does not wait for it."""
         await self._drawers.start()
 
     def facts(self) -> dict[str, Any]:
-        """Return the state of the processes that draw."""
         return self._drawers.facts()
 
     async def draw(self, drawing: KeptDrawing, *, later: bool = False) -> Picture:
-        """Return a picture, drawn if it is not kept. Raises as `Drawers.draw` does, which explains `later`."""
+        """Return a picture, drawn if it is not kept; `later` is for one that may wait while others wait too.
+
+        Raises `JobTimeout` (`TooManyJobs` at once), or `JobFailed`.
+        """
         key = drawing.key
         asked = self._pictures.get(key)
         if asked is None:
@@ -140,40 +100,13 @@ class RenderPool:
         if self._pictures.get(key) is asked:
             del self._pictures[key]
 
-    async def card(
-        self, game: str, card_id: str, options: Mapping[str, Any] | None, locale: str, *, theme: Theme = "light"
-    ) -> Picture:
-        """Draw one card, by the rules of a game with these options. Raises as `draw` does."""
-        return await _wait_bounded(self._drawers.draw(CardDrawing(game, card_id, options, locale, theme)))
+    async def draw_once(self, drawing: AnyDrawing, *, later: bool = False) -> Picture:
+        """Return a picture that is not kept. Raises as `draw` does."""
+        return await _wait_bounded(self._drawers.draw(drawing, later=later))
 
-    async def review(self, drawing: ReviewDrawing) -> Picture:
-        """Draw a review. Raises as `draw` does."""
-        return await _wait_bounded(self._drawers.draw(drawing, later=True))
-
-    async def plan_film(self, job: FilmPlanning) -> Plan:
-        """Plan a film. Raises as `draw` does."""
-        plan = await _wait_bounded(self._drawers.run(job, Rank.LATER))
-        if not isinstance(plan, Plan):
-            raise JobFailed
-        return plan
-
-    async def film(self, job: FilmPart) -> Footage:
-        """Draw a part of a film. Raises as `draw` does."""
-        reel = await _wait_bounded(self._drawers.run(job, Rank.LATER))
-        if not isinstance(reel, Footage):
-            raise JobFailed
-        return reel
-
-    async def cut_strip(self, job: StripDrawing) -> Strip:
-        """Draw a part of a reel. Raises as `draw` does."""
-        strip = await _wait_bounded(self._drawers.run(job, Rank.LATER))
-        if not isinstance(strip, Strip):
-            raise JobFailed
-        return strip
-
-    async def figures(self, drawing: FigureDrawing) -> Picture:
-        """Draw figures. Raises as `draw` does."""
-        return await _wait_bounded(self._drawers.draw(drawing, later=True))
+    async def run(self, job: FilmPlanning | FilmPart | StripDrawing, kind: type[R]) -> R:
+        """Return a result of this type, made after what users are waiting for. Raises as `draw` does."""
+        return expect(await _wait_bounded(self._drawers.run(job, Rank.LATER)), kind)
 
     async def close(self) -> None:
         """Stop all drawing; the pictures are drawn after the next start."""

@@ -83,10 +83,10 @@ async def test_moves_are_looked_back_at_by_workers_and_kept(discord: StandIn, bo
 async def test_a_page_whose_picture_is_not_drawn_is_shown_without_it(
     discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fails(_drawing: ReviewDrawing) -> NoReturn:
+    async def fails(_drawing: ReviewDrawing, *, later: bool) -> NoReturn:
         raise RuntimeError
 
-    monkeypatch.setattr(bot.services[RenderPool], "review", fails)
+    monkeypatch.setattr(bot.services[RenderPool], "draw_once", fails)
     place = await _ended(discord, bot)
     message = (await (await discord.members["Ann"].press("coach", channel=place)).settled()).message
     await discord.until(lambda: "Stewards playing each other" in text_of(discord.world.messages[message["id"]]), 120)

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from bot.client.client import Neva
 from bot.match.changes import Changes
 from bot.match.table import Table
-from bot.review.film import Films
+from bot.workers.render_pool import RenderPool
 from db.match import matches, publications
 from db.match.messages import request_message
 from db.store import Store
@@ -141,7 +141,7 @@ async def test_a_film_that_fails_is_answered_with_a_sentence_and_can_be_asked_fo
     place = await ended(discord, bot)
     ann = discord.members["Ann"]
     with monkeypatch.context() as patch:
-        patch.setattr(Films, "_draw", fails)
+        patch.setattr(bot.services[RenderPool], "run", fails)
         await told(discord, await ann.press("film", channel=place), "could not finish")
     assert "Judge" not in caplog.text
     assert not films(discord, place)

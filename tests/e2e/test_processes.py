@@ -14,7 +14,6 @@ from bot.client.client import Neva
 from bot.core.clock import SystemClock
 from bot.match.table import Table
 from bot.workers.render_pool import RenderPool
-from bot.workers.worker_pool import WorkerPool
 from playground.world import Json
 from tests.bounded import until
 from tests.e2e.running import BotProcess, board_of, bot_in_this_loop, errors_in, kill_leftovers, open_table
@@ -89,7 +88,6 @@ async def test_answers_and_boards_go_on_past_a_worker_that_hangs(discord: StandI
         assert worker.pid is not None
         os.kill(worker.pid, signal.SIGSTOP)
     drawers = bot.services[RenderPool]._drawers
-    assert isinstance(drawers, WorkerPool)
     drawers.limit = 1
     asked = await discord.members["Ann"].press("hand", channel=place)
     await asked.settled(20)  # with a picture by the new worker, or with an apology

@@ -25,6 +25,7 @@ from bot.learning.rules import Topic, list_topics, nearest_topics, search_topics
 from bot.learning.ui.legend import add_picture
 from bot.learning.ui.lesson import lesson_buttons
 from bot.match.ui.messages import attachment, gallery
+from bot.workers.jobs import CardDrawing
 from bot.workers.render_pool import RenderPool
 from db.match import match_lists
 from db.match.match_lists import MatchFilter
@@ -145,7 +146,8 @@ async def _show_card(interaction: discord.Interaction[Any], topic: Topic, here: 
     options = here.options if here is not None and here.game == topic.game else None
     await think(interaction)
     theme = await services[Users].theme_of(interaction.user.id)
-    picture = await services[RenderPool].card(topic.game, topic.card, options, say.locale, theme=theme)
+    drawing = CardDrawing(topic.game, topic.card, options, say.locale, theme)
+    picture = await services[RenderPool].draw_once(drawing)
     view = text_view(PRESENTERS[topic.game].card(topic.card, options, say), gallery(picture))
     await reply(interaction, view, [attachment(picture)()])
 

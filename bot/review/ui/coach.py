@@ -65,7 +65,7 @@ async def _show(interaction: discord.Interaction[Any], subject: Subject, review:
 async def _picture(services: Services, page: CoachPage, user_id: int) -> Picture | None:
     theme = await services[Users].theme_of(user_id)
     try:
-        return await services[RenderPool].review(page.make_drawing(theme))
+        return await services[RenderPool].draw_once(page.make_drawing(theme), later=True)
     except Exception as error:  # the page is worth showing without it; its text could hold cards
         log.warning("a picture was not drawn for a review: %s", type(error).__name__)
         return None

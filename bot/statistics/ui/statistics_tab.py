@@ -120,7 +120,7 @@ async def _draw(reader: _Reader, sheet: FigureSheet) -> Sequence[Picture]:
     theme = await services[Users].theme_of(reader.user_id)
     drawings = [FigureDrawing(one, theme) for one in split_sheet(sheet)]
     try:
-        return await asyncio.gather(*(services[RenderPool].figures(drawing) for drawing in drawings))
+        return await asyncio.gather(*(services[RenderPool].draw_once(drawing, later=True) for drawing in drawings))
     except Exception as error:  # the page is worth showing without it
         log.warning("a picture was not drawn for statistics: %s", type(error).__name__)
         return ()

@@ -9,8 +9,9 @@ from dataclasses import replace
 import pytest
 
 from bot.workers import render_pool
-from bot.workers.jobs import AnyDrawing, Drawing, Job, JobTimeout, Rank, Result
+from bot.workers.jobs import AnyDrawing, CardDrawing, Drawing, JobTimeout
 from bot.workers.render_pool import RenderPool
+from bot.workers.worker_pool import WorkerPool
 from engine.games import GAMES
 from render.labels import SeatLabel
 from render.picture import Picture
@@ -19,7 +20,7 @@ GAME = "petersburg"
 LABELS = (SeatLabel("Ann", computer=False), SeatLabel("Dev", computer=False))
 
 
-class Slow:
+class Slow(WorkerPool):
     """Draws when it is told to, and begins nothing before that if it is `busy`."""
 
     def __init__(self, *, busy: bool = False) -> None:
@@ -35,17 +36,6 @@ class Slow:
         self.jobs.append(job)
         await self.go_on.wait()
         return Picture(b"", "board.png", "", 1, 1)
-
-    async def run(self, job: Job, rank: Rank = Rank.FIRST, begins: Callable[[], None] | None = None) -> Result:
-        raise NotImplementedError
-
-    async def start(self) -> None:
-        """Have nothing to prepare."""
-
-    close = start
-
-    def facts(self) -> dict[str, object]:
-        raise NotImplementedError
 
 
 def _wanted() -> Drawing:
@@ -96,7 +86,7 @@ async def test_nobody_waits_for_a_picture_without_end(monkeypatch: pytest.Monkey
     with pytest.raises(JobTimeout):
         await pool.draw(_wanted())
     with pytest.raises(JobTimeout):
-        await pool.card(GAME, "observatory", None, "en")
+        await pool.draw_once(CardDrawing(GAME, "observatory", None, "en"))
     workers.go_on.set()
     assert await pool.draw(_wanted()), "its drawing has gone on"
     assert len(workers.jobs) == 2
