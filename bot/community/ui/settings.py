@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from typing import Any, Self
+from typing import Any
 
 import discord
 from discord import app_commands, ui
@@ -14,6 +13,7 @@ from bot.community.ui.community_settings import IDS, PAGES, caption, changes_of,
 from bot.core.discord_limits import OPTION_LABEL
 from bot.core.errors import Stale, UserError
 from bot.discord_base.command_translator import localize
+from bot.discord_base.components import KeptItem
 from bot.discord_base.invitation import invite_link
 from bot.discord_base.names import quote
 from bot.discord_base.page_buttons import PageButton, pages
@@ -30,28 +30,15 @@ _TYPES = [discord.ChannelType.text, discord.ChannelType.news]
 AnySelect = ui.Select[Any] | ui.ChannelSelect[Any] | ui.RoleSelect[Any]
 
 
-class ServerSelect(
-    ui.DynamicItem[ui.Item[Any]], template=r"server:(?P<page>[0-9]):(?P<mark>[0-9]{1,6}):(?P<name>[a-z_]{1,30})"
-):
+class ServerSelect(KeptItem, template=r"server:(?P<page>[0-9]):(?P<mark>[0-9]{1,6}):(?P<name>[a-z_]{1,30})"):
     """One of a server's settings as a select."""
 
-    def __init__(self, select: ui.Item[Any], page: int, name: str) -> None:
-        super().__init__(select)
-        self.page, self.name = page, name
-
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        return cls(item, int(match["page"]), match["name"])
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        async with report_errors(interaction):
-            if not isinstance(self.item, ui.Select | ui.ChannelSelect | ui.RoleSelect):
-                raise Stale
-            data: Any = interaction.data
-            note = await _change(interaction, self.name, [str(value) for value in data["values"]])
-            await _show(interaction, self.page, note)
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        if not isinstance(self.item, ui.Select | ui.ChannelSelect | ui.RoleSelect):
+            raise Stale
+        data: Any = interaction.data
+        note = await _change(interaction, self.parts["name"], [str(value) for value in data["values"]])
+        await _show(interaction, int(self.parts["page"]), note)
 
 
 @in_servers
@@ -125,7 +112,7 @@ def server_settings(chosen: GuildSettings, page: int, mark: int, name: str, say:
     for column in [*PAGES.values()][page]:
         view.add_item(ui.TextDisplay(f"-# {caption(column, say)}"))
         select = _select(chosen, column, f"server:{page}:{mark}:{column}", say)
-        view.add_item(ui.ActionRow(ServerSelect(select, page, column)))
+        view.add_item(ui.ActionRow(ServerSelect(select)))
     tabs = (PageButton.of("serverpage", at, say(key), is_open=at == page) for at, key in enumerate(PAGES))
     view.add_item(ui.ActionRow(*tabs))
     return view

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, Self
 
 import discord
@@ -11,6 +10,7 @@ from discord import app_commands, ui
 from bot.daily.daily import Daily, DayPage
 from bot.daily.ui.daily_page import day_lines
 from bot.discord_base.command_translator import localize
+from bot.discord_base.components import KeptItem
 from bot.discord_base.match_names import link_button, place_link
 from bot.discord_base.match_select import value_of
 from bot.discord_base.names import agent_name
@@ -22,35 +22,20 @@ from bot.match.registration import in_servers
 from i18n.translator import Say, translator
 
 
-class DailyButton(ui.DynamicItem[ui.Button[Any]], template=r"daily:begin:(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2})"):
+class DailyButton(KeptItem, template=r"daily:begin:(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2})"):
     """The button that begins the deal of a day."""
-
-    def __init__(self, button: ui.Button[Any], day: str) -> None:
-        super().__init__(button)
-        self.day = day
 
     @classmethod
     def of(cls, day: str, say: Say) -> Self:
         style = discord.ButtonStyle.success
-        return cls(ui.Button(label=say("button-daily"), style=style, custom_id=f"daily:begin:{day}"), day)
+        return cls(ui.Button(label=say("button-daily"), style=style, custom_id=f"daily:begin:{day}"))
 
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        assert isinstance(item, ui.Button)
-        return cls(item, match["day"])
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        async with report_errors(interaction):
-            await _begin(interaction, self.day)
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        await _begin(interaction, self.parts["day"])
 
 
-class DailySelect(ui.DynamicItem[ui.Item[Any]], template=r"daily:days:[0-9]{4}-[0-9]{2}-[0-9]{2}"):
+class DailySelect(KeptItem, template=r"daily:days:[0-9]{4}-[0-9]{2}-[0-9]{2}"):
     """The days that can be looked at."""
-
-    def __init__(self, select: ui.Item[Any]) -> None:
-        super().__init__(select)
 
     @classmethod
     def of(cls, page: DayPage, say: Say) -> Self:
@@ -61,15 +46,8 @@ class DailySelect(ui.DynamicItem[ui.Item[Any]], template=r"daily:days:[0-9]{4}-[
         ]
         return cls(ui.Select(placeholder=say("daily-days"), options=options, custom_id=f"daily:days:{page.day}"))
 
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], _match: re.Match[str], /
-    ) -> Self:
-        return cls(item)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        async with report_errors(interaction):
-            await _show(interaction, value_of(self.item))
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        await _show(interaction, value_of(self.item))
 
 
 async def _show(interaction: discord.Interaction[Any], day: str = "") -> None:

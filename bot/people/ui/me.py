@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from typing import Any, Self
+from typing import Any
 
 import discord
 from discord import app_commands, ui
 
 from bot.core.errors import Redelivered, UserError
 from bot.discord_base.command_translator import localize
+from bot.discord_base.components import KeptItem
 from bot.discord_base.replies import reply, report_errors, services_of, unkept, words
 from bot.discord_base.tabs import Illustrated, Press, Tab, Tabs
 from i18n.translator import Say, translator
@@ -20,25 +20,14 @@ _TABS_IN_ROW = 3
 
 
 class MeItem(
-    ui.DynamicItem[ui.Item[Any]],
+    KeptItem,
     template=r"me:(?P<tab>[a-z]{1,20})(?::(?P<control>[a-z0-9-]{1,40}):[0-9]{1,6})?",
 ):
     """A button that opens a tab, or a control on one."""
 
-    def __init__(self, item: ui.Item[Any], tab: str, control: str) -> None:
-        super().__init__(item)
-        self.tab, self.control = tab, control
-
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        return cls(item, match["tab"], match["control"] or "")
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        async with report_errors(interaction):
-            tab = services_of(interaction)[Tabs].get(self.tab)
-            await _show(interaction, tab, Press(self.control, self.item))
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        tab = services_of(interaction)[Tabs].get(self.parts["tab"])
+        await _show(interaction, tab, Press(self.parts["control"], self.item))
 
 
 @app_commands.command(name="me", description=localize("command-me"))

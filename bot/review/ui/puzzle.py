@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import logging
-import re
-from typing import Any, Literal, Self
+from typing import Any, Literal
 
 import aiohttp
 import discord
@@ -12,7 +11,8 @@ from discord import ui
 
 from bot.core.services import Services
 from bot.core.users import Users
-from bot.discord_base.replies import keep_in_place, reply, reply_beside, report_errors, services_of, text_view, think
+from bot.discord_base.components import KeptItem
+from bot.discord_base.replies import keep_in_place, reply, reply_beside, services_of, text_view, think
 from bot.discord_base.sending.direct_messages import DirectMessages
 from bot.discord_base.sending.failure_of import UNKNOWN_CHANNEL
 from bot.discord_base.sending.messenger import Messenger, own_id
@@ -35,51 +35,28 @@ _PASSING = (NotNow, discord.HTTPException, discord.RateLimited, aiohttp.ClientEr
 _KIND = "puzzle"
 
 
-class PuzzleButton(ui.DynamicItem[ui.Button[Any]], template=r"puzzle:(?P<name>[a-z0-9_-]{1,60}):(?P<number>[0-3])"):
+class PuzzleButton(KeptItem, template=r"puzzle:(?P<name>[a-z0-9_-]{1,60}):(?P<number>[0-3])"):
     """A choice below a puzzle (made by bot/review/ui/puzzle_page.py)."""
 
-    def __init__(self, button: ui.Button[Any], name: str, number: int) -> None:
-        super().__init__(button)
-        self.name, self.number = name, number
-
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        assert isinstance(item, ui.Button)
-        return cls(item, match["name"], int(match["number"]))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        async with report_errors(interaction):
-            asked = await services_of(interaction)[Puzzles].answer(self.name, interaction.user.id, self.number)
-            await keep_in_place(interaction)
-            await _show(interaction, asked)
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        name, number = self.parts["name"], int(self.parts["number"])
+        asked = await services_of(interaction)[Puzzles].answer(name, interaction.user.id, number)
+        await keep_in_place(interaction)
+        await _show(interaction, asked)
 
 
-class PuzzlesButton(ui.DynamicItem[ui.Button[Any]], template=r"puzzles:(?P<verb>on|off|next)"):
+class PuzzlesButton(KeptItem, template=r"puzzles:(?P<verb>on|off|next)"):
     """A button that answers the offer of puzzles, or asks for another puzzle."""
 
-    def __init__(self, button: ui.Button[Any], verb: str) -> None:
-        super().__init__(button)
-        self.verb = verb
-
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        assert isinstance(item, ui.Button)
-        return cls(item, match["verb"])
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        async with report_errors(interaction):
-            services, say = services_of(interaction), translator(interaction.locale.value)
-            if self.verb == "next":
-                asked = await services[Puzzles].next_for(interaction.user.id)
-                await keep_in_place(interaction)
-                await _show(interaction, asked)
-                return
-            await services[Users].change_puzzles(interaction.user.id, wanted=self.verb == "on")
-            await reply(interaction, text_view(say(f"puzzles-{self.verb}")))
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        services, verb = services_of(interaction), self.parts["verb"]
+        if verb == "next":
+            asked = await services[Puzzles].next_for(interaction.user.id)
+            await keep_in_place(interaction)
+            await _show(interaction, asked)
+            return
+        await services[Users].change_puzzles(interaction.user.id, wanted=verb == "on")
+        await reply(interaction, text_view(translator(interaction.locale.value)(f"puzzles-{verb}")))
 
 
 class PuzzlesAlone(SoloPuzzles):
