@@ -13,8 +13,6 @@ DEFAULT_WARN_HOURS = 6
 """Hours of warning before the time runs out, where a user has chosen none."""
 DEFAULT_EVERY_HOURS = 12
 """Hours between calls for all matches at once, where a user has chosen none."""
-
-
 _DAY = 24 * 60  # minutes
 MORNING = 9
 """The local hour at which a day begins for postponed notices."""
@@ -101,9 +99,6 @@ def next_morning(moment: datetime, user: User | None) -> datetime:
     """Return the user's next morning, never today's; a day later without a time zone."""
     if user is None or user.time_zone is None:
         return moment + timedelta(days=1)
-    return _next_morning(moment, _zone(user))
-
-
-def _next_morning(moment: datetime, zone: ZoneInfo) -> datetime:
+    zone = _zone(user)
     day = moment.astimezone(zone).date() + timedelta(days=1)
     return datetime(day.year, day.month, day.day, MORNING, tzinfo=zone).astimezone(UTC)

@@ -26,6 +26,22 @@ class Worker:
         """Stop. Unfinished work resumes after the next start."""
 
 
+class Task(Worker):
+    """A worker with one task, `_run`."""
+
+    _task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name=type(self).__name__)
+
+    async def close(self) -> None:
+        if self._task is not None:
+            await end_tasks((self._task,))
+
+    async def _run(self) -> None:
+        raise NotImplementedError
+
+
 async def end_tasks(tasks: Iterable[asyncio.Task[Any]], seconds: float = LONGEST_END_SECONDS) -> None:
     """Cancel the tasks and wait for them, at most `seconds`; log those that have not ended then.
 

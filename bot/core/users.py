@@ -89,13 +89,7 @@ class Users:
             return
         self._tried_again = {one: at for one, at in self._tried_again.items() if self._now() - at < DM_AGAIN_AFTER}
         self._tried_again[user_id] = self._now()
-
-        def open_dm(connection: Connection) -> list[int]:
-            users.upsert_user(connection, user_id, now=self._now(), dm="unknown")
-            return _publish_matches_of(connection, user_id)
-
-        for match_id in await self._store.write(open_dm):
-            self._on_change(match_id)
+        await self.change(user_id, dm="unknown")
 
     async def claim_dm_notice(self, user_id: int) -> bool:
         """Mark the notice that direct messages are closed as sent; return whether it was still due."""
@@ -136,18 +130,6 @@ class Users:
             self._on_change(match_id)
         return user
 
-    async def change_help(self, user_id: int, **changes: Unpack[users.Changes]) -> User:
-        """Change which help a user wants in first games, have open menus follow, and return what is wanted now."""
-
-        def change_wishes(connection: Connection) -> tuple[User, list[int]]:
-            user = users.upsert_user(connection, user_id, now=self._now(), **changes)
-            return user, _publish_matches_of(connection, user_id)
-
-        user, to_publish = await self._store.write(change_wishes)
-        for match_id in to_publish:
-            self._on_change(match_id)
-        return user
-
     async def change_puzzles(self, user_id: int, *, wanted: bool) -> User:
         """Store whether a user wants puzzles, and return the wishes; if so, plan the search in their last match."""
         now = self._now()
@@ -185,25 +167,22 @@ class Users:
     async def change_motion(self, user_id: int, *, is_still: bool) -> None:
         await self._store.write(users.upsert_user, user_id, now=self._now(), still_pictures=is_still)
 
-    async def change_theme(self, user_id: int, theme: Theme) -> None:
-        """Change this theme, and redraw the hands in the user's direct messages."""
+    async def change(self, user_id: int, **changes: Unpack[users.Changes]) -> User:
+        """Change a user's choices, return them all, and have open menus and the hands in direct messages follow."""
 
-        def change_colours(connection: Connection) -> list[int]:
-            users.upsert_user(connection, user_id, now=self._now(), theme=theme)
-            return _publish_matches_of(connection, user_id)
+        def change_stored(connection: Connection) -> tuple[User, list[int]]:
+            user = users.upsert_user(connection, user_id, now=self._now(), **changes)
+            held = match_lists.list_running_of(connection, user_id)
+            publications.publish_again(connection, held)
+            return user, held
 
-        for match_id in await self._store.write(change_colours):
+        user, held = await self._store.write(change_stored)
+        for match_id in held:
             self._on_change(match_id)
+        return user
 
 
 def _call_due(user: User, now: datetime) -> datetime:
     """Return when the user's outstanding calls are due."""
     wishes = Wishes.of(user, 0)
     return next_slot(now, user, wishes.every_hours) if wishes.when == "hours" else now
-
-
-def _publish_matches_of(connection: Connection, user_id: int) -> list[int]:
-    """Make the running matches of a user due for publishing, and return their ids."""
-    held = match_lists.list_running_of(connection, user_id)
-    publications.publish_again(connection, held)
-    return held

@@ -6,7 +6,6 @@ message is looked for before it is sent again. What only a server's moderators c
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable, Sequence
@@ -15,7 +14,7 @@ from datetime import datetime, timedelta
 from typing import Literal
 
 from bot.core.clock import Clock
-from bot.core.tasks import Worker, end_tasks
+from bot.core.tasks import Task
 from db.connection.errors import StoreError
 from db.match import publications
 from db.match.publications import Failing
@@ -71,21 +70,13 @@ class _Claim:
         return int(datetime.fromisoformat(self.since).timestamp() // 60)
 
 
-class FailureNotice(Worker):
+class FailureNotice(Task):
     """Checks once a minute whether publishing fails."""
 
     def __init__(self, store: Store, clock: Clock, tell: Tell) -> None:
         self._store, self._clock, self._tell = store, clock, tell
-        self._task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._work(), name="failure notice")
-
-    async def close(self) -> None:
-        if self._task is not None:
-            await end_tasks([self._task])
-
-    async def _work(self) -> None:
+    async def _run(self) -> None:
         while True:
             try:
                 await self.look()

@@ -11,7 +11,6 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from bot.core.backlog import Backlog, Behind
 from bot.core.services import Services
 from bot.core.version import VERSION
 from bot.workers.jobs import Workers
@@ -32,7 +31,34 @@ BEHIND_SECONDS = 300.0
 """Seconds that a match may be due before something is wrong."""
 FAILING_FOR = timedelta(hours=1)
 """Time for which publishing may fail before something is wrong."""
+LATE_SECONDS = 60.0
+"""Seconds after which a match that is not published counts as late."""
 _KEPT_SECONDS = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """The backlog of all processes together."""
+
+    due: int
+    """Matches whose messages are out of date, except those that only their servers can mend."""
+    late: int
+    """Those that have been due for more than `LATE_SECONDS`."""
+    oldest_seconds: float
+    """Seconds for which the oldest of them has been due, as far as this process has seen."""
+
+
+class Backlog:
+    """Remembers since when each match has been due: the store does not say so for a match that never failed."""
+
+    def __init__(self) -> None:
+        self._since: dict[Due, datetime] = {}
+
+    def note(self, due: Sequence[Due], now: datetime) -> Behind:
+        """Note the matches that are due now, and return the backlog. A match that was published meanwhile is new."""
+        self._since = {one: min(now, self._since.get(one, now)) for one in due}
+        ages = [(now - since).total_seconds() for since in self._since.values()]
+        return Behind(len(ages), sum(age > LATE_SECONDS for age in ages), max(ages, default=0.0))
 
 
 @dataclass(frozen=True, slots=True)

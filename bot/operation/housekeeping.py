@@ -9,7 +9,7 @@ from datetime import timedelta
 
 from bot.core.services import Services
 from bot.core.settings import Settings
-from bot.core.tasks import Worker, end_tasks
+from bot.core.tasks import Task
 from bot.core.users import Users
 from bot.lobby.lobby import Lobby
 from bot.people.privacy import Privacy
@@ -26,7 +26,7 @@ BUSY_SECONDS = (1.0, 10.0, 60.0)
 """Pauses before a part is tried again for which the database was busy."""
 
 
-class Housekeeping(Worker):
+class Housekeeping(Task):
     """Ends matches that are abandoned, and deletes expired data."""
 
     def __init__(self, services: Services, wake_thread: Callable[[int, int], Awaitable[None]]) -> None:
@@ -34,16 +34,8 @@ class Housekeeping(Worker):
         self._services = services
         self._retention = Retention(services[Store], services[Settings].keep_ended_days)
         self._wake_thread = wake_thread
-        self._task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._work(), name="housekeeping")
-
-    async def close(self) -> None:
-        if self._task is not None:
-            await end_tasks([self._task])
-
-    async def _work(self) -> None:
+    async def _run(self) -> None:
         while True:
             await self.look()
             await asyncio.sleep(EVERY.total_seconds())

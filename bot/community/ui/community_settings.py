@@ -49,32 +49,23 @@ IDS: Mapping[str, Ids] = {
     "daily_channel_id": Ids(roles=False, most=1),
 }
 """The settings that name channels or roles, by column; of all others the values are in a list."""
-PAGES: Mapping[str, Sequence[str]] = {
-    "server-page-tables": ("channels", "roles", "tables_per_user", "tables_per_guild"),
-    "server-page-new": ("locale", "time", "level", "vacation_days"),
-    "server-page-announce": ("announce_channel_id", "ping_role_id"),
-    "server-page-daily": ("daily_channel_id", "time_zone"),
+PAGES: Mapping[str, Mapping[str, str]] = {
+    "server-page-tables": {
+        "channels": "server-channels",
+        "roles": "server-roles",
+        "tables_per_user": "server-tables-user",
+        "tables_per_guild": "server-tables-guild",
+    },
+    "server-page-new": {
+        "locale": "server-locale",
+        "time": "server-time",
+        "level": "server-level",
+        "vacation_days": "server-vacation",
+    },
+    "server-page-announce": {"announce_channel_id": "server-announce", "ping_role_id": "server-ping"},
+    "server-page-daily": {"daily_channel_id": "server-daily", "time_zone": "server-zone"},
 }
-"""The columns that can be chosen on each page, by the key of its title."""
-_CAPTIONS: Mapping[str, str] = {
-    "channels": "server-channels",
-    "roles": "server-roles",
-    "tables_per_user": "server-tables-user",
-    "tables_per_guild": "server-tables-guild",
-    "locale": "server-locale",
-    "time": "server-time",
-    "level": "server-level",
-    "vacation_days": "server-vacation",
-    "announce_channel_id": "server-announce",
-    "ping_role_id": "server-ping",
-    "daily_channel_id": "server-daily",
-    "time_zone": "server-zone",
-}
-
-
-def caption(name: str, say: Say) -> str:
-    """Return the label of a setting."""
-    return say(_CAPTIONS[name])
+"""The columns that can be chosen on each page and the keys of their labels, by the key of the page's title."""
 
 
 def ids_of(settings: GuildSettings, name: str) -> list[int]:
@@ -139,33 +130,21 @@ def changes_of(settings: GuildSettings, name: str, values: Sequence[str], say: S
             raise Stale
         ids = [number_of(value) for value in values]
         match name:
-            case "channels":
-                changes["channels"] = ids or None
-            case "roles":
-                changes["roles"] = ids or None
-            case "announce_channel_id":
-                changes["announce_channel_id"] = ids[0] if ids else None
-            case "ping_role_id":
-                changes["ping_role_id"] = ids[0] if ids else None
-            case "daily_channel_id":
-                changes["daily_channel_id"] = ids[0] if ids else None
+            case "channels" | "roles":
+                changes[name] = ids or None
+            case "announce_channel_id" | "ping_role_id" | "daily_channel_id":
+                changes[name] = ids[0] if ids else None
         return changes
-    if name not in _CAPTIONS or len(values) != 1 or values[0] not in dict(lines_of(settings, name, say)[0]):
+    if (
+        not any(name in page for page in PAGES.values())
+        or len(values) != 1
+        or values[0] not in dict(lines_of(settings, name, say)[0])
+    ):
         raise Stale
     value = None if values[0] == UNSET else values[0]
     match name:
-        case "locale":
-            changes["locale"] = value
-        case "level":
-            changes["level"] = value
-        case "time":
-            changes["time"] = value
-        case "tables_per_user":
-            changes["tables_per_user"] = None if value is None else int(value)
-        case "tables_per_guild":
-            changes["tables_per_guild"] = None if value is None else int(value)
-        case "time_zone":
-            changes["time_zone"] = value
-        case "vacation_days":
-            changes["vacation_days"] = None if value is None else int(value)
+        case "locale" | "level" | "time" | "time_zone":
+            changes[name] = value
+        case "tables_per_user" | "tables_per_guild" | "vacation_days":
+            changes[name] = None if value is None else int(value)
     return changes

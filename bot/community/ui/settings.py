@@ -9,7 +9,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.community.communities import Communities
-from bot.community.ui.community_settings import IDS, PAGES, caption, changes_of, ids_of, lines_of
+from bot.community.ui.community_settings import IDS, PAGES, changes_of, ids_of, lines_of
 from bot.core.discord_limits import OPTION_LABEL
 from bot.core.errors import Stale, UserError
 from bot.discord_base.command_translator import localize
@@ -109,8 +109,8 @@ def server_settings(chosen: GuildSettings, page: int, mark: int, name: str, say:
     page = page if page < len(PAGES) else 0
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(f"### {say('server-title', server=name)}"))
-    for column in [*PAGES.values()][page]:
-        view.add_item(ui.TextDisplay(f"-# {caption(column, say)}"))
+    for column, label in [*PAGES.values()][page].items():
+        view.add_item(ui.TextDisplay(f"-# {say(label)}"))
         select = _select(chosen, column, f"server:{page}:{mark}:{column}", say)
         view.add_item(ui.ActionRow(ServerSelect(select)))
     tabs = (PageButton.of("serverpage", at, say(key), is_open=at == page) for at, key in enumerate(PAGES))

@@ -23,7 +23,7 @@ from i18n.translator import translator
 async def _end_tips(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Give no more tips, and show the menu again without."""
     seated, seat = await own_seat(interaction, match_id)
-    await services_of(interaction)[Users].change_help(interaction.user.id, tips=False)
+    await services_of(interaction)[Users].change(interaction.user.id, tips=False)
     note = translator(interaction.locale.value)("tips-ended")
     await menus_of(interaction).show(interaction, seated, seat, note=note)
 
@@ -34,9 +34,9 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
         case "":
             user = await users.get(user_id)
         case "tips" if press.item is not None:
-            user = await users.change_help(user_id, tips=value_of(press.item) == "on")
+            user = await users.change(user_id, tips=value_of(press.item) == "on")
         case "doubts" if press.item is not None:
-            user = await users.change_help(user_id, doubts=value_of(press.item) == "on")
+            user = await users.change(user_id, doubts=value_of(press.item) == "on")
         case _:
             raise UserError("unknown-button")
     items: list[ui.Item[Any]] = [ui.TextDisplay(say("tips-heading"))]

@@ -17,7 +17,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.core.tasks import Worker, end_tasks
+from bot.core.tasks import Task
 from db.connection.errors import StoreError
 from db.process import bot_state
 from db.store import Store
@@ -29,20 +29,12 @@ LONGEST_RETRY_SECONDS = 3600.0
 _PASSING = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError, StoreError)
 
 
-class CommandSync(Worker):
+class CommandSync(Task):
     """Keeps the commands that Discord has equal to those of a tree."""
 
     def __init__(self, tree: app_commands.CommandTree[Any], store: Store) -> None:
         self._tree = tree
         self._store = store
-        self._task: asyncio.Task[None] | None = None
-
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._run(), name="command sync")
-
-    async def close(self) -> None:
-        if self._task is not None:
-            await end_tasks((self._task,))
 
     async def _run(self) -> None:
         delay = FIRST_RETRY_SECONDS

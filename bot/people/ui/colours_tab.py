@@ -20,7 +20,7 @@ from render.palette import THEMES, find_theme
 async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence[ui.Item[Any]]:
     users, say = services_of(interaction)[Users], translator(interaction.locale.value)
     if press.control == "theme" and press.item is not None:
-        await users.change_theme(interaction.user.id, find_theme(value_of(press.item)))
+        await users.change(interaction.user.id, theme=find_theme(value_of(press.item)))
     elif press.control == "motion" and press.item is not None:
         await users.change_motion(interaction.user.id, is_still=value_of(press.item) == "still")
     elif press.control:
