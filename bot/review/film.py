@@ -8,18 +8,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from bot.core.errors import UserError
 from bot.match.moments import Moment
-from bot.review.making import Maker, Making, ask_again
+from bot.review.making import Maker, Making, MatchKey, ask_again
 from bot.workers.jobs import FilmPart, FilmPlanning, Footage
 from bot.workers.render_pool import RenderPool
 from engine.history import TakenBack
-from render.film import WHOLE_MATCH, WIDE, Length, Plan, Shot, Turn
-from render.labels import SeatLabel
-from render.palette import Theme
+from render.film import WIDE, Length, Plan, Shot, Turn
 from render.picture import Picture
 from render.webp import join_frames
 
@@ -31,24 +29,6 @@ _PART = 6
 """Shots of a job: less than a second of a worker, so that boards need not wait for it."""
 
 
-@dataclass(frozen=True, slots=True)
-class FilmKey:
-    """Everything that a film depends on."""
-
-    match_id: int
-    game: str
-    labels: tuple[SeatLabel, ...]
-    locale: str
-    theme: Theme
-    viewer: int | None = None
-    """The seat that may see it; None for everybody."""
-    first_seq: int = 0
-    """The number of the last action before it."""
-    last_seq: int = 0
-    """The number of the last action that it shows; 0 for the whole match."""
-    length: Length = WHOLE_MATCH
-
-
 def list_shown(moments: Sequence[Moment]) -> list[Moment]:
     """Return the moments that a film shows: not those that were taken back, nor that they were."""
     return [
@@ -58,7 +38,7 @@ def list_shown(moments: Sequence[Moment]) -> list[Moment]:
     ]
 
 
-class Films(Maker[FilmKey, Picture]):
+class Films(Maker[MatchKey, Picture]):
     """Makes films, and keeps the last ones."""
 
     def __init__(self, render_pool: RenderPool) -> None:
@@ -66,7 +46,7 @@ class Films(Maker[FilmKey, Picture]):
         self._pool = render_pool
 
     def make(
-        self, key: FilmKey, name: str, alt: str, read: Callable[[], Awaitable[Sequence[Moment]]]
+        self, key: MatchKey, name: str, alt: str, read: Callable[[], Awaitable[Sequence[Moment]]]
     ) -> Making[Picture]:
         """Begin to make a film of the moments that `read` returns, or return the one that is made or kept.
 
@@ -77,7 +57,7 @@ class Films(Maker[FilmKey, Picture]):
     async def _make(
         self,
         making: Making[Picture],
-        key: FilmKey,
+        key: MatchKey,
         name: str,
         alt: str,
         read: Callable[[], Awaitable[Sequence[Moment]]],

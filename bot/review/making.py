@@ -6,11 +6,15 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable, Sequence
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from bot.core.errors import UserError
 from bot.core.tasks import Worker, end_tasks
 from bot.workers.jobs import JobFailed, JobTimeout
+from render.film import WHOLE_MATCH, Length
+from render.labels import SeatLabel
+from render.palette import Theme
 
 log = logging.getLogger(__name__)
 
@@ -23,6 +27,24 @@ _TRIES = 4
 
 K = TypeVar("K", bound=Hashable)
 R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class MatchKey:
+    """Everything that a film or page of a match depends on."""
+
+    match_id: int
+    game: str
+    labels: tuple[SeatLabel, ...]
+    locale: str
+    theme: Theme
+    viewer: int | None = None
+    """The seat that may see it; None for everybody."""
+    first_seq: int = 0
+    """The number of the last action before it."""
+    last_seq: int = 0
+    """The number of the last action that it shows; 0 for the whole match."""
+    length: Length = WHOLE_MATCH
 
 
 class Making(Generic[R]):

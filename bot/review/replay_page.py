@@ -11,7 +11,7 @@ from functools import partial
 from bot.games.registry import PRESENTERS
 from bot.match.event_words import event_words
 from bot.match.moments import moments_of
-from bot.review.making import Maker, Making, ask_again
+from bot.review.making import Maker, Making, MatchKey, ask_again
 from bot.workers.jobs import Drawing, StripDrawing
 from bot.workers.render_pool import RenderPool
 from engine.record import Record, begin
@@ -28,16 +28,6 @@ KEPT_BYTES = 12_000_000
 _MARKUP = re.compile(r"\*\*|~~|^-# ")
 _FIRST_NAME = 0xE000
 """The private letter that stands for the name of seat 0 while Markdown is removed from around it."""
-
-
-@dataclass(frozen=True, slots=True)
-class PageKey:
-    """Everything that the page of a finished match depends on."""
-
-    match_id: int
-    labels: tuple[SeatLabel, ...]
-    locale: str
-    theme: Theme
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,14 +88,14 @@ def plan_page(record: Record, labels: tuple[SeatLabel, ...], say: Say, theme: Th
     return ReplayPage(title, tuple(drawings), tuple(steps))
 
 
-class ReplayPages(Maker[PageKey, WrittenPage]):
+class ReplayPages(Maker[MatchKey, WrittenPage]):
     """Makes the pages of finished matches, and keeps the last ones."""
 
     def __init__(self, render_pool: RenderPool) -> None:
         super().__init__("page", "share-busy", kept_bytes=KEPT_BYTES, size=lambda page: len(page.data))
         self._pool = render_pool
 
-    def make(self, key: PageKey, read: Callable[[], Awaitable[Record]]) -> Making[WrittenPage]:
+    def make(self, key: MatchKey, read: Callable[[], Awaitable[Record]]) -> Making[WrittenPage]:
         """Begin to make the page of the record that `read` returns, or return the one that is made or kept.
 
         Raises `UserError`: `share-busy` if too many are being made.
@@ -113,7 +103,7 @@ class ReplayPages(Maker[PageKey, WrittenPage]):
         return self.begin(key, key.match_id, lambda making: self._make(making, key, read))
 
     async def _make(
-        self, making: Making[WrittenPage], key: PageKey, read: Callable[[], Awaitable[Record]]
+        self, making: Making[WrittenPage], key: MatchKey, read: Callable[[], Awaitable[Record]]
     ) -> WrittenPage:
         say, winder = translator(key.locale), ReelWinder()
         page = await asyncio.to_thread(plan_page, await read(), key.labels, say, key.theme)

@@ -14,6 +14,7 @@ from collections.abc import Callable
 import discord
 
 from bot.core.users import Users
+from bot.discord_base.sending.failure_of import TOO_FAST, UNKNOWN_CHANNEL
 from bot.discord_base.sending.messenger import Messenger
 from bot.discord_base.sending.not_now import NotNow
 from db.people.users import User
@@ -23,8 +24,6 @@ log = logging.getLogger(__name__)
 OPENED_A_MINUTE = 10
 CLOSED = (50007, 50278, 10013, 50033)
 """Cannot send to this user; no server in common; account deleted; not a recipient."""
-TOO_FAST = (40003, 20026)
-"""Opening direct messages too fast; quarantined."""
 _PAUSE_SECONDS = 600.0
 _KEPT = 3  # minutes
 
@@ -90,6 +89,15 @@ class DirectMessages:
     def _wait_for(self, moment: float) -> None:
         if moment > self._clock():
             raise NotNow(moment - self._clock())
+
+    async def is_closed(self, user_id: int, error: discord.HTTPException) -> bool:
+        """Return whether an error says that no direct message reaches this user. Forget their channel if it is gone."""
+        if error.code == UNKNOWN_CHANNEL:
+            await self._users.note_dm_channel(user_id, None)
+        try:
+            return self.note_refusal(error)
+        except NotNow:
+            return False
 
     def note_refusal(self, error: discord.HTTPException) -> bool:
         """Note an error of a direct message, and return whether it says that this user cannot be written to.

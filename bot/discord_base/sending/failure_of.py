@@ -6,13 +6,14 @@ import aiohttp
 import discord
 
 from bot.core.failures import Failure
-from bot.discord_base.sending.direct_messages import TOO_FAST
 from bot.discord_base.sending.not_now import NotNow
 from bot.workers.jobs import JobFailed, JobTimeout
 from db.connection.errors import StoreError
 
 UNKNOWN_CHANNEL = 10003
 """Discord's code for a channel or thread that is gone."""
+TOO_FAST = (40003, 20026)
+"""Its codes for opening direct messages too fast, and for a bot in quarantine."""
 
 
 def failure_of(error: Exception) -> Failure | None:

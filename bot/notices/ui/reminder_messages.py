@@ -10,7 +10,6 @@ from discord import ui
 
 from bot.core.users import Users
 from bot.discord_base.sending.direct_messages import DirectMessages
-from bot.discord_base.sending.failure_of import UNKNOWN_CHANNEL
 from bot.discord_base.sending.messenger import Messenger, own_id
 from bot.discord_base.sending.not_now import NotNow
 from bot.discord_base.sending.own_messages import Salt, find_own, mark, nonce_of
@@ -65,26 +64,14 @@ class ReminderMessages:
                     silent=batch.quiet,
                 )
         except _PASSING as error:
-            if isinstance(error, discord.HTTPException) and await self._is_closed(batch, error):
+            if isinstance(error, discord.HTTPException) and await self._direct_messages.is_closed(batch.user_id, error):
+                await self._users.note_dm(batch.user_id, is_open=False)
                 return "closed"
             log.warning("notices %d: %s; they will be tried again", batch.number, type(error).__name__)
             return None
         if batch.user is None or batch.user.dm != "open":
             await self._users.note_dm(batch.user_id, is_open=True)
         return "sent"
-
-    async def _is_closed(self, batch: Batch, error: discord.HTTPException) -> bool:
-        """Return whether an error says that this user's direct messages are closed; if so, note it."""
-        if error.code == UNKNOWN_CHANNEL:  # the channel remembered of them is gone
-            await self._users.note_dm_channel(batch.user_id, None)
-            return False
-        try:
-            if not self._direct_messages.note_refusal(error):
-                return False
-        except NotNow:
-            return False
-        await self._users.note_dm(batch.user_id, is_open=False)
-        return True
 
     async def _send_to_thread(self, batch: Batch, notice: Notice, *, unreachable: bool) -> str | None:
         """Send one notice; return `sent`, `failed` if Discord does not allow it, None if it must be tried again."""

@@ -11,7 +11,6 @@ from discord.utils import format_dt
 
 from bot.core.services import Services
 from bot.core.settings import Settings
-from bot.core.users import Users
 from bot.discord_base.names import shown_name
 from bot.discord_base.replies import text_view
 from bot.discord_base.sending.direct_messages import DirectMessages
@@ -81,20 +80,11 @@ class Owner:
                     allowed_mentions=discord.AllowedMentions.none(),
                 )
         except _PASSING as error:
-            if isinstance(error, discord.HTTPException) and await self._is_closed(owner, error):
+            if isinstance(error, discord.HTTPException) and await self._direct_messages.is_closed(owner, error):
                 return "closed"
             log.warning("the owner cannot be told now: %s; again in some minutes", type(error).__name__)
             return "again"
         return "sent"
-
-    async def _is_closed(self, owner: int, error: discord.HTTPException) -> bool:
-        """Return whether an error says that no direct message reaches the owner."""
-        if isinstance(error, discord.NotFound):  # the channel remembered of them is gone
-            await self._services[Users].note_dm_channel(owner, None)
-        try:
-            return self._direct_messages.note_refusal(error)
-        except NotNow:
-            return False
 
 
 def failure_text(notice: Notice, say: Say) -> str:

@@ -24,14 +24,14 @@ from bot.match.moments import Moment, Moments
 from bot.match.seated import Seated
 from bot.match.ui.authority import begun_match_for, own_seat
 from bot.match.ui.messages import ACCENTS, attachment, gallery
-from bot.review.film import WHILE_AWAY, FilmKey, Films, list_shown
-from bot.review.making import Making
+from bot.review.film import WHILE_AWAY, Films, list_shown
+from bot.review.making import Making, MatchKey
 from bot.review.ui.followers import Followers, Sentences
-from bot.review.ui.posting import check_open, plan_posted, post_once
+from bot.review.ui.posting import check_open, plan_posted, post_once, public_key
 from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
 from i18n.translator import Say, translator
-from render.palette import Theme, find_theme
+from render.palette import Theme
 from render.picture import Picture
 
 KIND = "film"
@@ -54,12 +54,6 @@ async def _show_film(interaction: discord.Interaction[Any], match_id: int) -> No
     await post_once(interaction, seated, KIND, lambda: _make(services[Films], seated, services))
 
 
-def _key(seated: Seated) -> FilmKey:
-    """Return the key of the film that all see, in the language and the colours of the match."""
-    match, say = seated.match, translator(seated.match.locale)
-    return FilmKey(match.id, match.game, labels_of(seated.seats, say), say.locale, find_theme(match.theme))
-
-
 def _make(films: Films, seated: Seated, services: Services) -> Making[Picture]:
     """Begin to make the film that all see, or return the one that is made or kept. Raises `UserError`."""
     match, say = seated.match, translator(seated.match.locale)
@@ -69,7 +63,7 @@ def _make(films: Films, seated: Seated, services: Services) -> Making[Picture]:
     best_first = sorted(range(len(names)), key=lambda seat: outcome.ranks[seat])
     result = ", ".join(f"{outcome.ranks[seat]}. {names[seat]} {outcome.scores[seat].total}" for seat in best_first)
     alt = say("alt-film", id=match.id, result=result)
-    return films.make(_key(seated), "film.webp", alt, lambda: services[Moments].open(match.id))
+    return films.make(public_key(seated), "film.webp", alt, lambda: services[Moments].open(match.id))
 
 
 def _plan_film(connection: Connection, subject: Subject) -> Sequence[DesiredMessage]:
@@ -84,11 +78,11 @@ def _plan_film(connection: Connection, subject: Subject) -> Sequence[DesiredMess
     return plan_posted(connection, subject, KIND, build)
 
 
-def away_film(seated: Seated, seat: int, say: Say, theme: Theme) -> FilmKey:
+def away_film(seated: Seated, seat: int, say: Say, theme: Theme) -> MatchKey:
     """Return the film for the user of a seat, from the seat's last move on."""
     match, position, labels = seated.match, seated.position, labels_of(seated.seats, say)
     acted = position.acted_seqs[seat]
-    return FilmKey(match.id, match.game, labels, say.locale, theme, seat, acted, position.seq, WHILE_AWAY)
+    return MatchKey(match.id, match.game, labels, say.locale, theme, seat, acted, position.seq, WHILE_AWAY)
 
 
 @handler("away")

@@ -12,12 +12,13 @@ from sqlalchemy import Connection
 
 from bot.core.errors import UserError
 from bot.discord_base.desired import Content, DesiredMessage, short_hash
+from bot.discord_base.names import labels_of
 from bot.discord_base.replies import reply, services_of, tell, text_view, think
 from bot.match.changes import Changes
 from bot.match.daily_rules import secret_until
 from bot.match.match_messages import Subject
 from bot.match.seated import Seated
-from bot.review.making import Making
+from bot.review.making import Making, MatchKey
 from bot.review.ui.followers import Followers, Sentences
 from db.match import publications
 from db.match.matches import FORGOTTEN, Match
@@ -93,6 +94,12 @@ def plan_posted(
     locale, theme = translator(seated.match.locale).locale, find_theme(seated.match.theme)
     shown = short_hash(kind, locale, theme, *forgotten)
     return [DesiredMessage(kind, TABLE, shown, lambda: build(seated), comes_back=False)]
+
+
+def public_key(seated: Seated) -> MatchKey:
+    """Return the key of the film and the page that all see, in the language and the colours of the match."""
+    match, say = seated.match, translator(seated.match.locale)
+    return MatchKey(match.id, match.game, labels_of(seated.seats, say), say.locale, find_theme(match.theme))
 
 
 def _check_permission(interaction: discord.Interaction[Any], match: Match) -> None:

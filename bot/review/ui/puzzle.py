@@ -14,7 +14,6 @@ from bot.core.users import Users
 from bot.discord_base.components import KeptItem
 from bot.discord_base.replies import keep_in_place, reply, reply_beside, services_of, text_view, think
 from bot.discord_base.sending.direct_messages import DirectMessages
-from bot.discord_base.sending.failure_of import UNKNOWN_CHANNEL
 from bot.discord_base.sending.messenger import Messenger, own_id
 from bot.discord_base.sending.not_now import NotNow
 from bot.discord_base.sending.own_messages import Salt, find_own, mark, nonce_of
@@ -108,7 +107,7 @@ class PuzzleMessages:
 
     async def send(self, stored: StoredPuzzle, user: User, asked: Question) -> Literal["sent", "failed"] | None:
         """Send a puzzle; return `failed` if no direct message reaches the user, None if it must be tried again."""
-        services = self._services
+        services, direct = self._services, self._services[DirectMessages]
         if user.dm == "closed":
             return "failed"
         page = PuzzlePage(asked, translator(user.locale or "en"), find_theme(user.theme), alone=False)
@@ -116,7 +115,7 @@ class PuzzleMessages:
         if picture is None:
             return None
         try:
-            channel = await services[DirectMessages].channel_of(user.user_id, user)
+            channel = await direct.channel_of(user.user_id, user)
             if stored.claimed_at is None or not await find_own(channel, own_id(self._messenger), _KIND, stored.id):
                 await channel.send(
                     view=mark(page.view(picture), _KIND, stored.id),
@@ -125,24 +124,11 @@ class PuzzleMessages:
                     allowed_mentions=discord.AllowedMentions.none(),
                 )
         except _PASSING as error:
-            if isinstance(error, discord.HTTPException) and await self._is_closed(user, error):
+            if isinstance(error, discord.HTTPException) and await direct.is_closed(user.user_id, error):
+                await services[Users].note_dm(user.user_id, is_open=False)
                 return "failed"
             log.warning("puzzle %d: %s; it will be tried again", stored.id, type(error).__name__)
             return None
         if user.dm != "open":
             await services[Users].note_dm(user.user_id, is_open=True)
         return "sent"
-
-    async def _is_closed(self, user: User, error: discord.HTTPException) -> bool:
-        """Return whether an error says that this user's direct messages are closed; if so, note it."""
-        users = self._services[Users]
-        if error.code == UNKNOWN_CHANNEL:  # the channel remembered of them is gone
-            await users.note_dm_channel(user.user_id, None)
-            return False
-        try:
-            if not self._services[DirectMessages].note_refusal(error):
-                return False
-        except NotNow:
-            return False
-        await users.note_dm(user.user_id, is_open=False)
-        return True

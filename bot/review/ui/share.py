@@ -14,7 +14,6 @@ from sqlalchemy import Connection
 from bot.core.services import Services
 from bot.discord_base.buttons import handler
 from bot.discord_base.desired import Content, DesiredMessage
-from bot.discord_base.names import labels_of
 from bot.discord_base.replies import services_of
 from bot.match.match_messages import MatchMessages, Subject
 from bot.match.records import record_of
@@ -22,11 +21,10 @@ from bot.match.seated import Seated
 from bot.match.ui.authority import begun_match_for
 from bot.match.ui.messages import ACCENTS
 from bot.review.making import Making
-from bot.review.replay_page import PageKey, ReplayPages, WrittenPage
-from bot.review.ui.posting import check_open, plan_posted, post_once
+from bot.review.replay_page import ReplayPages, WrittenPage
+from bot.review.ui.posting import check_open, plan_posted, post_once, public_key
 from db.store import Store
 from i18n.translator import translator
-from render.palette import find_theme
 
 KIND = "share"
 """The kind of the message that has a match's page."""
@@ -43,9 +41,7 @@ async def _share(interaction: discord.Interaction[Any], match_id: int) -> None:
 
 def _make(seated: Seated, services: Services) -> Making[WrittenPage]:
     """Begin to make the page of a match, or return the one that is made or kept. Raises `UserError`."""
-    match, say = seated.match, translator(seated.match.locale)
-    key = PageKey(match.id, labels_of(seated.seats, say), say.locale, find_theme(match.theme))
-    return services[ReplayPages].make(key, lambda: services[Store].read(record_of, match))
+    return services[ReplayPages].make(public_key(seated), lambda: services[Store].read(record_of, seated.match))
 
 
 def _plan_page(connection: Connection, subject: Subject) -> Sequence[DesiredMessage]:

@@ -11,8 +11,8 @@ import pytest
 
 from bot.core.errors import UserError
 from bot.match.moments import Moment
-from bot.review.film import WHILE_AWAY, FilmKey, Films, list_shown
-from bot.review.making import MOST, Making
+from bot.review.film import WHILE_AWAY, Films, list_shown
+from bot.review.making import MOST, Making, MatchKey
 from bot.review.ui.film import away_film
 from bot.workers.jobs import FilmPart, FilmPlanning, Footage, Job, JobTimeout, Rank, Result, do
 from bot.workers.render_pool import RenderPool
@@ -29,7 +29,7 @@ from tests.bot.test_discord_limits import begun
 from tests.conformance import KITS
 
 LABELS = (SeatLabel("Ann", computer=False), SeatLabel("Dev", computer=False))
-KEY = FilmKey(1, "petersburg", LABELS, "en", "light", length=WHILE_AWAY)
+KEY = MatchKey(1, "petersburg", LABELS, "en", "light", length=WHILE_AWAY)
 
 
 class Drawing(WorkerPool):
@@ -76,7 +76,7 @@ def moments(actions: int, *, scrambled: bool = False, game_id: str = "petersburg
     return found
 
 
-def making(films: Films, key: FilmKey, found: Sequence[Moment]) -> Making[Picture]:
+def making(films: Films, key: MatchKey, found: Sequence[Moment]) -> Making[Picture]:
     async def read() -> Sequence[Moment]:
         return found
 
