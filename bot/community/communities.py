@@ -74,7 +74,6 @@ class Communities:
 
 
 def _check_number(blocked: Collection[int]) -> None:
-    """Raise `UserError` if a list of blocked users is too long."""
     if len(blocked) > MOST_BLOCKED:
         raise UserError("too-many-blocks", most=MOST_BLOCKED)
 

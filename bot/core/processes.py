@@ -221,7 +221,6 @@ class Processes:
         return processes.take_out(connection, holder, self._now())
 
     def _divide(self, ended: Iterable[Process]) -> None:
-        """Note which shards no process serves."""
         every = frozenset(range(self._shards.count))
         for one in ended:
             self._left |= every if one.shards is None else one.shards

@@ -183,6 +183,5 @@ class Users:
 
 
 def _call_due(user: User, now: datetime) -> datetime:
-    """Return when the user's outstanding calls are due."""
     wishes = Wishes.of(user, 0)
     return next_slot(now, user, wishes.every_hours) if wishes.when == "hours" else now

@@ -96,7 +96,6 @@ def _guild(interaction: discord.Interaction[Any]) -> discord.Guild:
 
 
 def _exists(guild: discord.Guild, name: str, one: int) -> bool:
-    """Return whether a server has the role or channel that a setting names."""
     return (guild.get_role(one) if IDS[name].roles else guild.get_channel(one)) is not None
 
 

@@ -76,7 +76,6 @@ def _share(page: DayPage, say: Say) -> list[str]:
 
 
 def _own(page: DayPage, say: Say) -> list[str]:
-    """Describe the user's state in the deal."""
     if page.was_forgotten:
         return [say("refused-daily-forgotten")]
     if page.own is None:

@@ -69,7 +69,6 @@ async def _show(interaction: discord.Interaction[Any], page: int) -> None:
 
 @completion
 async def _suggest(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
-    """Complete a match's number from those that the user moderates."""
     say = translator(interaction.locale.value)
     found = await _list_moderated(interaction)
     seats = await services_of(interaction)[Store].read(matches.seats_of_matches, [match.id for match in found])
@@ -80,7 +79,6 @@ async def _suggest(interaction: discord.Interaction[Any], current: str) -> list[
 
 @app_commands.command(name="list", description=localize("command-moderate-list"))
 async def _list(interaction: discord.Interaction[Any]) -> None:
-    """List the lobbies and running matches that the user moderates, with the users whom each waits for, since when."""
     async with report_errors(interaction):
         await _show(interaction, 0)
 
@@ -112,7 +110,6 @@ async def _end_match(interaction: discord.Interaction[Any], match_id: int) -> No
 @app_commands.describe(game=localize("option-moderated"), to=localize("option-move-channel"))
 @app_commands.autocomplete(game=_suggest)
 async def _move(interaction: discord.Interaction[Any], game: int, to: discord.TextChannel) -> None:
-    """Let a match go on in another channel."""
     async with report_errors(interaction):
         say = translator(interaction.locale.value)
         match = await check_moderates(interaction, game)
@@ -150,7 +147,6 @@ async def _block(interaction: discord.Interaction[Any], user: discord.User) -> N
 @app_commands.command(name="unblock", description=localize("command-moderate-unblock"))
 @app_commands.describe(user=localize("option-block-user"))
 async def _unblock(interaction: discord.Interaction[Any], user: discord.User) -> None:
-    """Remove a block of the server."""
     async with report_errors(interaction):
         guild_id = check_moderates_server(interaction)
         removed = await services_of(interaction)[Communities].unblock(user.id, guild_id=guild_id)

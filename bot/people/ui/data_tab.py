@@ -46,7 +46,6 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
 
 
 def _list_items(interaction: discord.Interaction[Any], say: Say) -> Sequence[ui.Item[Any]]:
-    """Describe the data that is kept of users, with buttons to get and to delete it."""
     days = services_of(interaction)[Settings].keep_ended_days
     parts = [say("privacy-kept-of-you"), say("privacy-how-long", days=days), say("privacy-who-sees")]
     danger = _button(interaction, "delete", say, discord.ButtonStyle.danger)
@@ -89,7 +88,6 @@ async def _delete(interaction: discord.Interaction[Any], say: Say) -> str:
 
 
 async def _send(interaction: discord.Interaction[Any], say: Say) -> None:
-    """Send the user's data as a file, below the clicked message."""
     await think(interaction)
     data = await services_of(interaction)[Privacy].data(interaction.user.id)
     name, content, left_out = await asyncio.to_thread(_fit_file, data, interaction.filesize_limit)

@@ -55,13 +55,11 @@ async def _show(interaction: discord.Interaction[Any], tab: Tab, press: Press) -
 
 
 def _below(first: ui.Item[Any], content: Sequence[ui.Item[Any]] | Illustrated | None) -> Illustrated:
-    """Return the content of a tab below another item."""
     page = content if isinstance(content, Illustrated) else Illustrated(content or (), ())
     return Illustrated((first, *page.items), page.files)
 
 
 def _frame(tabs: Tabs, open_tab: Tab, items: Sequence[ui.Item[Any]], say: Say) -> ui.LayoutView:
-    """Make the message: the buttons of all tabs, and below them the content of the open one."""
     view = ui.LayoutView(timeout=None)
     for first in range(0, len(tabs.all), _TABS_IN_ROW):
         row = tabs.all[first : first + _TABS_IN_ROW]

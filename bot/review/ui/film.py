@@ -23,11 +23,11 @@ from bot.match.match_messages import MatchMessages, Subject
 from bot.match.moments import Moment, Moments
 from bot.match.seated import Seated
 from bot.match.ui.authority import begun_match_for, own_seat
-from bot.match.ui.messages import ACCENTS, attachment, gallery
+from bot.match.ui.messages import attachment, gallery
 from bot.review.film import WHILE_AWAY, Films, list_shown
 from bot.review.making import Making, MatchKey
 from bot.review.ui.followers import Followers, Sentences
-from bot.review.ui.posting import check_open, plan_posted, post_once, public_key
+from bot.review.ui.posting import check_open, plan_posted, post_once, posted_content, public_key
 from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
 from i18n.translator import Say, translator
@@ -70,10 +70,7 @@ def _plan_film(connection: Connection, subject: Subject) -> Sequence[DesiredMess
     async def build(seated: Seated) -> Content:
         film = await asyncio.shield(_make(subject.services[Films], seated, subject.services).task)
         heading = translator(seated.match.locale)("film-heading", id=seated.match.id)
-        box: ui.Container[Any] = ui.Container(ui.TextDisplay(heading), gallery(film), accent_colour=ACCENTS["finished"])
-        view = ui.LayoutView(timeout=None)
-        view.add_item(box)
-        return Content(view, attachment(film))
+        return posted_content(heading, gallery(film), attachment(film))
 
     return plan_posted(connection, subject, KIND, build)
 

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Any, Protocol, TypeVar
 
 import discord
+from discord import ui
 from sqlalchemy import Connection
 
 from bot.core.errors import UserError
@@ -18,6 +19,7 @@ from bot.match.changes import Changes
 from bot.match.daily_rules import secret_until
 from bot.match.match_messages import Subject
 from bot.match.seated import Seated
+from bot.match.ui.messages import ACCENTS
 from bot.review.making import Making, MatchKey
 from bot.review.ui.followers import Followers, Sentences
 from db.match import publications
@@ -94,6 +96,13 @@ def plan_posted(
     locale, theme = translator(seated.match.locale).locale, find_theme(seated.match.theme)
     shown = short_hash(kind, locale, theme, *forgotten)
     return [DesiredMessage(kind, TABLE, shown, lambda: build(seated), comes_back=False)]
+
+
+def posted_content(heading: str, item: ui.Item[Any], file: Callable[[], discord.File]) -> Content:
+    """Return the content of a message that shows a file."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.Container(ui.TextDisplay(heading), item, accent_colour=ACCENTS["finished"]))
+    return Content(view, file)
 
 
 def public_key(seated: Seated) -> MatchKey:

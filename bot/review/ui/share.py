@@ -19,10 +19,9 @@ from bot.match.match_messages import MatchMessages, Subject
 from bot.match.records import record_of
 from bot.match.seated import Seated
 from bot.match.ui.authority import begun_match_for
-from bot.match.ui.messages import ACCENTS
 from bot.review.making import Making
 from bot.review.replay_page import ReplayPages, WrittenPage
-from bot.review.ui.posting import check_open, plan_posted, post_once, public_key
+from bot.review.ui.posting import check_open, plan_posted, post_once, posted_content, public_key
 from db.store import Store
 from i18n.translator import translator
 
@@ -46,16 +45,10 @@ def _make(seated: Seated, services: Services) -> Making[WrittenPage]:
 
 def _plan_page(connection: Connection, subject: Subject) -> Sequence[DesiredMessage]:
     async def build(seated: Seated) -> Content:
-        match, say = seated.match, translator(seated.match.locale)
-        page, name = await asyncio.shield(_make(seated, subject.services).task), f"game-{match.id}.html"
-        box: ui.Container[Any] = ui.Container(
-            ui.TextDisplay(say("share-heading", id=match.id)),
-            ui.File(f"attachment://{name}"),
-            accent_colour=ACCENTS["finished"],
-        )
-        view = ui.LayoutView(timeout=None)
-        view.add_item(box)
-        return Content(view, lambda: discord.File(io.BytesIO(page.data), name))
+        page, name = await asyncio.shield(_make(seated, subject.services).task), f"game-{seated.match.id}.html"
+        heading = translator(seated.match.locale)("share-heading", id=seated.match.id)
+        file: ui.File[Any] = ui.File(f"attachment://{name}")
+        return posted_content(heading, file, lambda: discord.File(io.BytesIO(page.data), name))
 
     return plan_posted(connection, subject, KIND, build)
 

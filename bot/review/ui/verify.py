@@ -81,7 +81,6 @@ def _check(record: Record) -> Record:
 
 
 async def _attach(interaction: discord.Interaction[Any], text: str, content: str, name: str) -> None:
-    """Answer with a text and a file."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(text))
     view.add_item(ui.File(f"attachment://{name}"))

@@ -170,7 +170,6 @@ async def _records(reader: _Reader) -> _Page:
 
 
 def _holders(records: Records) -> set[int]:
-    """Return the users who hold a record."""
     best: list[Best | None] = [*records.points.values(), records.lead, records.streak]
     return {one.user_id for one in best if one is not None and one.user_id is not None}
 

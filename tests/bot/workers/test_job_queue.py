@@ -101,11 +101,12 @@ async def _heard_again(queue: JobQueue) -> None:
 async def test_a_job_is_done_by_a_worker_and_leaves_nothing_behind(
     running: Running, queue: JobQueue, caplog: pytest.LogCaptureFixture
 ) -> None:
-    pool = Pool("worker")
+    pool, playing = Pool("worker"), SelfPlay("petersburg", {}, "5" * 64, None, ("steward",) * 2, "s")
     running.work(pool)
     with caplog.at_level(logging.DEBUG):
         assert await queue.choose(CHOICE) == "worker"
-    assert pool.jobs == [CHOICE]
+        assert (await queue.play(playing)).ranks == (1,)
+    assert pool.jobs == [CHOICE, playing]
     await _eventually(lambda: not running.jobs())
     assert running.rows("SELECT job FROM results") == []
     assert "'job'" not in caplog.text
@@ -120,15 +121,6 @@ async def test_agents_that_do_not_search_choose_in_this_process(running: Running
         assert await queue.choose(Choice(agent, "petersburg", VIEW, (), "s")) == "own", agent
     assert pool.jobs == []
     assert running.jobs() == []
-
-
-async def test_a_search_that_fails_is_not_done_again(running: Running, queue: JobQueue) -> None:
-    pool = Pool("worker")
-    pool.error = ValueError("of ours")
-    running.work(pool)
-    await _heard(queue)
-    with pytest.raises(JobFailed):
-        await queue.choose(CHOICE)
 
 
 @pytest.mark.slow("seconds of silence, on PostgreSQL alone")
@@ -231,6 +223,7 @@ async def test_a_job_that_fails_or_takes_too_long_is_told_of(
     pool.error = ValueError("of ours")
     with pytest.raises(JobFailed):
         await queue.choose(CHOICE)
+    assert pool.jobs == [CHOICE], "it is not done again"
     assert "of ours" in caplog.text
     pool.error = None
     pool.go_on.clear()
@@ -316,11 +309,3 @@ async def test_whether_workers_are_heard_and_what_waits_is_known(running: Runnin
     pool.go_on.set()
     await chosen
     assert queue.facts()["waiting"] == 0
-
-
-async def test_a_match_that_agents_play_is_played_by_a_worker_or_here(running: Running, queue: JobQueue) -> None:
-    playing = SelfPlay("petersburg", {}, "5" * 64, None, ("steward",) * 2, "s")
-    pool = Pool("worker")
-    running.work(pool)
-    assert (await queue.play(playing)).ranks == (1,)
-    assert pool.jobs == [playing]
