@@ -5,8 +5,6 @@ from __future__ import annotations
 import discord
 
 from bot.core.services import Services
-from bot.discord_base.sending.direct_messages import DirectMessages
-from bot.discord_base.sending.own_messages import Salt
 from bot.learning.ui.help import HelpPages
 from bot.match.registration import Capability
 from bot.operation.failure_notice import FailureNotice
@@ -18,7 +16,7 @@ from db.store import Store
 
 
 def _connect(services: Services, client: discord.Client) -> None:
-    owner = Owner(services, lambda: client.application, client, services[DirectMessages], services[Salt])
+    owner = Owner(services, client)
     housekeeping = Housekeeping(services, services[PublishingContext].threads.wake_if_asleep)
     services[HelpPages].offer("about", about_text)
     services.add(owner, housekeeping, FailureNotice(services[Store], services.clock, owner.tell))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
-from typing import Any, get_type_hints
+from typing import Any, get_origin, get_type_hints
 
 from pydantic import TypeAdapter
 
@@ -18,15 +18,16 @@ from bot.workers.jobs import Assessment, Choice, Opinion, SelfPlay
 from engine.games import GAMES
 from engine.outcome import Outcome
 
-_ADAPTERS: Mapping[str, TypeAdapter[Any]] = {
-    "choice": TypeAdapter(Choice),
-    "assessment": TypeAdapter(Assessment),
-    "self-play": TypeAdapter(SelfPlay),
-    "action": TypeAdapter(str),
-    "opinion": TypeAdapter(Opinion),
-    "outcome": TypeAdapter(Outcome),
+_TYPES: Mapping[str, Any] = {
+    "choice": Choice,
+    "assessment": Assessment,
+    "self-play": SelfPlay,
+    "action": str,
+    "opinion": Opinion,
+    "outcome": Outcome,
 }
-"""The functions that write and check a job or a result, by the name that stands before the JSON."""
+"""The types of jobs and results, by the name that stands before the JSON."""
+_ADAPTERS: Mapping[str, TypeAdapter[Any]] = {name: TypeAdapter(kind) for name, kind in _TYPES.items()}
 _LARGEST = 1_000_000
 """Bytes above which a job is refused: the largest views have some thousands."""
 
@@ -60,19 +61,9 @@ def unpack(packed: bytes) -> Any:
 
 
 def _name_of(value: object) -> str:
-    match value:
-        case Choice():
-            return "choice"
-        case Assessment():
-            return "assessment"
-        case SelfPlay():
-            return "self-play"
-        case str():
-            return "action"
-        case Outcome():
-            return "outcome"
-        case tuple():
-            return "opinion"
+    for name, kind in _TYPES.items():
+        if isinstance(value, get_origin(kind) or kind):
+            return name
     raise TypeError(type(value).__name__)
 
 

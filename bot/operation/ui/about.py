@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any
 
 import discord
 from discord.utils import format_dt
@@ -19,15 +19,6 @@ from engine.playouts import playouts_are
 from i18n.translator import Say, translator
 
 
-class _Client(Protocol):
-    @property
-    def application(self) -> discord.AppInfo | None: ...
-    @property
-    def guilds(self) -> Any: ...
-    @property
-    def shard_count(self) -> int | None: ...
-
-
 async def about_text(interaction: discord.Interaction[Any]) -> str:
     """Return the description of the bot, the time of its start and who runs it."""
     say, services = translator(interaction.locale.value), services_of(interaction)
@@ -38,7 +29,7 @@ async def about_text(interaction: discord.Interaction[Any]) -> str:
     if interaction.guild_id is not None:
         number = await services[Store].read(match_lists.count_open, guild_id=interaction.guild_id)
         lines.append(say("about-tables", number=number))
-    client: _Client = interaction.client
+    client: discord.AutoShardedClient = interaction.client
     shard = 0 if interaction.guild_id is None else (interaction.guild_id >> 22) % (client.shard_count or 1)
     place = {"shard": shard + 1, "shards": client.shard_count or 1, "servers": len(client.guilds)}
     lines.append(say("about-process", **place))
@@ -46,7 +37,7 @@ async def about_text(interaction: discord.Interaction[Any]) -> str:
     return "\n".join([*lines, *_links(client, services, say)])[:MESSAGE_TEXT]
 
 
-def _links(client: _Client, services: Services, say: Say) -> list[str]:
+def _links(client: discord.Client, services: Services, say: Say) -> list[str]:
     application, owner, source = client.application, services[Owner].shown_name, services[Settings].source_url
     lines = [] if owner is None else [say("about-owner", owner=owner)]
     if source:

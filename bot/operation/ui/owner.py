@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 
 import aiohttp
 import discord
@@ -14,7 +13,7 @@ from bot.core.settings import Settings
 from bot.discord_base.names import shown_name
 from bot.discord_base.replies import text_view
 from bot.discord_base.sending.direct_messages import DirectMessages
-from bot.discord_base.sending.messenger import Messenger, own_id
+from bot.discord_base.sending.messenger import own_id
 from bot.discord_base.sending.not_now import NotNow
 from bot.discord_base.sending.own_messages import Salt, find_own, mark, nonce_of
 from bot.operation.failure_notice import Notice, Told
@@ -31,25 +30,13 @@ _PASSING = (NotNow, discord.HTTPException, discord.RateLimited, aiohttp.ClientEr
 class Owner:
     """The owner of the bot: by the setting OWNER_ID, or the application's owner, or its team's."""
 
-    def __init__(
-        self,
-        services: Services,
-        application: Callable[[], discord.AppInfo | None],
-        messenger: Messenger,
-        direct_messages: DirectMessages,
-        salt: Salt,
-    ) -> None:
-        """`application` returns the data of the developer portal; None before the client is logged in.
-
-        `salt` returns the database's random text for nonces (`nonce_of`).
-        """
-        self._services, self._application = services, application
-        self._messenger, self._direct_messages, self._salt = messenger, direct_messages, salt
+    def __init__(self, services: Services, client: discord.Client) -> None:
+        self._services, self._client, self._direct_messages = services, client, services[DirectMessages]
 
     @property
     def user_id(self) -> int | None:
         """Return the Discord id of the owner, or None if it is not known."""
-        application = self._application()
+        application = self._client.application  # None before the client is logged in
         if self._services[Settings].owner_id is not None or application is None:
             return self._services[Settings].owner_id
         return application.owner.id if application.team is None else application.team.owner_id
@@ -57,7 +44,7 @@ class Owner:
     @property
     def shown_name(self) -> str | None:
         """Return the owner's name as it can stand in a message, or None if it is not known."""
-        application, own = self._application(), self._services[Settings].owner_id
+        application, own = self._client.application, self._services[Settings].owner_id
         if application is not None and application.team is not None and own is None:
             return shown_name(application.team.name)
         if application is not None and application.team is None and own in (None, application.owner.id):
@@ -73,10 +60,10 @@ class Owner:
             user = await self._services[Store].read(users.get_user, owner)
             say = translator(user.locale if user is not None and user.locale else "en")
             channel = await self._direct_messages.channel_of(owner, user)
-            if not notice.tried or not await find_own(channel, own_id(self._messenger), "owner", notice.number):
+            if not notice.tried or not await find_own(channel, own_id(self._client), "owner", notice.number):
                 await channel.send(
                     view=mark(text_view(failure_text(notice, say)), "owner", notice.number),
-                    nonce=nonce_of(self._salt.text, "owner", notice.number),
+                    nonce=nonce_of(self._services[Salt].text, "owner", notice.number),
                     allowed_mentions=discord.AllowedMentions.none(),
                 )
         except _PASSING as error:
