@@ -36,11 +36,10 @@ from bot.discord_base.tabs import Tabs
 from bot.match.registration import Capability
 from bot.operation.gauges import Gauges
 from bot.operation.health import Health, Shard
-from bot.operation.ui.arrivals import Arrivals
 from bot.operation.ui.command_sync import CommandSync
 from bot.operation.ui.health_server import HealthServer
 from bot.operation.ui.request_metrics import count_requests
-from bot.operation.ui.watchdog import Watchdog
+from bot.operation.ui.watchdog import Arrivals, Watchdog
 from bot.publishing.context import PublishingContext
 from bot.publishing.reconciler import Reconciler
 from bot.workers.jobs import Workers

@@ -30,7 +30,7 @@ class Communities:
         return await self._store.read(guilds.get_guild, guild_id)
 
     async def change(self, guild_id: int, changes: Changes) -> GuildSettings:
-        return await self._store.write(_change_settings, guild_id, self._now(), changes)
+        return await self._store.write(guilds.change_guild, guild_id, now=self._now(), **changes)
 
     async def block(self, blocked_id: int, *, guild_id: int) -> bool:
         """Block a user for a server; return False if they were blocked before. Raises `UserError`."""
@@ -44,11 +44,7 @@ class Communities:
 
     async def unblock(self, blocked_id: int, *, guild_id: int) -> bool:
         """Remove a server's block; return False if there was none."""
-
-        def work(connection: Connection) -> bool:
-            return blocks.unblock(connection, blocked_id, guild_id=guild_id)
-
-        return await self._store.write(work)
+        return await self._store.write(blocks.unblock, blocked_id, guild_id=guild_id)
 
     async def change_blocks(self, user_id: int, added: Collection[int], removed: Collection[int]) -> None:
         """Block and unblock these users for a user, all or none of them. Raises `UserError`."""
@@ -66,20 +62,12 @@ class Communities:
 
     async def list_blocked(self, *, guild_id: int = 0, user_id: int = 0) -> list[int]:
         """List the ids of the users whom a server or a user has blocked, oldest block first."""
-
-        def work(connection: Connection) -> list[int]:
-            return blocks.list_blocked(connection, guild_id=guild_id, user_id=user_id)
-
-        return await self._store.read(work)
+        return await self._store.read(blocks.list_blocked, guild_id=guild_id, user_id=user_id)
 
 
 def _check_number(blocked: Collection[int]) -> None:
     if len(blocked) > MOST_BLOCKED:
         raise UserError("too-many-blocks", most=MOST_BLOCKED)
-
-
-def _change_settings(connection: Connection, guild_id: int, now: datetime, changes: Changes) -> GuildSettings:
-    return guilds.change_guild(connection, guild_id, now=now, **changes)
 
 
 def check_opening(
