@@ -192,23 +192,12 @@ def _page(
     own = None if own_id is None else matches.get_match(connection, own_id)
     plays = daily.list_finished(connection, guild_id, day)
     deal, czar = replace(deal, czar=None), deal.czar
+    page = DayPage(day, deal, own, was_forgotten, len(plays), (), earlier, today)
     if own is None or all(play.user_id != user_id for play in plays):
-        return DayPage(day, deal, own, was_forgotten, len(plays), (), earlier, today), None
+        return page, None
     days = daily.days_finished(connection, guild_id, [user_id], until=day)[user_id]
-    return (
-        DayPage(
-            day,
-            deal,
-            own,
-            was_forgotten,
-            len(plays),
-            results_of(day, plays),
-            earlier,
-            today,
-            czar=None if czar is None else Rounds.of_json(czar),
-        ),
-        _Played(own, actions.whole_log(connection, own.id), streak(days, day)),
-    )
+    page = replace(page, results=results_of(day, plays), czar=None if czar is None else Rounds.of_json(czar))
+    return page, _Played(own, actions.whole_log(connection, own.id), streak(days, day))
 
 
 def results_of(day: str, plays: Sequence[DailyPlay]) -> list[Result]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from bot.agents.ui.level_words import agent_words, level_choices
 from bot.core.discord_limits import SELECT_OPTIONS
@@ -78,36 +79,29 @@ def ids_of(settings: GuildSettings, name: str) -> list[int]:
 
 def lines_of(settings: GuildSettings, name: str, say: Say) -> tuple[list[tuple[str, str]], str]:
     """Return the values of a setting that has a list of them, with their texts, and the selected value."""
+    value: Any = _time(settings) if name == "time" else getattr(settings, name)
     match name:
         case "locale":
             unset = say("server-locale-unset")
             lines = [(locale, say(f"language-{locale}")) for locale in LOCALES]
-            chosen = settings.locale or UNSET
         case "time":
             unset = say("server-usual", what=time_words(DEFAULT_BANK, say))
-            now = _time(settings)
-            times = {**TIMES, **({} if now is None else {str(now): now})}
-            lines = [(value, time_words(time, say)) for value, time in times.items()]
-            chosen = UNSET if now is None else str(now)
+            times = {**TIMES, **({} if value is None else {str(value): value})}
+            lines = [(key, time_words(time, say)) for key, time in times.items()]
         case "level":
             unset = say("server-usual", what=agent_words(DEFAULT_AGENT, say))
             lines = level_choices(say)
-            chosen = settings.level or UNSET
         case "time_zone":
             unset = say("server-zone-unset")
             lines = [(CITIES[city], say(f"city-{city}")) for city in _CITIES]
-            chosen = settings.time_zone or UNSET
         case "vacation_days":
             unset = say("server-usual", what=say("server-days", days=_DEFAULT_VACATION))
-            days = _numbers(_VACATION, settings.vacation_days)
+            days = _numbers(_VACATION, value)
             lines = [(str(number), say("server-days", days=number)) for number in days]
-            chosen = UNSET if settings.vacation_days is None else str(settings.vacation_days)
         case _:
-            number = getattr(settings, name)
             unset = say("server-no-limit")
-            lines = [(str(one), str(one)) for one in _numbers(_TABLES, number)]
-            chosen = UNSET if number is None else str(number)
-    return [(UNSET, unset), *lines], chosen
+            lines = [(str(one), str(one)) for one in _numbers(_TABLES, value)]
+    return [(UNSET, unset), *lines], UNSET if value is None else str(value)
 
 
 def _numbers(offered: Collection[int], chosen: int | None) -> list[int]:

@@ -127,22 +127,17 @@ def _select(chosen: GuildSettings, column: str, custom_id: str, say: Say) -> Any
         return ui.Select(custom_id=custom_id, options=options)
     kind = discord.SelectDefaultValueType.role if ids.roles else discord.SelectDefaultValueType.channel
     defaults = [discord.SelectDefaultValue(id=one, type=kind) for one in ids_of(chosen, column)]
+    common: dict[str, Any] = {
+        "custom_id": custom_id,
+        "placeholder": say(f"server-none-{column.replace('_', '-')}"),
+        "min_values": 0,
+        "max_values": ids.most,
+        "default_values": defaults,
+    }
     if ids.roles:
-        return ui.RoleSelect(
-            custom_id=custom_id,
-            placeholder=say(f"server-none-{column.replace('_', '-')}"),
-            min_values=0,
-            max_values=ids.most,
-            default_values=defaults,
-        )
-    return ui.ChannelSelect(
-        custom_id=custom_id,
-        channel_types=[*_TYPES, discord.ChannelType.forum] if ids.with_forums else _TYPES,
-        placeholder=say(f"server-none-{column.replace('_', '-')}"),
-        min_values=0,
-        max_values=ids.most,
-        default_values=defaults,
-    )
+        return ui.RoleSelect(**common)
+    types = [*_TYPES, discord.ChannelType.forum] if ids.with_forums else _TYPES
+    return ui.ChannelSelect(channel_types=types, **common)
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (settings,)

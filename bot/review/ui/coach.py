@@ -26,9 +26,6 @@ from render.picture import Picture
 
 log = logging.getLogger(__name__)
 
-_LOOKED_AT = 300
-"""Number of a user's newest finished matches that a completion looks through."""
-
 
 @handler("coach")
 async def _coach(interaction: discord.Interaction[Any], match_id: int) -> None:
