@@ -16,12 +16,11 @@ from bot.match.changes import Changes
 from bot.review import coach
 from bot.review.coach import SELF_PLAYS, Coach
 from bot.review.making import MOST
-from bot.workers.jobs import Assessment, JobTimeout, Opinion, SelfPlay, do, opinion
+from bot.workers.jobs import Assessment, JobTimeout, Opinion, SelfPlay, opinion
 from db.match import actions, matches
 from db.match.actions import Played
 from db.match.publications import get_publication
 from db.store import Store
-from engine.agents import AGENTS
 from engine.agents.agent import moves
 from engine.games import GAMES
 from engine.outcome import Outcome, Score
@@ -169,13 +168,6 @@ async def test_one_after_the_other_for_each_user_and_few_for_all(store: Store, t
     await own.close()
 
 
-async def test_workers_that_are_busy_are_asked_again(store: Store, thinkers: Thinkers) -> None:
-    own = coach_of(store, thinkers)
-    subject = await own.subject(await finished(store), ANN)
-    thinkers.failures = 3
-    assert (await own.make(subject).task).decisions
-
-
 async def test_what_fails_is_logged_without_a_card_and_begins_anew(
     store: Store, thinkers: Thinkers, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -187,8 +179,8 @@ async def test_what_fails_is_logged_without_a_card_and_begins_anew(
     await until(lambda: caplog.messages)
     assert caplog.messages == [f"the review of match {subject.match.id} was not made: JobTimeout"]
     assert await own.read_stored(subject) is None
-    thinkers.failures = 0
-    assert (await own.make(subject).task).decisions
+    thinkers.failures = 3
+    assert (await own.make(subject).task).decisions, "workers that are busy are asked again"
 
 
 async def test_only_own_finished_matches_with_a_choice_are_looked_at(store: Store, thinkers: Thinkers) -> None:
@@ -205,10 +197,3 @@ async def test_only_own_finished_matches_with_a_choice_are_looked_at(store: Stor
     assert found is not None
     with pytest.raises(UserError, match="coach-nothing"):
         coach._subject(found[0], list(found[1]), all_absent(await store.read(actions.whole_log, match_id)), ANN)
-
-
-def test_a_deal_is_played_by_agents_alone() -> None:
-    outcome = do(SelfPlay(GAME.id, {}, SEED, None, ("steward", "steward-miser"), "s"))
-    assert isinstance(outcome, Outcome)
-    assert len(outcome.scores) == 2
-    assert "steward-miser" in AGENTS

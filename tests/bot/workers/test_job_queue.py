@@ -83,6 +83,14 @@ async def queue(running: Running) -> AsyncIterator[JobQueue]:
     await queue.close()
 
 
+@pytest.fixture
+async def pool(running: Running) -> Pool:
+    """Return what does the jobs of a worker that has begun."""
+    pool = Pool("worker")
+    running.work(pool)
+    return pool
+
+
 async def _eventually(condition: Any) -> None:
     async with asyncio.timeout(LONGEST):
         while not condition():  # noqa: ASYNC110 - what is waited for happens in the database
@@ -99,10 +107,9 @@ async def _heard_again(queue: JobQueue) -> None:
 
 
 async def test_a_job_is_done_by_a_worker_and_leaves_nothing_behind(
-    running: Running, queue: JobQueue, caplog: pytest.LogCaptureFixture
+    running: Running, queue: JobQueue, pool: Pool, caplog: pytest.LogCaptureFixture
 ) -> None:
-    pool, playing = Pool("worker"), SelfPlay("petersburg", {}, "5" * 64, None, ("steward",) * 2, "s")
-    running.work(pool)
+    playing = SelfPlay("petersburg", {}, "5" * 64, None, ("steward",) * 2, "s")
     with caplog.at_level(logging.DEBUG):
         assert await queue.choose(CHOICE) == "worker"
         assert (await queue.play(playing)).ranks == (1,)
@@ -113,9 +120,7 @@ async def test_a_job_is_done_by_a_worker_and_leaves_nothing_behind(
     assert "job=" not in caplog.text
 
 
-async def test_agents_that_do_not_search_choose_in_this_process(running: Running, queue: JobQueue) -> None:
-    pool = Pool("worker")
-    running.work(pool)
+async def test_agents_that_do_not_search_choose_in_this_process(running: Running, queue: JobQueue, pool: Pool) -> None:
     await _heard(queue)
     for agent in ("random", "novice", "clerk", "steward-miser", "steward"):
         assert await queue.choose(Choice(agent, "petersburg", VIEW, (), "s")) == "own", agent
@@ -186,10 +191,8 @@ async def test_the_job_of_a_dead_worker_is_put_back(
     assert await held == await chosen == "second"
 
 
-async def test_what_nobody_waits_for_is_taken_back(running: Running, queue: JobQueue) -> None:
-    pool = Pool("worker")
+async def test_what_nobody_waits_for_is_taken_back(running: Running, queue: JobQueue, pool: Pool) -> None:
     pool.go_on.clear()
-    running.work(pool)
     begun = asyncio.create_task(queue.choose(CHOICE))
     await _eventually(lambda: pool.jobs)
     waiting = asyncio.create_task(queue.choose(CHOICE))
@@ -216,10 +219,8 @@ async def test_a_job_that_is_given_up_while_it_is_being_asked_is_taken_back(runn
 
 
 async def test_a_job_that_fails_or_takes_too_long_is_told_of(
-    running: Running, queue: JobQueue, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    queue: JobQueue, pool: Pool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    pool = Pool("worker")
-    running.work(pool)
     pool.error = ValueError("of ours")
     with pytest.raises(JobFailed):
         await queue.choose(CHOICE)
@@ -233,11 +234,9 @@ async def test_a_job_that_fails_or_takes_too_long_is_told_of(
 
 
 async def test_hints_come_before_moves_and_coaches_after_them_and_too_many_are_refused(
-    running: Running, queue: JobQueue, monkeypatch: pytest.MonkeyPatch
+    running: Running, queue: JobQueue, pool: Pool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pool = Pool("worker")
     pool.go_on.clear()
-    running.work(pool)
     monkeypatch.setattr(job_queue, "LONGEST_QUEUE", 4)
     monkeypatch.setattr(job_queue, "LONGEST_QUEUE_LATER", 3)
     first = asyncio.create_task(queue.choose(CHOICE))
