@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from datetime import UTC, datetime, timedelta
 
 from bot.core.clock import Clock
-from bot.core.tasks import Worker, end_tasks
+from bot.core.tasks import Task
 from db.connection.errors import StoreError
 
 log = logging.getLogger(__name__)
@@ -17,14 +17,13 @@ LONGEST_SLEEP = timedelta(minutes=5)  # another process may have planned somethi
 AFTER_FAILURE = timedelta(seconds=15)
 
 
-class Scheduled(Worker, ABC):
+class Scheduled(Task, ABC):
     """A worker that does what is stored with a time, at that time."""
 
     def __init__(self, name: str, clock: Clock) -> None:
         self._name, self._clock = name, clock
         self._planned = asyncio.Event()
         self._waiting_for = datetime.max.replace(tzinfo=UTC)
-        self._task: asyncio.Task[None] | None = None
 
     @abstractmethod
     async def _next_due(self) -> datetime | None:
@@ -34,13 +33,6 @@ class Scheduled(Worker, ABC):
     async def _run_due(self) -> bool:
         """Do what is due; return whether there was anything."""
 
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._watch(), name=self._name)
-
-    async def close(self) -> None:
-        if self._task is not None:
-            await end_tasks((self._task,))
-
     def wake_for(self, due: datetime | None) -> None:
         """Wake the task if `due` is earlier than the time it sleeps for."""
         if due is not None and due < self._waiting_for:
@@ -49,7 +41,7 @@ class Scheduled(Worker, ABC):
     def look_again(self) -> None:
         self._planned.set()
 
-    async def _watch(self) -> None:
+    async def _run(self) -> None:
         while True:
             self._planned.clear()
             latest = self._clock.now() + LONGEST_SLEEP
