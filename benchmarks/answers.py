@@ -87,7 +87,6 @@ class Echoing:
         self._discord = discord
 
     def ask(self) -> Interaction | None:
-        """Use the command."""
         data = options_payload(move_command(self._discord), ["move"], {}, None)
         place = self._discord.channel("games")["id"]
         return self._discord.interactions.start(self._discord.members["Ann"].id, place, COMMAND, data)

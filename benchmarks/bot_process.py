@@ -67,11 +67,9 @@ class BotProcess:
         self.process = process
 
     def cpu(self) -> CpuTime:
-        """Return the CPU time used up to now."""
         return CpuTime(_cpu_seconds(self.process), sum(map(_cpu_seconds, descendants(self.process))))
 
     def memory(self) -> Memory:
-        """Return the memory held now."""
         return Memory(_memory_bytes(self.process), sum(map(_memory_bytes, descendants(self.process))))
 
     async def quiet(self, longest_seconds: float = 10.0) -> None:

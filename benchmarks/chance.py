@@ -70,11 +70,9 @@ class Played:
     level: str
     """The level of all seats."""
     preset: str
-    """Its preset."""
     wins: Sequence[float]
     """Each seat's share of the victory."""
     looks: Sequence[Look]
-    """The expectations in it."""
 
 
 def play(game: AnyGame, number: int) -> Played:
@@ -138,7 +136,6 @@ class Tenth:
     """All expectations of about the same chance."""
 
     number: int
-    """Their number."""
     games: int
     """The number of games that they are from."""
     chance: float

@@ -23,7 +23,6 @@ class EchoBot(discord.Client):
         self._commands.add_command(app_commands.Command(name="move", description="Move", callback=_echo))
 
     async def setup_hook(self) -> None:
-        """Register the command."""
         await self._commands.sync()
 
 

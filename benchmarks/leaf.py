@@ -43,7 +43,6 @@ class Sample:
     """One seat at the beginning of a phase, less the mean of the others."""
 
     round: int
-    """The round."""
     rounds: float
     """How many rounds follow by the estimate of searches."""
     rounds_then: int

@@ -67,7 +67,6 @@ class Mover:
         return time.process_time() - start
 
     async def _begin(self, number: int) -> int:
-        """Begin a match and return its id."""
         now, people = datetime.now(UTC), range(101, 101 + SEATS)
         new = matches.NewMatch(
             game=GAME.id,

@@ -94,7 +94,6 @@ class Minute:
 
     @property
     def seconds(self) -> float:
-        """Return how long it was."""
         return self.samples[-1].at - self.samples[0].at
 
     def cpu_share(self, of: Literal["own", "workers", "driver"]) -> float:
@@ -110,7 +109,6 @@ class Minute:
 
     @property
     def line(self) -> str:
-        """Return it as a line to print."""
         ends, last = self.outcome.ends, self.samples[-1]
         first = self.outcome.first
         counted = " ".join(f"{end} {ends[end]}" for end in ("done", "busy", "late", "failed", "idle") if ends[end])

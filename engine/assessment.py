@@ -37,7 +37,6 @@ class Assessed(Generic[A]):
     """One legal action, assessed by a search."""
 
     action: A
-    """The action."""
     rating: float
     """Its rating without looking ahead (`Game.evaluate`), in points."""
     value: float

@@ -41,15 +41,12 @@ class BaseGame(Game[S, A, V_co, E]):
 
     @property
     def presets(self) -> Mapping[str, Mapping[str, Any]]:
-        """Return the presets of `Options`."""
         return self.Options.presets
 
     def seats(self, options: Any) -> range:
-        """Return `players`, whatever the options."""
         return self.players
 
     def length(self, options: Any, seats: int) -> Length | None:
-        """Return None: nobody has counted."""
         return None
 
     def check_start(self, options: Any, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> None:
@@ -71,7 +68,6 @@ class BaseGame(Game[S, A, V_co, E]):
         return copy.deepcopy(state)
 
     def standing(self, state: S) -> Standing | None:
-        """Return None: the game has no rounds."""
         return None
 
     def can_end(self, state: S) -> bool:
@@ -83,19 +79,15 @@ class BaseGame(Game[S, A, V_co, E]):
         raise NotImplementedError(f"{type(self).__name__} cannot be ended")
 
     def is_standing_order(self, action: A) -> bool:
-        """Return False: no action is a standing order."""
         return False
 
     def ordered_action(self, order: A) -> A | None:
-        """Return None: there are no standing orders."""
         return None
 
     def absent_action(self, state: S, seat: int) -> A:
-        """Return the default action."""
         return self.default_action(state, seat)
 
     def forced_action(self, view: Any, seat: int) -> A | None:
-        """Return None: every action is asked for."""
         return None
 
     def open_view(self, state: S) -> V_co:
@@ -103,19 +95,15 @@ class BaseGame(Game[S, A, V_co, E]):
         return self.view(state, None)
 
     def reveals(self, seat: int, events: Sequence[E]) -> Reveals:
-        """Return `SECRETS`: nothing can be taken back."""
         return Reveals.SECRETS
 
     def list_purchases(self, events: Sequence[E]) -> Sequence[tuple[int, str]]:
-        """Return nothing: the game has no cards to buy."""
         return ()
 
     def plan_offers(self, view: Any) -> Sequence[str]:
-        """Return no plans."""
         return ()
 
     def apply_plan(self, view: Any, legal: Sequence[A], plan: str) -> Planned[A]:
-        """Return that the plan is void: there are none."""
         return Planned()
 
     def describe(self, state: S) -> dict[str, Any]:
@@ -132,7 +120,6 @@ class BaseGame(Game[S, A, V_co, E]):
         raise NotImplementedError(f"{type(self).__name__} has no dump")
 
     def load(self, options: Any, data: Mapping[str, Any]) -> S:
-        """Raise `NotImplementedError`: a game that is offered in chat has its own."""
         raise NotImplementedError(f"{type(self).__name__} has no load")
 
     def evaluate(self, view: Any, action: A, style: str = "") -> float:
@@ -140,15 +127,12 @@ class BaseGame(Game[S, A, V_co, E]):
         return 0.0
 
     def is_overlooked(self, view: Any, action: A) -> bool:
-        """Return False: all levels see everything."""
         return False
 
     def terms(self, view: Any, seat: int, action: A) -> Sequence[Term]:
-        """Return nothing: the game has no reasons to show."""
         return ()
 
     def contrast(self, view: Any, taken: A, better: A) -> Sequence[Term]:
-        """Return nothing: the terms already explain everything."""
         return ()
 
     def lookahead(self, view: Any, style: str = "") -> Lookahead[A] | None:

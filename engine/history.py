@@ -27,7 +27,6 @@ class TakenBack(NamedTuple):
     """A seat took back its last decision and everything after it; listed with a game's own events."""
 
     seat: int
-    """The seat that took back."""
 
 
 class Ended(NamedTuple):
@@ -41,7 +40,6 @@ class Takeback(NamedTuple):
     """The effect of an `undo` of a seat."""
 
     seat: int
-    """The seat."""
     seq: int
     """The number of its decision: this action goes, and all after it."""
     needs_consent: bool
@@ -54,13 +52,10 @@ class Entry:
     """An action that was carried out."""
 
     game: AnyGame
-    """The rules."""
     seq: int
     """Its number in the log."""
     seat: int
-    """The seat that acted."""
     action: Any
-    """The action."""
     before: Any
     """The state before it."""
     is_order: bool
@@ -88,7 +83,6 @@ class History:
     """A state, and the way back from it. Both are shared: read them, never change them."""
 
     state: Any
-    """The state of the game."""
     last: Entry | None = None
     """The newest of the actions that led to it since somebody last learned something hidden, without those taken back;
     it leads to the others."""

@@ -23,7 +23,6 @@ class TimeRanOut(NamedTuple):
     """The events after this one were caused for a seat that did not decide in time; listed with a game's own events."""
 
     seat: int
-    """The seat that ran out of time."""
 
 
 PlatformEvent: TypeAlias = TimeRanOut | TakenBack | Ended
@@ -55,7 +54,6 @@ class Applied(NamedTuple, Generic[L]):
     seq: int
     """The number of the action in its match, from 1."""
     logged: L
-    """The action as the log has it."""
     events: list[Any]
     """All events, secret ones too."""
     history: History
@@ -115,7 +113,6 @@ class Position:
 
     @property
     def state(self) -> Any:
-        """Return the state of its game."""
         return self.history.state
 
     @property
@@ -124,7 +121,6 @@ class Position:
         return self._settled or self
 
     def takeback(self, seat: int) -> Takeback | None:
-        """Return the effect of an `undo` of the seat; None if it has nothing to take back."""
         return self.history.takeback(seat)
 
     @property

@@ -16,11 +16,8 @@ class _Instead:
     """Another action that the seat could have made."""
 
     seat: int
-    """The seat."""
     action: str
-    """The action's text form."""
     absent: bool = False
-    """As of any logged action."""
 
 
 def is_open(game: AnyGame, before: Any, log: Sequence[LoggedAction]) -> bool:

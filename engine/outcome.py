@@ -24,11 +24,9 @@ class Outcome:
     ranks: tuple[int, ...]
     """By seat: its rank; 1 is best, and equal ranks are shared. It alone decides who has won."""
     scores: tuple[Score, ...]
-    """By seat: its score."""
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Return the seats of rank 1."""
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
     def to_json(self) -> dict[str, Any]:

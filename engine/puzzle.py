@@ -52,16 +52,13 @@ class Puzzle:
 
     @property
     def best(self) -> str:
-        """Return the best of the choices."""
         return self.choices[self.values.index(max(self.values))]
 
     def to_json(self) -> dict[str, Any]:
-        """Return the puzzle as JSON values, for `from_json`."""
         return asdict(self)
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Puzzle:
-        """Return the puzzle that `to_json` wrote."""
         choices, values, chances = (tuple(data.get(name, ())) for name in ("choices", "values", "chances"))
         return cls(data["seq"], choices, values, data["error"], data["played"], chances)
 

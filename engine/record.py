@@ -64,9 +64,7 @@ class RecordedAction(_Strict):
     """One action of a game."""
 
     seat: int
-    """The seat that made it, from 0."""
     action: str
-    """The action's text form."""
 
     @property
     def absent(self) -> bool:
@@ -98,7 +96,6 @@ class Record(_Strict):
     format: Annotated[int, BeforeValidator(_format)] = FORMAT
     """The version of the format."""
     game: str
-    """The id of the game."""
     options: dict[str, Any] = {}
     """The game's options, which the game itself checks."""
     players: list[Annotated[str, BeforeValidator(_name)]]
@@ -114,7 +111,6 @@ class Record(_Strict):
     origin: RecordedOrigin | None = Field(default=None, alias="from")
     """The position of another game that it goes on from; None for a game that was played from its deal."""
     actions: list[RecordedAction] = []
-    """The actions in order."""
 
     _lines: Mapping[str | int, int] = PrivateAttr(default_factory=dict)
 
@@ -143,7 +139,6 @@ class Step:
     action: str | None
     """The last action's text form; None before the first."""
     events: tuple[Any, ...]
-    """Its events."""
     history: History
     """The state, and the actions that can be taken back."""
 

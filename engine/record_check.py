@@ -25,7 +25,6 @@ class ReplayedRecord:
     """A record whose game is legal to its end."""
 
     game: str
-    """Id of the game."""
     options: Mapping[str, Any]
     """All options, as the game's `Options` dumps them."""
     players: tuple[str, ...]

@@ -35,15 +35,12 @@ class Decision:
     """The number of the action in the log. Where a standing order answered it is the action of the other seat that the
     decision followed."""
     view: Any
-    """The seat's view."""
     legal: tuple[Any, ...]
     """Its legal actions, without standing orders: at least two."""
     action: Any
-    """The chosen action."""
     round: int | None = None
     """The number of the round; None where the game has none."""
     seat: int = 0
-    """The seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,12 +123,10 @@ class Review:
         return sorted(worst[:most], key=lambda one: one.seq)
 
     def to_json(self) -> dict[str, Any]:
-        """Return the review as JSON values, for `from_json`."""
         return asdict(self)
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Review:
-        """Return the review that `to_json` wrote."""
         decisions = tuple(Judged(**one) for one in data["decisions"])
         return cls(decisions, data["own"], tuple(data["stewards"]))
 

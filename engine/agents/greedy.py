@@ -17,11 +17,9 @@ class GreedyAgent:
     searches = False
 
     def __init__(self, level: str, style: str = "") -> None:
-        """Make the agent of this level and style."""
         self.id, self._level, self._style = agent_id(level, style), level, style
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random) -> Any:
-        """Choose an action with the highest rating for the seat whose view this is."""
         possible = moves(game, legal)
         if self._level in (NOVICE, APPRENTICE):
             possible = [action for action in possible if not game.is_overlooked(view, action)] or possible

@@ -18,5 +18,4 @@ class RandomAgent:
     searches = False
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random) -> Any:
-        """Choose any legal action that is no standing order."""
         return rng.choice(moves(game, legal))

@@ -97,7 +97,6 @@ class _Comparison:
         return prior * (1 - share) + mean * share, math.sqrt(variance) * share
 
     def best(self, candidates: Sequence[_Candidate]) -> _Candidate:
-        """Return the best candidate."""
         best = candidates[0]
         for one in candidates[1:]:
             if self.gain(one, best)[0] > 0:
@@ -137,9 +136,7 @@ class SearchAgent:
     searches = True
 
     def __init__(self, id: str, budget: Budget, style: str = "") -> None:  # noqa: A002 - as the field
-        """Make the agent of this id."""
         self.id, self.budget, self.style = id, budget, style
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random) -> Any:
-        """Choose the action with the highest value for the seat whose view this is."""
         return assess(game, view, legal, rng, self.budget, self.style)[0].action

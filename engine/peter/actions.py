@@ -44,13 +44,10 @@ class Action(NamedTuple):
     """One action; fields that the verb does not need keep their defaults."""
 
     verb: Verb
-    """Its kind."""
     number: int = 0
     """The number of cubes that are bid, or the number of the effect (`Effect`)."""
     colour: int = NO_COLOUR
-    """The colour of the cubes."""
     card: int = NO_CARD
-    """The card."""
     seat: int = NO_SEAT
     """The opponent of the effects that name one."""
 

@@ -14,20 +14,15 @@ class TurnBegan(NamedTuple):
     """A seat's turn began: its card came into the line (PG-3)."""
 
     turn: int
-    """The number of the turn."""
     seat: int
-    """The seat whose turn it is."""
     card: int
-    """The card that came into the line."""
 
 
 class CubesDrawn(NamedTuple):
     """A seat drew this number of cubes from the pouch; only the seat itself knows their colours (PG-2)."""
 
     seat: int
-    """The seat that drew them."""
     number: int
-    """The number of cubes."""
     cubes: Cubes
     """The cubes by colour; NO_CUBES for those who may not know them."""
 
@@ -36,25 +31,20 @@ class Passed(NamedTuple):
     """The current seat did not call for bids (PG-4)."""
 
     seat: int
-    """The current seat."""
     forced: bool
-    """Whether it had no choice."""
 
 
 class Called(NamedTuple):
     """The current seat called for bids (PG-4)."""
 
     seat: int
-    """The current seat."""
     forced: bool
-    """Whether it had no choice."""
 
 
 class BidMade(NamedTuple):
     """A seat has bid; the others see its bid only after all have bid (PG-5)."""
 
     seat: int
-    """The seat that has bid."""
     bid: Bid | None
     """The bid; None for those who may not know it yet."""
 
@@ -63,22 +53,17 @@ class LineWon(NamedTuple):
     """All bids were revealed, and a seat took the line (PG-5, PG-6)."""
 
     seat: int
-    """The seat that took the line."""
     bids: tuple[Bid, ...]
-    """The bid of each seat."""
     cards: tuple[int, ...]
-    """The cards of the line."""
 
 
 class EffectUsed(NamedTuple):
     """A seat discarded a Peter card for an effect (PG-7)."""
 
     seat: int
-    """The seat that used the effect."""
     number: int
     """The number of the effect (`Effect`)."""
     peter: int
-    """The Peter card."""
     target: int
     """The opponent, or NO_SEAT."""
     card: int
@@ -89,9 +74,7 @@ class CubesReturned(NamedTuple):
     """A seat put cubes back into the pouch (PG-7, effect 3)."""
 
     seat: int
-    """The seat that put them back."""
     number: int
-    """The number of cubes."""
     cubes: Cubes
     """The cubes by colour; NO_CUBES for those who may not know them."""
 
@@ -100,11 +83,8 @@ class CubesGiven(NamedTuple):
     """A seat gave cubes to another (PG-7, effect 5); only the two know which."""
 
     seat: int
-    """The seat that gave."""
     taker: int
-    """The seat that took."""
     number: int
-    """The number of cubes."""
     cubes: Cubes
     """The cubes by colour; NO_CUBES for those who may not know them."""
 
@@ -113,45 +93,35 @@ class CardGiven(NamedTuple):
     """A seat gave a card of its pile to another (PG-7, effect 4)."""
 
     seat: int
-    """The seat that gave."""
     taker: int
-    """The seat that took."""
     card: int
-    """The card that was given."""
 
 
 class CardsDrawn(NamedTuple):
     """Cards came from the deck into a pile (PG-7, effect 7)."""
 
     seat: int
-    """The seat with the pile."""
     cards: tuple[int, ...]
-    """The cards that were drawn."""
 
 
 class CardPutUnder(NamedTuple):
     """A card went from a pile under the deck (PG-7, effect 7)."""
 
     seat: int
-    """The seat with the pile."""
     card: int
-    """The card."""
 
 
 class Scored(NamedTuple):
     """The current seat gained points (PG-8)."""
 
     seat: int
-    """The current seat."""
     points: int
-    """The points that it gained."""
 
 
 class GameEnded(NamedTuple):
     """The deck is empty at the start of a turn (PG-9)."""
 
     totals: tuple[int, ...]
-    """The total of each seat."""
 
 
 Event = (

@@ -38,11 +38,9 @@ class Peter(BaseGame[State, Action, View, Event]):
     noises: ClassVar[Mapping[str, float]] = {NOVICE: 6.0, APPRENTICE: 2.5, CLERK: 1.2}
 
     def length(self, options: PeterOptions, seats: int) -> Length | None:
-        """Return the typical length of a game with this number of seats."""
         return LENGTHS.get(seats)
 
     def new(self, options: PeterOptions, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> State:
-        """Begin a game of `players` seats. It cannot be set up. Raises `BadSetup`."""
         self.check_start(options, players, seed, setup)
         return flow.begin(options, players, seed)
 
@@ -51,35 +49,27 @@ class Peter(BaseGame[State, Action, View, Event]):
         return flow.deals(seed)
 
     def copy(self, state: State) -> State:
-        """Return an independent copy."""
         return state.copy()
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """Return the seats that have to act: all that have not bid, or one; empty when the game is over."""
         return state.to_act()
 
     def legal_actions(self, state: State, seat: int) -> list[Action]:
-        """List exactly what `apply` accepts from this seat now."""
         return legal.legal_actions(state, seat)
 
     def apply(self, state: State, seat: int, action: Action) -> list[Event]:
-        """Change the state by one action. Raises `IllegalAction` and changes nothing."""
         return apply.apply(state, seat, action)
 
     def view(self, state: State, seat: int | None) -> View:
-        """Show what the seat, or a spectator, may know."""
         return view(state, seat)
 
     def open_view(self, state: State) -> View:
-        """Show all cubes and bids."""
         return view(state, None, is_open=True)
 
     def visible(self, state: State, event: Event, seat: int | None) -> Event | None:
-        """Return the event as the seat, or a spectator, may see it."""
         return events.visible(event, seat, open_cubes=state.options.open_cubes)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return ranks and scores once the game is over; None before."""
         return flow.outcome(state) if state.over else None
 
     def standing(self, state: State) -> Standing:
@@ -88,15 +78,12 @@ class Peter(BaseGame[State, Action, View, Event]):
         return Standing(1 + (state.turn - 1) // state.seats, points)
 
     def can_end(self, state: State) -> bool:
-        """Return True until the game is over."""
         return not state.over
 
     def end(self, state: State) -> list[Event]:
-        """End the game with the points that the seats have: see flow.py."""
         return flow.end(state)
 
     def parse(self, text: str) -> Action:
-        """Read an action from its text form. Raises `MalformedAction`."""
         return actions.parse(text)
 
     def default_action(self, state: State, seat: int) -> Action:
@@ -105,7 +92,6 @@ class Peter(BaseGame[State, Action, View, Event]):
         return next((action for action in (PASS, NO_CUBES_BID, DONE) if action in possible), possible[0])
 
     def reveals(self, seat: int, events: Sequence[Event]) -> Reveals:
-        """Return what was revealed by an action of this seat, which caused these events: see events.py."""
         return reveals(events)
 
     def list_purchases(self, events: Sequence[Event]) -> Sequence[tuple[int, str]]:
@@ -114,11 +100,9 @@ class Peter(BaseGame[State, Action, View, Event]):
         return [(event.seat, card) for event in won for card in ids(event.cards)]
 
     def evaluate(self, view: View, action: Action, style: str = "") -> float:
-        """Rate an action for the viewing seat: see evaluate.py."""
         return evaluate.evaluate(view, action, style)
 
     def terms(self, view: View, seat: int, action: Action) -> Sequence[Term]:
-        """Return the reasons for and against an action: see terms.py."""
         return terms.terms(view, seat, action)
 
     def lookahead(self, view: View, style: str = "") -> PeterLookahead | None:
@@ -126,7 +110,6 @@ class Peter(BaseGame[State, Action, View, Event]):
         return None if view.viewer is None else PeterLookahead(view, style)
 
     def playout(self, state: State, draw: Callable[[], float]) -> int:
-        """Play random actions to the end on plain numbers: see the package playout."""
         from engine.peter.playout import convert, run  # loaded here: most commands play none
 
         search = convert.search_state(state)
@@ -135,7 +118,6 @@ class Peter(BaseGame[State, Action, View, Event]):
         return number
 
     def describe(self, state: State) -> dict[str, Any]:
-        """Return the whole state for a line of `neva replay --states`, secrets included: see docs/records.md."""
         result = flow.outcome(state).to_json() if state.over else None
         return {
             "round": state.turn,
@@ -176,7 +158,6 @@ class Peter(BaseGame[State, Action, View, Event]):
         }
 
     def load(self, options: PeterOptions, data: Mapping[str, Any]) -> State:
-        """Restore a state from `dump`."""
         state = State()
         state.options = options
         state.seats = len(data["scored"])

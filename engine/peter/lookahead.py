@@ -51,7 +51,6 @@ class PeterLookahead(Lookahead[Action]):
         self._view, self._judge = view, judge(len(view.seats), style)
 
     def sample(self, rng: random.Random) -> Sample:
-        """Return a state that looks like the view, in which all chance to come is fixed."""
         state = search_state(sample(self._view, rng))
         if self._view.stage is Stage.BID:
             for seat in self._view.seats:
@@ -60,12 +59,10 @@ class PeterLookahead(Lookahead[Action]):
         return Sample(state, rng.randbytes(NOISE))
 
     def points(self, sample: Sample, action: Action) -> Sequence[float]:
-        """Return the points that each seat can expect after the action and some rounds of quick play."""
         found = points_after(sample.state, self.viewer, encode(action), self._judge, sample.noise)
         return [points / POINT for points in found]
 
     def lead(self, points: Sequence[float]) -> float:
-        """Return the viewer's lead: see policy.py."""
         return int(lead([round(one * POINT) for one in points], self.viewer, self._judge)) / POINT
 
     def solve(self, ratings: Mapping[Action, float], rng: random.Random, trials: int) -> list[Assessed[Action]] | None:

@@ -48,37 +48,27 @@ class State:
     )  # fmt: skip
 
     options: Options
-    """The options of the game."""
     seed: str
-    """The seed of the game, from which deck and draws follow."""
     seats: int
-    """The number of seats."""
     turn: int
     """The number of the turn, from 1."""
     current: int
-    """The seat whose turn it is."""
     stage: Stage
-    """The decision that the game waits for."""
     asked: int
     """The seat that decides, or NO_SEAT while all seats bid."""
     owed: int
     """The number of cubes or cards that the asked seat still has to give."""
     over: bool
-    """Whether the game is over."""
     draws: int
     """The number of draws from the pouch, which fixes the result of the next draw."""
     deck: tuple[int, ...]
     """The deck, its top card first."""
     line: tuple[int, ...]
-    """The cards that lie in the line."""
     gone: tuple[int, ...]
     """The Peter cards that were discarded."""
     pouch: Cubes
-    """The cubes in the pouch."""
     piles: list[tuple[int, ...]]
-    """The pile of each seat."""
     cubes: list[Cubes]
-    """The cubes of each seat."""
     bids: list[Bid | None]
     """The bid of each seat; None for one that has not bid."""
     scored: list[int]
@@ -87,7 +77,6 @@ class State:
     """The points of each seat by effects (PG-7)."""
 
     def copy(self) -> State:
-        """Return an independent copy."""
         twin = State.__new__(State)
         for name in ("options", "seed", "seats", "turn", "current", "stage", "asked", "owed", "over", "draws"):
             setattr(twin, name, getattr(self, name))
@@ -105,5 +94,4 @@ class State:
         return (self.asked,)
 
     def points(self, seat: int) -> int:
-        """Return the seat's points."""
         return self.scored[seat] + self.gained[seat]

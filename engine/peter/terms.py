@@ -71,7 +71,6 @@ class _Terms:
         self.turns = int(turns_left(self.state, seat))
 
     def of(self, action: Action) -> list[Term]:
-        """Return the terms of an action."""
         match action.verb:
             case Verb.BID:
                 return self.bid(action)
@@ -151,7 +150,6 @@ class _Terms:
         return round(self.judge.chance(self.state, self.seat, best.number) / 10)
 
     def effect(self, action: Action) -> list[Term]:
-        """Return the terms of an effect."""
         judge, state, number = self.judge, self.state, encode(action)
         peters = state.suits[self.seat * len(SUITS)]
         spent = judge.rate_keeping(state, self.seat)

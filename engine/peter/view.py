@@ -16,11 +16,8 @@ class SeatView:
     """One seat as the viewer sees it."""
 
     seat: int
-    """The number of the seat, from 0."""
     points: int
-    """Its points."""
     pile: tuple[int, ...]
-    """The cards of its pile."""
     number: int
     """The number of its cubes; always public."""
     cubes: Cubes | None
@@ -40,27 +37,20 @@ class View:
     viewer: int | None
     """The seat of the viewer, or None for a spectator."""
     options: Options
-    """The options of the game."""
     turn: int
     """The number of the turn, from 1."""
     current: int
-    """The seat whose turn it is."""
     stage: Stage
-    """The decision that the game waits for."""
     owed: int
     """The number of cubes or cards that the asked seat still has to give, for an effect of the current seat."""
     to_act: tuple[int, ...]
     """The seats that have to act; empty when the game is over."""
     line: tuple[int, ...]
-    """The cards that lie in the line."""
     gone: tuple[int, ...]
     """The Peter cards that were discarded."""
     deck_size: int
-    """The number of cards in the deck."""
     pouch: int
-    """The number of cubes in the pouch."""
     seats: tuple[SeatView, ...]
-    """Every seat as the viewer sees it."""
     outcome: Outcome | None
     """Ranks and scores once the game is over; None before."""
 

@@ -73,13 +73,11 @@ class Source(StrEnum):
     """The place of an action's card."""
 
     UPPER = "upper"
-    """The upper row."""
     LOWER = "lower"
     """The lower row, where a card is a ruble cheaper."""
     DRAWN = "drawn"
     """The card that was drawn by an Observatory or fetched from the discard."""
     HAND = "hand"
-    """The hand."""
     PILE = "pile"
     """The discard; in events only."""
 
@@ -88,9 +86,7 @@ class Action(NamedTuple):
     """One action. Cards are catalogue indexes; fields that the verb does not need keep their defaults."""
 
     verb: Verb
-    """Its kind."""
     source: Source = Source.HAND
-    """The place of the card."""
     card: int = NO_CARD
     """The card; a drawn one is not named (NO_CARD), so that no record shows which card an Observatory drew."""
     replaced: int = NO_CARD

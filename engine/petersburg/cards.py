@@ -67,7 +67,6 @@ class CardType:
     deck: Deck
     """The deck that it is shuffled into."""
     colour: Colour
-    """Its colour."""
     cost: int
     """Its printed price in rubles."""
     value: int

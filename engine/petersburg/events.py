@@ -17,11 +17,9 @@ class Bought(NamedTuple):
     """A card came into the tableau."""
 
     seat: int
-    """The seat that bought it."""
     source: Source
     """The place from which the card came; `PILE` for one that was fetched from the discard."""
     card: int
-    """The card."""
     replaced: int
     """The card that it replaced, or NO_CARD."""
     price: int
@@ -32,9 +30,7 @@ class Took(NamedTuple):
     """A card came into the hand; one drawn by an Observatory is known to its owner alone."""
 
     seat: int
-    """The seat that took it."""
     source: Source
-    """The place from which the card came; `PILE` for one that was fetched from the discard."""
     card: int
     """The card; NO_CARD for those who may not know a card drawn by an Observatory."""
 
@@ -43,9 +39,7 @@ class Drew(NamedTuple):
     """An Observatory drew the top card of a deck; known to its owner alone (SP-1.20)."""
 
     seat: int
-    """The seat that used its Observatory."""
     deck: Deck
-    """The deck that the card came from."""
     card: int
     """The card; NO_CARD for those who may not know it."""
 
@@ -54,23 +48,19 @@ class Discarded(NamedTuple):
     """A drawn card went to the discard, or a card fetched from the discard went back."""
 
     seat: int
-    """The seat that had drawn or fetched it."""
     card: int
-    """The card."""
 
 
 class Passed(NamedTuple):
     """A seat passed, by itself or by its standing order."""
 
     seat: int
-    """The seat that passed."""
 
 
 class Ordered(NamedTuple):
     """A seat made or withdrew its standing order to pass; visible to that seat only (SP-1.12)."""
 
     seat: int
-    """The seat whose order it is."""
     standing: bool
     """Whether it passes until the phase ends; False if it took that back."""
 
@@ -79,7 +69,6 @@ class PickpocketOrdered(NamedTuple):
     """A seat wants not to be asked about its Pickpocket, or to be asked again; visible to that seat only (SP-5.6)."""
 
     seat: int
-    """The seat that holds the Pickpocket."""
     later: bool
     """Whether it does not want to be asked; False if it took that back."""
 
@@ -88,16 +77,13 @@ class PubUsed(NamedTuple):
     """A seat bought points in its Pubs."""
 
     seat: int
-    """The seat that bought them."""
     points: int
-    """The points that it bought."""
 
 
 class TradingHouseUsed(NamedTuple):
     """A seat bought points in its Trading House, or chose not to (SP-4.6)."""
 
     seat: int
-    """The seat with the Trading House."""
     used: bool
     """Whether it bought points; False if it chose not to."""
 
@@ -106,31 +92,23 @@ class GuildHallUsed(NamedTuple):
     """A seat's Guild Hall brought rubles and points (SP-4.6)."""
 
     seat: int
-    """The seat with the Guild Hall."""
     rubles: int
-    """The rubles that it brought."""
     points: int
-    """The points that it brought."""
 
 
 class GuildHallSet(NamedTuple):
     """A seat set what its Guild Hall will bring (SP-6.3)."""
 
     seat: int
-    """The seat with the Guild Hall."""
     rubles: int
-    """The rubles that it will bring."""
     points: int
-    """The points that it will bring."""
 
 
 class SycophantsLost(NamedTuple):
     """A seat lost Sycophants (SP-4.8, SP-6.4)."""
 
     seat: int
-    """The seat that lost them."""
     number: int
-    """The number of Sycophants."""
     free: bool
     """Whether they were let go (SP-6.4); otherwise they could not be paid."""
 
@@ -139,7 +117,6 @@ class GoodChosen(NamedTuple):
     """A card with a `?` carries this good from now on (SP-3.4)."""
 
     seat: int
-    """The seat that chose."""
     card: int
     """The card with the `?`."""
     good: int
@@ -150,9 +127,7 @@ class CrateKept(NamedTuple):
     """A seat paid the upkeep of a crate (SP-3.6)."""
 
     seat: int
-    """The seat that paid."""
     card: int
-    """The crate."""
     rubles: int
     """The upkeep that was paid."""
 
@@ -161,9 +136,7 @@ class CrateLost(NamedTuple):
     """A seat lost a crate, for it did not or could not pay the upkeep (SP-3.6)."""
 
     seat: int
-    """The seat that lost it."""
     card: int
-    """The crate."""
 
 
 class GoodScored(NamedTuple):
@@ -172,14 +145,12 @@ class GoodScored(NamedTuple):
     good: int
     """The good, an index of `GOODS`."""
     points: tuple[int, ...]
-    """The points of each seat."""
 
 
 class Fetched(NamedTuple):
     """A seat chose a card of the discard (SP-4.7, SP-5.4)."""
 
     seat: int
-    """The seat that chose."""
     by: int
     """The Debtor's Prison or the Black Market."""
     card: int
@@ -190,9 +161,7 @@ class ActionPlayed(NamedTuple):
     """A seat played an action card (SP-5.4, SP-5.5, SP-5.7)."""
 
     seat: int
-    """The seat that played it."""
     card: int
-    """The action card."""
     target: int
     """The target, or NO_CARD."""
 
@@ -214,7 +183,6 @@ class PickpocketAsked(NamedTuple):
     """A seat was asked about its Pickpocket (SP-5.6)."""
 
     seat: int
-    """The seat that holds the Pickpocket."""
     stolen: bool
     """Whether it begins the phase with its Pickpocket."""
 
@@ -223,29 +191,23 @@ class DiscScored(NamedTuple):
     """The holder of the disc got its points at the start of a round (SP-4.2)."""
 
     seat: int
-    """The seat with the disc."""
     points: int
-    """The points that it got."""
 
 
 class Scored(NamedTuple):
     """A seat earned rubles and points in the scoring of a phase."""
 
     seat: int
-    """The seat that earned them."""
     phase: Deck
-    """The phase that was scored."""
     rubles: int
     """The rubles that it earned; less than 0 where Sycophants cost more."""
     points: int
-    """The points that it earned."""
 
 
 class Dealt(NamedTuple):
     """Cards were dealt to the upper row."""
 
     deck: Deck
-    """The deck that the cards came from."""
     cards: tuple[int, ...]
     """The cards, in the order in which they were dealt."""
 
@@ -254,9 +216,7 @@ class PhaseBegan(NamedTuple):
     """The actions of a phase begin with this seat."""
 
     round: int
-    """The number of the round."""
     phase: Deck
-    """The phase that begins."""
     first: int
     """The seat that begins."""
 
@@ -265,7 +225,6 @@ class RoundEnded(NamedTuple):
     """The lower row was discarded and the upper row moved down."""
 
     round: int
-    """The number of the round that ended."""
     discarded: tuple[int, ...]
     """The cards of the lower row that were discarded."""
 
@@ -281,7 +240,6 @@ class GameEnded(NamedTuple):
     """The final scoring is done."""
 
     totals: tuple[int, ...]
-    """The total of each seat."""
 
 
 Event = (

@@ -46,11 +46,9 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return range(2, 6 if options.market or options.new_society else 5)
 
     def length(self, options: PetersburgOptions, seats: int) -> Length | None:
-        """Return the typical length of a game of the nearest preset."""
         return length(options, seats)
 
     def new(self, options: PetersburgOptions, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> State:
-        """Begin a game of `players` seats. Raises `BadSetup`."""
         self.check_start(options, players, seed)
         in_force = ruleset(options)
         return flow.begin(in_force, players, *deal_all(in_force, players, seed, setup))
@@ -60,35 +58,27 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return deals(ruleset(options), players, seed)
 
     def copy(self, state: State) -> State:
-        """Return an independent copy."""
         return state.copy()
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """Return the seat that has to act; empty when the game is over."""
         return state.to_act()
 
     def legal_actions(self, state: State, seat: int) -> list[Action]:
-        """List exactly what `apply` accepts from this seat now."""
         return legal.legal_actions(state, seat)
 
     def apply(self, state: State, seat: int, action: Action) -> list[Event]:
-        """Change the state by one action. Raises `IllegalAction` and changes nothing."""
         return apply.apply(state, seat, action)
 
     def view(self, state: State, seat: int | None) -> View:
-        """Show what the seat, or a spectator, may know."""
         return view(state, seat)
 
     def open_view(self, state: State) -> View:
-        """Show all hands and all money."""
         return view(state, None, is_open=True)
 
     def visible(self, state: State, event: Event, seat: int | None) -> Event | None:
-        """Return the event as the seat, or a spectator, may see it."""
         return events.visible(event, seat, open_hands=state.rules.options.open_hands)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return ranks and scores once the game is over; None before."""
         return scoring.outcome(state) if state.over else None
 
     def standing(self, state: State) -> Standing:
@@ -96,35 +86,27 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return Standing(state.round, tuple(state.points))
 
     def can_end(self, state: State) -> bool:
-        """Return True until the game is over."""
         return not state.over
 
     def end(self, state: State) -> list[Event]:
-        """End the game with the final scoring of the position as it stands: see flow.py."""
         return flow.end(state)
 
     def parse(self, text: str) -> Action:
-        """Read an action from its text form. Raises `MalformedAction`."""
         return actions.parse(text)
 
     def default_action(self, state: State, seat: int) -> Action:
-        """Return the action of a seat that does not answer in time: see moves/legal.py."""
         return legal.default_action(state, seat)
 
     def absent_action(self, state: State, seat: int) -> Action:
-        """Return the action of a seat whose time has run out: see moves/legal.py."""
         return legal.absent_action(state, seat)
 
     def forced_action(self, view: View, seat: int) -> Action | None:
-        """Return the one action that the seat can do, as everybody can tell: see outlook/forced.py."""
         return forced.forced_action(view, seat)
 
     def plan_offers(self, view: View) -> Sequence[str]:
-        """List the plans that the viewing seat can give now: see outlook/plans.py."""
         return plans.plan_offers(view)
 
     def apply_plan(self, view: View, legal: Sequence[Action], plan: str) -> Planned[Action]:
-        """Return a plan's answer to the present decision of the viewing seat: see outlook/plans.py."""
         return plans.apply_plan(view, legal, plan)
 
     def is_standing_order(self, action: Action) -> bool:
@@ -136,15 +118,12 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return {actions.PASS_PHASE: actions.PASS, actions.STEAL_LATER: actions.NO_STEAL}.get(order)
 
     def reveals(self, seat: int, events: Sequence[Event]) -> Reveals:
-        """Return what was revealed by an action of this seat, which caused these events: see events.py."""
         return reveals(seat, events)
 
     def list_purchases(self, events: Sequence[Event]) -> Sequence[tuple[int, str]]:
-        """List the cards that came into tableaus, each with its seat."""
         return [(event.seat, CATALOGUE[event.card].id) for event in events if isinstance(event, Bought)]
 
     def evaluate(self, view: View, action: Action, style: str = "") -> float:
-        """Rate an action for the viewing seat: see playout/judge.py."""
         from engine.petersburg.playout import rating  # loaded here: most commands rate nothing
 
         return rating.rate(view, action, style)
@@ -154,25 +133,21 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return action.verb is actions.Verb.TAKE and self.evaluate(view, action) < REASON_TO_TAKE
 
     def terms(self, view: View, seat: int, action: Action) -> Sequence[Term]:
-        """Return the terms that the rating of an action is the sum of: see terms.py."""
         from engine.petersburg import terms
 
         return terms.terms(view, seat, action)
 
     def contrast(self, view: View, taken: Action, better: Action) -> Sequence[Term]:
-        """Return why another action was better: see contrast.py."""
         from engine.petersburg.contrast import contrast  # loaded here: only the coach asks
 
         return contrast(view, taken, better)
 
     def lookahead(self, view: View, style: str = "") -> Lookahead[Action]:
-        """Return the decision of the view as the start of a search: see playout/ahead.py."""
         from engine.petersburg.playout.ahead import PetersburgLookahead
 
         return PetersburgLookahead(view, style)
 
     def playout(self, state: State, draw: Callable[[], float]) -> int:
-        """Play random legal actions to the end, on the ints of the package playout, and return their number."""
         from engine.petersburg.playout import convert, run  # loaded here: most commands play none
 
         search = convert.search_state(state)
@@ -181,7 +156,6 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return number
 
     def describe(self, state: State) -> dict[str, Any]:
-        """Return the whole state for a line of `neva replay --states`: see serialize.py."""
         return serialize.describe(state)
 
     def dump(self, state: State) -> dict[str, Any]:
@@ -189,5 +163,4 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return serialize.dump(state)
 
     def load(self, options: PetersburgOptions, data: Mapping[str, Any]) -> State:
-        """Restore a state from `dump`."""
         return serialize.load(options, data)

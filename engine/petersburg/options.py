@@ -94,7 +94,6 @@ class Options(GameOptions):
     @model_validator(mode="before")
     @classmethod
     def _complete(cls, data: Any) -> Any:
-        """Expand a preset, and fill in the options that follow from the edition."""
         data = expand(data, PRESETS)
         if isinstance(data, Mapping) and data.get("edition") == "2014":
             return {"tiebreak": "leftover", **data}
@@ -109,5 +108,4 @@ class Options(GameOptions):
 
     @property
     def expansions(self) -> Expansions:
-        """Return the expansions that the game is played with."""
         return Expansions(self.market, self.new_society, self.banquet)

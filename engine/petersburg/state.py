@@ -50,9 +50,7 @@ class Decision(NamedTuple):
     """A decision that one seat has to make before play goes on."""
 
     kind: DecisionKind
-    """Its kind."""
     seat: int
-    """The seat that decides."""
     card: int = NO_CARD
     """Its card; NO_CARD for `PUB` and `STEAL`."""
 
@@ -79,7 +77,6 @@ class State:
     rules: Ruleset
     """The rules by the options; shared by all states of equal options."""
     seats: int
-    """The number of seats."""
     round: int
     """The number of the round, from 1."""
     phase: int
@@ -103,9 +100,7 @@ class State:
     pending: tuple[Decision, ...]
     """The decisions to come; the game waits for the first."""
     upper: tuple[int, ...]
-    """The cards of the upper row."""
     lower: tuple[int, ...]
-    """The cards of the lower row."""
     decks: tuple[tuple[int, ...], ...]
     """By phase: all cards of its deck in the order after the shuffle, those that were dealt included."""
     dealt: list[int]
@@ -119,7 +114,6 @@ class State:
     hands: list[tuple[int, ...]]
     """The cards in each seat's hand, in the order in which they were taken."""
     tableaus: list[tuple[int, ...]]
-    """The cards in front of each seat."""
     used: list[tuple[int, ...]]
     """The cards of each tableau that were used in this round: Observatories and Debtor's Prisons, which lie face down
     then (SP-1.20, SP-4.7), and Pubs and Trading Houses where they are actions (SP-6.2)."""
@@ -135,7 +129,6 @@ class State:
     """Whether each seat does not want to be asked about its Pickpocket (SP-5.6)."""
 
     def copy(self) -> State:
-        """Return an independent copy."""
         twin = State.__new__(State)
         twin.rules = self.rules
         twin.seats = self.seats
@@ -168,11 +161,9 @@ class State:
         return twin
 
     def deck_size(self, phase: int) -> int:
-        """Return the number of cards in the deck of this phase."""
         return len(self.decks[phase]) - self.dealt[phase]
 
     def to_act(self) -> tuple[int, ...]:
-        """Return the seat that has to act; empty when the game is over."""
         if self.over:
             return ()
         return (self.pending[0].seat,) if self.pending else (self.active,)

@@ -96,7 +96,6 @@ class _Reasons:
         return [Term(kind, self.judge.rate(self.state, encode(action)), facts)]
 
     def list_buy_terms(self, card: int, action: Action) -> list[Term]:
-        """List what a purchase brings and costs."""
         judge, state, seat, rules = self.judge, self.state, self.seat, self.view.rules
         old, lower = action.replaced, action.source is Source.LOWER
         found = [self.scorings("scorings", card, 1)]

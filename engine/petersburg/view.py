@@ -20,7 +20,6 @@ class SeatView:
     """One seat as the viewer sees it."""
 
     seat: int
-    """The number of the seat, from 0."""
     money: int | None
     """Its rubles; None where they are hidden."""
     points: int
@@ -30,7 +29,6 @@ class SeatView:
     backs: tuple[Deck, ...]
     """The decks that the cards in its hand come from, in the order in which they were taken; always public."""
     tableau: tuple[int, ...]
-    """The cards in front of it."""
     used: tuple[int, ...]
     """The cards of the tableau that were used in this round. An Observatory or Debtor's Prison among them lies face
     down (SP-1.20, SP-4.7). A Pub or Trading House (SP-6.2) may still be replaced; the rules do not turn it, but
@@ -58,11 +56,9 @@ class View:
     viewer: int | None
     """The seat of the viewer, or None for a spectator."""
     rules: Ruleset
-    """The rules by the options."""
     round: int
     """The number of the round, from 1."""
     phase: Deck
-    """The present phase."""
     last_round: bool
     """Whether the round is the last (SP-1.24)."""
     to_act: tuple[int, ...]
@@ -78,15 +74,12 @@ class View:
     opening: bool
     """Whether every action must be a buy (SP-2.2)."""
     upper: tuple[int, ...]
-    """The cards of the upper row."""
     lower: tuple[int, ...]
-    """The cards of the lower row."""
     deck_sizes: tuple[int, ...]
     """By phase: the number of cards in its deck."""
     decks: tuple[tuple[int, ...], ...] | None
     """By phase: the cards left in its deck, sorted, where the options make them public; otherwise None."""
     discard: tuple[int, ...]
-    """The discarded cards."""
     markers: tuple[int, ...]
     """By phase: the seat that starts it."""
     first: int
@@ -100,7 +93,6 @@ class View:
     unchosen: tuple[int, ...]
     """The goods that a `?` may still take (SP-3.4); empty without the Market."""
     seats: tuple[SeatView, ...]
-    """Every seat as the viewer sees it."""
     standing: bool
     """Whether the viewer ordered to pass until the phase ends (SP-1.12)."""
     later: bool

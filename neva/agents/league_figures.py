@@ -22,9 +22,7 @@ class Estimate:
     mean: float | None
     """The number; None if it is infinite."""
     low: float | None = None
-    """The lower bound."""
     high: float | None = None
-    """The upper bound."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,11 +33,9 @@ class Pairing:
     against: str
     """The agent in all other seats."""
     game: str
-    """The game's id."""
     preset: str
     """The name of its options."""
     seats: int
-    """The number of its seats."""
     seed: int
     """The seed of the deals and of all chance."""
     milliseconds: int | None = None

@@ -15,7 +15,6 @@ class PlayedSituation:
     game: ClassVar[AnyGame]
     """The rules by which it is played."""
     state: Any
-    """The state."""
 
     def by(self, seat: int, action: str) -> list[Any]:
         """Play an action for a seat and return its events. Raises `IllegalAction`."""

@@ -130,7 +130,6 @@ class Judge:
     # Cubes
 
     def cube_worth(self, state: SearchState, seat: i64) -> i64:
-        """Return the value of a cube of the seat."""
         turns = turns_left(state, seat)
         return self.cube if turns >= self.cube_turns else self.cube * turns // self.cube_turns
 

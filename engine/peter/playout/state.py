@@ -121,13 +121,11 @@ class SearchState:
         return seat
 
     def put(self, seat: i64, card: i64) -> None:
-        """Put a card upon a pile."""
         self.piles[seat].append(card)
         self.suits[seat * SUITS + SUIT[card]] += 1
         self.grow(seat)
 
     def take(self, seat: i64, card: int) -> None:
-        """Take a card from a pile."""
         self.piles[seat].remove(card)
         self.suits[seat * SUITS + SUIT[card]] -= 1
         self.grow(seat)

@@ -60,9 +60,7 @@ class Offer(NamedTuple):
     """The cost of a card for a seat, whether or not it has the money."""
 
     source: Source
-    """The place of the card."""
     card: int
-    """The card."""
     bills: Mapping[int, Bill]
     """By card that it may replace, NO_CARD for a card that replaces nothing; empty if it cannot be bought."""
     face_down: tuple[int, ...]

@@ -29,7 +29,6 @@ class Income(NamedTuple):
     """A seat's income from one colour in its next scoring."""
 
     colour: Colour
-    """The colour."""
     rubles: int
     """The rubles; less than 0 where Sycophants cost more. The upkeep of crates and what Pubs sell is not in it."""
     points: int

@@ -39,7 +39,6 @@ class PlannedBuy(NamedTuple):
     """A plan to buy a card."""
 
     card: int
-    """The card."""
     most: int
     """The highest price in rubles."""
     passes_in: str

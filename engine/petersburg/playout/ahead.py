@@ -52,7 +52,6 @@ class PetersburgLookahead(Lookahead[Action]):
         self.tree = Tree(self.judge, self.viewer)
 
     def sample(self, rng: random.Random) -> SearchState:
-        """Return a state that looks like the view, with all that is hidden drawn at random."""
         return self.sampler.draw(rng)
 
     def points(self, sample: SearchState, action: Action) -> Sequence[float]:
@@ -63,7 +62,6 @@ class PetersburgLookahead(Lookahead[Action]):
         return list(expected_points(self.judge, state))
 
     def lead(self, points: Sequence[float]) -> float:
-        """Return the viewer's lead: see leaf.py."""
         return lead(vec[float](points), self.viewer)
 
     def learning_trial(self, sample: SearchState, action: Action) -> float:

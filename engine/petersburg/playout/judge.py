@@ -42,7 +42,6 @@ class Judge(Rivals):
     """An evaluation that rates actions. Like `Rivals` it is for one state, which `look` changes."""
 
     def __init__(self, tables: Tables, weights: Weights, seats: i64) -> None:
-        """Make it for one ruleset, one style and a number of seats."""
         super().__init__(tables, weights, seats)
         self.take: float = weights.take
         self.patience: float = weights.patience

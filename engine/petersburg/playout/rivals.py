@@ -16,7 +16,6 @@ class Rivals(Worth):
     """
 
     def __init__(self, tables: Tables, weights: Weights, seats: i64) -> None:
-        """Make it for one ruleset, one style and a number of seats."""
         super().__init__(tables, weights)
         size = len(tables.colour)
         self.denial: float = weights.denial / float(seats - 1)
@@ -39,7 +38,6 @@ class Rivals(Worth):
             self.known[seat] = self.nothing[:]
 
     def forget_all(self) -> None:
-        """Forget all gains."""
         for seat in range(len(self.known)):
             self.known[seat] = self.nothing[:]
 

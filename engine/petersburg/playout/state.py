@@ -92,7 +92,6 @@ class SearchState:
         self.later: vec[bool] = _FLAGS
 
     def clone(self) -> SearchState:
-        """Return an independent copy."""
         twin = SearchState(self.tables, self.seats)
         twin.round = self.round
         twin.phase = self.phase

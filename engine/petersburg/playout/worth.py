@@ -70,7 +70,6 @@ class Worth:
     """The worth of things at one moment of a game, for any seat: `look` has to be called when time goes on."""
 
     def __init__(self, tables: Tables, weights: Weights) -> None:
-        """Make it for one ruleset and one style."""
         size = len(tables.colour)
         self.tables = tables
         self.weights = weights
@@ -275,7 +274,6 @@ class Worth:
         return names + bit_count(state.own_special[seat] & self.tables.special_aristocrats)
 
     def owns(self, state: SearchState, seat: i64, card: i64) -> bool:
-        """Return whether the seat's tableau has this card."""
         own = state.own_plain[seat] if self.tables.plain[card] else state.own_special[seat]
         return own & self.tables.bit[card] != 0
 

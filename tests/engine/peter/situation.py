@@ -54,14 +54,10 @@ class Situation(PlayedSituation):
     game: ClassVar[AnyGame] = GAME
 
     seats: int = 3
-    """How many seats play."""
     _: KW_ONLY
     current: int = 0
-    """The seat whose turn it is."""
     stage: Stage = Stage.CALL
-    """What the game waits for."""
     line: str = ""
-    """The line."""
     deck: str | None = None
     """The deck; None leaves what was shuffled."""
     piles: Sequence[str] = ()
@@ -69,9 +65,7 @@ class Situation(PlayedSituation):
     held: Sequence[str] = ()
     """The cubes of the first seats."""
     options: Mapping[str, Any] = field(default_factory=dict)
-    """The options of the game."""
     state: State = field(init=False)
-    """The state that is played on."""
 
     def __post_init__(self) -> None:
         self.state = GAME.new(Options(**self.options), self.seats, derive_seed(1))

@@ -43,16 +43,13 @@ class Situation(PlayedSituation):
     game: ClassVar[AnyGame] = GAME
 
     seats: int = 2
-    """How many seats play."""
     _: KW_ONLY
     phase: str = "worker"
-    """The present phase."""
     first: int = 0
     """The seat that starts every phase and has the turn."""
     upper: str | None = None
     """The upper row; None leaves what was dealt."""
     lower: str = ""
-    """The lower row."""
     money: Sequence[int] = ()
     """The rubles of the first seats."""
     tableaus: Sequence[str] = ()
@@ -60,15 +57,11 @@ class Situation(PlayedSituation):
     hands: Sequence[str] = ()
     """The hands of the first seats."""
     discard: str = ""
-    """The discarded cards."""
     decks: Mapping[str, str] = field(default_factory=dict)
     """Decks that are replaced, by phase."""
     options: Mapping[str, Any] = field(default_factory=dict)
-    """The options of the game."""
     seed: int = 1
-    """The number of the seed."""
     state: State = field(init=False)
-    """The state that is played on."""
 
     def __post_init__(self) -> None:
         self.state = GAME.new(Options.model_validate(self.options), self.seats, derive_seed(self.seed))
