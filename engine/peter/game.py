@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.agents.levels import APPRENTICE, CLERK, NOVICE
-from engine.assessment import Term
 from engine.base_game import BaseGame
 from engine.game import Standing
 from engine.length import Length
@@ -37,6 +36,13 @@ class Peter(BaseGame[State, Action, View, Event]):
     Options: ClassVar[type[PeterOptions]] = PeterOptions
     noises: ClassVar[Mapping[str, float]] = {NOVICE: 6.0, APPRENTICE: 2.5, CLERK: 1.2}
 
+    legal_actions = staticmethod(legal.legal_actions)
+    apply = staticmethod(apply.apply)
+    end = staticmethod(flow.end)
+    parse = staticmethod(actions.parse)
+    evaluate = staticmethod(evaluate.evaluate)
+    terms = staticmethod(terms.terms)
+
     def length(self, options: PeterOptions, seats: int) -> Length | None:
         return LENGTHS.get(seats)
 
@@ -44,21 +50,15 @@ class Peter(BaseGame[State, Action, View, Event]):
         self.check_start(options, players, seed, setup)
         return flow.begin(options, players, seed)
 
-    def deals(self, options: PeterOptions, players: int, seed: str) -> Mapping[str, Deal]:
-        """Return the shuffle of the deck (PG-1)."""
-        return flow.deals(seed)
-
     def copy(self, state: State) -> State:
         return state.copy()
 
     def to_act(self, state: State) -> tuple[int, ...]:
         return state.to_act()
 
-    def legal_actions(self, state: State, seat: int) -> list[Action]:
-        return legal.legal_actions(state, seat)
-
-    def apply(self, state: State, seat: int, action: Action) -> list[Event]:
-        return apply.apply(state, seat, action)
+    def deals(self, options: PeterOptions, players: int, seed: str) -> Mapping[str, Deal]:
+        """Return the shuffle of the deck (PG-1)."""
+        return flow.deals(seed)
 
     def view(self, state: State, seat: int | None) -> View:
         return view(state, seat)
@@ -80,12 +80,6 @@ class Peter(BaseGame[State, Action, View, Event]):
     def can_end(self, state: State) -> bool:
         return not state.over
 
-    def end(self, state: State) -> list[Event]:
-        return flow.end(state)
-
-    def parse(self, text: str) -> Action:
-        return actions.parse(text)
-
     def default_action(self, state: State, seat: int) -> Action:
         """Return the action of a seat that does not answer in time: pass, bid none, give the first cube or card."""
         possible = legal.legal_actions(state, seat)
@@ -98,12 +92,6 @@ class Peter(BaseGame[State, Action, View, Event]):
         """List the cards of lines that were won, each with the seat that took it (PG-6)."""
         won = (event for event in events if isinstance(event, LineWon))
         return [(event.seat, card) for event in won for card in ids(event.cards)]
-
-    def evaluate(self, view: View, action: Action, style: str = "") -> float:
-        return evaluate.evaluate(view, action, style)
-
-    def terms(self, view: View, seat: int, action: Action) -> Sequence[Term]:
-        return terms.terms(view, seat, action)
 
     def lookahead(self, view: View, style: str = "") -> PeterLookahead | None:
         """Return the viewing seat's decision as the start of a search; None for a spectator: see lookahead.py."""

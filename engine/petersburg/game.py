@@ -8,8 +8,7 @@ from typing import Any, ClassVar
 from engine.agents.levels import APPRENTICE, CLERK, NOVICE
 from engine.assessment import Term
 from engine.base_game import BaseGame
-from engine.game import Planned, Standing
-from engine.length import Length
+from engine.game import Standing
 from engine.lookahead import Lookahead
 from engine.outcome import Outcome
 from engine.petersburg import actions, apply, events, flow, scoring, serialize
@@ -25,7 +24,6 @@ from engine.petersburg.ruleset import check_catalogue, ruleset
 from engine.petersburg.setup import deal_all, deals
 from engine.petersburg.state import State
 from engine.petersburg.view import View, view
-from engine.reveals import Reveals
 from engine.shuffle import Deal
 
 
@@ -38,6 +36,21 @@ class Petersburg(BaseGame[State, Action, View, Event]):
     Options: ClassVar[type[PetersburgOptions]] = PetersburgOptions
     noises: ClassVar[Mapping[str, float]] = {NOVICE: 16.0, APPRENTICE: 3.4, CLERK: 0.8}
 
+    length = staticmethod(length)
+    legal_actions = staticmethod(legal.legal_actions)
+    apply = staticmethod(apply.apply)
+    end = staticmethod(flow.end)
+    parse = staticmethod(actions.parse)
+    default_action = staticmethod(legal.default_action)
+    absent_action = staticmethod(legal.absent_action)
+    forced_action = staticmethod(forced.forced_action)
+    plan_offers = staticmethod(plans.plan_offers)
+    apply_plan = staticmethod(plans.apply_plan)
+    reveals = staticmethod(reveals)
+    describe = staticmethod(serialize.describe)
+    dump = staticmethod(serialize.dump)
+    load = staticmethod(serialize.load)
+
     def __init__(self) -> None:
         check_catalogue()
 
@@ -45,17 +58,10 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         """Return two to four, or two to five with the Market or New Society (SP-3, SP-4)."""
         return range(2, 6 if options.market or options.new_society else 5)
 
-    def length(self, options: PetersburgOptions, seats: int) -> Length | None:
-        return length(options, seats)
-
     def new(self, options: PetersburgOptions, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> State:
         self.check_start(options, players, seed)
         in_force = ruleset(options)
         return flow.begin(in_force, players, *deal_all(in_force, players, seed, setup))
-
-    def deals(self, options: PetersburgOptions, players: int, seed: str) -> Mapping[str, Deal]:
-        """Return the shuffles of decks and start markers (SP-1.1, SP-1.3)."""
-        return deals(ruleset(options), players, seed)
 
     def copy(self, state: State) -> State:
         return state.copy()
@@ -63,11 +69,9 @@ class Petersburg(BaseGame[State, Action, View, Event]):
     def to_act(self, state: State) -> tuple[int, ...]:
         return state.to_act()
 
-    def legal_actions(self, state: State, seat: int) -> list[Action]:
-        return legal.legal_actions(state, seat)
-
-    def apply(self, state: State, seat: int, action: Action) -> list[Event]:
-        return apply.apply(state, seat, action)
+    def deals(self, options: PetersburgOptions, players: int, seed: str) -> Mapping[str, Deal]:
+        """Return the shuffles of decks and start markers (SP-1.1, SP-1.3)."""
+        return deals(ruleset(options), players, seed)
 
     def view(self, state: State, seat: int | None) -> View:
         return view(state, seat)
@@ -88,27 +92,6 @@ class Petersburg(BaseGame[State, Action, View, Event]):
     def can_end(self, state: State) -> bool:
         return not state.over
 
-    def end(self, state: State) -> list[Event]:
-        return flow.end(state)
-
-    def parse(self, text: str) -> Action:
-        return actions.parse(text)
-
-    def default_action(self, state: State, seat: int) -> Action:
-        return legal.default_action(state, seat)
-
-    def absent_action(self, state: State, seat: int) -> Action:
-        return legal.absent_action(state, seat)
-
-    def forced_action(self, view: View, seat: int) -> Action | None:
-        return forced.forced_action(view, seat)
-
-    def plan_offers(self, view: View) -> Sequence[str]:
-        return plans.plan_offers(view)
-
-    def apply_plan(self, view: View, legal: Sequence[Action], plan: str) -> Planned[Action]:
-        return plans.apply_plan(view, legal, plan)
-
     def is_standing_order(self, action: Action) -> bool:
         """Return whether the action is a standing order (SP-1.12, SP-5.6)."""
         return action.verb in ORDERS
@@ -116,9 +99,6 @@ class Petersburg(BaseGame[State, Action, View, Event]):
     def ordered_action(self, order: Action) -> Action | None:
         """Return the action of the seat by this standing order (SP-1.12, SP-5.6); None for any other action."""
         return {actions.PASS_PHASE: actions.PASS, actions.STEAL_LATER: actions.NO_STEAL}.get(order)
-
-    def reveals(self, seat: int, events: Sequence[Event]) -> Reveals:
-        return reveals(seat, events)
 
     def list_purchases(self, events: Sequence[Event]) -> Sequence[tuple[int, str]]:
         return [(event.seat, CATALOGUE[event.card].id) for event in events if isinstance(event, Bought)]
@@ -154,13 +134,3 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         number = run.play(search, draw)
         convert.write(search, state)
         return number
-
-    def describe(self, state: State) -> dict[str, Any]:
-        return serialize.describe(state)
-
-    def dump(self, state: State) -> dict[str, Any]:
-        """Return the state as JSON values; cards by id, since indexes may change between versions."""
-        return serialize.dump(state)
-
-    def load(self, options: PetersburgOptions, data: Mapping[str, Any]) -> State:
-        return serialize.load(options, data)
