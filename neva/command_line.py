@@ -9,9 +9,9 @@ import argparse
 import errno
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from neva.errors import CommandError
 from neva.loading import pause_collector
@@ -25,151 +25,79 @@ _OUTPUT_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 _ABOUT = Path(__file__).with_name("about.txt")
 
 
-class Command(NamedTuple):
-    """A command before it is loaded."""
-
-    name: str
-    """The word after `neva`."""
-    summary: str
-    """Its summary in the list of commands."""
-    add_to: Callable[[argparse.ArgumentParser], None]
-    """Loads the command and adds its description and its arguments to its parser."""
-
-
-def _run(parser: argparse.ArgumentParser) -> None:
-    from neva import run
-
-    run.add_to(parser)
-
-
-def _health(parser: argparse.ArgumentParser) -> None:
-    from neva import health
-
-    health.add_to(parser)
-
-
-def _worker(parser: argparse.ArgumentParser) -> None:
-    from neva import worker
-
-    worker.add_to(parser)
+COMMANDS = {
+    "run": "run the bot",
+    "health": "check that the running bot is well",
+    "worker": "think for computer players, here or on another machine",
+    "simulate": "play games between computer players",
+    "league": "measure how strong a computer player is",
+    "replay": "play a record again",
+    "film": "make a film of a record",
+    "verify": "check that a game was dealt fairly",
+    "actions": "list the legal actions at the end of a record",
+    "import": "open a match from a record",
+    "invite": "print the link that invites the bot",
+    "forget": "delete the data of a user",
+    "backup": "write the whole database to one file",
+    "restore": "replace the database with a backup",
+    "move-store": "copy the database between SQLite and PostgreSQL",
+    "vacuum": "free the space of deleted data",
+    "doctor": "check the database, and repair it",
+}
+"""The commands, each with its summary in the list of commands."""
 
 
-def _simulate(parser: argparse.ArgumentParser) -> None:
-    from neva.agents import simulate
-
-    simulate.add_to(parser)
-
-
-def _league(parser: argparse.ArgumentParser) -> None:
-    from neva.agents import league
-
-    league.add_to(parser)
-
-
-def _replay(parser: argparse.ArgumentParser) -> None:
-    from neva.records import replay
-
-    replay.add_to(parser)
-
-
-def _film(parser: argparse.ArgumentParser) -> None:
-    from neva.records import film
-
-    film.add_to(parser)
-
-
-def _verify(parser: argparse.ArgumentParser) -> None:
-    from neva.records import verify
-
-    verify.add_to(parser)
-
-
-def _actions(parser: argparse.ArgumentParser) -> None:
-    from neva.records import actions
-
-    actions.add_to(parser)
-
-
-def _import(parser: argparse.ArgumentParser) -> None:
-    from neva.store import import_record
-
-    import_record.add_to(parser)
-
-
-def _invite(parser: argparse.ArgumentParser) -> None:
-    from neva import invite
-
-    invite.add_to(parser)
-
-
-def _forget(parser: argparse.ArgumentParser) -> None:
-    from neva.store import forget
-
-    forget.add_to(parser)
-
-
-def _backup(parser: argparse.ArgumentParser) -> None:
-    from neva.store import backup
-
-    backup.add_to(parser)
-
-
-def _restore(parser: argparse.ArgumentParser) -> None:
-    from neva.store import restore
-
-    restore.add_to(parser)
-
-
-def _move_store(parser: argparse.ArgumentParser) -> None:
-    from neva.store import move_store
-
-    move_store.add_to(parser)
-
-
-def _vacuum(parser: argparse.ArgumentParser) -> None:
-    from neva.store import vacuum
-
-    vacuum.add_to(parser)
-
-
-def _doctor(parser: argparse.ArgumentParser) -> None:
-    from neva.store import doctor
-
-    doctor.add_to(parser)
-
-
-COMMANDS = (
-    Command("run", "run the bot", _run),
-    Command("health", "check that the running bot is well", _health),
-    Command("worker", "think for computer players, here or on another machine", _worker),
-    Command("simulate", "play games between computer players", _simulate),
-    Command("league", "measure how strong a computer player is", _league),
-    Command("replay", "play a record again", _replay),
-    Command("film", "make a film of a record", _film),
-    Command("verify", "check that a game was dealt fairly", _verify),
-    Command("actions", "list the legal actions at the end of a record", _actions),
-    Command("import", "open a match from a record", _import),
-    Command("invite", "print the link that invites the bot", _invite),
-    Command("forget", "delete the data of a user", _forget),
-    Command("backup", "write the whole database to one file", _backup),
-    Command("restore", "replace the database with a backup", _restore),
-    Command("move-store", "copy the database between SQLite and PostgreSQL", _move_store),
-    Command("vacuum", "free the space of deleted data", _vacuum),
-    Command("doctor", "check the database, and repair it", _doctor),
-)
+def _add_to(parser: argparse.ArgumentParser, command: str) -> None:
+    """Load a command, and add its description and its arguments to its parser."""
+    match command:
+        case "run":
+            from neva.run import add_to
+        case "health":
+            from neva.health import add_to
+        case "worker":
+            from neva.worker import add_to
+        case "simulate":
+            from neva.agents.simulate import add_to
+        case "league":
+            from neva.agents.league import add_to
+        case "replay":
+            from neva.records.replay import add_to
+        case "film":
+            from neva.records.film import add_to
+        case "verify":
+            from neva.records.verify import add_to
+        case "actions":
+            from neva.records.actions import add_to
+        case "import":
+            from neva.store.import_record import add_to
+        case "invite":
+            from neva.invite import add_to
+        case "forget":
+            from neva.store.forget import add_to
+        case "backup":
+            from neva.store.backup import add_to
+        case "restore":
+            from neva.store.restore import add_to
+        case "move-store":
+            from neva.store.move_store import add_to
+        case "vacuum":
+            from neva.store.vacuum import add_to
+        case "doctor":
+            from neva.store.doctor import add_to
+    add_to(parser)
 
 
 class _CommandParser(argparse.ArgumentParser):
     """The parser of one command, which loads the command before it reads the command's arguments."""
 
-    def __init__(self, *, load: Callable[[argparse.ArgumentParser], None], **options: Any) -> None:
+    def __init__(self, *, command: str, **options: Any) -> None:
         super().__init__(**options)
-        self._load = load
+        self._command = command
 
     def parse_known_args(self, *arguments: Any, **options: Any) -> Any:
         """Load the command, then read its arguments; the whole command line's parser calls this for one command."""
         with pause_collector():
-            self._load(self)
+            _add_to(self, self._command)
         return super().parse_known_args(*arguments, **options)
 
 
@@ -177,8 +105,8 @@ def parser() -> argparse.ArgumentParser:
     """Return the parser of the whole command line."""
     result = argparse.ArgumentParser(prog="neva", description=_ABOUT.read_text(encoding="utf-8").strip())
     commands = result.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=_CommandParser)
-    for command in COMMANDS:
-        commands.add_parser(command.name, help=command.summary, load=command.add_to)
+    for name, summary in COMMANDS.items():
+        commands.add_parser(name, help=summary, command=name)
     return result
 
 

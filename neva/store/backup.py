@@ -53,8 +53,7 @@ def _number(text: str) -> int:
 def _backup(arguments: argparse.Namespace) -> int:
     if arguments.file is not None and (arguments.to is not None or arguments.keep is not None):
         raise CommandError("leave FILE out: --to and --keep are only for backups named by date")
-    address = read_address()
-    must_exist(address)
+    address = must_exist(read_address())
     path = arguments.file or _folder(arguments.to, address) / dated_name(datetime.now(UTC))
     if path.exists():
         raise CommandError(f"{path} already exists; nothing was written")

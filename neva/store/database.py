@@ -7,9 +7,12 @@ from contextlib import asynccontextmanager
 
 from bot.core.settings import Settings, WrongSetting, read_settings
 from db.connection.address import Address, parse_address
+from db.connection.engines import transaction
 from db.connection.errors import StoreError
+from db.maintenance.copying import revision_of
 from db.store import Store
 from neva.errors import CommandError
+from neva.store.store_failures import in_a_sentence
 
 
 def load_settings() -> Settings:
@@ -33,12 +36,22 @@ def address_in(url: str) -> Address:
         raise CommandError(str(error)) from None
 
 
-def must_exist(address: Address) -> None:
-    """Raise `CommandError` if the file of a SQLite database is missing."""
+def must_exist(address: Address) -> Address:
+    """Return the address. Raises `CommandError` if the file of a SQLite database is missing."""
     if address.path is not None and not address.path.exists():
         raise CommandError(
             f"there is no database {address.path}: check DATABASE_URL and .env, or run the bot once to make it"
         )
+    return address
+
+
+def check_database(unchanged: str) -> None:
+    """Raise `CommandError` unless the bot's database is one of Neva: opening a store makes its tables in any other.
+
+    `unchanged` is as of `in_a_sentence`.
+    """
+    with in_a_sentence(unchanged), transaction(must_exist(read_address())) as connection:
+        revision_of(connection)
 
 
 @asynccontextmanager

@@ -49,8 +49,7 @@ def _days(text: str) -> int:
 
 
 def _doctor(arguments: argparse.Namespace) -> int:
-    address = read_address()
-    must_exist(address)
+    address = must_exist(read_address())
     with in_a_sentence("not everything was checked"):
         return _Visit(address, arguments).check()
 

@@ -7,11 +7,8 @@ import asyncio
 
 from bot.core.clock import SystemClock
 from bot.people.privacy import Known, Privacy
-from db.connection.engines import transaction
-from db.maintenance.copying import revision_of
 from neva.errors import CommandError
-from neva.store.database import must_exist, open_store, read_address
-from neva.store.store_failures import in_a_sentence
+from neva.store.database import check_database, open_store
 
 _LONGEST_ID = 2**63 - 1
 
@@ -34,10 +31,7 @@ def _user(text: str) -> int:
 
 
 def _forget(arguments: argparse.Namespace) -> int:
-    address = read_address()
-    must_exist(address)
-    with in_a_sentence("nothing was deleted"), transaction(address) as connection:
-        revision_of(connection)  # a database of something else stays as it is: opening a store makes its tables
+    check_database("nothing was deleted")
     print(asyncio.run(_forget_user(arguments.user, dry_run=arguments.dry_run)))
     return 0
 

@@ -10,14 +10,11 @@ from pathlib import Path
 from bot.core.clock import SystemClock
 from bot.lobby.importing import import_record
 from bot.lobby.match_request import Place
-from db.connection.engines import transaction
-from db.maintenance.copying import revision_of
 from db.people.guilds import GuildSettings
 from engine.record_check import MOST_BYTES, RecordFault, ReplayedRecord, check_record
 from i18n.translator import LOCALES
 from neva.errors import CommandError
-from neva.store.database import must_exist, open_store, read_address
-from neva.store.store_failures import in_a_sentence
+from neva.store.database import check_database, open_store
 
 _LONGEST_ID = 2**63 - 1
 
@@ -49,10 +46,7 @@ def _import(arguments: argparse.Namespace) -> int:
     found = check_record(_read(arguments.file))
     if isinstance(found, RecordFault):
         raise CommandError(f"{arguments.file}: {found.sentence}")
-    address = read_address()
-    must_exist(address)
-    with in_a_sentence("nothing was imported"), transaction(address) as connection:
-        revision_of(connection)  # a database of something else stays as it is: opening a store makes its tables
+    check_database("nothing was imported")
     place = Place(GuildSettings(arguments.server), arguments.channel, arguments.language)
     print(asyncio.run(_write(found, arguments.host, place)))
     return 0

@@ -21,8 +21,7 @@ def add_to(command: argparse.ArgumentParser) -> None:
 
 
 def _vacuum(arguments: argparse.Namespace) -> int:
-    address = read_address()
-    must_exist(address)
+    address = must_exist(read_address())
     with in_a_sentence("nothing has changed"):
         before, after = vacuum(address, Progress())
     freed = max(before - after, 0)  # PostgreSQL may need some more, for its maps of free space

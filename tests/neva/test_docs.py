@@ -104,7 +104,7 @@ def test_every_field_of_a_state_is_explained(tmp_path: Path, capsys: pytest.Capt
 
 def test_every_command_has_an_example_or_a_word() -> None:
     for command in COMMANDS:
-        assert f"neva {command.name}" in RECORDS + README + OPERATING, command.name
+        assert f"neva {command}" in RECORDS + README + OPERATING, command
 
 
 def test_the_docs_name_exactly_the_permissions_that_the_link_asks_for() -> None:
