@@ -12,7 +12,7 @@ import os
 import platform
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -71,17 +71,17 @@ def run_benchmark(name: str, seconds: float | None) -> list[Row]:
     return rows
 
 
-def write(parts: Mapping[str, str]) -> None:
-    """Write the page, its sections in the order of the benchmarks."""
-    ordered = {one: parts[one] for one in (*BENCHMARKS, *LONG) if one in parts}
-    _PAGE.write_text(whole(ordered), encoding="utf-8")
+def list_fallen(name: str, rows: Sequence[Row]) -> list[str]:
+    """Return a sentence for each row of a benchmark that is worse than on the committed page."""
+    return list_worse(name, rows, kept_rows(sections(read_committed_page()).get(name, "")))
 
 
 def write_section(name: str, run: str, rows: Sequence[Row]) -> None:
-    """Write the section of one benchmark anew, with what is worse than on the committed page."""
+    """Write the section of one benchmark anew, in the order of the benchmarks."""
     parts = sections(_PAGE.read_text(encoding="utf-8")) if _PAGE.exists() else {}
-    fallen = list_worse(name, rows, kept_rows(sections(read_committed_page()).get(name, "")))
-    write(parts | {name: section(name, run, rows, fallen)})
+    parts[name] = section(name, run, rows, list_fallen(name, rows))
+    ordered = {one: parts[one] for one in (*BENCHMARKS, *LONG) if one in parts}
+    _PAGE.write_text(whole(ordered), encoding="utf-8")
 
 
 def main() -> None:
@@ -96,18 +96,14 @@ def main() -> None:
     unknown = {*asked.names} - {*BENCHMARKS}
     if unknown:
         parser.error(f"no such benchmark: {', '.join(sorted(unknown))}")
-    before = sections(read_committed_page())
-    parts = sections(_PAGE.read_text(encoding="utf-8")) if _PAGE.exists() else {}
     worse = []
     for name in asked.names or BENCHMARKS:
         print(f"\n{name}", flush=True)
         run = about_this_run()
         rows = run_benchmark(name, asked.seconds)
-        fallen = list_worse(name, rows, kept_rows(before.get(name, "")))
-        worse += fallen
-        parts[name] = section(name, run, rows, fallen)
+        worse += list_fallen(name, rows)
         if asked.write:
-            write(parts)
+            write_section(name, run, rows)
     print("", *(worse or ["Nothing is worse by more than a tenth than on the committed page."]), sep="\n")
 
 

@@ -5,14 +5,10 @@ many awaited at any time. The first answer may be a deferral; the whole one show
 baseline, asked in turns with Neva, is the median of a bare discord.py bot that answers the same interaction with a
 word. CPU time of an answer counts the publishing that follows it. What a move costs in the store alone comes first
 (benchmarks/moves.py).
-
-`--profile FILE [SECONDS]` lets people press 10 buttons a second instead, and writes where the bot spends its time;
-`python -m pstats FILE` reads it.
 """
 
 from __future__ import annotations
 
-import asyncio
 import sys
 import tempfile
 from collections import Counter
@@ -23,7 +19,7 @@ from pathlib import Path
 from typing import Literal
 
 from benchmarks.alone import run_alone
-from benchmarks.bot_process import BotProcess, CpuTime, others_working, running_bot
+from benchmarks.bot_process import BotProcess, Used, others_working, running_bot
 from benchmarks.load import Asker, Load, Outcome, percentile
 from benchmarks.moves import move_rows
 from benchmarks.rows import Row
@@ -32,7 +28,6 @@ from playground.interactions import COMMAND, Interaction, options_payload
 from tests.standin.server import StandIn
 
 TABLES = 120
-PROFILED_RATE = 10
 ECHO = "a bare discord.py echo"
 _SLICES = 3
 _LEAST_ASKED = 5
@@ -110,7 +105,7 @@ class Slice:
     """The results of a slice of one bot."""
 
     outcome: Outcome
-    cpu: CpuTime
+    cpu: Used
 
     @property
     def answers(self) -> int:
@@ -138,18 +133,17 @@ async def both_bots(folder: Path) -> AsyncIterator[tuple[Side, Side]]:
         echoed = await stack.enter_async_context(StandIn())
         echo = await stack.enter_async_context(running_bot(echoed, folder / "echo.log", "-m", "benchmarks.echo_bot"))
         echoing = Echoing(echoed)
-        neva = await stack.enter_async_context(neva_with_tables(folder, "-m", "neva", "run"))
+        neva = await stack.enter_async_context(_neva_with_tables(folder))
         yield neva, Side(echo, Load(echoed), {"/move": echoing, "button": echoing})
 
 
 @asynccontextmanager
-async def neva_with_tables(folder: Path, *command: str) -> AsyncIterator[Side]:
-    """Run Neva by this command, with matches that people play."""
+async def _neva_with_tables(folder: Path) -> AsyncIterator[Side]:
     database = f"sqlite:///{folder / 'neva.db'}"
     async with StandIn() as discord:
         tables = await begin_matches(database, discord, TABLES)
         settings = {"DATABASE_URL": database, "RENDER_WORKERS": "1"}
-        async with running_bot(discord, folder / "neva.log", *command, **settings) as bot:
+        async with running_bot(discord, folder / "neva.log", "-m", "neva", "run", **settings) as bot:
             await settle(discord, tables)
             await bot.quiet()
             askers: dict[str, Asker] = {"/move": Passing(discord, tables), "button": Pressing(discord, tables)}
@@ -212,17 +206,5 @@ def rows_of(kind: Kind, pairs: Sequence[tuple[Slice, Slice]]) -> Iterator[Row]:
             print(f"{kind.name}: {ends[end]} {end} beside {ends['done']} done", file=sys.stderr, flush=True)
 
 
-async def profile(file: Path, seconds: float) -> None:
-    """Let people press buttons for so many seconds, and write a profile of the bot from start to end."""
-    command = ("-m", "benchmarks.profiled", str(file), "neva", "run")
-    with tempfile.TemporaryDirectory() as folder:
-        async with neva_with_tables(Path(folder), *command) as neva:
-            found = await measure(neva, Kind(act="button", rate=PROFILED_RATE), seconds)
-    print(f"{dict(found.outcome.ends)}, {found.cpu.own:.1f} s of CPU time")
-
-
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["--profile"]:
-        asyncio.run(profile(Path(sys.argv[2]).resolve(), float(sys.argv[3]) if sys.argv[3:] else 10.0))
-    else:
-        run_alone(rows, __doc__, seconds=10.0)
+    run_alone(rows, __doc__, seconds=10.0)

@@ -21,16 +21,16 @@ _LOOK_SECONDS = 0.25
 
 
 @dataclass(frozen=True)
-class CpuTime:
-    """CPU time that a bot has used, in seconds."""
+class Used:
+    """CPU time that a bot has used, in seconds, or memory that it holds, in bytes."""
 
     own: float
     """Of its main process: all its threads."""
     workers: float
     """Of the processes that draw for it."""
 
-    def __sub__(self, other: Self) -> CpuTime:
-        return CpuTime(self.own - other.own, self.workers - other.workers)
+    def __sub__(self, other: Self) -> Used:
+        return Used(self.own - other.own, self.workers - other.workers)
 
 
 def _cpu_seconds(process: int) -> float:
@@ -50,27 +50,17 @@ def _memory_bytes(process: int) -> int:
     return 0
 
 
-@dataclass(frozen=True)
-class Memory:
-    """Memory that a bot holds, in bytes."""
-
-    own: int
-    """Of its main process."""
-    workers: int
-    """Of the processes that draw for it."""
-
-
 class BotProcess:
     """A running bot."""
 
     def __init__(self, process: int) -> None:
         self.process = process
 
-    def cpu(self) -> CpuTime:
-        return CpuTime(_cpu_seconds(self.process), sum(map(_cpu_seconds, descendants(self.process))))
+    def cpu(self) -> Used:
+        return Used(_cpu_seconds(self.process), sum(map(_cpu_seconds, descendants(self.process))))
 
-    def memory(self) -> Memory:
-        return Memory(_memory_bytes(self.process), sum(map(_memory_bytes, descendants(self.process))))
+    def memory(self) -> Used:
+        return Used(_memory_bytes(self.process), sum(map(_memory_bytes, descendants(self.process))))
 
     async def quiet(self, longest_seconds: float = 10.0) -> None:
         """Wait until the bot and its workers have nothing to do, or until that has taken too long."""

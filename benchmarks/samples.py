@@ -15,12 +15,13 @@ import aiohttp
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import Connection, func, select, text
 
-from benchmarks.bot_process import BotProcess, CpuTime, Memory
+from benchmarks.bot_process import BotProcess, Used
 from db.match.messages import MessageKind, MessageState
 from db.schema.tables import actions, messages, publications
 from db.store import Store
 from tests.standin.server import StandIn
 
+LOG, DATABASE = "neva.log", "neva.db"
 _WITHOUT_CEILING = ("/interactions", "/webhooks")
 _METRICS = re.compile(r"http://[\w.:]+(?=/healthz and /metrics)")
 _SCRAPE_SECONDS = 5.0
@@ -81,8 +82,8 @@ class Sample:
 
     at: float
     """Seconds since the first look."""
-    memory: Memory
-    cpu: CpuTime
+    memory: Used
+    cpu: Used
     driver_cpu: float
     """CPU time of the stand-in with the people who ask, in seconds."""
     requests: Counter[str]
@@ -103,12 +104,12 @@ class Sample:
 
 
 class Sampler:
-    """Looks at a bot, its stand-in and its store."""
+    """Looks at a bot, its stand-in, its store, and its files in a folder."""
 
-    def __init__(self, bot: BotProcess, discord: StandIn, store: Store, boards: BoardTimes, files: Files) -> None:
-        self._bot, self._discord, self._store, self._boards, self._files = bot, discord, store, boards, files
+    def __init__(self, bot: BotProcess, discord: StandIn, store: Store, boards: BoardTimes, folder: Path) -> None:
+        self._bot, self._discord, self._store, self._boards, self._folder = bot, discord, store, boards, folder
         self._requests: Counter[str] = Counter()
-        served = _METRICS.search(files.log.read_text(encoding="utf-8", errors="replace"))
+        served = _METRICS.search((folder / LOG).read_text(encoding="utf-8", errors="replace"))
         self._metrics = served[0] if served else None
         self._start = time.monotonic()
 
@@ -126,9 +127,9 @@ class Sampler:
             due=due,
             oldest=self._boards.oldest,
             queues=await self._queues(),
-            log=_size(self._files.log),
+            log=_size(self._folder / LOG),
             store=size,
-            wal=_size(self._files.wal),
+            wal=_size(self._folder / f"{DATABASE}-wal"),
         )
 
     async def _queues(self) -> Mapping[str, float]:
@@ -158,16 +159,6 @@ class Sampler:
         rest.requests.clear()
         rest.log.clear()  # it holds every picture
         self._discord.world.notifications.clear()
-
-
-@dataclass(frozen=True)
-class Files:
-    """Files that grow."""
-
-    log: Path
-    """The bot's log."""
-    wal: Path
-    """SQLite's write-ahead log; not there for PostgreSQL."""
 
 
 def _size(file: Path) -> int:

@@ -30,7 +30,7 @@ from benchmarks.bot_process import BotProcess, others_working, running_bot
 from benchmarks.load import Load, Outcome, percentile
 from benchmarks.page import as_line
 from benchmarks.rows import Row
-from benchmarks.samples import BoardTimes, Files, Sample, Sampler
+from benchmarks.samples import DATABASE, LOG, BoardTimes, Sample, Sampler
 from benchmarks.tables import Playing, Table, begin_matches, find_threads
 from bot.core.tasks import end_tasks
 from db.store import Store
@@ -159,7 +159,7 @@ class Lateness:
 async def _database(kind: Database, folder: Path) -> AsyncIterator[str]:
     """Make an empty database, and yield its URL."""
     if kind == "sqlite":
-        yield f"sqlite:///{folder / 'neva.db'}"
+        yield f"sqlite:///{folder / DATABASE}"
         return
     with new_database() as made:
         yield made.url
@@ -172,9 +172,8 @@ async def open_soak(plan: Plan, folder: Path) -> AsyncIterator[Soaked]:
         url = await stack.enter_async_context(_database(plan.database, folder))
         discord = await stack.enter_async_context(StandIn(pace=UNLIMITED))
         tables = await begin_matches(url, discord, plan.matches, known=True)
-        files = Files(folder / "neva.log", folder / "neva.db-wal")
         settings = {"DATABASE_URL": url, "RENDER_WORKERS": "1", "HEALTH_ADDRESS": "127.0.0.1:0"}
-        bot = await stack.enter_async_context(running_bot(discord, files.log, "-m", "neva", "run", **settings))
+        bot = await stack.enter_async_context(running_bot(discord, folder / LOG, "-m", "neva", "run", **settings))
         await find_threads(discord, tables)
         await bot.quiet()
         people = Playing(discord, tables)
@@ -185,7 +184,7 @@ async def open_soak(plan: Plan, folder: Path) -> AsyncIterator[Soaked]:
         await stack.enter_async_context(others_working(plan.busy))
         if plan.limits == "real":
             discord.rates.set_pace(1.0)
-        yield Soaked(bot, discord, tables, Load(discord), people, boards, Sampler(bot, discord, store, boards, files))
+        yield Soaked(bot, discord, tables, Load(discord), people, boards, Sampler(bot, discord, store, boards, folder))
 
 
 async def minutes_of(soak: Soaked, plan: Plan) -> AsyncGenerator[Minute, None]:
@@ -241,7 +240,7 @@ async def soak(plan: Plan) -> tuple[list[Minute], Lateness]:
             rested = await rest(ready)
             boards = [*ready.boards.take(), ready.boards.oldest]
             print(f"{plan.name}: all is published {rested:.1f} s after the last move", file=sys.stderr, flush=True)
-        for line in warnings_in(Path(folder, "neva.log")):
+        for line in warnings_in(Path(folder, LOG)):
             print(f"  log: {line}", file=sys.stderr, flush=True)
     latest = max([*boards, *(late for minute in minutes for late in minute.boards)])
     return minutes, Lateness(quiet, latest, rested)
@@ -270,34 +269,12 @@ def rows_of(plan: Plan, minutes: Sequence[Minute], lateness: Lateness) -> Iterat
         aim_value=REST_SECONDS, baseline="the board of a move alone", baselines=(lateness.alone,),
     )  # fmt: skip
     third = max(1, len(minutes) // 3)
-    first, last = minutes[:third], minutes[-third:]
-
-    def compare(
-        name: str,
-        unit: str,
-        of: Sequence[tuple[float, ...]],
-        *,
-        aim_value: float | None = None,
-        aim: float | None = None,
-    ) -> Row:
-        return Row(
-            name=f"{plan.name}: {name}", unit=unit, better="smaller", values=of[1], aim_value=aim_value,
-            baseline="the first third", baselines=of[0], aim_ratio=aim,
+    for name, (unit, of, aims) in _COMPARED.items():
+        first, last = (tuple(_divisor(of(minute)) for minute in some) for some in (minutes[:third], minutes[-third:]))
+        yield Row(
+            name=f"{plan.name}: {name}", unit=unit, better="smaller", values=last,
+            baseline="the first third", baselines=first, **aims,
         )  # fmt: skip
-
-    def thirds(value: str) -> tuple[tuple[float, ...], tuple[float, ...]]:
-        return tuple(_divisor(value, one) for one in first), tuple(_divisor(value, one) for one in last)
-
-    yield compare("answers, median", "ms", thirds("median"))
-    yield compare("answers, 99th percentile", "ms", thirds("p99"), aim_value=1000)
-    yield compare("boards, median delay", "s", thirds("boards"))
-    yield compare("boards, longest delay", "s", thirds("longest"))
-    yield compare("matches due for publishing", "matches", thirds("due"))
-    yield compare("memory of the bot", "MB", thirds("memory"), aim=1.1)
-    yield compare("memory of its workers", "MB", thirds("workers"), aim=1.1)
-    yield compare("requests that the ceiling counts", "/s", thirds("requests"))
-    yield compare("CPU time of the bot and its workers", "processors", thirds("cpu"))
-    yield compare("CPU time of the stand-in and the people", "processors", thirds("driver"))
     ends = sum((minute.outcome.ends for minute in minutes), Counter[str]())
     asked = max(1, ends.total() - ends["idle"])
     yield Row(
@@ -310,23 +287,31 @@ def rows_of(plan: Plan, minutes: Sequence[Minute], lateness: Lateness) -> Iterat
     yield Row(name=f"{plan.name}: memory grows by", unit="MB an hour", better="smaller", values=(growth(minutes),))
 
 
-_VALUES: Mapping[str, Callable[[Minute], float]] = {
-    "median": lambda minute: percentile(minute.outcome.first, 50),
-    "p99": lambda minute: percentile(minute.outcome.first, 99),
-    "boards": lambda minute: percentile(minute.boards, 50),
-    "longest": lambda minute: max([*minute.boards, minute.samples[-1].oldest]),
-    "due": lambda minute: statistics.median(sample.due for sample in minute.samples),
-    "memory": lambda minute: statistics.median(sample.memory.own for sample in minute.samples) / _MB,
-    "workers": lambda minute: statistics.median(sample.memory.workers for sample in minute.samples) / _MB,
-    "requests": lambda minute: minute.requests("ceiling"),
-    "cpu": lambda minute: minute.cpu_share("own") + minute.cpu_share("workers"),
-    "driver": lambda minute: minute.cpu_share("driver"),
-}
+_COMPARED: Mapping[str, tuple[str, Callable[[Minute], float], Mapping[str, float]]] = {
+    "answers, median": ("ms", lambda minute: percentile(minute.outcome.first, 50), {}),
+    "answers, 99th percentile": ("ms", lambda minute: percentile(minute.outcome.first, 99), {"aim_value": 1000}),
+    "boards, median delay": ("s", lambda minute: percentile(minute.boards, 50), {}),
+    "boards, longest delay": ("s", lambda minute: max([*minute.boards, minute.samples[-1].oldest]), {}),
+    "matches due for publishing": ("matches", lambda minute: _median(minute, lambda one: one.due), {}),
+    "memory of the bot": ("MB", lambda minute: _median(minute, lambda one: one.memory.own / _MB), {"aim_ratio": 1.1}),
+    "memory of its workers": (
+        "MB", lambda minute: _median(minute, lambda one: one.memory.workers / _MB), {"aim_ratio": 1.1}
+    ),
+    "requests that the ceiling counts": ("/s", lambda minute: minute.requests("ceiling"), {}),
+    "CPU time of the bot and its workers": (
+        "processors", lambda minute: minute.cpu_share("own") + minute.cpu_share("workers"), {}
+    ),
+    "CPU time of the stand-in and the people": ("processors", lambda minute: minute.cpu_share("driver"), {}),
+}  # fmt: skip
+"""By name of a row: its unit, its value in a minute, and what is wanted of it."""
 
 
-def _divisor(value: str, minute: Minute) -> float:
-    """Return a value of a minute; if it is zero or unknown, a number that something can be divided by."""
-    found = _VALUES[value](minute)
+def _median(minute: Minute, of: Callable[[Sample], float]) -> float:
+    return statistics.median(map(of, minute.samples))
+
+
+def _divisor(found: float) -> float:
+    """Return the number, or one that something can be divided by if it is zero or unknown."""
     return found if found > 0 else _LEAST
 
 

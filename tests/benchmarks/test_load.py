@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from pathlib import Path
-
-import pytest
 
 from benchmarks.answers import KINDS, Echoing
 from benchmarks.bot_process import running_bot
@@ -51,23 +47,3 @@ def test_percentiles_are_of_what_was_measured() -> None:
 def test_every_kind_of_load_has_a_name_of_its_own() -> None:
     assert len({kind.name for kind in KINDS}) == len(KINDS)
     assert all(bool(kind.rate) != bool(kind.at_once) for kind in KINDS)
-
-
-@pytest.mark.parametrize("ends", ["", "; raise SystemExit(3)"])
-def test_a_profile_holds_what_every_thread_called(tmp_path: Path, ends: str) -> None:
-    program = tmp_path / "program.py"
-    program.write_text(
-        "import threading\n"
-        "def in_main(): pass\n"
-        "def in_thread(): in_main()\n"
-        f"one = threading.Thread(target=in_thread); one.start(); one.join(); in_main(){ends}\n"
-    )
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(tmp_path), *sys.path))}
-    file = tmp_path / "profile"
-    run = subprocess.run([sys.executable, "-m", "benchmarks.profiled", file, "program"], env=environment, check=False)
-    assert run.returncode == (3 if ends else 0)
-    read = subprocess.run(
-        [sys.executable, "-m", "pstats", file], input="stats\n", capture_output=True, text=True, check=True
-    )
-    assert "in_main" in read.stdout
-    assert "in_thread" in read.stdout
