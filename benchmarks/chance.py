@@ -24,6 +24,7 @@ from statistics import fmean
 import engine
 from engine.agents import AGENTS
 from engine.agents.levels import MINISTER, STEWARD
+from engine.agents.self_play import choices
 from engine.chance import Curve, win_chances
 from engine.game import AnyGame
 from engine.games import GAMES
@@ -85,15 +86,11 @@ def play(game: AnyGame, number: int) -> Played:
     length = game.length(options, seats)
     chance = _LOOKS / (length.decisions if length else 150)
     state, looks = game.new(options, seats, derive_seed(number)), []
-    while to_act := game.to_act(state):
-        seat = to_act[0]
-        view, legal = game.view(state, seat), game.legal_actions(state, seat)
-        action = AGENTS[level].choose(game, view, legal, rng)
+    for _, view, legal, action in choices(game, state, [AGENTS[level]] * seats, rng):
         ahead = game.lookahead(view) if len(legal) > 1 and rng.random() < chance else None
         if ahead is not None:
             ends = [ahead.points(ahead.sample(rng), action) for _ in range(_TRIALS)]
             looks.append(Look(ahead.left, [round(fmean(points), 3) for points in zip(*ends, strict=True)]))
-        game.apply(state, seat, action)
     outcome = game.outcome(state)
     assert outcome is not None
     wins = [(seat in outcome.winners) / len(outcome.winners) for seat in range(seats)]

@@ -7,17 +7,17 @@ same preset. After `make compiled` the rows have other names, so that both can s
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from benchmarks.alone import run_alone
 from benchmarks.playouts import by_game, work
-from benchmarks.rows import Row
+from benchmarks.rows import Row, cpu_milliseconds
 from engine.agents import AGENTS, DEFAULT_AGENT
 from engine.agents.agent import moves
 from engine.agents.levels import CZAR
+from engine.agents.self_play import choices
 from engine.game import AnyGame
 from engine.games import GAMES
 from engine.playouts import COMPILED, PLAIN, playouts_are
@@ -63,14 +63,11 @@ def rows(_seconds: float) -> Iterator[Row]:
 def _positions(game: AnyGame, case: _Case) -> list[tuple[Any, list[Any]]]:
     """Return views in which there is a choice, with the legal actions."""
     options, steward = game.Options.of_new_game({"preset": case.preset}), AGENTS[DEFAULT_AGENT]
-    found = []
+    found: list[tuple[Any, list[Any]]] = []
     for number in range(2):
         state, rng = game.new(options, case.seats, derive_seed(number)), random.Random(number)
-        while to_act := game.to_act(state):
-            legal, view = game.legal_actions(state, to_act[0]), game.view(state, to_act[0])
-            if len(moves(game, legal)) > 1:
-                found.append((view, legal))
-            game.apply(state, to_act[0], steward.choose(game, view, legal, rng))
+        played = choices(game, state, [steward] * case.seats, rng)
+        found += [(one.view, one.legal) for one in played if len(moves(game, one.legal)) > 1]
     return random.Random(1).sample(found, _DECISIONS)
 
 
@@ -85,10 +82,8 @@ def _think(game: AnyGame, positions: list[tuple[Any, list[Any]]]) -> float:
 
 
 def _milliseconds(work: Callable[[int], object], times: int) -> float:
-    start = time.process_time()
-    for number in range(times):
-        work(number)
-    return (time.process_time() - start) * 1000 / times
+    """Return the mean time of a work that is done with the numbers 0, 1, 2 …"""
+    return cpu_milliseconds(lambda: [work(number) for number in range(times)]) / times
 
 
 if __name__ == "__main__":

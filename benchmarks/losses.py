@@ -25,6 +25,7 @@ from engine.agents.agent import moves
 from engine.agents.comparison import compare
 from engine.agents.levels import CZAR, OFFERED, STEWARD
 from engine.agents.search import assess
+from engine.agents.self_play import choices
 from engine.assessment import Assessed
 from engine.game import AnyGame
 from engine.games import GAMES
@@ -46,14 +47,11 @@ def play(game: AnyGame, level: str, seats: int, number: int, looks: int) -> Iter
     length = game.length(options, seats)
     chance = looks * seats / (length.decisions if length else 150)
     state = game.new(options, seats, derive_seed(number))
-    while to_act := game.to_act(state):
-        seat = to_act[0]
-        view, legal = game.view(state, seat), game.legal_actions(state, seat)
-        action = AGENTS[level if seat == own else STEWARD].choose(game, view, legal, rng)
+    agents = [AGENTS[level if seat == own else STEWARD] for seat in range(seats)]
+    for seat, view, legal, action in choices(game, state, agents, rng):
         possible = tuple(moves(game, legal))
         if seat == own and len(possible) > 1 and rng.random() < chance:
             yield judge(game, Decision(number, view, possible, action), rng)
-        game.apply(state, seat, action)
 
 
 def judge(game: AnyGame, decision: Decision, rng: random.Random) -> float:

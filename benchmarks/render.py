@@ -12,7 +12,6 @@ import json
 import random
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from io import BytesIO
@@ -22,7 +21,7 @@ from typing import Any
 from PIL import Image
 
 from benchmarks.alone import run_alone
-from benchmarks.rows import SLICES, Row, interleave, invert, once
+from benchmarks.rows import SLICES, Row, cpu_milliseconds, interleave, invert, once
 from bot.review.replay_page import plan_page
 from bot.workers.jobs import Drawing, do
 from engine.agents.greedy import GreedyAgent
@@ -117,8 +116,8 @@ def _page() -> Iterator[Row]:
     number = len(page.drawings)
     times = {"page": list[float](), "boards": list[float]()}
     for _ in range(SLICES):
-        times["page"].append(_milliseconds(write) / number)
-        times["boards"].append(_milliseconds(draw_alone) / number)
+        times["page"].append(cpu_milliseconds(write) / number)
+        times["boards"].append(cpu_milliseconds(draw_alone) / number)
     yield Row(
         name="page of a game, for each move, 2004, 4 seats", unit="ms", better="smaller", values=tuple(times["page"]),
         baseline="drawing its boards alone", baselines=tuple(times["boards"]), aim_ratio=4.0,
@@ -173,18 +172,12 @@ def print_first() -> None:
     views = [game.view(state, None) for state in play(game, game.Options(), 4, 5)]
     if sys.argv[1:] == ["warm"]:
         warm_up()
-    times = [_milliseconds(partial(_draw, view)) for view in views[len(views) * 7 // 10 :][:2]]
+    times = [cpu_milliseconds(partial(_draw, view)) for view in views[len(views) * 7 // 10 :][:2]]
     print(json.dumps(times))
 
 
 def _draw(view: Any) -> None:
     ARTISTS["petersburg"].board(view, LABELS, translator("en"))
-
-
-def _milliseconds(work: Callable[[], object]) -> float:
-    start = time.process_time()
-    work()
-    return (time.process_time() - start) * 1000
 
 
 def _after_each_move() -> Iterator[Row]:
@@ -202,8 +195,8 @@ def _after_each_move() -> Iterator[Row]:
         forget_parts()
         for view in before:
             _draw(view)
-        drawn.append(sum(_milliseconds(partial(_draw, view)) for view in views) / len(views))
-        alone.append(sum(_milliseconds(partial(own_palette, image)) for image in images) / len(images))
+        drawn.append(sum(cpu_milliseconds(partial(_draw, view)) for view in views) / len(views))
+        alone.append(sum(cpu_milliseconds(partial(own_palette, image)) for image in images) / len(images))
     yield Row(
         name="boards of a game one after another, 2004, 4 seats", unit="ms", better="smaller", values=tuple(drawn),
         baseline="encoding of these pictures", baselines=tuple(alone), aim_value=MOST_MILLISECONDS,

@@ -14,6 +14,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from engine.agents import AGENTS, DEFAULT_AGENT
+from engine.agents.self_play import choices
 from engine.game import AnyGame, BadSetup, check_seats
 from engine.games import GAMES
 from engine.outcome import Outcome
@@ -57,11 +58,8 @@ def play(
     options = game.Options.of_new_game({}) if options is None else options
     state = game.new(options, len(ai), seed, setup)
     actions: list[RecordedAction] = []
-    while to_act := game.to_act(state):
-        seat = to_act[0]
-        action = AGENTS[ai[seat]].choose(game, game.view(state, seat), game.legal_actions(state, seat), rng)
-        game.apply(state, seat, action)
-        actions.append(RecordedAction(seat=seat, action=str(action)))
+    for choice in choices(game, state, [AGENTS[player] for player in ai], rng):
+        actions.append(RecordedAction(seat=choice.seat, action=str(choice.action)))
         if len(actions) > _MOST_ACTIONS:
             raise RuntimeError(f"the game with seed {seed} does not end")
     names = [f"{player.capitalize()} {seat + 1}" for seat, player in enumerate(ai)]

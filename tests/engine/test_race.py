@@ -9,6 +9,7 @@ import pytest
 
 from engine.agents.greedy import GreedyAgent
 from engine.agents.levels import STEWARD
+from engine.agents.self_play import choices
 from engine.game import AnyGame
 from engine.games import GAMES
 from engine.history import END, UNDO
@@ -25,12 +26,8 @@ def whole(game: AnyGame, preset: str, number: int = 1) -> tuple[Any, list[Record
     options = game.Options.of_new_game({"preset": preset})
     seats = game.seats(options)[-1]
     state, agent, rng = game.new(options, seats, derive_seed(number)), GreedyAgent(STEWARD), random.Random(number)
-    log = []
-    while to_act := game.to_act(state):
-        seat = to_act[0]
-        action = agent.choose(game, game.view(state, seat), game.legal_actions(state, seat), rng)
-        log.append(RecordedAction(seat=seat, action=str(action)))
-        game.apply(state, seat, action)
+    played = choices(game, state, [agent] * seats, rng)
+    log = [RecordedAction(seat=one.seat, action=str(one.action)) for one in played]
     return game.new(options, seats, derive_seed(number)), log, state
 
 

@@ -10,6 +10,7 @@ import pytest
 from engine.agents import AGENTS, Agent
 from engine.agents.levels import CZAR, level_of
 from engine.agents.search import Budget, SearchAgent
+from engine.agents.self_play import play_on
 from engine.game import AnyGame
 from engine.games import GAMES
 from engine.outcome import Outcome
@@ -28,26 +29,17 @@ agents = pytest.mark.parametrize("agent", QUICK.values(), ids=list(QUICK))
 GAME = GAMES["petersburg"]
 
 
-def ended(game: AnyGame, state: Any) -> Outcome:
-    outcome = game.outcome(state)
-    assert outcome is not None
-    return outcome
+def play(seats: list[Agent], number: int, game: AnyGame = GAME, **options: Any) -> Outcome:
+    """Play a game with these agents and return its outcome."""
+    state = game.new(game.Options.model_validate(options), len(seats), derive_seed(number))
+    return play_on(game, state, seats, random.Random(number))
 
 
-def play(ids: list[str], number: int, **options: Any) -> Outcome:
-    """Play a game of Saint Petersburg and return its outcome."""
-    return play_agents([AGENTS[one] for one in ids], number, **options)
-
-
-def play_agents(seats: list[Agent], number: int, **options: Any) -> Outcome:
-    """Play a game of Saint Petersburg with these agents and return its outcome."""
-    state = GAME.new(GAME.Options.model_validate(options), len(seats), derive_seed(number))
-    rng = random.Random(number)
-    while to_act := GAME.to_act(state):
-        seat = to_act[0]
-        action = seats[seat].choose(GAME, GAME.view(state, seat), GAME.legal_actions(state, seat), rng)
-        GAME.apply(state, seat, action)
-    return ended(GAME, state)
+def against_random(number: int, seats: int, game: AnyGame = GAME, **options: Any) -> bool:
+    """Return whether a steward wins among random agents; its seat is that of the number."""
+    mine = number % seats
+    agents = [AGENTS["steward" if seat == mine else "random"] for seat in range(seats)]
+    return play(agents, number, game, **options).ranks[mine] == 1
 
 
 def test_an_id_is_the_key() -> None:
@@ -88,44 +80,21 @@ def test_random_chooses_each_move_as_often_as_the_next() -> None:
 @pytest.mark.sample(3)
 @pytest.mark.parametrize("preset", GAME.presets)
 def test_a_steward_beats_random_in_every_edition(preset: str) -> None:
-    won = sum(
-        play(["steward" if seat == number % 2 else "random" for seat in range(2)], number, preset=preset).ranks[
-            number % 2
-        ]
-        == 1
-        for number in range(10)
-    )
-    assert won >= 8
+    assert sum(against_random(number, 2, preset=preset) for number in range(10)) >= 8
 
 
 def test_a_steward_beats_random_at_peter_the_great() -> None:
-    game, won = GAMES["peter"], 0
-    for number in range(12):
-        seats = game.players[number % len(game.players)]
-        state, rng, mine = (
-            game.new(game.Options(), seats, derive_seed(number)),
-            random.Random(number),
-            number % seats,
-        )
-        while to_act := game.to_act(state):
-            agent = AGENTS["steward" if to_act[0] == mine else "random"]
-            legal = game.legal_actions(state, to_act[0])
-            game.apply(state, to_act[0], agent.choose(game, game.view(state, to_act[0]), legal, rng))
-        won += ended(game, state).ranks[mine] == 1
+    game = GAMES["peter"]
+    won = sum(against_random(number, game.players[number % len(game.players)], game) for number in range(12))
     assert won >= 11
 
 
 def test_a_steward_scores_like_a_person_at_a_table_of_four() -> None:
     totals = []
     for number in range(12):
-        outcome = play(["steward", "random", "steward", "random"], number)
+        outcome = play([AGENTS["steward"], AGENTS["random"]] * 2, number)
         totals += [outcome.scores[0].total, outcome.scores[2].total]
     assert 55 < sum(totals) / len(totals) < 110
-
-
-@pytest.mark.parametrize("options", [{"pub_timing": "action"}, {"open_decks": True, "open_hands": True}])
-def test_a_steward_plays_with_every_option(options: dict[str, Any]) -> None:
-    assert len(play(["steward"] * 3, 4, **options).ranks) == 3
 
 
 @pytest.mark.slow("a tournament; the benchmarks measure strength, too")
@@ -134,6 +103,6 @@ def test_a_search_beats_a_steward() -> None:
     for number in range(2):
         seats: list[Agent] = [AGENTS["steward"], AGENTS["steward"]]
         seats[number % 2] = SearchAgent("minister", Budget(trials=10, candidates=3))
-        scores = play_agents(seats, number).scores
+        scores = play(seats, number).scores
         lead += scores[number % 2].total - scores[1 - number % 2].total
     assert lead > 0

@@ -14,11 +14,12 @@ import pytest
 from engine.agents import AGENTS, BUDGETS, Agent
 from engine.agents.levels import LEVELS, RANDOM, STYLES, agent_id
 from engine.agents.search import Budget, SearchAgent
+from engine.agents.self_play import choices
 from engine.shuffle import derive_seed
 from tests.conformance import PLAYED, positions
 
 _ROOT = Path(__file__).parents[3]
-_CHOICES = "from tests.engine.agents.test_every_level import choices; print(*choices(), sep='\\n')"
+_CHOICES = "from tests.engine.agents.test_every_level import searched; print(*searched(), sep='\\n')"
 _SEARCHED = Budget(trials=12, candidates=4)
 
 
@@ -47,18 +48,13 @@ def test_every_preset_is_played_to_its_end_with_every_number_of_seats(match_id: 
     style = ("", *STYLES)[number % (1 + len(STYLES))]
     agents = [quick(LEVELS[(number + seat) % len(LEVELS)], style) for seat in range(seats)]
     state = game.new(game.Options.model_validate({"preset": preset}), seats, derive_seed(number))
-    rng = random.Random(number)
-    while to_act := game.to_act(state):
-        seat = to_act[0]
-        legal = game.legal_actions(state, seat)
-        action = agents[seat].choose(game, game.view(state, seat), legal, rng)
-        assert action in legal
-        assert not game.is_standing_order(action)
-        game.apply(state, seat, action)
+    for one in choices(game, state, agents, random.Random(number)):
+        assert one.action in one.legal
+        assert not game.is_standing_order(one.action)
     assert game.outcome(state) is not None
 
 
-def choices() -> Sequence[str]:
+def searched() -> Sequence[str]:
     """Return what searches choose in some positions of each game."""
     found = []
     for game in PLAYED.values():
@@ -80,4 +76,4 @@ def test_a_search_chooses_the_same_in_another_process() -> None:
         text=True,
         check=False,
     )
-    assert tuple(done.stdout.splitlines()) == choices(), done.stderr
+    assert tuple(done.stdout.splitlines()) == searched(), done.stderr
