@@ -8,11 +8,10 @@ from typing import Any, ClassVar
 
 from engine.agents.levels import APPRENTICE, CLERK, NOVICE
 from engine.assessment import Term
-from engine.game import A, BadSetup, E, Game, Planned, S, Standing, V_co, check_seats, check_seed
+from engine.game import A, BadSetup, E, Game, Planned, Reveals, S, Standing, V_co, check_seats, check_seed
 from engine.length import Length
 from engine.lookahead import Lookahead
 from engine.options import GameOptions
-from engine.reveals import Reveals
 from engine.shuffle import Deal
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from engine.assessment import Term
@@ -16,7 +17,6 @@ from engine.length import Length
 from engine.lookahead import Lookahead
 from engine.options import GameOptions
 from engine.outcome import Outcome
-from engine.reveals import Reveals
 from engine.shuffle import Deal, is_seed
 
 
@@ -75,6 +75,17 @@ class Standing(NamedTuple):
     """The number of the round, from 1; it never falls."""
     points: tuple[int, ...]
     """By seat: the points so far, without those that only the end gives."""
+
+
+class Reveals(Enum):
+    """Facts that an action revealed, beyond what the action itself says of the seat that chose it."""
+
+    NOTHING = "nothing"
+    """Nothing that was hidden from them: the seat can take the action back."""
+    ORDERS = "orders"
+    """The standing order of another seat, which has acted: it can be taken back if the others agree."""
+    SECRETS = "secrets"
+    """A dealt or drawn card, the possessions of another seat, or sealed bids: it can never be taken back."""
 
 
 class Game(Protocol[S, A, V_co, E]):

@@ -12,8 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from engine.game import AnyGame, IllegalAction
-from engine.reveals import Reveals
+from engine.game import AnyGame, IllegalAction, Reveals
 
 UNDO: Final = "undo"
 """The text form of the action that takes back the last decision of its seat, and everything after it."""

@@ -11,7 +11,7 @@ from functools import cache
 from itertools import cycle
 from typing import Any
 
-from engine.agents.random import RandomAgent
+from engine.agents.agent import RandomAgent
 from engine.game import AnyGame
 from engine.games import GAMES
 from engine.shuffle import derive_seed

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.agents.agent import Agent
+from engine.agents.agent import Agent, RandomAgent
 from engine.agents.greedy import GreedyAgent
 from engine.agents.levels import APPRENTICE, CLERK, CZAR, MINISTER, NOVICE, STEWARD, STYLES, agent_id
-from engine.agents.random import RandomAgent
 from engine.agents.search import Budget, SearchAgent
 
 __all__ = ["AGENTS", "BUDGETS", "DEFAULT_AGENT", "Agent"]

@@ -1,4 +1,4 @@
-"""The contract of a computer player: an id and a choice."""
+"""The contract of a computer player, an id and a choice, and the one that chooses at random."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from engine.agents.levels import RANDOM
 from engine.game import AnyGame
 
 
@@ -30,3 +31,13 @@ class Agent(Protocol):
 def moves(game: AnyGame, legal: Sequence[Any]) -> list[Any]:
     """Return the legal actions without the standing orders."""
     return [action for action in legal if not game.is_standing_order(action)]
+
+
+class RandomAgent:
+    """Chooses among the legal actions with equal chances: a measure for the others, and used for fuzzing."""
+
+    id = RANDOM
+    searches = False
+
+    def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random) -> Any:
+        return rng.choice(moves(game, legal))

@@ -12,6 +12,7 @@ from typing import Any
 from engine.agents.agent import moves
 from engine.assessment import Assessed
 from engine.game import AnyGame
+from engine.lookahead import Lookahead
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ def assess(
     if solved is not None:
         return solved
     ends = None if budget.seconds is None else time.monotonic() + budget.seconds
-    comparison = _Comparison(ahead.rating_deviation, ahead.trial_deviation, ahead.model_error)
+    comparison = _Comparison(ahead)
     tried = rated[: budget.candidates]
     alive, trials = list(tried), 0
     while len(alive) > 1 and trials + len(alive) <= most and (ends is None or time.monotonic() < ends):
@@ -76,23 +77,18 @@ def assess(
 class _Comparison:
     """Compares candidates: the rating is a prior, and the trials that both had on the same samples are the evidence."""
 
-    rating_deviation: float
-    """As in `Lookahead`."""
-    trial_deviation: float
-    """As in `Lookahead`."""
-    model_error: float
-    """As in `Lookahead`."""
+    ahead: Lookahead[Any]
 
     def gain(self, one: _Candidate, other: _Candidate) -> tuple[float, float]:
         """Return the lead of `one` over `other`, in points, and the standard error that more trials reduce."""
         pairs = [a - b for a, b in zip(one.values, other.values, strict=False)]
-        prior, weight = one.rating - other.rating, 1 / self.rating_deviation**2
+        prior, weight = one.rating - other.rating, 1 / self.ahead.rating_deviation**2
         number = len(pairs)
         if number < 2:
-            return prior, self.rating_deviation
+            return prior, self.ahead.rating_deviation
         mean = sum(pairs) / number
         variance = max(1.0, sum((pair - mean) ** 2 for pair in pairs) / (number - 1)) / number
-        evidence = 1 / (variance + self.trial_deviation**2)
+        evidence = 1 / (variance + self.ahead.trial_deviation**2)
         share = evidence / (weight + evidence)
         return prior * (1 - share) + mean * share, math.sqrt(variance) * share
 
@@ -121,7 +117,7 @@ class _Comparison:
         for one in tried:
             gain, error = (0.0, 0.0) if one is best else self.gain(one, best)
             if one is not best:
-                error = math.hypot(error, self.model_error)
+                error = math.hypot(error, self.ahead.model_error)
             found.append(Assessed(one.action, one.rating, level + gain, error, len(one.values)))
         found.sort(key=lambda assessed: -assessed.value)
         least = found[-1].value

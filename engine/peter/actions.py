@@ -12,8 +12,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from engine.game import MalformedAction
-from engine.peter.cards import CARD_IDS, CARDS, COLOURS, NO_CARD, NO_COLOUR
-from engine.peter.effects import WITH_CARD, WITH_SEAT, Effect
+from engine.peter.cards import CARD_IDS, CARDS, COLOURS, NO_CARD, NO_COLOUR, WITH_CARD, WITH_SEAT, Effect
 from engine.peter.state import NO_SEAT
 
 

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from engine.peter import flow
 from engine.peter.actions import Action, Verb
-from engine.peter.cards import COLOURS, PETER, SUIT, Cubes
-from engine.peter.effects import Effect
+from engine.peter.cards import COLOURS, PETER, SUIT, Cubes, Effect
 from engine.peter.events import (
     BidMade,
     CardGiven,

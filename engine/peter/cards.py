@@ -1,4 +1,4 @@
-"""The seventy cards, read once from cards.toml, and the cubes.
+"""The seventy cards, read once from cards.toml, the effects of Peter cards, and the cubes.
 
 Inside the engine a card is its index in `CARDS`; a suit is its index in `SUITS`, a colour of cubes its index in
 `COLOURS`.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import IntEnum
 from importlib import resources
 
 SUITS = ("peter", "baltic", "rebellions", "black_sea", "western", "reforms", "petersburg")  # PG-1
@@ -20,6 +21,32 @@ CUBES_BY_SEATS = {3: 20, 4: 20, 5: 30, 6: 30, 7: 40, 8: 40}
 """By number of seats: the cubes of each colour in the game (PG-1)."""
 
 _IN_A_SUIT = 10  # PG-1
+
+
+class Effect(IntEnum):
+    """The effect of a discarded Peter card. Records, menus and the keys of texts hold these numbers."""
+
+    POINTS = 1
+    """Three points."""
+    CUBES = 2
+    """Draw three cubes."""
+    EXCHANGE = 3
+    """Draw five cubes and return four."""
+    CARD_OF_SEAT = 4
+    """An opponent gives a card of its pile."""
+    CUBES_OF_SEAT = 5
+    """An opponent gives two cubes."""
+    CARD_OF_LINE = 6
+    """Take a card of the line."""
+    CARDS_OF_DECK = 7
+    """Draw three cards, and put as many cards of the pile under the deck."""
+
+
+WITH_SEAT = (Effect.CARD_OF_SEAT, Effect.CUBES_OF_SEAT)
+"""The effects that name an opponent."""
+
+WITH_CARD = Effect.CARD_OF_LINE
+"""The effect that names a card of the line."""
 
 Cubes = tuple[int, ...]
 """Cubes, counted by colour in the order of `COLOURS`."""

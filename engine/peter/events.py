@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.game import Reveals
 from engine.peter.cards import NO_CUBES, Cubes
 from engine.peter.state import Bid
-from engine.reveals import Reveals
 
 
 class TurnBegan(NamedTuple):

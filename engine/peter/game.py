@@ -7,23 +7,33 @@ from typing import Any, ClassVar
 
 from engine.agents.levels import APPRENTICE, CLERK, NOVICE
 from engine.base_game import BaseGame
-from engine.game import Standing
+from engine.game import Reveals, Standing
 from engine.length import Length
 from engine.outcome import Outcome
 from engine.peter import actions, apply, evaluate, events, flow, legal, terms
 from engine.peter.actions import DONE, NO_CUBES_BID, PASS, Action
 from engine.peter.cards import CARD_IDS, COLOURS, CUBES_BY_SEATS, NO_COLOUR, Cubes, ids
 from engine.peter.events import Event, LineWon, reveals
-from engine.peter.length import LENGTHS
 from engine.peter.lookahead import PeterLookahead
 from engine.peter.options import Options as PeterOptions
 from engine.peter.state import NO_BID, Stage, State
 from engine.peter.view import View, view
-from engine.reveals import Reveals
 from engine.shuffle import Deal
 
 _NUMBERS = ("seed", "turn", "current", "asked", "owed", "over", "draws")
 _ROWS = ("deck", "line", "gone")
+
+
+# Counted in 20 games each between Stewards. All seats bid at once, so more seats make few more waits.
+_LENGTHS: Mapping[int, Length] = {
+    3: Length(130, 85),
+    4: Length(150, 80),
+    5: Length(170, 80),
+    6: Length(195, 80),
+    7: Length(215, 75),
+    8: Length(235, 70),
+}
+"""By number of seats: the typical length of a game."""
 
 
 class Peter(BaseGame[State, Action, View, Event]):
@@ -44,7 +54,7 @@ class Peter(BaseGame[State, Action, View, Event]):
     terms = staticmethod(terms.terms)
 
     def length(self, options: PeterOptions, seats: int) -> Length | None:
-        return LENGTHS.get(seats)
+        return _LENGTHS.get(seats)
 
     def new(self, options: PeterOptions, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> State:
         self.check_start(options, players, seed, setup)

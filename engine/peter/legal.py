@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 from engine.game import IllegalAction
 from engine.peter.actions import CALL, DONE, NO_CUBES_BID, PASS, Action, Verb
-from engine.peter.cards import CARDS, COLOURS, PETER, SUIT
-from engine.peter.effects import WITH_CARD, WITH_SEAT, Effect
+from engine.peter.cards import CARDS, COLOURS, PETER, SUIT, WITH_CARD, WITH_SEAT, Effect
 from engine.peter.reasons import Reason
 from engine.peter.state import Stage, State
 from engine.reasons import illegal

@@ -36,8 +36,7 @@ from engine.peter.apply import (
     EXCHANGE_RETURNED,
     TRIBUTE_CUBES,
 )
-from engine.peter.cards import COLOURS, NO_COLOUR, PETER, SUIT, SUITS
-from engine.peter.effects import Effect
+from engine.peter.cards import COLOURS, NO_COLOUR, PETER, SUIT, SUITS, Effect
 from engine.peter.evaluate import judge
 from engine.peter.playout.actions import encode, readable
 from engine.peter.playout.growth import NO_CARDS, POINT, row, turns_left, worth

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.game import Reveals
 from engine.petersburg.actions import Source
 from engine.petersburg.cards import NO_CARD, Deck
-from engine.reveals import Reveals
 
 
 class Bought(NamedTuple):

@@ -14,11 +14,10 @@ from hypothesis import strategies as st
 
 from engine import match
 from engine.base_game import BaseGame
-from engine.game import AnyGame, IllegalAction
+from engine.game import AnyGame, IllegalAction, Reveals
 from engine.history import FREE_UNDOS, UNDO, History, TakenBack, play
 from engine.match import Position, advance, first
 from engine.record import RecordedAction
-from engine.reveals import Reveals
 from engine.shuffle import derive_seed
 from tests.conformance import KITS, PLAYED, busy_action, seats_of, some_action
 

@@ -17,8 +17,7 @@ from bot.games.peter.card_text import (
     suit_name,
 )
 from engine.peter.actions import CALL, DONE, NO_CUBES_BID, PASS, Action, Verb
-from engine.peter.cards import SUIT, of_suit
-from engine.peter.effects import WITH_CARD, WITH_SEAT
+from engine.peter.cards import SUIT, WITH_CARD, WITH_SEAT, of_suit
 from engine.peter.evaluate import evaluate
 from engine.peter.flow import suit_points
 from engine.peter.state import Stage

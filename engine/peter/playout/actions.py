@@ -8,8 +8,7 @@ from typing import Final
 from engine.native import i64
 from engine.peter import actions
 from engine.peter.actions import NO_CUBES_BID, Action, Verb
-from engine.peter.cards import CARDS, COLOURS, CUBES_BY_SEATS
-from engine.peter.effects import WITH_CARD, Effect
+from engine.peter.cards import CARDS, COLOURS, CUBES_BY_SEATS, WITH_CARD, Effect
 
 # Where each kind of action begins. The literals are counts: 5 colours of at most 40 cubes, 8 seats, 70 cards.
 PASS: Final[i64] = 0

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.game import Reveals
 from engine.peter.state import Stage
-from engine.reveals import Reveals
 from tests.engine.peter.situation import GAME, LINE, Situation
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.reveals import Reveals
+from engine.game import Reveals
 from tests.engine.petersburg.situation import GAME, Situation, banquet
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from bot.games.menu import Do, Go
 from bot.games.petersburg.menu_page import FINAL
+from engine.game import Reveals
 from engine.petersburg.actions import PASS
 from engine.petersburg.options import Options
 from engine.petersburg.state import State
-from engine.reveals import Reveals
 from i18n.translator import translator
 from tests.bot.games.menus import check_limits, offered, pages
 from tests.bot.games.petersburg.pages import GAME, NAMES, OPTIONS, PRESENTER, labels, lines, played, seat_menu
