@@ -143,17 +143,8 @@ def test_a_position_is_the_same_after_many_actions_at_once_and_after_a_dump() ->
     state = VOTES.load(VOTES.Options(), match.dump(VOTES, at_once)["state"])
     dumped = match.load(state, 5, match.dump(VOTES, at_once), at_once.recent)
     for found in (at_once, dumped):
-        for name in (
-            "seq",
-            "public_seq",
-            "menu_numbers",
-            "called_seqs",
-            "asked_seqs",
-            "acted_seqs",
-            "orders",
-            "recent",
-            "since",
-        ):
+        numbers = ("seq", "public_seq", "menu_numbers", "called_seqs", "asked_seqs", "acted_seqs", "orders")
+        for name in (*numbers, "recent", "since"):
             assert getattr(found, name) == getattr(one_by_one, name), name
     assert start.seq == 0
     assert VOTES.dump(start.state)["votes"] == [None] * 3, "a position never changes"

@@ -1,15 +1,29 @@
-"""Every numbered rule has a test that names it, and stands in the documentation."""
+"""Every numbered rule and worked example has a test that names it, and every rule stands in the documentation."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.conformance import KITS
-from tests.engine.rule_markers import named_in
 
 HERE = Path(__file__).parent
+
+
+def named_in(folder: Path) -> set[str]:
+    """Return the arguments of all `pytest.mark.rule` in the test files of a folder and below it."""
+    return {
+        name
+        for file in sorted(folder.rglob("test_*.py"))
+        for marker in re.findall(r"mark\.rule\(([^)]*)\)", file.read_text(encoding="utf-8"))
+        for name in re.findall(r'"([^"]+)"', marker)
+    }
+
+
 NAMED = named_in(HERE)
+PRICES = (HERE / "petersburg" / "test_prices.py").read_text(encoding="utf-8")
 RULES = [
     f"{section}{number}"
     for kit in KITS.values()
@@ -20,6 +34,11 @@ RULES = [
 
 def test_every_rule_has_a_test() -> None:
     assert not set(RULES) - NAMED
+
+
+@pytest.mark.parametrize("number", range(1, 47))
+def test_every_worked_example_has_a_test(number: int) -> None:
+    assert f"example {number}" in NAMED or f"\n        ({number}, " in PRICES
 
 
 def test_the_documentation_has_every_rule() -> None:

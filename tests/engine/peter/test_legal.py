@@ -54,24 +54,7 @@ def test_every_reason_of_a_refusal_can_happen() -> None:
     assert found == set(Reason)
 
 
-WORDS = [
-    "bid",
-    "effect",
-    "give",
-    "under",
-    "return",
-    "call",
-    "pass",
-    "done",
-    "0",
-    "1",
-    "4",
-    "6",
-    "41",
-    "red",
-    "riga",
-    "",
-]
+WORDS = ["bid", "effect", "give", "under", "return", "call", "pass", "done", *"0146", "41", "red", "riga", ""]
 
 
 @given(st.text() | st.lists(st.sampled_from(WORDS), max_size=4).map(" ".join))

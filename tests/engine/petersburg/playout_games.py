@@ -11,8 +11,11 @@ from engine.petersburg.moves.legal import legal_actions
 from engine.petersburg.playout.actions import encode, readable
 from engine.petersburg.playout.apply import apply
 from engine.petersburg.playout.convert import search_state, write
+from engine.petersburg.playout.judge import Judge
 from engine.petersburg.playout.legal import legal
 from engine.petersburg.playout.state import SearchState
+from engine.petersburg.playout.tables import tables
+from engine.petersburg.playout.weights import WEIGHTS
 from engine.petersburg.state import State
 
 GAME = GAMES["petersburg"]
@@ -61,6 +64,13 @@ def same_legal(search: SearchState, state: State) -> list[int]:
             assert encode(twin) == action
         assert twin in wanted, str(twin)
     return found
+
+
+def judged(state: State) -> tuple[SearchState, Judge]:
+    """Return a search's state and a judge that has looked at it."""
+    search, judge = search_state(state), Judge(tables(state.rules), WEIGHTS[""], state.seats)
+    judge.look(search)
+    return search, judge
 
 
 def play_both(state: State, rng: random.Random, every: int, most: int = 5_000) -> int:

@@ -41,24 +41,7 @@ def scores(situation: Situation) -> tuple[Score, ...]:
 
 
 @pytest.mark.rule("SP-1.26", "example 13")
-@pytest.mark.parametrize(
-    ("names", "points"),
-    [
-        (0, 0),
-        (1, 1),
-        (2, 3),
-        (3, 6),
-        (4, 10),
-        (5, 15),
-        (6, 21),
-        (7, 28),
-        (8, 36),
-        (9, 45),
-        (10, 55),
-        (11, 55),
-        (12, 55),
-    ],
-)
+@pytest.mark.parametrize(("names", "points"), [*enumerate((0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 55, 55))])
 def test_points_for_different_names_of_aristocrats(names: int, points: int) -> None:
     situation = finished(tableaus=[" ".join(NAMES[:names])], money=[0])
     assert scores(situation)[0].parts["aristocrats"] == points

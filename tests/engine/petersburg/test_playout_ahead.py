@@ -16,11 +16,10 @@ from engine.petersburg.playout.judge import Judge
 from engine.petersburg.playout.leaf import at_this_time, expected_points, lead, position, row_of, weights
 from engine.petersburg.playout.legal import legal
 from engine.petersburg.playout.state import SearchState
-from engine.petersburg.playout.tables import tables
 from engine.petersburg.playout.weights import WEIGHTS
 from engine.shuffle import derive_seed
 from tests.conformance import KITS, busy_action, positions
-from tests.engine.petersburg.playout_games import GAME, assert_derived, vars_of
+from tests.engine.petersburg.playout_games import GAME, assert_derived, judged, vars_of
 from tests.engine.petersburg.situation import Situation
 
 KIT = KITS["petersburg"]
@@ -29,15 +28,20 @@ _NUMBERS = range(len(KIT.options))
 
 @pytest.mark.sample(12)
 @pytest.mark.parametrize("number", _NUMBERS)
-def test_what_is_chosen_quickly_has_the_highest_rating_of_all(number: int) -> None:
+def test_what_is_chosen_quickly_has_the_highest_rating_and_a_position_is_the_sum_of_weighted_numbers(
+    number: int,
+) -> None:
     for state in positions(GAME, number, every=7, choose=busy_action)[:-1]:
-        search = search_state(state)
-        judge = Judge(tables(state.rules), WEIGHTS[""], state.seats)
-        judge.look(search)
+        search, judge = judged(state)
         chosen = judge.answer(search) if search.pending else judge.turn(search)
         found = legal(search)
         assert chosen in found
         assert judge.rate(search, chosen) == pytest.approx(max(judge.rate(search, action) for action in found))
+        by_number = weights(state.seats)
+        for seat in range(state.seats):
+            row = row_of(judge, search, seat)
+            whole = float(search.points[seat]) + sum(one * other for one, other in zip(row, by_number, strict=True))
+            assert position(judge, search, seat, at_this_time(by_number, judge, search)) == pytest.approx(whole)
 
 
 @pytest.mark.sample(10)
@@ -61,8 +65,7 @@ def test_a_trial_leaves_its_sample_as_it_is_and_is_the_same_again(number: int) -
 @pytest.mark.parametrize("number", _NUMBERS)
 def test_quick_play_comes_to_the_end_of_every_game(number: int) -> None:
     for state in positions(GAME, number, every=40, choose=busy_action)[:-1]:
-        search = search_state(state)
-        judge = Judge(tables(state.rules), WEIGHTS[""], state.seats)
+        search, judge = judged(state)
         judge.play(search, 100, 0)
         assert search.over
         leads = [lead(expected_points(judge, search), seat) for seat in range(state.seats)]
@@ -78,8 +81,8 @@ def best(search: SearchState) -> int:
 @pytest.mark.parametrize("number", _NUMBERS)
 def test_quick_play_forgets_what_rivals_gain_when_they_have_acted(number: int) -> None:
     for state in positions(GAME, number, every=30, choose=busy_action)[:-1]:
-        search = search_state(state)
-        twin, judge = search.clone(), Judge(search.tables, WEIGHTS[""], search.seats)
+        search, judge = judged(state)
+        twin = search.clone()
         judge.play(search, search.round + 1, 0)
         play_without_memory(twin, judge)
         assert vars_of(search) == vars_of(twin)
@@ -109,25 +112,11 @@ def play_without_memory(search: SearchState, judge: Judge) -> None:
 
 def test_quick_play_keeps_prices_and_incomes() -> None:
     for state in positions(GAME, 3, every=25, choose=busy_action)[:-1]:
-        search = search_state(state)
-        Judge(tables(state.rules), WEIGHTS[""], state.seats).play(search, search.round + 1, search.phase)
+        search, judge = judged(state)
+        judge.play(search, search.round + 1, search.phase)
         written = GAME.copy(state)
         write(search, written)
         assert_derived(search, written)
-
-
-@pytest.mark.sample(12)
-@pytest.mark.parametrize("number", _NUMBERS)
-def test_a_position_is_the_sum_that_weights_are_fitted_to(number: int) -> None:
-    for state in positions(GAME, number, every=23, choose=busy_action)[:-1]:
-        search = search_state(state)
-        judge = Judge(tables(state.rules), WEIGHTS[""], state.seats)
-        judge.look(search)
-        found = weights(state.seats)
-        for seat in range(state.seats):
-            row = row_of(judge, search, seat)
-            whole = float(search.points[seat]) + sum(one * other for one, other in zip(row, found, strict=True))
-            assert position(judge, search, seat, at_this_time(found, judge, search)) == pytest.approx(whole)
 
 
 @pytest.mark.parametrize(("seats", "fewer"), [(2, 0.8), (3, 0.8), (4, 1.3)])
@@ -152,9 +141,7 @@ def test_the_rounds_that_follow_are_told_well(seats: int, fewer: float) -> None:
 def test_more_of_anything_is_worth_more() -> None:
     def worth(tableau: str = "judge", money: int = 10) -> float:
         situation = Situation(phase="building", tableaus=[tableau], money=[money])
-        search = search_state(situation.state)
-        judge = Judge(tables(situation.state.rules), WEIGHTS[""], situation.state.seats)
-        judge.look(search)
+        search, judge = judged(situation.state)
         return position(judge, search, 0, at_this_time(weights(search.seats), judge, search))
 
     assert worth() < worth(money=20) < worth(money=40)

@@ -8,12 +8,9 @@ import pytest
 
 from engine.petersburg.playout.actions import PASS, encode
 from engine.petersburg.playout.convert import search_state
-from engine.petersburg.playout.judge import Judge
-from engine.petersburg.playout.tables import tables
 from engine.petersburg.playout.tree import Node, Tree, choose_action
-from engine.petersburg.playout.weights import WEIGHTS
 from tests.conformance import KITS, busy_action, positions
-from tests.engine.petersburg.playout_games import GAME
+from tests.engine.petersburg.playout_games import GAME, judged
 from tests.engine.petersburg.situation import Situation
 
 RATED = [(5.0, 7), (4.0, 8), (1.0, 9)]
@@ -51,8 +48,7 @@ def test_trials_come_to_their_end_in_every_game(number: int) -> None:
     rng = random.Random(number)
     for state in positions(GAME, number, every=31, choose=busy_action)[:-1]:
         seat = GAME.to_act(state)[0]
-        judge = Judge(tables(state.rules), WEIGHTS[""], state.seats)
-        tree = Tree(judge, seat)
+        tree = Tree(judged(state)[1], seat)
         legal = [action for action in GAME.legal_actions(state, seat) if not GAME.is_standing_order(action)]
         for _ in range(3):
             search = search_state(state)
@@ -68,8 +64,7 @@ def test_the_best_few_actions_are_legal_and_in_the_order_of_their_ratings(number
     for state in positions(GAME, number, every=31, choose=busy_action)[:-1]:
         if any(state.laid):
             continue  # which copy is replaced is left to the rules
-        search, judge = search_state(state), Judge(tables(state.rules), WEIGHTS[""], state.seats)
-        judge.look(search)
+        search, judge = judged(state)
         actions = GAME.legal_actions(state, search.to_act())
         legal = {encode(action) for action in actions if not GAME.is_standing_order(action)}
         rated = judge.best_few(search, 4)
@@ -82,8 +77,8 @@ def test_the_best_few_actions_are_legal_and_in_the_order_of_their_ratings(number
 
 def test_who_passes_is_not_asked_again_in_the_phase() -> None:
     situation = Situation(phase="worker", upper="lumberjack gold_miner shepherd", money=[10, 10])
-    search = search_state(situation.state)
-    tree = Tree(Judge(tables(situation.state.rules), WEIGHTS[""], 2), 0)
+    search, judge = judged(situation.state)
+    tree = Tree(judge, 0)
     tree.trial(search, PASS, 1)
     follows = tree.root.by_action[PASS].by_action
     workers = {encode(GAME.parse(f"buy upper {card}")) for card in ("lumberjack", "gold_miner", "shepherd")}
@@ -94,8 +89,9 @@ def begun_tree(seats: int, viewer: int, points: list[int]) -> Tree:
     """Return a tree after its first trial, in a position in which the seats differ by their points only."""
     situation = Situation(seats, phase="worker", upper="lumberjack")
     situation.state.points = points
-    tree = Tree(Judge(tables(situation.state.rules), WEIGHTS[""], seats), viewer)
-    tree.trial(search_state(situation.state), PASS, 1)
+    search, judge = judged(situation.state)
+    tree = Tree(judge, viewer)
+    tree.trial(search, PASS, 1)
     return tree
 
 

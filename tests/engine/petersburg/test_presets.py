@@ -67,21 +67,10 @@ def test_an_unknown_preset_is_refused(name: object) -> None:
     assert "new society" in caught.value.errors()[0]["msg"]
 
 
-@pytest.mark.parametrize(
-    ("name", "most"),
-    [
-        ("2004", 4),
-        ("2014", 4),
-        ("market", 5),
-        ("new society", 5),
-        ("banquet", 4),
-        ("complete", 5),
-        ("online", 4),
-        ("everything", 5),
-    ],
-)
-def test_five_seats_need_the_market_or_new_society(name: str, most: int) -> None:
+@pytest.mark.parametrize("name", PRESETS)
+def test_five_seats_need_the_market_or_new_society(name: str) -> None:
     options = preset(name)
+    most = 5 if name in ("market", "new society", "complete", "everything") else 4
     assert GAME.seats(options) == range(2, most + 1)
     for seats in range(-1, 9):
         if seats in GAME.seats(options):
