@@ -101,7 +101,6 @@ _PACE = "1000"
 
 
 def _pin(process: int, processors: set[int]) -> None:
-    """Let all threads of a process run on these processors only."""
     for thread in Path(f"/proc/{process}/task").iterdir():
         os.sched_setaffinity(int(thread.name), processors)
 

@@ -126,7 +126,6 @@ class Load:
         return awaited
 
     async def _end(self, asker: Asker, awaited: _Awaited, outcome: Outcome) -> None:
-        """Wait for the whole answer and count it."""
         await asyncio.wait([awaited.whole], timeout=LONGEST_SECONDS)
         self._awaited.pop(awaited.asked.id, None)
         end = asker.read(awaited.asked) if awaited.whole.done() else "failed"

@@ -108,7 +108,6 @@ async def move_rows(folder: Path, seconds: float) -> AsyncGenerator[Row, None]:
 
 
 def _steps_ms(seconds: float) -> float:
-    """Return how many milliseconds of CPU time the baseline takes."""
     start, number = time.process_time(), 0
     while (taken := time.process_time() - start) < seconds / 4 or not number:
         number += steps(number)

@@ -157,7 +157,6 @@ class Lateness:
 
 @asynccontextmanager
 async def _database(kind: Database, folder: Path) -> AsyncIterator[str]:
-    """Make an empty database, and yield its URL."""
     if kind == "sqlite":
         yield f"sqlite:///{folder / DATABASE}"
         return

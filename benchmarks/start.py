@@ -75,7 +75,6 @@ def _is_ready(log: Path) -> bool:
 
 
 async def _find_ready_time(log: Path) -> float:
-    """Return when the bot said that it is ready."""
     while not _is_ready(log):  # noqa: ASYNC110 - another process says it
         await asyncio.sleep(_LOOK_SECONDS)
     return time.perf_counter()
@@ -99,7 +98,6 @@ async def bare_start(discord: StandIn, log: Path) -> Start:
 
 
 async def _measure_answer(discord: StandIn, command: str) -> float:
-    """Return how many milliseconds the answer to a command takes."""
     begun = time.perf_counter()
     await next(iter(discord.members.values())).slash(command)
     return (time.perf_counter() - begun) * 1000

@@ -194,5 +194,4 @@ def _end(game: AnyGame, before: Any, seat: int) -> Played:
 
 
 def _is_public(game: AnyGame, state: Any, events: list[Any]) -> bool:
-    """Return whether everybody may see one of these events."""
     return any(game.visible(state, event, None) is not None for event in events)

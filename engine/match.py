@@ -189,7 +189,6 @@ def advance(game: AnyGame, position: Position, log: Iterable[LoggedAction]) -> P
 
 
 def _after(game: AnyGame, position: Position, applied: Applied[LoggedAction]) -> Position:
-    """Return the position that one action made of the given one."""
     seq, seat, state = applied.seq, applied.logged.seat, applied.state
     public = _public(game, applied)
     before, after = _Moment(game, position.state), _Moment(game, state)
@@ -268,8 +267,6 @@ def _count(counts: tuple[int, ...], seats: Collection[int]) -> tuple[int, ...]:
 
 
 class _Moment:
-    """The seats that the game waits for in a state, and their legal actions."""
-
     def __init__(self, game: AnyGame, state: Any) -> None:
         self._game, self._state = game, state
         self.to_act = game.to_act(state)

@@ -13,8 +13,6 @@ from engine.match import LoggedAction, replay, visible
 
 @dataclass(frozen=True, slots=True)
 class _Instead:
-    """Another action that the seat could have made."""
-
     seat: int
     action: str
     absent: bool = False

@@ -126,7 +126,6 @@ def judge_puzzle(
 def _by_action(
     searches: Sequence[Sequence[Assessed[str]]], read: Callable[[Assessed[str]], float]
 ) -> dict[str, list[float]]:
-    """Return a number of each action in each search."""
     found: dict[str, list[float]] = {one.action: [] for one in searches[0]}
     for search in searches:
         for one in search:

@@ -19,7 +19,6 @@ class BaseReason(StrEnum):
     rules: tuple[str, ...]
 
     def __new__(cls, key: str, sentence: str, *rules: str) -> Self:
-        """Make a member of a key, its sentence and the numbers of its rules."""
         reason = str.__new__(cls, key)
         reason._value_ = key
         reason.sentence, reason.rules = sentence, rules

@@ -47,7 +47,6 @@ def compare(
 
 
 def _mean_of_each(points: Sequence[Sequence[float]]) -> tuple[float, ...]:
-    """Return the mean points of each seat, from those after each playout."""
     return tuple(fmean(seat) for seat in zip(*points, strict=True))
 
 

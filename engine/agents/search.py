@@ -33,8 +33,6 @@ class Budget:
 
 @dataclass(slots=True)
 class _Candidate:
-    """An action that is tried."""
-
     action: Any
     rating: float
     values: list[float] = field(default_factory=list)

@@ -63,8 +63,6 @@ def terms(view: View, seat: int, action: Action) -> Sequence[Term]:
 
 
 class _Terms:
-    """The terms of one seat's actions."""
-
     def __init__(self, view: View, seat: int) -> None:
         self.view, self.seat, self.judge, self.state = view, seat, judge(len(view.seats)), make_state(view)
         self.turns = int(turns_left(self.state, seat))

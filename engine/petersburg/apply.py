@@ -270,7 +270,6 @@ def _drop(state: State, seat: int, action: Action, events: list[Event]) -> None:
 
 
 def _continue_after_scoring(state: State, events: list[Event]) -> None:
-    """Go on to the next decision after a scoring."""
     state.pending = state.pending[1:]
     flow.ask(state, events)
 

@@ -59,8 +59,6 @@ def terms(view: View, seat: int, action: Action) -> Sequence[Term]:
 
 
 class _Reasons:
-    """The reasons of one seat in one view."""
-
     def __init__(self, view: View, seat: int, judge: Judge, state: SearchState) -> None:
         self.view, self.seat, self.judge, self.state = view, seat, judge, state
 

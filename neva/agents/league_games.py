@@ -85,8 +85,6 @@ class Played:
 
 @dataclass(slots=True)
 class _Clock:
-    """Counts a seat's choices and times them."""
-
     decisions: int = 0
     seconds: float = 0.0
 

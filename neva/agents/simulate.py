@@ -95,7 +95,6 @@ def _simulate(arguments: argparse.Namespace) -> int:
 
 
 def _seats(game: AnyGame, options: Any, arguments: argparse.Namespace) -> list[str]:
-    """Return the computer player of each seat."""
     named = [word.strip() for word in arguments.ai.split(",")]
     strange = [word for word in named if word not in AGENTS]
     if strange:

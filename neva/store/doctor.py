@@ -55,8 +55,6 @@ def _doctor(arguments: argparse.Namespace) -> int:
 
 
 class _Visit:
-    """One pass over all checks."""
-
     def __init__(self, address: Address, arguments: argparse.Namespace) -> None:
         self._address = address
         self._quick: bool = arguments.quick

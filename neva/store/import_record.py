@@ -63,6 +63,5 @@ def _read(file: str) -> bytes:
 
 
 async def _write(record: ReplayedRecord, host: int, place: Place) -> int:
-    """Write the match, and return its number."""
     async with open_store() as store:
         return await store.write(import_record, record, host, place, now=SystemClock().now())

@@ -15,14 +15,12 @@ ROOT = Path(__file__).parents[2]
 
 
 def modules() -> list[str]:
-    """List the names of the modules that are compiled."""
     patterns = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["neva"]["compiled"]
     files = sorted(path.relative_to(ROOT) for pattern in patterns for path in ROOT.glob(pattern))
     return [".".join(file.with_suffix("").parts).removesuffix(".__init__") for file in files]
 
 
 def can_compile() -> bool:
-    """Return whether there are a C compiler and Python's headers."""
     return shutil.which("cc") is not None and Path(sysconfig.get_path("include"), "Python.h").exists()
 
 
@@ -42,7 +40,6 @@ def build(folder: Path, *, optimised: bool = False) -> Path:
 
 
 def unpack(wheel: Path, folder: Path) -> None:
-    """Unpack a wheel as if it were installed in this folder."""
     with zipfile.ZipFile(wheel) as packed:
         packed.extractall(folder)
 

@@ -104,7 +104,6 @@ def searches(match_id: str) -> list[str]:
 
 
 def assert_same_searches(game: str, installed: Path) -> None:
-    """Assert that searches on compiled playouts find the same values of all actions."""
     found = searches(game)
     assert len(found) > _SEARCHED_GAMES
     done = run_on(installed, "-c", _SEARCH, game)

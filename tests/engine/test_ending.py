@@ -118,7 +118,6 @@ def test_the_record_of_an_ended_game_replays_to_the_same_end(game: AnyGame, pres
 
 
 def record_of(game: AnyGame, one: Played, number: int) -> Record:
-    """Return the match with this number as a record."""
     names = [f"player {seat}" for seat in range(one.seats)]
     options, seed = one.options.model_dump(), derive_seed(number)
     return Record(game=game.id, options=options, players=names, seed=seed, actions=one.log)

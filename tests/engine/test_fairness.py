@@ -17,7 +17,6 @@ GAME = GAMES["petersburg"]
 
 
 def proven(**more: Any) -> Record:
-    """Return a record of a game that has begun, with its proof."""
     start = GAME.to_act(GAME.new(GAME.Options(), 3, derive_seed(5)))[0]
     moves = [RecordedAction(seat=start, action="pass")]
     players = ["Ann", "Boris", "Clara"]

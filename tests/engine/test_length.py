@@ -31,8 +31,6 @@ CASES = [
 
 
 class Decision(NamedTuple):
-    """A decision that somebody made."""
-
     seat: int
     action: str
     phase: tuple[Any, Any]

@@ -19,8 +19,6 @@ PETERSBURG = GAMES["petersburg"]
 
 
 class Late(RecordedAction):
-    """An action for a seat whose time has run out."""
-
     @property
     def absent(self) -> bool:
         return True
@@ -35,8 +33,6 @@ def begun(game: AnyGame, seats: int = 3) -> Position:
 
 
 class Match:
-    """A game of three, and its position."""
-
     def __init__(self, game: AnyGame) -> None:
         self.game, self.position = game, begun(game)
 
@@ -44,7 +40,6 @@ class Match:
         self.position = advance(self.game, self.position, [act(seat, text)])
 
     def asked(self, seat: int) -> int:
-        """Return the number of the action with which the seat's decision began."""
         return self.position.asked_seqs[seat]
 
     def stale(self, menus: tuple[int, ...]) -> set[int]:

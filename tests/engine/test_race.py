@@ -22,7 +22,6 @@ PRESETS = [(match_id, preset) for match_id, game in GAMES.items() for preset in 
 
 
 def whole(game: AnyGame, preset: str, number: int = 1) -> tuple[Any, list[RecordedAction], Any]:
-    """Play a game; return its first state, its log and its last state."""
     options = game.Options.of_new_game({"preset": preset})
     seats = game.seats(options)[-1]
     state, agent, rng = game.new(options, seats, derive_seed(number)), GreedyAgent(STEWARD), random.Random(number)

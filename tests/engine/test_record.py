@@ -21,7 +21,6 @@ SEED = derive_seed(1)
 
 
 def a_record(*actions: str, **more: Any) -> Record:
-    """Make a record of two seats who act in turn."""
     moves = [RecordedAction(seat=(START + n) % 2, action=action) for n, action in enumerate(actions)]
     return Record(**{"game": "petersburg", "players": ["Ann", "Boris"], "seed": SEED, "actions": moves, **more})
 

@@ -180,7 +180,6 @@ DECISION = Decision(7, None, ("a", "b", "c"), "b")
 
 
 def found(**values: float) -> list[Assessed[str]]:
-    """Return what a search found, the best one first."""
     order = sorted(values.items(), key=lambda pair: -pair[1])
     return [Assessed(action, 0.0, value, 0.5 * at, 9) for at, (action, value) in enumerate(order)]
 

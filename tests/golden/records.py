@@ -39,14 +39,12 @@ _KINDS = ("steward", "random", "steward", "steward")
 
 
 def names() -> Iterator[tuple[str, int]]:
-    """Return the family and the number of every golden record."""
     for family in FAMILIES:
         for number in range(KITS[FAMILIES[family][0]].golden.numbers.get(family, NUMBER)):
             yield family, number
 
 
 def file_of(family: str, number: int) -> str:
-    """Return the file of a record, below `FOLDER`."""
     return f"{family.replace(' ', '_')}/{number:02}.json"
 
 
@@ -59,7 +57,6 @@ def digest(game: AnyGame, steps: Iterable[Step]) -> str:
 
 
 def digests() -> dict[str, str]:
-    """Replay all records that are there."""
     records = {str(file.relative_to(FOLDER)): read(file.read_bytes()) for file in sorted(FOLDER.glob("*/*.json"))}
     return {name: digest(GAMES[record.game], replay(record)) for name, record in records.items()}
 
@@ -88,13 +85,11 @@ def play(family: str, number: int) -> Record:
 
 
 def _undo(history: History, seats: int, rng: random.Random) -> RecordedAction | None:
-    """Return now and then that somebody takes back."""
     back = [seat for seat in range(seats) if history.takeback(seat) is not None]
     return RecordedAction(seat=rng.choice(back), action=UNDO) if back and rng.random() < 0.1 else None
 
 
 def _choice(game: AnyGame, history: History, players: Sequence[str], number: int, rng: random.Random) -> RecordedAction:
-    """Return what the computer players do now."""
     state, golden = history.state, KITS[game.id].golden
     waiting = game.to_act(state)
     seat = waiting[number % len(waiting)]

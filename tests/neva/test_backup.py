@@ -33,20 +33,17 @@ REWRITTEN = {"deadlines", "messages", "publications"}
 
 
 async def make(url: str) -> None:
-    """Make a database with rows in every table."""
     async with await Store.open(url):
         pass
     fill(url)
 
 
 async def add_match(url: str) -> None:
-    """Open one more lobby."""
     async with await Store.open(url) as store:
         await new_game(store)
 
 
 def names_in(folder: Path) -> set[str]:
-    """Return the names of all files in a folder."""
     return {path.name for path in folder.iterdir()}
 
 

@@ -28,7 +28,6 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def commands(text: str) -> list[list[str]]:
-    """List the neva commands in the text's shell examples, as lists of words."""
     lines = [line for block in re.findall(r"```sh\n(.*?)```", text, re.DOTALL) for line in block.splitlines()]
     found = [shlex.split(line, comments=True) for line in lines if re.match(r"(\.venv/bin/)?neva ", line)]
     return [words[1:] for words in found if words[1] != "run"]

@@ -14,7 +14,6 @@ from neva.records.film import read_turns
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    """Return the file of the first 30 actions of a game."""
     assert main(["simulate", "--ai", "steward,steward", "--seed", "3", "--out", str(tmp_path)]) == 0
     path = next(tmp_path.iterdir())
     whole = read(path.read_text(encoding="utf-8"))

@@ -18,8 +18,6 @@ from tests.db.tables import ANN, BORIS, NOW, running_game
 
 
 def filled(url: str) -> None:
-    """Write a running match of Ann and Boris, and Ann's settings."""
-
     async def fill() -> None:
         async with await Store.open(url) as store:
             await running_game(store)

@@ -36,7 +36,6 @@ QUICK = ["--level", "apprentice", "--against", "random", "--deals", "3"]
 
 
 def league(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
-    """Return what the command finds, without the times."""
     assert main(["league", *arguments, "--json"]) == 0
     output = capsys.readouterr()
     assert output.err == ""

@@ -18,14 +18,12 @@ GAME = GAMES["petersburg"]
 
 @pytest.fixture(scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the file of a finished game."""
     out = tmp_path_factory.mktemp("records")
     assert main(["simulate", "--ai", "random,steward", "--seed", "3", "--out", str(out)]) == 0
     return next(out.iterdir())
 
 
 def cut(game: Path, tmp_path: Path, actions: int) -> Path:
-    """Write a file with only the first actions of the game, and return its path."""
     record = read(game.read_text(encoding="utf-8"))
     path = tmp_path / "cut.json"
     path.write_text(write(record.model_copy(update={"actions": record.actions[:actions]})), encoding="utf-8")

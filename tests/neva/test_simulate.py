@@ -13,7 +13,6 @@ from neva.__main__ import main
 
 
 def simulate(out: Path, *arguments: str) -> dict[str, str]:
-    """Simulate into this directory and return the files by name."""
     assert main(["simulate", "--out", str(out), *arguments]) == 0
     return {file.name: file.read_text(encoding="utf-8") for file in sorted(out.iterdir())}
 

@@ -39,8 +39,6 @@ restoring.{function} = lambda *arguments, **named: os.kill(os.getpid(), signal.S
 
 
 def make(url: str) -> None:
-    """Make a database with rows in every table."""
-
     async def opened() -> None:
         async with await Store.open(url):
             pass
@@ -51,7 +49,6 @@ def make(url: str) -> None:
 
 @pytest.fixture
 def kept(database_url: str, tmp_path: Path) -> Path:
-    """Make a database with rows in every table, and return a backup of it."""
     make(database_url)
     done(tmp_path, database_url, "backup", "kept.backup")
     return tmp_path / "kept.backup"

@@ -16,8 +16,6 @@ from tests.postgres_server import PostgresDatabase
 
 
 def filled(url: str) -> None:
-    """Make a database with a running match."""
-
     async def fill() -> None:
         async with await Store.open(url) as store:
             await running_game(store)

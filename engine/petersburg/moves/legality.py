@@ -162,7 +162,6 @@ def _turn_refusal(state: State, seat: int, action: Action) -> IllegalAction | No
 
 
 def _card_there(state: State, seat: int, action: Action) -> int | IllegalAction:
-    """Return the card of the action, or the error if it does not lie there."""
     card = action.card
     match action.source:
         case Source.DRAWN:

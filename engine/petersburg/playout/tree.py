@@ -119,7 +119,6 @@ class Tree:
 
 
 def _after(node: Node, action: int) -> Node:
-    """Return the node that follows an action."""
     found = node.by_action.get(action)
     if found is None:
         found = node.by_action[action] = Node()

@@ -19,7 +19,6 @@ from tests.conformance import KITS, PLAYED, begin, games, positions
 
 
 def quick(agent: Agent) -> Agent:
-    """Return the agent, with a small budget if it searches."""
     return SearchAgent(agent.id, Budget(trials=6), agent.style) if isinstance(agent, SearchAgent) else agent
 
 
@@ -30,7 +29,6 @@ GAME = GAMES["petersburg"]
 
 
 def play(seats: list[Agent], number: int, game: AnyGame = GAME, **options: Any) -> Outcome:
-    """Play a game with these agents and return its outcome."""
     state = game.new(game.Options.model_validate(options), len(seats), derive_seed(number))
     return play_on(game, state, seats, random.Random(number))
 

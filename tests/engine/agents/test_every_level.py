@@ -24,13 +24,11 @@ _SEARCHED = Budget(trials=12, candidates=4)
 
 
 def quick(level: str, style: str) -> Agent:
-    """Return the agent of a level in a style, with a small budget if it searches."""
     id_ = agent_id(level, "" if level == RANDOM else style)
     return SearchAgent(id_, Budget(trials=1, candidates=2), style) if level in BUDGETS else AGENTS[id_]
 
 
 def tables() -> Iterator[tuple[str, str, int]]:
-    """Yield every preset of every game with every number of seats."""
     for game in PLAYED.values():
         for preset in game.presets:
             for seats in game.seats(game.Options.model_validate({"preset": preset})):
@@ -55,7 +53,6 @@ def test_every_preset_is_played_to_its_end_with_every_number_of_seats(match_id: 
 
 
 def searched() -> Sequence[str]:
-    """Return what searches choose in some positions of each game."""
     found = []
     for game in PLAYED.values():
         for number in range(2):

@@ -16,7 +16,6 @@ OPTIONS: tuple[dict[str, Any], ...] = ({}, {"open_cubes": True}, {"preset": "pet
 
 @cache
 def universe() -> tuple[Action, ...]:
-    """Return every action that has a text form."""
     found = [PASS, CALL, DONE, NO_CUBES_BID, *(Action(Verb.EFFECT, number) for number in (1, 2, 3, 7))]
     found += [Action(Verb.BID, number, colour) for number in range(1, 41) for colour in range(len(COLOURS))]
     found += [Action(Verb.EFFECT, number, seat=seat) for number in (4, 5) for seat in range(8)]
@@ -27,7 +26,6 @@ def universe() -> tuple[Action, ...]:
 
 
 def check(state: State) -> None:
-    """Assert what holds in every position."""
     everywhere = [*state.deck, *state.line, *state.gone, *(card for pile in state.piles for card in pile)]
     assert sorted(everywhere) == list(range(len(CARDS))), "a card is lost or doubled"
     for colour in range(len(COLOURS)):

@@ -13,7 +13,6 @@ from tests.kit import Golden, Kit, Seating
 
 
 def check_deal(state: State, deals: Mapping[str, Deal]) -> None:
-    """Assert that the line and the deck are the shuffled cards."""
     assert tuple(ids((*state.line, *state.deck))) == deals["deck"].order
 
 

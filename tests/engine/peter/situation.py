@@ -40,7 +40,6 @@ def cubes(text: str) -> tuple[int, ...]:
 
 
 def kinds(events: Iterable[Event]) -> list[str]:
-    """Return the names of the events' classes."""
     return [type(event).__name__ for event in events]
 
 

@@ -23,7 +23,6 @@ RED = [NO_CUBES_BID, *(Action(Verb.BID, number, 0) for number in range(1, 6))]
 
 
 def bidding(*, current: int = 0) -> State:
-    """Return a state in which three seats bid for three cards."""
     held = ["red*5", "red*3 blue*2", "blue*5"]
     return Situation(current=current, stage=Stage.BID, line=LINE, held=held).state
 

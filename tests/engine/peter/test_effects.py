@@ -18,7 +18,6 @@ from tests.engine.peter.situation import GAME, LINE, Situation, cards, cubes, ef
 
 
 def cubes_shown(situation: Situation, event: Event, seat: int) -> tuple[int, ...]:
-    """Return the cubes of an event as the seat sees it."""
     shown = GAME.visible(situation.state, event, seat)
     assert isinstance(shown, CubesGiven | CubesReturned)
     return shown.cubes

@@ -28,7 +28,6 @@ _SHARE = 5  # every fifth of the random games that all games play is played on b
 
 
 def everything(state: State) -> dict[str, Any]:
-    """Return all that a state holds."""
     return {name: getattr(state, name) for name in State.__slots__}
 
 

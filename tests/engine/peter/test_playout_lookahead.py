@@ -21,7 +21,6 @@ from tests.engine.peter.situation import GAME
 
 
 def everything(search: SearchState, state: State) -> dict[str, Any]:
-    """Return all that a search state holds."""
     written = state.copy()
     write(search, written)
     return {name: getattr(written, name) for name in State.__slots__}

@@ -133,7 +133,6 @@ def universe() -> tuple[Action, ...]:
 
 
 def check(state: State) -> None:
-    """Assert what holds in every position."""
     rules = state.rules
     assert min(state.money) >= 0
     assert min(state.points) >= 0

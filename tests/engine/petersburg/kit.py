@@ -60,7 +60,6 @@ def _setup(family: str, options: Any, number: int, seats: int, seed: str) -> dic
 
 
 def check_deal(state: State, deals: Mapping[str, Deal]) -> None:
-    """Assert that decks, rows, start markers and the disc are as they were shuffled."""
     dump = GAMES["petersburg"].dump(state)
     phases = [deck.id for deck in state.rules.phases]
     assert [label for label in deals if label.startswith("deck ")] == [f"deck {phase}" for phase in phases]

@@ -45,7 +45,6 @@ def assert_derived(search: SearchState, state: State) -> None:
 
 
 def vars_of(search: SearchState) -> dict[str, object]:
-    """Return the fields of a search's state by name."""
     names = [name for name in dir(search) if not name.startswith("_") and not callable(getattr(search, name))]
     return {name: getattr(search, name) for name in names}
 
@@ -67,7 +66,6 @@ def same_legal(search: SearchState, state: State) -> list[int]:
 
 
 def judged(state: State) -> tuple[SearchState, Judge]:
-    """Return a search's state and a judge that has looked at it."""
     search, judge = search_state(state), Judge(tables(state.rules), WEIGHTS[""], state.seats)
     judge.look(search)
     return search, judge

@@ -89,7 +89,6 @@ class Situation(PlayedSituation):
         return [event for action in actions for event in self.by(self.state.to_act()[0], action)]
 
     def all_pass(self) -> list[Event]:
-        """End the actions of the phase."""
         return self.do(*["pass"] * self.state.seats)
 
     def price(self, card: str, replaced: str = "", *, seat: int = 0, lower: bool = False) -> int:

@@ -12,7 +12,6 @@ from tests.engine.petersburg.situation import GAME, Situation, cards
 
 
 def best(situation: Situation) -> str:
-    """Return the action with the highest rating for the seat that has to act."""
     seat = situation.state.to_act()[0]
     view = GAME.view(situation.state, seat)
     legal = [action for action in GAME.legal_actions(situation.state, seat) if not GAME.is_standing_order(action)]

@@ -16,7 +16,6 @@ NAMES = [card.id for card in CATALOGUE if card.colour.id == "aristocrat"]
 
 
 def finished(seats: int = 2, points: tuple[int, ...] = (), **more: Any) -> Situation:
-    """Make a finished game with these points, tableaus, hands and rubles."""
     situation = Situation(seats, phase="trading", **more)
     situation.state.last_round = True
     for seat, number in enumerate(points):

@@ -21,7 +21,6 @@ RULES = ruleset(Options.model_validate(MARKET))
 
 
 def market(seats: int = 2, number: int = 3, **more: Any) -> Situation:
-    """Lay out a market phase of the round with this number."""
     situation = Situation(seats, phase="market", options=MARKET, **more)
     situation.state.round = number
     return situation

@@ -38,7 +38,6 @@ _MANY_COPIES: Mapping[str, Sequence[str]] = {
 
 
 def presets() -> list[tuple[str, int]]:
-    """List every preset in every reading."""
     return [(preset, reading) for preset in PRESETS for reading in READINGS]
 
 

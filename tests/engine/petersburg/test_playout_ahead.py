@@ -73,7 +73,6 @@ def test_quick_play_comes_to_the_end_of_every_game(number: int) -> None:
 
 
 def best(search: SearchState) -> int:
-    """Return the highest score of a finished game."""
     return max(search.score(seat) for seat in range(search.seats))
 
 

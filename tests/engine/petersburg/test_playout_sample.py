@@ -39,7 +39,6 @@ def test_a_sample_has_the_view_that_it_was_drawn_from(number: int) -> None:
 
 
 def read(search: SearchState) -> State:
-    """Return a search's state as one of the rules."""
     state = State()
     write(search, state)
     return state
@@ -58,7 +57,6 @@ def test_what_the_viewer_may_not_know_does_not_change_a_playout(number: int) -> 
 
 
 def playout_from_view(state: State, viewer: int | None, number: int) -> State:
-    """Return the end of a random game from what the viewer knows."""
     rng = random.Random(number)
     search = Sampler(GAME.view(state, viewer)).draw(rng)
     play(search, rng.random)

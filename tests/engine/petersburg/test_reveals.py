@@ -12,7 +12,6 @@ from tests.engine.petersburg.situation import GAME, Situation, banquet
 
 
 def reveals(situation: Situation, *actions: str) -> Reveals:
-    """Play the actions and return what the last one tells."""
     *before, last = actions
     situation.do(*before)
     seat = situation.state.to_act()[0]

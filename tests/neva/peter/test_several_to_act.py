@@ -17,7 +17,6 @@ WANTED = ["simulate", "--game", "peter", "--players", "4", "--seed", "7", "--ai"
 
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Record:
-    """Return a finished game."""
     out = tmp_path_factory.mktemp("records")
     assert main([*WANTED, "--out", str(out)]) == 0
     return read((out / "peter-4p-seed7-1.json").read_text(encoding="utf-8"))
