@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
+from db.store import Store
 from neva.__main__ import main
+from tests.db.filled import fill
 
 ROOT = Path(__file__).parents[2]
 
@@ -42,6 +47,23 @@ def done(folder: Path, url: str, *arguments: str) -> str:
     found = ended(folder, url, *arguments)
     assert found.returncode == 0, found
     return found.stdout
+
+
+def open_store(url: str, *works: Callable[[Connection], object]) -> None:
+    """Open a database, which is made if it is new, and do these works in it, each in a transaction."""
+
+    async def opened() -> None:
+        async with await Store.open(url) as store:
+            for work in works:
+                await store.write(work)
+
+    asyncio.run(opened())
+
+
+def make_filled(url: str) -> None:
+    """Make a database with rows in every table."""
+    open_store(url)
+    fill(url)
 
 
 def unpack(backup: Path) -> None:

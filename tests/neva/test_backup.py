@@ -21,26 +21,16 @@ from db.match.messages import Message, MessageKind, MessageState, messages_of, p
 from db.people import users
 from db.schema.tables import games, seats
 from db.store import Store
-from tests.db.filled import MATCHES, fill, held
+from tests.db.filled import MATCHES, held
 from tests.db.later import later_migrations, use_migrations
 from tests.db.migrations.test_migrate import make_old
 from tests.db.tables import ANN, BORIS, CHANNEL, NOW, new_game, running_game
-from tests.neva.store_commands import command, done, ended, refused, unpack
+from tests.neva.played import add_played
+from tests.neva.store_commands import command, done, ended, make_filled, open_store, refused, unpack
 from tests.postgres_server import PostgresDatabase
 
 REWRITTEN = {"deadlines", "messages", "publications"}
 """Tables that restoring changes, so that the matches are published anew."""
-
-
-async def make(url: str) -> None:
-    async with await Store.open(url):
-        pass
-    fill(url)
-
-
-async def add_match(url: str) -> None:
-    async with await Store.open(url) as store:
-        await new_game(store)
 
 
 def names_in(folder: Path) -> set[str]:
@@ -58,7 +48,7 @@ def other_rows(url: str) -> dict[str, object]:
 
 
 async def test_a_backup_brings_back_what_was_there(database_url: str, tmp_path: Path) -> None:
-    await make(database_url)
+    await asyncio.to_thread(make_filled, database_url)
     before = other_rows(database_url)
     said = done(tmp_path, database_url, "backup", "kept.backup")
     assert said.startswith("kept.backup: 2 games, ")
@@ -78,7 +68,7 @@ async def test_a_backup_brings_back_what_was_there(database_url: str, tmp_path: 
 
 
 async def test_a_backup_of_one_kind_of_database_is_restored_into_the_other(database_url: str, tmp_path: Path) -> None:
-    await make(database_url)
+    await asyncio.to_thread(make_filled, database_url)
     done(tmp_path, database_url, "backup", "kept.backup")
     there = f"sqlite:///{tmp_path / 'new' / 'there.db'}"
     done(tmp_path, there, "restore", "kept.backup")
@@ -154,9 +144,9 @@ async def test_after_restoring_all_that_discord_may_show_otherwise_is_edited(dat
 
 def test_the_file_that_is_replaced_is_kept_and_nothing_stale_stands_beside_the_new_one(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'neva.db'}"
-    asyncio.run(make(url))
+    make_filled(url)
     done(tmp_path, url, "backup", "kept.backup")
-    asyncio.run(add_match(url))
+    open_store(url, add_played)
     said = done(tmp_path, url, "restore", "kept.backup", "--replace")
     kept = replaced(tmp_path)
     assert kept
@@ -168,7 +158,7 @@ def test_the_file_that_is_replaced_is_kept_and_nothing_stale_stands_beside_the_n
 
 async def test_nothing_is_restored_while_a_bot_uses_the_file(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'neva.db'}"
-    await make(url)
+    await asyncio.to_thread(make_filled, url)
     done(tmp_path, url, "backup", "kept.backup")
     async with await Store.open(url) as store:
         await new_game(store)
@@ -195,7 +185,7 @@ async def test_a_backup_of_an_older_version_is_migrated(
 
 def test_only_the_newest_backups_are_kept(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'neva.db'}"
-    asyncio.run(make(url))
+    make_filled(url)
     folder = tmp_path / "kept"
     folder.mkdir()
     others = ["neva-2026-01-01-000000.backup.gz.old", "neva.backup.gz", "neva-2026-01-01.backup.gz"]
@@ -219,7 +209,7 @@ def test_a_folder_without_backups_has_no_newest_one(tmp_path: Path) -> None:
 
 def test_a_backup_is_compressed_and_may_be_restored_without(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'neva.db'}"
-    asyncio.run(make(url))
+    make_filled(url)
     before = other_rows(url)
     done(tmp_path, url, "backup", "kept.backup")
     packed = (tmp_path / "kept.backup").stat().st_size
@@ -232,7 +222,7 @@ def test_a_backup_is_compressed_and_may_be_restored_without(tmp_path: Path) -> N
 def test_messages_follow_what_postgresql_has_restored(tmp_path: Path, postgres_database: PostgresDatabase) -> None:
     """The database is as it was at an earlier moment; the program is told, and looks for all messages."""
     url = postgres_database.url
-    asyncio.run(make(url))
+    make_filled(url)
     before = held(url)
     said = done(tmp_path, url, "restore", "--restored")
     assert said.endswith("holds 2 games; the bot publishes open ones again when it starts.\n")
@@ -243,7 +233,7 @@ def test_messages_follow_what_postgresql_has_restored(tmp_path: Path, postgres_d
 
 def test_a_backup_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'neva.db'}"
-    asyncio.run(make(url))
+    make_filled(url)
     (tmp_path / "kept.backup").write_text("mine")
     assert (
         refused(ended(tmp_path, url, "backup", "kept.backup"))
@@ -254,7 +244,7 @@ def test_a_backup_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
 
 def test_a_damaged_database_is_replaced_when_the_operator_says_so(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'neva.db'}"
-    asyncio.run(make(url))
+    make_filled(url)
     done(tmp_path, url, "backup", "kept.backup")
     (tmp_path / "neva.db").write_bytes(b"not a database " * 1000)
     (tmp_path / "neva.db-wal").write_bytes(b"old")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,7 @@ from tests.db.later import later_migrations, use_migrations
 from tests.db.migrations.test_migrate import make_old
 from tests.db.tables import BORIS, CHANNEL, NOW, new_game
 from tests.neva.played import add_played
-from tests.neva.store_commands import command, done, ended, refused, unpack
+from tests.neva.store_commands import command, done, ended, open_store, refused, unpack
 from tests.postgres_server import PostgresDatabase
 
 Damage = Callable[[Connection, int, int], object]
@@ -134,15 +135,9 @@ def kept(url: str) -> object:
 
 def test_a_database_without_problems_is_well(database: str, tmp_path: Path) -> None:
     damaged(database, {"": lambda connection, finished, running: None})
-    assert done(tmp_path, database, "doctor") == f"Playouts: {playouts_are()}.\nGames replayed: 3; no problems.\n"
-    assert (
-        done(tmp_path, database, "doctor", "--quick")
-        == f"Playouts: {playouts_are()}.\nGames replayed: 2; no problems.\n"
-    )
-    assert (
-        done(tmp_path, database, "doctor", "--since", "1")
-        == f"Playouts: {playouts_are()}.\nGames replayed: 2; no problems.\n"
-    )
+    for number, more in ((3, ()), (2, ("--quick",)), (2, ("--since", "1"))):
+        said = f"Playouts: {playouts_are()}.\nGames replayed: {number}; no problems.\n"
+        assert done(tmp_path, database, "doctor", *more) == said
     done(tmp_path, database, "doctor", "--repair")
     with transaction(parse_address(database)) as connection:  # a snapshot that is right stays
         assert connection.execute(select(func.count()).select_from(snapshots)).scalar_one() == 1
@@ -180,14 +175,13 @@ def test_what_can_be_mended_without_a_loss_is_mended_and_said(database: str, tmp
     assert FAILING in printed  # until it was published
 
 
-def test_what_only_waits_for_a_bot_is_no_problem_while_none_runs(database: str, tmp_path: Path) -> None:
-    damaged(database, {"": lambda connection, _, running: set_publication(connection, running, next_try_at=LONG_AGO)})
-    assert done(tmp_path, database, "doctor").endswith("; no problems.\n")
-
-
-def test_what_a_server_has_to_mend_is_no_problem(database: str, tmp_path: Path) -> None:
-    refused_there = {"failing_since": LONG_AGO, "failure": publications.REFUSED}
-    damaged(database, {"": lambda connection, _, running: set_publication(connection, running, **refused_there)})
+@pytest.mark.parametrize(
+    "values", [{"next_try_at": LONG_AGO}, {"failing_since": LONG_AGO, "failure": publications.REFUSED}]
+)
+def test_what_waits_for_a_bot_or_a_server_to_mend_it_is_no_problem(
+    database: str, tmp_path: Path, values: dict[str, object]
+) -> None:
+    damaged(database, {"": lambda connection, _, running: set_publication(connection, running, **values)})
     assert done(tmp_path, database, "doctor").endswith("; no problems.\n")
 
 
@@ -212,12 +206,7 @@ def test_it_works_while_a_bot_uses_the_database(tmp_path: Path) -> None:
 
 def test_rows_without_parents_are_found_where_a_foreign_key_was_not_kept(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'neva.db'}"
-
-    async def opened() -> None:
-        async with await Store.open(url):
-            pass
-
-    asyncio.run(opened())
+    open_store(url)
     board = Message(77, MessageKind.BOARD, MessageState.MISSING, CHANNEL, None, NOW)
     seat = {"match_id": 77, "seat": 0, "user_id": BORIS, "name": "Boris", "joined_at": NOW}
     with transaction(parse_address(url), writes=True) as connection:
@@ -235,13 +224,7 @@ def test_rows_without_parents_are_found_where_a_foreign_key_was_not_kept(tmp_pat
 @pytest.mark.parametrize("column", ["created_at", "options"])
 def test_a_value_that_cannot_be_read_is_a_problem_of_its_match(column: str, tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'neva.db'}"
-
-    async def opened() -> None:
-        async with await Store.open(url) as store:
-            for _ in range(2):
-                await store.write(add_played)
-
-    asyncio.run(opened())
+    open_store(url, add_played, add_played)
     with transaction(parse_address(url), writes=True) as connection:
         connection.execute(text(f"UPDATE games SET {column} = 'yesterday' WHERE id = 1"))
     found = ended(tmp_path, url, "doctor")
@@ -252,13 +235,7 @@ def test_a_value_that_cannot_be_read_is_a_problem_of_its_match(column: str, tmp_
 
 def test_a_damaged_file_ends_in_one_sentence(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'neva.db'}"
-
-    async def opened() -> None:
-        async with await Store.open(url) as store:
-            for seed in range(3):
-                await store.write(add_played, seed=seed)
-
-    asyncio.run(opened())
+    open_store(url, *(partial(add_played, seed=seed) for seed in range(3)))
     done(tmp_path, url, "backup", "whole.db")
     unpack(tmp_path / "whole.db")
     whole = (tmp_path / "whole.db").read_bytes()

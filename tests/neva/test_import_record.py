@@ -16,6 +16,7 @@ from db.store import Store
 from engine.record import Record, read, write
 from neva.__main__ import main
 from tests.e2e.test_import import a_record
+from tests.neva.store_commands import open_store
 
 PLACE = ["--server", "1", "--channel", "2", "--host", "3", "--language", "ru"]
 
@@ -25,11 +26,7 @@ def url(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.chdir(tmp_path)
     address = f"sqlite:///{tmp_path / 'neva.db'}"
     monkeypatch.setenv("DATABASE_URL", address)
-
-    async def make() -> None:
-        await (await Store.open(address)).close()
-
-    asyncio.run(make())
+    open_store(address)
     return address
 
 

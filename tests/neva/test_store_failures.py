@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import resource
 import signal
@@ -17,11 +16,10 @@ from sqlalchemy import make_url, text
 from db.connection.address import parse_address
 from db.connection.engines import transaction
 from db.process.processes import Process, register, with_free_locks
-from db.store import Store
 from neva.terminal import Progress
-from tests.db.filled import fill, held
+from tests.db.filled import held
 from tests.db.tables import NOW
-from tests.neva.store_commands import command, done, ended, refused, unpack
+from tests.neva.store_commands import command, done, ended, make_filled, refused, unpack
 from tests.postgres_server import PostgresDatabase
 
 KILLED_AT_ONCE = """
@@ -38,18 +36,9 @@ restoring.{function} = lambda *arguments, **named: os.kill(os.getpid(), signal.S
 """Kills the process of a command once everything is copied."""
 
 
-def make(url: str) -> None:
-    async def opened() -> None:
-        async with await Store.open(url):
-            pass
-
-    asyncio.run(opened())
-    fill(url)
-
-
 @pytest.fixture
 def kept(database_url: str, tmp_path: Path) -> Path:
-    make(database_url)
+    make_filled(database_url)
     done(tmp_path, database_url, "backup", "kept.backup")
     return tmp_path / "kept.backup"
 
@@ -63,7 +52,7 @@ def change(url: str) -> object:
 
 def test_restoring_what_is_no_backup_says_so(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'neva.db'}"
-    make(url)
+    make_filled(url)
     done(tmp_path, url, "backup", "newer")
     packed = (tmp_path / "newer").read_bytes()
     unpack(tmp_path / "newer")
@@ -78,7 +67,7 @@ def test_restoring_what_is_no_backup_says_so(tmp_path: Path) -> None:
     middle = len(packed) // 2
     (tmp_path / "wrong").write_bytes(packed[:middle] + bytes(100) + packed[middle + 100 :])
     (tmp_path / "strange").write_bytes(gzip.compress(b"some text"))
-    make(f"sqlite:///{tmp_path / 'spoilt'}")
+    make_filled(f"sqlite:///{tmp_path / 'spoilt'}")
     with closing(sqlite3.connect(tmp_path / "spoilt")) as connection:
         connection.execute("PRAGMA journal_mode = DELETE")
         connection.execute("PRAGMA writable_schema = ON")
@@ -153,7 +142,7 @@ def test_a_move_that_is_killed_leaves_a_target_that_is_empty(
     tmp_path: Path, postgres_database: PostgresDatabase
 ) -> None:
     file = f"sqlite:///{tmp_path / 'neva.db'}"
-    make(file)
+    make_filled(file)
     killed = command(tmp_path, "", "move-store", file, postgres_database.url, before=KILLED_AT_ONCE)
     assert killed.returncode == -signal.SIGKILL
     assert held(postgres_database.url) == {}
@@ -193,7 +182,7 @@ def test_without_room_nothing_is_left(database_url: str, kept: Path) -> None:
 
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'neva.db'}"
-    make(url)
+    make_filled(url)
     sentence = refused(ended(tmp_path, url, "backup", "--to", "/proc/nowhere"))
     assert "/proc/nowhere" in sentence
     (tmp_path / "file").touch()
@@ -217,7 +206,7 @@ def test_a_server_that_is_away_or_refuses_is_said_without_the_password(
 @pytest.mark.slow("processes over PostgreSQL")
 def test_nothing_is_restored_into_a_server_that_a_bot_uses(tmp_path: Path, postgres_database: PostgresDatabase) -> None:
     url = postgres_database.url
-    make(url)
+    make_filled(url)
     done(tmp_path, url, "backup", "kept.backup")
     process = Process("elsewhere:7:ab", "0.6.0", None, NOW)
     with transaction(parse_address(url), writes=True) as connection:
