@@ -35,7 +35,6 @@ def test_a_game_has_a_curve_for_every_number_of_seats(game: str) -> None:
 
 def test_a_comparison_tells_the_chance_after_each_action() -> None:
     """In the last phase of the last round the points decide alone."""
-    situation = Situation(phase="trading", upper="hospital warehouse", money=[20, 20])
-    situation.state.last_round, situation.state.points = True, [60, 20]
+    situation = Situation(phase="trading", upper="hospital warehouse", money=[20, 20], points=[60, 20], last_round=True)
     view, legal = situation.game.view(situation.state, 0), situation.game.legal_actions(situation.state, 0)
     assert all(one.chance > 0.99 for one in compare(situation.game, view, legal[:2], random.Random(1), 8))

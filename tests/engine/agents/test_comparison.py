@@ -45,8 +45,7 @@ def test_an_action_beside_itself_gives_up_nothing() -> None:
 def test_a_stated_error_holds_that_of_the_model_which_is_largest_early() -> None:
     game, errors = GAMES["petersburg"], []
     for number in (1, 3, 5, 9):
-        situation = Situation(phase="building", upper="hospital warehouse", money=[20, 20])
-        situation.state.round = number
+        situation = Situation(phase="building", upper="hospital warehouse", money=[20, 20], round=number)
         view, legal = game.view(situation.state, 0), moves(game, game.legal_actions(situation.state, 0))
         ahead = game.lookahead(view)
         assert ahead is not None

@@ -47,11 +47,15 @@ class Situation(PlayedSituation):
     phase: str = "worker"
     first: int = 0
     """The seat that starts every phase and has the turn."""
+    round: int = 1
+    last_round: bool = False
     upper: str | None = None
     """The upper row; None leaves what was dealt."""
     lower: str = ""
     money: Sequence[int] = ()
     """The rubles of the first seats."""
+    points: Sequence[int] = ()
+    """The points of the first seats."""
     tableaus: Sequence[str] = ()
     """The tableaus of the first seats."""
     hands: Sequence[str] = ()
@@ -70,11 +74,12 @@ class Situation(PlayedSituation):
         state.phase = phases.index(self.phase)
         state.markers = (self.first,) * len(phases)
         state.first = state.active = self.first
+        state.round, state.last_round = self.round, self.last_round
         if self.upper is not None:
             state.upper = cards(self.upper)
         state.lower, state.discard = cards(self.lower), cards(self.discard)
-        for seat, rubles in enumerate(self.money):
-            state.money[seat] = rubles
+        state.money[: len(self.money)] = self.money
+        state.points[: len(self.points)] = self.points
         for seat, text in enumerate(self.tableaus):
             state.tableaus[seat] = cards(text)
         for seat, text in enumerate(self.hands):

@@ -33,9 +33,8 @@ def test_action_cards_are_taken_and_never_bought() -> None:
 
 @pytest.mark.rule("SP-5.1")
 def test_they_count_in_the_hand_but_cost_nothing_at_the_end() -> None:
-    situation = banquet(hands=["jester banquet pickpocket"], money=[0, 0], upper="author")
+    situation = banquet(hands=["jester banquet pickpocket"], money=[0, 0], points=[0, 0])
     situation.refused("take upper author", "hand-full")
-    situation.state.points = [0, 0]
     assert outcome(situation.state).scores[0].parts["hand"] == 0
     situation.state.hands[0] = cards("jester judge")
     assert outcome(situation.state).scores[0].parts["hand"] == -5
@@ -54,8 +53,8 @@ def test_an_observatory_can_only_take_or_discard_one() -> None:
 
 @pytest.mark.rule("SP-5.1", "SP-4.7")
 def test_prison_and_black_market_never_fetch_one() -> None:
-    situation = banquet("building", options={"preset": "complete"}, tableaus=["debtors_prison"], hands=["black_market"])
-    situation.state.discard = cards("jester")
+    options, held = {"preset": "complete"}, ["black_market"]
+    situation = banquet("building", options=options, tableaus=["debtors_prison"], hands=held, discard="jester")
     assert not any(action.startswith(("prison", "play")) for action in situation.legal())
     situation.refused("prison jester", "cannot-fetch-action")
     situation.refused("play black_market jester", "cannot-fetch-action")
@@ -137,8 +136,7 @@ def test_the_golden_donkey_brings_five_rubles() -> None:
 
 @pytest.mark.rule("SP-5.4")
 def test_the_black_market_buys_or_takes_a_card_of_the_discard() -> None:
-    situation = banquet(hands=["black_market pub pub"], money=[20], tableaus=["market"])
-    situation.state.discard = cards("judge bank jester")
+    situation = banquet(hands=["black_market pub pub"], money=[20], tableaus=["market"], discard="judge bank jester")
     plays = [action for action in situation.legal() if action.startswith("play black")]
     assert plays == ["play black_market judge", "play black_market bank"], "it makes room for itself"
     situation.do("play black_market bank")
@@ -151,8 +149,8 @@ def test_the_black_market_buys_or_takes_a_card_of_the_discard() -> None:
 
 @pytest.mark.rule("SP-5.4")
 def test_the_black_market_fetches_nothing_that_can_neither_be_bought_nor_taken() -> None:
-    situation = banquet(hands=["black_market pub*3"], money=[1])  # four cards, from a Warehouse that is gone
-    situation.state.discard = cards("judge pub")
+    # four cards, from a Warehouse that is gone
+    situation = banquet(hands=["black_market pub*3"], money=[1], discard="judge pub")
     assert [action for action in situation.legal() if action.startswith("play black")] == ["play black_market pub"]
     situation.refused("play black_market judge", "cannot-use")
     situation.do("play black_market pub")

@@ -24,8 +24,8 @@ def contrast(taken: str, better: str, left: int, *, last: bool = False) -> Seque
         hands=["pub*2", "pub*3"],
         decks={"aristocrat": f"judge*{left}"},
         options={"open_money": True},
+        last_round=last,
     )
-    situation.state.last_round = last
     return GAME.contrast(GAME.view(situation.state, 0), parse(taken), parse(better))
 
 

@@ -72,8 +72,7 @@ def test_in_the_first_phase_nothing_but_a_buy_is_accepted() -> None:
 
 @pytest.mark.rule("SP-2.2")
 def test_from_the_second_round_on_the_worker_phase_is_free() -> None:
-    situation = Situation(options=EDITION, upper="lumberjack*2")
-    situation.state.round = 2
+    situation = Situation(options=EDITION, upper="lumberjack*2", round=2)
     assert "pass" in situation.legal()
     assert "take upper lumberjack" in situation.legal()
 
@@ -102,9 +101,7 @@ def test_a_puzzle_with_too_few_workers_goes_on() -> None:
 def test_ties_go_to_the_rubles_left_after_the_tens() -> None:
     assert Options(edition="2014").tiebreak == "leftover"
     assert Options().tiebreak == "money"
-    situation = Situation(2, options=EDITION, money=[21, 19])
-    situation.state.points = [0, 1]  # 2 points of rubles and none; 1 of rubles and 1
+    situation = Situation(2, options=EDITION, money=[21, 19], points=[0, 1])
+    # 2 points of rubles and none; 1 of rubles and 1
     assert outcome(situation.state).ranks == (2, 1), "9 rubles are left against 1"
-    situation.state.money = [21, 21]
-    situation.state.points = [5, 5]
-    assert outcome(situation.state).ranks == (1, 1)
+    assert outcome(Situation(2, options=EDITION, money=[21, 21], points=[5, 5]).state).ranks == (1, 1)

@@ -27,8 +27,8 @@ def test_the_game_is_scored_and_the_phase_under_way_is_not() -> None:
         tableaus=["author judge market lumberjack", "czar"],
         hands=["pub observatory"],
         money=[39, 7],
+        points=[11],
     )
-    situation.state.points[0] = 11
     assert end(situation) == [GameEnded((11 + 3 + 3 - 10, 1))]
     assert parts(situation) == {"points": 11, "aristocrats": 3, "rubles": 3, "hand": -10}
     assert parts(situation, 1) == {"points": 0, "aristocrats": 1, "rubles": 0, "hand": 0}

@@ -19,10 +19,7 @@ def best(situation: Situation) -> str:
 
 
 def last_round(**more: Any) -> Situation:
-    situation = Situation(**more)
-    situation.state.last_round = True
-    situation.state.round = 7
-    return situation
+    return Situation(last_round=True, round=7, **more)
 
 
 def test_the_first_thing_to_buy_is_a_cheap_worker() -> None:

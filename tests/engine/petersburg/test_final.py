@@ -15,11 +15,8 @@ from tests.engine.petersburg.situation import GAME, Situation
 NAMES = [card.id for card in CATALOGUE if card.colour.id == "aristocrat"]
 
 
-def finished(seats: int = 2, points: tuple[int, ...] = (), **more: Any) -> Situation:
-    situation = Situation(seats, phase="trading", **more)
-    situation.state.last_round = True
-    for seat, number in enumerate(points):
-        situation.state.points[seat] = number
+def finished(seats: int = 2, **more: Any) -> Situation:
+    situation = Situation(seats, phase="trading", last_round=True, **more)
     totals = situation.all_pass()[-1]
     assert isinstance(totals, GameEnded)
     assert list(totals.totals) == [score.total for score in ended(situation).scores]

@@ -153,8 +153,7 @@ def test_legal_actions_are_exactly_what_apply_accepts(name: str) -> None:
 
 def test_every_reason_of_a_refusal_can_happen() -> None:
     found = set()
-    over = Situation(phase="trading")
-    over.state.last_round = True
+    over = Situation(phase="trading", last_round=True)
     over.all_pass()
     for situation in (over, *(make() for make in TABLES.values())):
         for seat in (-1, 0, 1, 2, 3):

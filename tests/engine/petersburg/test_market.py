@@ -21,9 +21,7 @@ RULES = ruleset(Options.model_validate(MARKET))
 
 
 def market(seats: int = 2, number: int = 3, **more: Any) -> Situation:
-    situation = Situation(seats, phase="market", options=MARKET, **more)
-    situation.state.round = number
-    return situation
+    return Situation(seats, phase="market", options=MARKET, round=number, **more)
 
 
 def goods(situation: Situation, seat: int = 0) -> dict[str, int]:
@@ -52,8 +50,7 @@ def test_a_fifth_deck_of_35_and_a_fifth_phase_after_the_workers() -> None:
 def test_the_first_deal_is_two_workers_a_seat_and_refills_go_up_to_ten(seats: int) -> None:
     state = GAME.new(Options.model_validate(MARKET), seats, derive_seed(seats))
     assert len(state.upper) == 2 * seats
-    situation = Situation(seats, options=MARKET, phase="worker", upper="lumberjack*3", lower="market_fish*2")
-    situation.state.round = 2
+    situation = Situation(seats, options=MARKET, round=2, upper="lumberjack*3", lower="market_fish*2")
     situation.all_pass()
     assert len(situation.state.upper) + len(situation.state.lower) == 10
     assert situation.state.rules.phases[situation.state.phase] is Deck.MARKET
@@ -252,8 +249,7 @@ def test_the_observatory_may_draw_from_the_market_deck() -> None:
 
 @pytest.mark.rule("SP-3.7", "SP-1.24")
 def test_the_market_decks_last_card_makes_the_last_round() -> None:
-    situation = Situation(options=MARKET, upper="judge*8", decks={"market": "fish chick"})
-    situation.state.round = 2
+    situation = Situation(options=MARKET, upper="judge*8", decks={"market": "fish chick"}, round=2)
     situation.all_pass()
     assert situation.state.last_round
 

@@ -24,7 +24,7 @@ ARISTOCRATS = (
 
 
 def building(seats: int = 2, **more: Any) -> Situation:
-    return Situation(seats, phase="building", options=SOCIETY, upper="author", **more)
+    return Situation(seats, phase="building", options=SOCIETY, **{"upper": "author", **more})
 
 
 @pytest.mark.rule("SP-4.1")
@@ -68,8 +68,8 @@ def test_five_seats_play_with_the_disc() -> None:
 
 @pytest.mark.rule("SP-4.2", "example 33")
 def test_after_a_round_all_five_markers_move_two_seats() -> None:
-    situation = Situation(5, options=SOCIETY, phase="trading", upper="judge*4")
-    situation.state.markers, situation.state.disc, situation.state.points = (0, 1, 2, 3), 4, [0] * 5
+    situation = Situation(5, options=SOCIETY, phase="trading", upper="judge*4", points=[0] * 5)
+    situation.state.markers, situation.state.disc = (0, 1, 2, 3), 4
     events = situation.all_pass()
     assert situation.state.markers == (2, 3, 4, 0)
     assert situation.state.disc == 1
@@ -157,8 +157,7 @@ def test_the_textile_factory_earns_two_points_for_each_worker_in_wool() -> None:
     situation = building(tableaus=[tableau])
     situation.all_pass()
     assert situation.state.points[0] == 10
-    situation = building(tableaus=["textile_factory shepherd"], money=[20])
-    situation.state.upper = (CARD_IDS["weaving_mill"],)
+    situation = building(tableaus=["textile_factory shepherd"], money=[20], upper="weaving_mill")
     situation.do("buy upper weaving_mill for shepherd", "pass", "pass")
     assert situation.state.points[0] == 2
 
@@ -205,8 +204,7 @@ def test_who_cannot_pay_the_trading_house_is_not_asked() -> None:
 
 @pytest.mark.rule("SP-4.7")
 def test_the_debtors_prison_fetches_a_card_of_the_discard() -> None:
-    situation = building(tableaus=["debtors_prison market*3", "author"], money=[20])
-    situation.state.discard = Situation(hands=["market judge"]).state.hands[0]
+    situation = building(tableaus=["debtors_prison market*3", "author"], money=[20], discard="market judge")
     assert situation.price("market") == 2
     situation.refused("prison author", "not-in-discard")
     situation.do("prison market")
@@ -223,15 +221,13 @@ def test_the_debtors_prison_fetches_a_card_of_the_discard() -> None:
 
 @pytest.mark.rule("SP-4.7")
 def test_the_prisons_card_can_be_taken_or_with_a_full_hand_put_back() -> None:
-    situation = building(tableaus=["debtors_prison"], money=[1])
-    situation.state.discard = Situation(hands=["judge"]).state.hands[0]
+    situation = building(tableaus=["debtors_prison"], money=[1], discard="judge")
     assert [
         event.card
         for event in (*situation.do("prison judge"), *situation.do("take drawn"))
         if isinstance(event, Took) and isinstance(GAME.visible(situation.state, event, 1), Took)
     ] == [CARD_IDS["judge"]]
-    situation = building(tableaus=["debtors_prison"], money=[1], hands=["pub*3"])
-    situation.state.discard = Situation(hands=["judge"]).state.hands[0]
+    situation = building(tableaus=["debtors_prison"], money=[1], hands=["pub*3"], discard="judge")
     situation.do("prison judge")
     assert situation.legal() == ["discard drawn"]
     situation.do("discard drawn")
@@ -240,9 +236,7 @@ def test_the_prisons_card_can_be_taken_or_with_a_full_hand_put_back() -> None:
 
 @pytest.mark.rule("SP-4.7")
 def test_a_used_prison_lies_face_down() -> None:
-    situation = building(tableaus=["debtors_prison"], money=[60])
-    situation.state.discard = Situation(hands=["author*2"]).state.hands[0]
-    situation.state.upper = (CARD_IDS["bank"],)
+    situation = building(tableaus=["debtors_prison"], money=[60], discard="author*2", upper="bank")
     situation.do("prison author", "take drawn", "pass")
     situation.refused("buy upper bank for debtors_prison", "face-down")
     assert GAME.describe(situation.state)["seats"][0]["used"] == ["debtors_prison"]
@@ -286,8 +280,7 @@ def test_a_used_prison_turns_up_in_the_next_round_or_right_after_the_building_ph
 def test_the_prison_works_in_the_building_phase_and_with_a_discard_only() -> None:
     situation = building(tableaus=["debtors_prison"])
     assert not any(action.startswith("prison") for action in situation.legal())
-    situation = Situation(phase="aristocrat", options=SOCIETY, tableaus=["debtors_prison"])
-    situation.state.discard = situation.state.upper
+    situation = Situation(phase="aristocrat", options=SOCIETY, tableaus=["debtors_prison"], discard="author")
     assert not any(action.startswith("prison") for action in situation.legal())
 
 

@@ -87,8 +87,7 @@ def test_who_passes_is_not_asked_again_in_the_phase() -> None:
 
 def begun_tree(seats: int, viewer: int, points: list[int]) -> Tree:
     """Return a tree after its first trial, in a position in which the seats differ by their points only."""
-    situation = Situation(seats, phase="worker", upper="lumberjack")
-    situation.state.points = points
+    situation = Situation(seats, phase="worker", upper="lumberjack", points=points)
     search, judge = judged(situation.state)
     tree = Tree(judge, viewer)
     tree.trial(search, PASS, 1)

@@ -120,8 +120,7 @@ def test_it_is_told_once() -> None:
 
 @pytest.mark.rule("SP-1.25")
 def test_after_the_last_trading_phase_there_is_no_new_round() -> None:
-    situation = Situation(phase="trading", upper="author", lower="pub")
-    situation.state.last_round = True
+    situation = Situation(phase="trading", upper="author", lower="pub", last_round=True)
     markers = situation.state.markers
     events = situation.all_pass()
     assert not [event for event in events if isinstance(event, RoundEnded | Dealt)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.petersburg.events import Passed, PickpocketAsked, PickpocketOrdered
-from tests.engine.petersburg.situation import GAME, banquet, cards, ids
+from tests.engine.petersburg.situation import GAME, banquet, ids
 
 
 @pytest.mark.rule("SP-5.5", "example 41")
@@ -28,9 +28,8 @@ def test_a_double_turn_is_two_buys_takes_plays_or_passes() -> None:
     situation = banquet(
         "building", options={"preset": "complete", "pub_timing": "action"},
         hands=["double_turn golden_donkey"], tableaus=["ns_observatory debtors_prison pub trading_house"], money=[9],
-        upper="author*2 lumberjack",
+        upper="author*2 lumberjack", discard="market",
     )  # fmt: skip
-    situation.state.discard = cards("market")
     situation.do("play double_turn")
     verbs = {action.split(" ")[0] for action in situation.legal()}
     assert verbs == {"buy", "take", "play", "pass"}

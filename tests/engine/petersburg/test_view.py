@@ -119,8 +119,7 @@ def test_nothing_hidden_changes_the_view(viewer: int | None) -> None:
 
 
 def test_a_finished_game_hides_nothing() -> None:
-    situation = Situation(phase="trading", hands=["pub", "bank"], money=[3, 4])
-    situation.state.last_round = True
+    situation = Situation(phase="trading", hands=["pub", "bank"], money=[3, 4], last_round=True)
     situation.all_pass()
     view = GAME.view(situation.state, None)
     assert [ids(seat.hand or ()) for seat in view.seats] == [["pub"], ["bank"]]
