@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from benchmarks.agents_page import Found, game_ratings, is_newer_of_the_same, with_tables
+from benchmarks.agents_page import Found, game_ratings, with_tables
 from engine.agents.levels import LEVELS
 from engine.games import GAMES
 
@@ -45,7 +45,8 @@ def strength_text(ratings: Mapping[str, float]) -> str:
 
 def add(kept: Sequence[Found], new: Sequence[Found]) -> list[Found]:
     """Return what is kept with what is new in the place of earlier finds for the same pairings, in order."""
-    left = [old for old in kept if not any(is_newer_of_the_same(one, old) for one in new)]
+    renewed = [one.pairing for one in new]
+    left = [old for old in kept if old.pairing not in renewed]
     return sorted([*left, *new], key=lambda one: one.order)
 
 

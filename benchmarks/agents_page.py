@@ -41,22 +41,24 @@ def _rank(agent: str) -> int:
     return LEVELS.index(level_of(agent))
 
 
-def is_newer_of_the_same(new: Found, old: Found) -> bool:
-    """Return whether a find takes the place of an earlier one."""
-    return new.pairing == old.pairing
-
-
 def with_tables(page: str, found: Sequence[Found]) -> str:
     """Return the page with the tables of what was found between its markers."""
     for name, table in (("strength", strength_table), ("equals", equals_table), ("ratings", ratings_table)):
-        text = f"<!-- {name}: written by benchmarks/agents.py -->\n\n{table(found)}\n<!-- end -->"
-        page, number = re.subn(rf"<!-- {name}: .*?<!-- end -->", lambda _, text=text: text, page, flags=re.DOTALL)  # type: ignore[misc]
-        if number != 1:
-            raise ValueError(f"docs/players.md has {number} places for the table {name}")
+        page = with_table(page, name, "agents.py", table(found))
     return page
 
 
-def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+def with_table(page: str, name: str, by: str, table: str) -> str:
+    """Return the page with this table between the markers of its name, written by this file of benchmarks."""
+    text = f"<!-- {name}: written by benchmarks/{by} -->\n\n{table}\n<!-- end -->"
+    page, number = re.subn(rf"<!-- {name}: .*?<!-- end -->", lambda _: text, page, flags=re.DOTALL)
+    if number != 1:
+        raise ValueError(f"docs/players.md has {number} places for the table {name}")
+    return page
+
+
+def format_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Return a table of Markdown."""
     lines = [columns, ["---"] * len(columns), *rows]
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
@@ -110,7 +112,7 @@ def strength_table(found: Sequence[Found]) -> str:
                 f"`{data['commit']}`",
             ]
         )
-    return _table((*columns, "ms a decision", "commit"), rows)
+    return format_table((*columns, "ms a decision", "commit"), rows)
 
 
 def equals_table(found: Sequence[Found]) -> str:
@@ -143,7 +145,7 @@ def equals_table(found: Sequence[Found]) -> str:
                     f"`{data['commit']}`",
                 ]
             )
-    return _table(columns, rows)
+    return format_table(columns, rows)
 
 
 def ratings_table(found: Sequence[Found]) -> str:
@@ -154,7 +156,7 @@ def ratings_table(found: Sequence[Found]) -> str:
         for game, ratings in by_game.items()
         if len(ratings) > 1
     ]
-    return _table(("game", *LEVELS), rows)
+    return format_table(("game", *LEVELS), rows)
 
 
 def game_ratings(game: str, found: Sequence[Found]) -> dict[str, float]:

@@ -15,13 +15,13 @@ import argparse
 import json
 import math
 import random
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import fmean
 
 import engine
+from benchmarks.agents_page import format_table, with_table
 from engine.agents import AGENTS
 from engine.agents.levels import MINISTER, STEWARD
 from engine.agents.self_play import choices
@@ -167,13 +167,9 @@ def judge(played: Sequence[Played]) -> list[Tenth]:
 
 def table(tenths: Sequence[Tenth]) -> str:
     """Return the tenths as a table of Markdown."""
-    rows = (
-        ("chance", *(f"{tenth.chance:.2f}" for tenth in tenths)),
-        ("---",) * (len(tenths) + 1),
-        ("won", *(f"{tenth.won:.2f}" for tenth in tenths)),
-        ("games", *(str(tenth.games) for tenth in tenths)),
-    )
-    return "".join(f"| {' | '.join(row)} |\n" for row in rows)
+    won = ("won", *(f"{tenth.won:.2f}" for tenth in tenths))
+    games = ("games", *(str(tenth.games) for tenth in tenths))
+    return format_table(("chance", *(f"{tenth.chance:.2f}" for tenth in tenths)), (won, games))
 
 
 def draw(tenths: Sequence[Tenth]) -> bytes:
@@ -230,12 +226,7 @@ def write(game: str, played: Sequence[Played], tenths: Sequence[Tenth]) -> None:
     (Path(engine.__file__).parent / game / "chance.toml").write_text("".join(lines), encoding="utf-8")
     (_DOCS / "images" / f"chance-{game}.png").write_bytes(draw(tenths))
     page = _DOCS / "players.md"
-    text = f"<!-- chance {game}: written by benchmarks/chance.py -->\n\n{table(tenths)}\n<!-- end -->"
-    found, number = re.subn(
-        rf"<!-- chance {game}: .*?<!-- end -->", text, page.read_text(encoding="utf-8"), flags=re.DOTALL
-    )
-    if number != 1:
-        raise ValueError(f"docs/players.md has {number} places for the chances of {game}")
+    found = with_table(page.read_text(encoding="utf-8"), f"chance {game}", "chance.py", table(tenths))
     page.write_text(found, encoding="utf-8")
 
 

@@ -14,8 +14,9 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from benchmarks.engine import GAME, SEATS, STEPS, steps
+from benchmarks.engine import SEATS, STEPS, steps
 from benchmarks.rows import SLICES, Row
+from benchmarks.tables import begin_match
 from bot.capabilities import CAPABILITIES
 from bot.client.making import make_services
 from bot.core.clock import SystemClock
@@ -23,7 +24,6 @@ from bot.core.settings import Settings
 from bot.match.table import Table
 from bot.notices.notice_batch import Batch
 from bot.notices.reminders import Outcome, Reminders
-from db.match import matches
 from db.people import users
 from db.store import Store
 from engine.shuffle import derive_seed
@@ -67,25 +67,10 @@ class Mover:
         return time.process_time() - start
 
     async def _begin(self, number: int) -> int:
-        now, people = datetime.now(UTC), range(101, 101 + SEATS)
-        new = matches.NewMatch(
-            game=GAME.id,
-            options=GAME.Options().model_dump(mode="json"),
-            seed=derive_seed(number),
-            guild_id=1,
-            channel_id=2,
-            host_id=people[0],
-            seats_least=SEATS,
-            seats_wanted=SEATS,
-            locale="en",
-            limit_hours=self._hours,
-        )
-        match_id = await self._store.write(matches.create_match, new, now=now)
+        people = {user_id: f"U{user_id}" for user_id in range(101, 101 + SEATS)}
         for user_id in people:
-            await self._store.write(users.upsert_user, user_id, now=now, dm="open")
-            await self._store.write(matches.add_seat, match_id, user_id=user_id, name=f"U{user_id}", ai=None, now=now)
-        await self._store.write(matches.start_match, match_id, now=now)
-        return match_id
+            await self._store.write(users.upsert_user, user_id, now=datetime.now(UTC), dm="open")
+        return await begin_match(self._store, people, seed=derive_seed(number), channel=2, hours=self._hours)
 
 
 async def _send_nothing(_batch: Batch) -> Outcome:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
@@ -52,6 +52,30 @@ class Table:
         return not self.asked and not self.over
 
 
+async def begin_match(
+    store: Store, people: Mapping[int, str], *, seed: str, channel: int, hours: int | None = None
+) -> int:
+    """Write a running match of these people, by user id, and return its id; `hours` is the time for each decision."""
+    now, number = datetime.now(UTC), len(people)
+    new = matches.NewMatch(
+        game=_GAME.id,
+        options=_GAME.Options().model_dump(mode="json"),
+        seed=seed,
+        guild_id=int(GUILD_ID),
+        channel_id=channel,
+        host_id=min(people),
+        seats_least=number,
+        seats_wanted=number,
+        locale="en",
+        limit_hours=hours,
+    )
+    match_id = await store.write(matches.create_match, new, now=now)
+    for user, name in people.items():
+        await store.write(matches.add_seat, match_id, user_id=user, name=name, ai=None, now=now)
+    await store.write(matches.start_match, match_id, now=now)
+    return match_id
+
+
 async def begin_matches(database: str, discord: StandIn, number: int, *, known: bool = False) -> list[Table]:
     """Write running matches into the store, each with a channel and people of its own.
 
@@ -64,24 +88,12 @@ async def begin_matches(database: str, discord: StandIn, number: int, *, known: 
         for name in names:
             discord.admin.add_member(name)
         ann, dev = (discord.members[name].id for name in names)
-        new = matches.NewMatch(
-            game=_GAME.id,
-            options=_GAME.Options().model_dump(mode="json"),
-            seed=new_seed(),
-            guild_id=int(GUILD_ID),
-            channel_id=int(channel["id"]),
-            host_id=int(ann),
-            seats_least=2,
-            seats_wanted=2,
-            locale="en",
-        )
-        match_id = await store.write(matches.create_match, new, now=now)
-        for user, name in zip((ann, dev), names, strict=True):
-            await store.write(matches.add_seat, match_id, user_id=int(user), name=name, ai=None, now=now)
-            if known:
+        if known:
+            for user in (ann, dev):
                 channel_id = int(discord.world.direct_channel(user)["id"])
                 await store.write(users.upsert_user, int(user), now=now, dm="open", dm_channel_id=channel_id)
-        await store.write(matches.start_match, match_id, now=now)
+        people = dict(zip(map(int, (ann, dev)), names, strict=True))
+        match_id = await begin_match(store, people, seed=new_seed(), channel=int(channel["id"]))
         tables.append(Table(match_id, channel, (ann, dev)))
     await store.close()
     return tables

@@ -9,7 +9,7 @@ logs, buttons) it is its id, `fur_trapper`. Indexes may change between versions,
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from importlib import resources
@@ -208,3 +208,13 @@ SIGNS: Mapping[str, tuple[str, ...]] = {card: tuple(signs) for card, signs in _D
 
 MARKET_VALUES: tuple[tuple[int, int], ...] = tuple((first, second) for first, second in _DATA["market"]["values"])
 """Points for most and for second most of a good, by round; the last for all later rounds (SP-3.5)."""
+
+
+def ids(cards: Iterable[int]) -> list[str]:
+    """Return the ids of cards, in their order."""
+    return [CATALOGUE[card].id for card in cards]
+
+
+def indexes(card_ids: Iterable[str]) -> tuple[int, ...]:
+    """Return the cards of these ids, in their order."""
+    return tuple(CARD_IDS[card_id] for card_id in card_ids)

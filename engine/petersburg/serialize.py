@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from engine.petersburg import scoring
-from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, NO_CARD
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, NO_CARD, ids, indexes
 from engine.petersburg.copies import Laid
 from engine.petersburg.effects import Effect
 from engine.petersburg.options import Options
@@ -22,10 +22,10 @@ def describe(state: State) -> dict[str, Any]:
         "round": state.round,
         "phase": rules.phases[state.phase].id,
         "to_act": list(state.to_act()),
-        "upper": _ids(state.upper),
-        "lower": _ids(state.lower),
+        "upper": ids(state.upper),
+        "lower": ids(state.lower),
         "deck_sizes": {deck.id: state.deck_size(i) for i, deck in enumerate(rules.phases)},
-        "discard": _ids(state.discard),
+        "discard": ids(state.discard),
         "seats": [_seat(state, seat) for seat in range(state.seats)],
         "outcome": result,
         "pending": _pending_json(state),
@@ -50,9 +50,9 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
     line: dict[str, Any] = {
         "money": state.money[seat],
         "points": state.points[seat],
-        "hand": _ids(state.hands[seat]),
-        "tableau": _ids(state.tableaus[seat]),
-        "used": _ids(card for card in state.used[seat] if card in rules.turns_when_used),
+        "hand": ids(state.hands[seat]),
+        "tableau": ids(state.tableaus[seat]),
+        "used": ids(card for card in state.used[seat] if card in rules.turns_when_used),
     }
     if rules.options.market:
         counts = rules.count_goods(state.tableaus[seat], state.chosen[seat])
@@ -73,11 +73,11 @@ def dump(state: State) -> dict[str, Any]:
     return {
         **{name: getattr(state, name) for name in _NUMBERS},
         **{name: list(getattr(state, name)) for name in _LISTS},
-        **{name: _ids(getattr(state, name)) for name in _ROWS},
-        **{name: [_ids(cards) for cards in getattr(state, name)] for name in _BY_SEAT},
+        **{name: ids(getattr(state, name)) for name in _ROWS},
+        **{name: [ids(cards) for cards in getattr(state, name)] for name in _BY_SEAT},
         "markers": list(state.markers),
-        "pending": [[d.kind.value, d.seat, *_ids((d.card,) if d.card != NO_CARD else ())] for d in state.pending],
-        "decks": [_ids(deck) for deck in state.decks],
+        "pending": [[d.kind.value, d.seat, *ids((d.card,) if d.card != NO_CARD else ())] for d in state.pending],
+        "decks": [ids(deck) for deck in state.decks],
         "laid": [[_dump_laid(one) for one in laid] for laid in state.laid],
         "chosen": [[[CATALOGUE[card].id, GOODS[good]] for card, good in pairs] for pairs in state.chosen],
     }
@@ -93,14 +93,12 @@ def load(options: Options, data: Mapping[str, Any]) -> State:
     for name in _LISTS:
         setattr(state, name, list(data[name]))
     for name in _ROWS:
-        setattr(state, name, _indexes(data[name]))
+        setattr(state, name, indexes(data[name]))
     for name in _BY_SEAT:
-        setattr(state, name, [_indexes(cards) for cards in data[name]])
+        setattr(state, name, [indexes(cards) for cards in data[name]])
     state.markers = tuple(data["markers"])
-    state.decks = tuple(_indexes(deck) for deck in data["decks"])
-    state.pending = tuple(
-        Decision(DecisionKind(kind), seat, *_indexes(cards)) for kind, seat, *cards in data["pending"]
-    )
+    state.decks = tuple(indexes(deck) for deck in data["decks"])
+    state.pending = tuple(Decision(DecisionKind(kind), seat, *indexes(cards)) for kind, seat, *cards in data["pending"])
     state.laid = [
         tuple(Laid(CARD_IDS[on], CARD_IDS[action], *copy) for on, action, *copy in laid) for laid in data["laid"]
     ]
@@ -110,12 +108,4 @@ def load(options: Options, data: Mapping[str, Any]) -> State:
 
 def _dump_laid(one: Laid) -> list[Any]:
     """Return the card and the action card on it, and the number of the copy where it is not the first."""
-    return [*_ids((one.on, one.action)), *([one.copy] if one.copy > 1 else [])]
-
-
-def _ids(cards: Iterable[int]) -> list[str]:
-    return [CATALOGUE[card].id for card in cards]
-
-
-def _indexes(cards: Iterable[str]) -> tuple[int, ...]:
-    return tuple(CARD_IDS[card] for card in cards)
+    return [*ids((one.on, one.action)), *([one.copy] if one.copy > 1 else [])]

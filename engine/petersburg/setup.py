@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from engine.game import BadSetup
-from engine.petersburg.cards import CARD_IDS, CATALOGUE, Deck
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, Deck, ids
 from engine.petersburg.ruleset import Ruleset
 from engine.petersburg.state import NO_SEAT
 from engine.shuffle import Deal, shuffle
@@ -51,7 +51,7 @@ def _markers(rules: Ruleset, seats: int, seed: str) -> list[int]:
 def deals(rules: Ruleset, seats: int, seed: str) -> dict[str, Deal]:
     """Return every shuffle of the beginning by its label: cards by id, seats by number."""
     dealt = {
-        _label(deck): Deal(_ids(cards), _ids(order))
+        _label(deck): Deal(tuple(ids(cards)), tuple(ids(order)))
         for deck, cards, order in zip(rules.phases, rules.deck_cards, deal_decks(rules, seed), strict=True)
     }
     for label, pile in ((_EXTRA_MARKERS, range(seats)), (_MARKERS, _markers(rules, seats, seed))):
@@ -61,10 +61,6 @@ def deals(rules: Ruleset, seats: int, seed: str) -> dict[str, Deal]:
 
 def _label(deck: Deck) -> str:
     return f"deck {deck.id}"
-
-
-def _ids(cards: Iterable[int]) -> tuple[str, ...]:
-    return tuple(CATALOGUE[card].id for card in cards)
 
 
 def deal_all(

@@ -7,7 +7,7 @@ from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, ClassVar
 
 from engine.game import AnyGame
-from engine.petersburg.cards import CARD_IDS, CATALOGUE
+from engine.petersburg.cards import CARD_IDS, ids
 from engine.petersburg.events import Event
 from engine.petersburg.game import Petersburg
 from engine.petersburg.options import Options
@@ -27,10 +27,6 @@ def cards(text: str) -> tuple[int, ...]:
         card, _, number = word.partition("*")
         found += [CARD_IDS[card]] * int(number or 1)
     return tuple(found)
-
-
-def ids(found: Sequence[int]) -> list[str]:
-    return [CATALOGUE[card].id for card in found]
 
 
 @dataclass

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.petersburg.cards import CARD_IDS, CATALOGUE, Colour
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, Colour, ids
 from engine.petersburg.options import Options
 from engine.petersburg.ruleset import ruleset
 from engine.petersburg.scoring import outcome
-from tests.engine.petersburg.situation import BANQUET, banquet, cards, ids
+from tests.engine.petersburg.situation import BANQUET, banquet, cards
 
 RULES = ruleset(Options.model_validate(BANQUET))
 

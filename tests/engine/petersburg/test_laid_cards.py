@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.petersburg.cards import CARD_IDS
+from engine.petersburg.cards import CARD_IDS, ids
 from engine.petersburg.copies import Laid
 from engine.petersburg.events import LaidSpent
-from tests.engine.petersburg.situation import GAME, Situation, banquet, ids
+from tests.engine.petersburg.situation import GAME, Situation, banquet
 
 
 @pytest.mark.rule("SP-5.7", "example 40")

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, Colour, Deck
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, GOODS, Colour, Deck, ids
 from engine.petersburg.events import CrateLost, Event, GoodScored
 from engine.petersburg.options import Options
 from engine.petersburg.ruleset import ruleset
 from engine.petersburg.scoring import majority
 from engine.shuffle import derive_seed
-from tests.engine.petersburg.situation import GAME, Situation, cards, ids
+from tests.engine.petersburg.situation import GAME, Situation, cards
 
 MARKET = {"preset": "market"}
 RULES = ruleset(Options.model_validate(MARKET))

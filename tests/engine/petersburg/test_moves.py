@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.petersburg.actions import Source
+from engine.petersburg.cards import ids
 from engine.petersburg.events import Bought, Took
-from tests.engine.petersburg.situation import Situation, cards, ids
+from tests.engine.petersburg.situation import Situation, cards
 
 
 @pytest.mark.rule("SP-1.9")

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from engine.petersburg.cards import CARD_IDS, CATALOGUE, Colour
+from engine.petersburg.cards import CARD_IDS, CATALOGUE, Colour, ids
 from engine.petersburg.events import DiscScored, GuildHallUsed, Scored, SycophantsLost, Took
 from engine.petersburg.options import Options
 from engine.petersburg.ruleset import ruleset
 from engine.petersburg.scoring import aristocrat_points
 from engine.shuffle import derive_seed
-from tests.engine.petersburg.situation import GAME, Situation, ids
+from tests.engine.petersburg.situation import GAME, Situation
 
 SOCIETY = {"preset": "new society"}
 RULES = ruleset(Options.model_validate(SOCIETY))

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from engine.petersburg.actions import Source
-from engine.petersburg.cards import CARD_IDS, Deck
+from engine.petersburg.cards import CARD_IDS, Deck, ids
 from engine.petersburg.events import Bought, Discarded, Drew, Took
-from tests.engine.petersburg.situation import PHASES, Situation, ids
+from tests.engine.petersburg.situation import PHASES, Situation
 
 DRAWS = [f"draw {deck}" for deck in PHASES]
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 import pytest
 
 from engine.petersburg.actions import Source, parse
-from engine.petersburg.cards import CARD_IDS, NO_CARD
+from engine.petersburg.cards import CARD_IDS, NO_CARD, ids
 from engine.petersburg.moves.offers import Offer, first_unused
-from tests.engine.petersburg.situation import GAME, Situation, cards, ids
+from tests.engine.petersburg.situation import GAME, Situation, cards
 
 RULES = Situation().state.rules
 

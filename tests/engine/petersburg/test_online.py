@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.petersburg.cards import CARD_IDS
+from engine.petersburg.cards import CARD_IDS, ids
 from engine.petersburg.events import GuildHallUsed, SycophantsLost
 from engine.petersburg.options import PRESETS, Options
-from tests.engine.petersburg.situation import GAME, Situation, ids
+from tests.engine.petersburg.situation import GAME, Situation
 
 ONLINE = {"preset": "online", "new_society": True}
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 import pytest
 
+from engine.petersburg.cards import ids
 from engine.petersburg.events import Dealt, Event, GameEnded, LastRound, RoundEnded
-from tests.engine.petersburg.situation import Situation, cards, ids
+from tests.engine.petersburg.situation import Situation, cards
 
 
 def dealt(events: Iterable[Event]) -> list[tuple[str, int]]:

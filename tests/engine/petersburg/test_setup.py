@@ -10,13 +10,13 @@ import pytest
 from pydantic import ValidationError
 
 from engine.game import BadSetup
-from engine.petersburg.cards import CATALOGUE
+from engine.petersburg.cards import CATALOGUE, ids
 from engine.petersburg.options import PRESETS, Options
 from engine.petersburg.ruleset import ruleset
 from engine.petersburg.state import State
 from engine.shuffle import derive_seed
 from tests.engine.petersburg.invariants import check
-from tests.engine.petersburg.situation import GAME, PHASES, ids
+from tests.engine.petersburg.situation import GAME, PHASES
 
 
 def new(players: int, number: int = 1, setup: dict[str, Any] | None = None) -> State:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.petersburg.cards import ids
 from engine.petersburg.events import Passed, PickpocketAsked, PickpocketOrdered
-from tests.engine.petersburg.situation import GAME, banquet, ids
+from tests.engine.petersburg.situation import GAME, banquet
 
 
 @pytest.mark.rule("SP-5.5", "example 41")

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from engine.petersburg.cards import NO_CARD, Deck
+from engine.petersburg.cards import NO_CARD, Deck, ids
 from engine.petersburg.events import Bought, Discarded, Drew, Ordered, Took
 from tests.engine.petersburg.secrets import scrambled
-from tests.engine.petersburg.situation import GAME, Situation, cards, ids
+from tests.engine.petersburg.situation import GAME, Situation, cards
 
 
 def secret(**options: bool) -> Situation:
