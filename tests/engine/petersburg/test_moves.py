@@ -64,11 +64,8 @@ def test_a_card_taken_from_the_lower_row_is_played_at_its_full_price() -> None:
 
 
 @pytest.mark.rule("SP-1.11")
-def test_only_a_card_in_hand_can_be_played() -> None:
+def test_only_a_card_in_hand_can_be_played_and_one_in_that_row_bought_or_taken() -> None:
     Situation(hands=["", "pub"]).refused("play pub", "not-in-hand")
-
-
-def test_only_a_card_in_that_row_can_be_bought_or_taken() -> None:
     situation = Situation(upper="pub", lower="market")
     situation.refused("buy lower pub", "not-on-board")
     situation.refused("take upper market", "not-on-board")
@@ -96,13 +93,9 @@ def test_a_trading_card_replaces_a_card_which_goes_to_the_discard() -> None:
 
 
 @pytest.mark.rule("SP-1.14")
-def test_other_cards_replace_nothing() -> None:
+def test_other_cards_replace_nothing_and_what_is_replaced_must_be_in_ones_own_tableau() -> None:
     situation = Situation(upper="lumberjack", tableaus=["lumberjack"])
     situation.refused("buy upper lumberjack for lumberjack", "cannot-replace")
-
-
-@pytest.mark.rule("SP-1.14")
-def test_what_is_replaced_must_be_in_ones_own_tableau() -> None:
     Situation(upper="bank", tableaus=["", "market"]).refused("buy upper bank for market", "not-in-tableau")
 
 

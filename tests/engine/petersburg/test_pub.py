@@ -29,22 +29,14 @@ def test_an_owner_buys_up_to_five_points_a_pub_for_two_rubles_each(tableau: str,
 
 
 @pytest.mark.rule("SP-1.19")
-def test_an_owner_may_buy_none() -> None:
-    situation = pubs("pub", "", money=[25, 25])
-    situation.do("pub 0")
-    assert (situation.state.money[0], situation.state.points[0]) == (25, 0)
-
-
-@pytest.mark.rule("SP-1.19")
-def test_who_cannot_afford_a_point_is_not_asked() -> None:
+def test_who_can_afford_a_point_with_the_income_of_the_scoring_is_asked_and_may_buy_none() -> None:
     assert pubs("pub", "", money=[1, 25]).state.phase == 2
     assert pubs("pub", "pub", money=[1, 2]).state.to_act() == (1,)
-
-
-@pytest.mark.rule("SP-1.19")
-def test_the_income_of_the_scoring_counts() -> None:
     situation = pubs("pub bank", "", money=[0, 25])
     assert situation.legal() == ["pub 0", "pub 1", "pub 2"]
+    money = situation.state.money[0]
+    situation.do("pub 0")
+    assert (situation.state.money[0], situation.state.points[0]) == (money, 1), "the Bank's point"
 
 
 @pytest.mark.rule("SP-1.19")

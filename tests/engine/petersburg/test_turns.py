@@ -40,15 +40,11 @@ def test_each_phase_begins_with_its_own_marker() -> None:
     assert begun == [1, 0, 2]
 
 
-@pytest.mark.rule("SP-1.6")
-def test_who_passed_may_act_again_at_a_later_turn() -> None:
+@pytest.mark.rule("SP-1.6", "SP-1.7")
+def test_who_passed_may_act_again_and_the_phase_ends_when_all_pass_in_a_row_whoever_began() -> None:
     situation = Situation(2, upper="lumberjack*3")
     situation.do("pass", "take upper lumberjack", "take upper lumberjack")
     assert situation.hand(0) == situation.hand(1) == ["lumberjack"]
-
-
-@pytest.mark.rule("SP-1.7")
-def test_the_phase_ends_when_all_pass_in_a_row_whoever_began() -> None:
     situation = Situation(3, upper="lumberjack*4")
     situation.do("pass", "pass", "take upper lumberjack", "pass")
     assert situation.state.phase == 0, "an action in between starts the count again"
@@ -81,13 +77,8 @@ def test_any_card_may_be_bought_taken_or_played_in_any_phase(phase: str) -> None
 
 
 @pytest.mark.rule("SP-1.12")
-def test_a_seat_that_can_do_nothing_else_passes() -> None:
-    situation = Situation(upper="", money=[0])
-    assert situation.legal() == ["pass", "pass phase"]
-
-
-@pytest.mark.rule("SP-1.12")
 def test_a_standing_order_passes_on_every_turn_until_the_phase_ends() -> None:
+    assert Situation(upper="", money=[0]).legal() == ["pass", "pass phase"], "of a seat that can do nothing else"
     situation = Situation(3, upper="lumberjack*3", first=0)
     situation.do("pass phase")
     situation.do("take upper lumberjack")
