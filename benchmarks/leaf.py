@@ -15,10 +15,9 @@ import math
 import random
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from benchmarks.least_squares import explained_share, fit
 from engine.games import GAMES
 from engine.petersburg.playout.apply import apply
 from engine.petersburg.playout.convert import search_state
@@ -31,6 +30,8 @@ from engine.shuffle import derive_seed
 _CHANCES = (0.3, 0.8)
 """How often an action by chance follows at the beginning of a phase, from the calmest to the wildest game. So positions
 differ more than good play lets them, and games end early or late: many cards are taken by chance."""
+_RIDGE = 100.0
+"""Keeps fitted weights small where little is known about them."""
 _HEAD = """\
 # What the numbers of a seat (playout/leaf.py) are worth in points at the end, by number of seats; benchmarks/leaf.py
 # finds and writes it. Each number: once, for each round left, for each round played, for their product. Of a colour
@@ -121,6 +122,45 @@ def fit_weights(played: Sequence[Sequence[Sample]]) -> list[float]:
 def estimate(one: Sample, weights: Sequence[float]) -> float:
     """Return the lead that weights tell."""
     return one.points + sum(weight * value for weight, value in zip(weights, one.row, strict=True))
+
+
+def fit(some: Iterable[tuple[Sequence[float], float]]) -> list[float]:
+    """Return the weights of the numbers of a row whose sum comes nearest to the value beside it, by least squares."""
+    matrix: list[list[float]] = []
+    vector: list[float] = []
+    for row, wanted in some:
+        if not matrix:
+            matrix = [[_RIDGE if place == other else 0.0 for other in range(len(row))] for place in range(len(row))]
+            vector = [0.0] * len(row)
+        for place, value in enumerate(row):
+            if value:
+                vector[place] += value * wanted
+                matrix[place] = [one + value * other for one, other in zip(matrix[place], row, strict=True)]
+    return _solve(matrix, vector)
+
+
+def _solve(matrix: list[list[float]], vector: list[float]) -> list[float]:
+    """Return the solution of linear equations whose matrix is positive definite."""
+    size = len(vector)
+    lines = [[*line, value] for line, value in zip(matrix, vector, strict=True)]
+    for at in range(size):
+        pivot = lines[at][at]
+        for below in range(at + 1, size):
+            share = lines[below][at] / pivot
+            if share:
+                lines[below] = [one - share * other for one, other in zip(lines[below], lines[at], strict=True)]
+    found = [0.0] * size
+    for at in reversed(range(size)):
+        rest = sum(lines[at][column] * found[column] for column in range(at + 1, size))
+        found[at] = (lines[at][size] - rest) / lines[at][at]
+    return found
+
+
+def explained_share(expected: Sequence[float], real: Sequence[float]) -> float:
+    """Return the share of the variance of what is real, whose mean is 0, that is expected: 1 for all of it."""
+    whole = sum(value * value for value in real)
+    missed = sum((value - guess) ** 2 for guess, value in zip(expected, real, strict=True))
+    return 1 - missed / whole if whole else 0.0
 
 
 def format_weights(by_seats: Mapping[int, Sequence[float]]) -> str:

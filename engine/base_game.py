@@ -8,8 +8,7 @@ from typing import Any, ClassVar
 
 from engine.agents.levels import APPRENTICE, CLERK, NOVICE
 from engine.assessment import Term
-from engine.game import A, BadSetup, E, Game, Planned, Reveals, S, Standing, V_co, check_seats, check_seed
-from engine.length import Length
+from engine.game import A, BadSetup, E, Game, Length, Planned, Reveals, S, Standing, V_co, check_seats, check_seed
 from engine.lookahead import Lookahead
 from engine.options import GameOptions
 from engine.shuffle import Deal

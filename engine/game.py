@@ -13,7 +13,6 @@ from enum import Enum
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from engine.assessment import Term
-from engine.length import Length
 from engine.lookahead import Lookahead
 from engine.options import GameOptions
 from engine.outcome import Outcome
@@ -50,6 +49,9 @@ class BadSetup(ValueError):
         self.part = part
 
 
+SECONDS_PER_DECISION = 20
+"""Seconds that a person at the table thinks about a decision: many are obvious, a few take minutes."""
+
 S = TypeVar("S")
 A = TypeVar("A")
 V_co = TypeVar("V_co", covariant=True)
@@ -66,6 +68,19 @@ class Planned(Generic[A]):
     """Whether to ask the user of the seat, whatever later plans answer."""
     stays: bool = False
     """Whether the plan is kept for later decisions; otherwise it is used up."""
+
+
+class Length(NamedTuple):
+    """The typical length of a game with certain options and seats."""
+
+    decisions: int
+    """Number of decisions of all seats together."""
+    waits: int
+    """Number of times that the game begins to wait for another seat, or for several at once."""
+
+    def minutes(self, share: float = 1.0) -> int:
+        """Return the minutes of play, rounded to fives, if people make this share of decisions; agents take none."""
+        return max(5, 5 * round(self.decisions * share * SECONDS_PER_DECISION / 60 / 5))
 
 
 class Standing(NamedTuple):

@@ -7,8 +7,7 @@ from typing import Any, ClassVar
 
 from engine.agents.levels import APPRENTICE, CLERK, NOVICE
 from engine.base_game import BaseGame
-from engine.game import Reveals, Standing
-from engine.length import Length
+from engine.game import Length, Reveals, Standing
 from engine.outcome import Outcome
 from engine.peter import actions, apply, evaluate, events, flow, legal, terms
 from engine.peter.actions import DONE, NO_CUBES_BID, PASS, Action

@@ -11,9 +11,8 @@ import pytest
 
 from engine.agents import AGENTS
 from engine.agents.levels import STEWARD, by_turns
-from engine.game import AnyGame
+from engine.game import AnyGame, Length
 from engine.games import GAMES
-from engine.length import Length
 from engine.shuffle import derive_seed
 
 GAMES_PLAYED = 4

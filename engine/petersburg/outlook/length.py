@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.length import Length
+from engine.game import Length
 from engine.petersburg.options import Options
 
 # Counted in 20 games each between Stewards. Forced actions are not counted, passes up to the end of a phase as one.

@@ -6,8 +6,7 @@ import tomllib
 
 import pytest
 
-from benchmarks.leaf import estimate, fit_weights, format_weights, samples, table
-from benchmarks.least_squares import explained_share, fit
+from benchmarks.leaf import estimate, explained_share, fit, fit_weights, format_weights, samples, table
 from engine.petersburg.playout.leaf import WEIGHTS, weights
 
 
