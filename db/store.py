@@ -125,7 +125,6 @@ class Store:
 
     @property
     def backend(self) -> Backend:
-        """Return the kind of database."""
         return self._address.backend
 
     @property
@@ -201,7 +200,6 @@ class Store:
         return engine.connect()
 
     def _check_file(self) -> None:
-        """Raise DatabaseReplaced if the file is not the one that was opened."""
         if self._file is not None and not self._file.is_there():
             raise self._is_replaced()
 

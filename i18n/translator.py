@@ -132,7 +132,6 @@ class _Texts:
         return FluentBundle([self._locale], use_isolating=False)
 
     def entries(self) -> list[tuple[str, str]]:
-        """List the names and sources of all messages and terms, by name."""
         return sorted((name, source.strip()) for name, source in self._sources.items())
 
     def say(self, key: str, arguments: Mapping[str, str | int]) -> str:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 
 class Clock:
-    """A clock that a test may move, so that hours and days need not be waited for."""
+    """A clock that a test may move, so that hours and days need not be waited for; it goes on from there."""
 
     def __init__(self) -> None:
         self._offset = time.time() - time.monotonic()
@@ -17,13 +17,10 @@ class Clock:
         return time.monotonic() + self._offset
 
     def now(self) -> datetime:
-        """Return the moment in UTC."""
         return datetime.fromtimestamp(self(), UTC)
 
     def move(self, seconds: float) -> None:
-        """Move the clock; it goes on from there."""
         self._offset += seconds
 
     def set(self, moment: datetime) -> None:
-        """Set the clock to a moment; it goes on from there."""
         self._offset = moment.timestamp() - time.monotonic()

@@ -55,7 +55,6 @@ class Gateway:
 
     @property
     def online(self) -> bool:
-        """Return whether a bot is connected."""
         return any(session.socket is not None for session in self.sessions.values())
 
     # Events -----------------------------------------------------------------------------------------------------
@@ -163,6 +162,5 @@ class Gateway:
                 await session.socket.send_json(frame)
 
     def recover(self) -> None:
-        """End all faults of the gateway."""
         self.mode, self.hanging, self.invalid_identifies = Mode.OPEN, False, 0
         self.world.tell("_GATEWAY", {})

@@ -37,7 +37,6 @@ class Interaction:
 
     id: str
     token: str
-    """With this the bot answers."""
     kind: int
     """COMMAND, COMPONENT, AUTOCOMPLETE or MODAL."""
     member_id: str
@@ -49,15 +48,12 @@ class Interaction:
     answer: str = ""
     """The kind of the first answer."""
     message_id: str | None = None
-    """The message that was sent or edited in answer."""
     source_message_id: str | None = None
-    """The message whose component was used."""
     by_guild: bool = True
     """Whether the application was installed in the server, not only to the member's account."""
     modal: Json | None = None
     """The modal in the answer, until it is sent."""
     choices: list[Json] = field(default_factory=list)
-    """The choices that completion offered."""
     followups: list[str] = field(default_factory=list)
     """Ids of the messages after the first answer."""
     answered_after: float | None = None
@@ -156,7 +152,6 @@ class Interactions:
         return self.world.guilds[channel["guild_id"]].everyone
 
     def callback(self, interaction_id: str, token: str, body: Json, files: Files) -> Json:
-        """Take the bot's first answer."""
         interaction = self._by_id.get(interaction_id)
         if interaction is None or interaction.token != token or interaction.state == "failed":
             raise unknown("interaction", 10062)

@@ -50,16 +50,13 @@ class Viewer:
         self._outgoing: asyncio.Queue[Json] = asyncio.Queue()
 
     def send(self, message: Json) -> None:
-        """Queue a message for the page."""
         self._outgoing.put_nowait(message)
 
     async def pump(self) -> None:
-        """Send the queued messages."""
         while True:
             await self._socket.send_json(await self._outgoing.get())
 
     def hello(self) -> None:
-        """Send the page its first data."""
         page, world = self._page, self._page.world
         world.direct_channel(self.member_id)
         self.send(
@@ -296,13 +293,11 @@ class Page:
         self._sockets: set[web.WebSocketResponse] = set()
 
     def add_routes(self, app: web.Application) -> None:
-        """Add the page's addresses."""
         app.router.add_get("/", self._index)
         app.router.add_get("/page/ws", self._websocket)
         app.router.add_static("/", _STATIC)
 
     async def close(self) -> None:
-        """Close all pages' websockets."""
         for socket in list(self._sockets):
             await socket.close()
 

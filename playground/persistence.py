@@ -24,19 +24,15 @@ class FileKeeper:
         self._db.execute("CREATE TABLE IF NOT EXISTS files (key TEXT PRIMARY KEY, name TEXT, data BLOB)")
 
     def put(self, kind: str, key: str, value: Json) -> None:
-        """Keep an object."""
         self._db.execute("INSERT OR REPLACE INTO objects VALUES (?, ?, ?)", (kind, key, json.dumps(value)))
 
     def drop(self, kind: str, key: str) -> None:
-        """Forget an object."""
         self._db.execute("DELETE FROM objects WHERE kind = ? AND key = ?", (kind, key))
 
     def put_file(self, key: str, name: str, data: bytes) -> None:
-        """Keep an attachment."""
         self._db.execute("INSERT OR REPLACE INTO files VALUES (?, ?, ?)", (key, name, data))
 
     def drop_file(self, key: str) -> None:
-        """Forget an attachment."""
         self._db.execute("DELETE FROM files WHERE key = ?", (key,))
 
     def restore(self, world: World) -> None:
@@ -53,5 +49,4 @@ class FileKeeper:
         world.files = {key: (name, data) for key, name, data in self._db.execute("SELECT * FROM files")}
 
     def close(self) -> None:
-        """Close the file."""
         self._db.close()

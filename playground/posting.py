@@ -105,7 +105,6 @@ class Poster:
         return made
 
     def attachment(self, file_id: str) -> Json:
-        """Return the object of an uploaded file."""
         name, data = self.world.files[file_id]
         url = f"{self.base}/attachments/{file_id}/{name}"
         return {

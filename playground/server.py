@@ -80,7 +80,6 @@ class StandIn:
         self.poster.base = self.url
 
     async def stop(self) -> None:
-        """Stop listening."""
         self.gateway.recover()
         await self.gateway.drop(resumable=False)
         await self.page.close()
@@ -100,7 +99,6 @@ class StandIn:
 
     @property
     def url(self) -> str:
-        """Return the page's address."""
         return f"http://{HOST}:{self._port}"
 
     def environment(self) -> dict[str, str]:

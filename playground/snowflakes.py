@@ -16,7 +16,6 @@ class Snowflakes:
         self._counter = itertools.count(1)
 
     def new(self) -> str:
-        """Return a fresh id as a string of digits."""
         return str(((int(self._clock() * 1000) - _EPOCH_MS) << 22) | (next(self._counter) & 0x3FFFFF))
 
 

@@ -154,7 +154,6 @@ class Threads:
                 self._note(channel["id"], CHANNEL_NAME_CHANGE, name, author)
 
     def archive(self, thread: Json, *, archived: bool = True) -> None:
-        """Archive a thread, or unarchive it."""
         thread["thread_metadata"] |= {"archived": archived, "archive_timestamp": self.world.clock.now().isoformat()}
         self.world.update_channel(thread)
 

@@ -96,13 +96,11 @@ class World:
     # People and permissions -------------------------------------------------------------------------------------
 
     def user(self, user_id: str) -> Json:
-        """Return Discord's user object."""
         if user_id == BOT_ID:
             return user_object(user_id, "Neva")
         return user_object(user_id, self.members[user_id].name, deleted=self.members[user_id].deleted)
 
     def member(self, user_id: str, guild_id: str = GUILD_ID, *, with_user: bool = True) -> Json:
-        """Return Discord's member object."""
         member = member_object(self.roles_of(user_id, guild_id))
         return member | ({"user": self.user(user_id)} if with_user else {})
 
@@ -118,7 +116,6 @@ class World:
         )
 
     def is_member(self, user_id: str, guild_id: str) -> bool:
-        """Return whether somebody is in a server."""
         return self.guilds[guild_id].bot if user_id == BOT_ID else guild_id in self.members[user_id].guilds
 
     def roles_of(self, user_id: str, guild_id: str) -> list[str]:
@@ -168,7 +165,6 @@ class World:
     # Channels ---------------------------------------------------------------------------------------------------
 
     def channel_object(self, channel_id: str, name: str, kind: int, guild_id: str) -> Json:
-        """Return Discord's object of a new channel."""
         position = sum(channel.get("guild_id") == guild_id for channel in self.channels.values())
         return {
             "id": channel_id, "type": kind, "guild_id": guild_id, "name": name, "position": position, "topic": None,
@@ -199,7 +195,6 @@ class World:
         return channel
 
     def update_channel(self, channel: Json) -> None:
-        """Keep a channel that was changed, and notify the listeners."""
         self._keep("channel", channel)
         self.tell("THREAD_UPDATE" if is_thread(channel) else "CHANNEL_UPDATE", channel)
 
@@ -246,7 +241,6 @@ class World:
         return message
 
     def update_message(self, message: Json) -> None:
-        """Keep a message that was edited, and notify the listeners."""
         self._keep("message", message)
         self.tell("MESSAGE_UPDATE", message)
 
@@ -256,7 +250,6 @@ class World:
         self.tell("_MESSAGE_GONE", message)
 
     def delete_message(self, message_id: str) -> None:
-        """Remove a message."""
         message = self._remove_message(message_id)
         gone = {"id": message_id, "channel_id": message["channel_id"], "guild_id": message.get("guild_id")}
         self.tell("MESSAGE_DELETE", gone | {"_visible_to": message.get("_visible_to")})
@@ -306,7 +299,6 @@ class World:
                 self._keeper.drop_file(file_id)
 
     def set_commands(self, commands: list[Json]) -> None:
-        """Register the bot's slash commands."""
         self.commands = commands
         if self._keeper:
             self._keeper.put("commands", "all", {"commands": commands})

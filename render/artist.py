@@ -67,11 +67,9 @@ class BaseArtist(ABC):
     game: ClassVar[str]
     """The game's id; it begins the keys of its texts."""
     card_ids: Sequence[str] = ()
-    """The ids of all cards; by default there are none."""
 
     @property
     def camera(self) -> Camera:
-        """Return how its boards are filmed: as they are, without cards on their way."""
         return BoardCamera(self.board)
 
     @abstractmethod
@@ -89,7 +87,6 @@ class BaseArtist(ABC):
     def board(
         self, view: Any, labels: Sequence[SeatLabel], say: Say, *, events: Sequence[Any] = (), theme: Theme = "light"
     ) -> Picture:
-        """Draw the words of `describe_board`; nothing is marked."""
         drawn = self.describe_board(view, drawn_labels(labels, say), say)
         return text_card(drawn, "board.png", self.describe_board(view, labels, say), theme)
 
@@ -100,17 +97,14 @@ class BaseArtist(ABC):
         return self.board(view, labels, say, events=events, theme=theme)
 
     def hand(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
-        """Draw the words of `describe_hand`."""
         drawn = self.describe_hand(view, drawn_labels(labels, say), say)
         return text_card(drawn, "hand.png", self.describe_hand(view, labels, say), theme)
 
     def legend(self, seen: Sequence[Seen], labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
-        """Draw that there are no signs."""
         text = f"{say('legend-title')}\n{say('legend-none')}"
         return text_card(text, "legend.png", text, theme)
 
     def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say, *, theme: Theme = "light") -> Picture:
-        """Draw the words of `describe_card`. Raises `KeyError` for an unknown id."""
         text = self.describe_card(card_id, options, say)
         return text_card(text, "card.png", text, theme)
 
@@ -119,7 +113,6 @@ class BaseArtist(ABC):
         return ()
 
     def invitation(self, options: Mapping[str, Any], table: Table, say: Say, *, theme: Theme = "light") -> Picture:
-        """Draw `sample_cards` and the users at the table."""
         return invitation_picture(table, self.sample_cards(options, say), say, theme=theme)
 
     def scores(self, view: Any, labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:

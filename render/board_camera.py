@@ -28,17 +28,14 @@ class BoardCamera:
     """Draws a board, as `Artist.board` does."""
 
     def stage(self, views: Sequence[Any], say: Say) -> int:
-        """Return the height of the highest board."""
         return min(_HIGHEST, max(self.picture(view, (), say).height for view in views))
 
     def height(self, stage: int) -> int:
-        """Return the height of all boards."""
         return stage
 
     def board(
         self, stage: int, view: Any, labels: Sequence[SeatLabel], say: Say, events: Sequence[Any], theme: Theme
     ) -> Image.Image:
-        """Draw a board on the upper part of the stage."""
         sheet = Sheet(SHEET, stage, palette.MIST, theme)
         with Image.open(BytesIO(self.picture(view, labels, say, events=events, theme=theme).data)) as image:
             sheet.image.paste(image, (0, 0))  # its palette is the sheet's
@@ -47,13 +44,10 @@ class BoardCamera:
     def flights(
         self, stage: int, before: Any, after: Any, events: Sequence[Any], say: Say, theme: Theme
     ) -> Sequence[Flight]:
-        """Return nothing: nobody knows where its cards lie."""
         return ()
 
     def points(self, view: Any) -> Sequence[int]:
-        """Return nothing: nobody knows its points before the end."""
         return ()
 
     def is_quiet(self, events: Sequence[Any]) -> bool:
-        """Return False: each action is shown."""
         return False

@@ -28,12 +28,10 @@ class Box(NamedTuple):
 
     @property
     def width(self) -> int:
-        """Return its width in pixels."""
         return self.right - self.left
 
     @property
     def height(self) -> int:
-        """Return its height in pixels."""
         return self.bottom - self.top
 
     def inset(self, across: int, down: int | None = None) -> Box:
@@ -42,7 +40,6 @@ class Box(NamedTuple):
         return Box(self.left + across, self.top + down, self.right - across, self.bottom - down)
 
     def shift(self, right: int, down: int) -> Box:
-        """Return the box shifted by these pixels."""
         return Box(self.left + right, self.top + down, self.right + right, self.bottom + down)
 
 
@@ -56,11 +53,9 @@ class Style:
     """The style of a text."""
 
     face: Face
-    """The typeface."""
     size: int
     """The height of the type in pixels; smaller where the text does not fit."""
     colour: Colour
-    """The colour of the letters."""
     align: Align = "left"
     """The side of its box at which a line stands."""
     smallest: int = SMALLEST
@@ -75,11 +70,8 @@ class Line(NamedTuple):
     text: str
     """The rest of the text."""
     face: Face
-    """Its typeface."""
     size: int
-    """The height of the type in pixels."""
     width: int
-    """Its width in pixels."""
 
 
 def set_line(text: str, style: Style, room: int) -> Line:
@@ -111,11 +103,9 @@ class Canvas:
             self.note(sign, place.shift(left, top))
 
     def fill(self, place: Box, colour: Colour) -> None:
-        """Fill a rectangle."""
         self._draw.rectangle((place.left, place.top, place.right - 1, place.bottom - 1), fill=colour.of(self.theme))
 
     def panel(self, place: Box, colour: Colour, radius: int = 18) -> None:
-        """Fill a rectangle with round corners."""
         left, top, right, bottom = place
         radius = min(radius, place.width // 2, place.height // 2)
         self.fill(Box(left + radius, top, right - radius, bottom), colour)
@@ -131,11 +121,9 @@ class Canvas:
             self.stamp(corner, x, y, colour)
 
     def shape(self, kind: Outline, place: Box, colour: Colour, corner: int = 0) -> None:
-        """Fill an outline."""
         self.stamp(outline(kind, place.width, place.height, corner), place.left, place.top, colour)
 
     def stamp(self, mask: Image.Image, left: int, top: int, colour: Colour) -> None:
-        """Put a symbol there in this colour."""
         self.image.paste(colour.of(self.theme), (left, top), mask)
 
     def line(self, ends: tuple[float, float, float, float], colour: Colour, width: int) -> None:

@@ -53,7 +53,6 @@ class Length(NamedTuple):
 
 
 WHOLE_MATCH = Length(34.0, 160, 4000)
-"""The length of a match's film."""
 
 
 class Flight(NamedTuple):
@@ -102,36 +101,27 @@ class Turn(NamedTuple):
     """One action, as the film's viewer may know it."""
 
     view: Any
-    """The view after it."""
     events: tuple[Any, ...]
-    """Its events."""
 
 
 class Shot(NamedTuple):
     """One or several turns that are shown together."""
 
     view: Any
-    """The view after them."""
     events: tuple[Any, ...]
-    """Their events."""
     milliseconds: int
-    """How long they are shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The size and the times of a film."""
+    """The size of a film in pixels, and its times."""
 
     stage: Any
-    """The stage of its boards."""
     height: int
-    """Its height in pixels."""
     most: int
     """The points that a whole bar of the race shows; 0 without a race."""
     opening: Shot
-    """The board that it begins with."""
     shots: tuple[Shot, ...]
-    """The shots after it."""
 
 
 def plan_film(camera: Camera, opening: Any, turns: Sequence[Turn], say: Say, length: Length = WHOLE_MATCH) -> Plan:
@@ -171,15 +161,11 @@ class Look:
     """Everything that the shots of a film have in common."""
 
     camera: Camera
-    """The game's camera."""
     plan: Plan
     """The film's plan; its shots are not looked at."""
     labels: Sequence[SeatLabel]
-    """The names of the seats."""
     say: Say
-    """The reader's language."""
     theme: Theme
-    """The colours."""
 
     def draw(self, view: Any, events: Sequence[Any] = ()) -> Image.Image:
         """Draw a board with the race of points below, in RGB and in the film's size."""

@@ -18,9 +18,7 @@ class SeatLabel:
     name: str
     """The player's name, with all its letters."""
     computer: bool
-    """Whether a computer plays."""
     resigned: bool = False
-    """Whether the player has resigned."""
     agent: str = ""
     """The id of the computer player that holds the seat; empty where it sits in for a user."""
 

@@ -34,7 +34,6 @@ class Colour(NamedTuple):
     dark: Rgb
 
     def of(self, theme: Theme) -> Rgb:
-        """Return the colour in the theme."""
         return self.light if theme == "light" else self.dark
 
 

@@ -27,20 +27,16 @@ class Pen:
         self._draw = ImageDraw.Draw(self.image)
 
     def poly(self, *points: Point, ink: int = INK) -> None:
-        """Fill a polygon."""
         self._draw.polygon([(x * _SCALE, y * _SCALE) for x, y in points], fill=ink)
 
     def rect(self, left: float, top: float, right: float, bottom: float, ink: int = INK, corner: float = 0) -> None:
-        """Fill a rectangle, with round corners if asked."""
         box = (left * _SCALE, top * _SCALE, right * _SCALE - 1, bottom * _SCALE - 1)
         self._draw.rounded_rectangle(box, corner * _SCALE, fill=ink)
 
     def oval(self, left: float, top: float, right: float, bottom: float, ink: int = INK) -> None:
-        """Fill an ellipse."""
         self._draw.ellipse((left * _SCALE, top * _SCALE, right * _SCALE, bottom * _SCALE), fill=ink)
 
     def disc(self, x: float, y: float, radius: float, ink: int = INK) -> None:
-        """Fill a circle."""
         self.oval(x - radius, y - radius, x + radius, y + radius, ink)
 
     def ring(self, x: float, y: float, radius: float, width: float, ink: int = INK) -> None:
@@ -95,13 +91,11 @@ class Pen:
         self.line((x - arm, base - high * 1.46), (x + arm, base - high * 1.46), width=max(width * 0.08, 2), ink=ink)
 
     def columns(self, left: float, right: float, top: float, bottom: float, number: int, width: float) -> None:
-        """Draw a row of columns, evenly spread from edge to edge."""
         step = (right - left - width) / (number - 1)
         for i in range(number):
             self.rect(left + i * step, top, left + i * step + width, bottom)
 
     def windows(self, xs: tuple[float, ...], top: float, bottom: float, width: float) -> None:
-        """Cut arched windows with these middles."""
         for x in xs:
             self.rect(x - width / 2, top + width / 2, x + width / 2, bottom, CUT)
             self.disc(x, top + width / 2, width / 2, CUT)

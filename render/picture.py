@@ -19,13 +19,10 @@ class Picture:
     data: bytes
     """The PNG file; of a film the WebP file."""
     name: str
-    """The name of the file."""
     alt: str
     """The picture in words, of at most `ALT_LIMIT` characters."""
     width: int
-    """Its width in pixels."""
     height: int
-    """Its height in pixels."""
     words: str = ""
     """The picture in words, one line for each thing, where the alt text is too short for them."""
 

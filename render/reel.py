@@ -28,11 +28,8 @@ class Cut:
     tiles: tuple[int, ...]
     """The numbers of its tiles, row by row; those at its right and lower edge may reach beyond it."""
     width: int
-    """Its width in pixels."""
     height: int
-    """Its height in pixels."""
     words: str
-    """The picture in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +39,7 @@ class Strip:
     tiles: tuple[bytes, ...]
     """All their tiles, by number, as palette indices."""
     cuts: tuple[Cut, ...]
-    """The pictures, in order."""
     palette: tuple[int, ...]
-    """Their palette."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +51,8 @@ class Frame:
     has three numbers: how many tiles of the picture to skip, its length, and how far its first tile is from the end of
     the run before on the sheets."""
     width: int
-    """Its width in pixels."""
     height: int
-    """Its height in pixels."""
     words: str
-    """The picture in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +62,6 @@ class Reel:
     sheets: tuple[bytes, ...]
     """All tiles, as WebP files without loss; each holds `ACROSS` * `DOWN` tiles, the last one perhaps fewer."""
     frames: tuple[Frame, ...]
-    """The pictures, in order."""
 
 
 def cut_strip(pictures: Iterable[Picture]) -> Strip:
@@ -107,7 +98,6 @@ class ReelWinder:
         self._palette = strip.palette
 
     def finish(self) -> Reel:
-        """Return the reel."""
         if self._waiting:
             self._draw_sheet(self._palette)
         return Reel(tuple(self._sheets), tuple(self._frames))

@@ -59,11 +59,9 @@ class Sheet:
         """Where each sign stands that a legend has to name, the first one of each kind."""
 
     def note(self, sign: StrEnum, place: Box) -> None:
-        """Note that a sign stands there, for the legend."""
         self.noted.setdefault(sign, place)
 
     def fill(self, place: Box, colour: Colour) -> None:
-        """Fill a rectangle."""
         self.image.paste(_index(colour, self.theme), place)
 
     def put(self, place: Box, ground: Colour, paint: Callable[[Canvas, *What], object], *what: *What) -> None:
@@ -114,7 +112,6 @@ class Part(NamedTuple):
     """A part that was drawn."""
 
     image: Image.Image
-    """How it looks."""
     noted: Mapping[StrEnum, Box]
     """Where its signs stand, counted from its corner."""
 
@@ -144,7 +141,6 @@ class Parts:
         return part
 
     def clear(self) -> None:
-        """Drop all parts."""
         self._kept.clear()
         self._pixels = 0
 

@@ -128,7 +128,6 @@ class Letters(NamedTuple):
     """A line of text as it is put on a picture."""
 
     mask: Image.Image
-    """Its letters."""
     left: int
     """Pixels from the start of the line to the mask's left edge."""
     top: int

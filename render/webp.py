@@ -30,11 +30,8 @@ class Frame(NamedTuple):
     top: int
     """Pixels from the upper edge, an even number."""
     width: int
-    """Its width in pixels."""
     height: int
-    """Its height in pixels."""
     milliseconds: int
-    """How long the picture stays like this."""
     data: bytes
     """The chunks of its picture."""
 

@@ -30,7 +30,6 @@ class Address:
 
     backend: Backend
     url: URL
-    """The URL for SQLAlchemy."""
     path: Path | None = None
     """The file of a SQLite database; None for PostgreSQL."""
 

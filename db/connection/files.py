@@ -62,7 +62,6 @@ class SameFile:
         self._identity = self._look()
 
     def is_there(self) -> bool:
-        """Return whether the path still leads to the same file."""
         return self._look() == self._identity
 
     def _look(self) -> tuple[int, int] | None:

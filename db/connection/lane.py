@@ -82,8 +82,7 @@ class Threads(ABC):
         """Call a function in a free thread, with a connection. Raises `RuntimeError` once the threads are closed."""
 
     @abstractmethod
-    async def close(self) -> None:
-        """Let the threads end, and return when all transactions that have begun are over."""
+    async def close(self) -> None: ...
 
 
 class ServerThreads(Threads):
@@ -94,7 +93,6 @@ class ServerThreads(Threads):
         self._executor = ThreadPoolExecutor(number, thread_name_prefix="store")
 
     def start(self, connect: Callable[[], Connection], work: Callable[[Connection], T]) -> asyncio.Future[T]:
-        """Hand a function to the executor."""
 
         def run_connected() -> T:
             with connect() as connection:
@@ -103,7 +101,6 @@ class ServerThreads(Threads):
         return asyncio.get_running_loop().run_in_executor(self._executor, run_connected)
 
     async def close(self) -> None:
-        """Shut the executor down."""
         self._executor.shutdown(wait=False)
         if self.begun:
             await asyncio.wait(self.begun)
@@ -121,7 +118,6 @@ class _FileConnection(aiosqlite.Connection):
 
     @property
     def is_open(self) -> bool:
-        """Return whether it was opened."""
         return self._connection is not None
 
     @property
@@ -136,12 +132,10 @@ class _FileConnection(aiosqlite.Connection):
         return driver
 
     async def run(self, work: Callable[[Connection], T]) -> T:
-        """Run `work` in the thread and return its result."""
         result: T = await self._execute(work, self._core)  # type: ignore[no-untyped-call]
         return result
 
     async def close(self) -> None:
-        """Close the connection in its thread, and end the thread."""
         await self._execute(self._core.close)  # type: ignore[no-untyped-call]
         await super().close()
 
@@ -155,7 +149,6 @@ class FileThreads(Threads):
         self._closed = False
 
     def start(self, connect: Callable[[], Connection], work: Callable[[Connection], T]) -> asyncio.Future[T]:
-        """Hand a function to the most recently used thread."""
         if self._closed:
             raise RuntimeError(CLOSED)
         return asyncio.ensure_future(self._run(connect, work))
@@ -180,7 +173,6 @@ class FileThreads(Threads):
             await self._idle.pop().close()
 
     async def close(self) -> None:
-        """Close the connections."""
         self._closed = True
         await self._close_idle()
         if self.begun:
@@ -277,7 +269,6 @@ class Lane:
             running.exception()  # of a transaction that was given up nobody asks for it
 
     def _transact(self, outcome: _Outcome, work: Callable[[Connection], T], connection: Connection) -> T:
-        """Run a transaction in this thread, and note how long that took."""
         begins = time.perf_counter()
         try:
             return self._run_and_commit(outcome, work, connection)

@@ -13,7 +13,6 @@ from typing import Literal, get_args
 from sqlalchemy import Connection, text
 
 Kind = Literal["match", "user", "process", "refused"]
-"""The subject of a note."""
 
 ORIGIN = "origin"
 """Execution option of a store's connections: the process that writes with them."""
@@ -27,7 +26,6 @@ class Note:
     """A change by another process."""
 
     kind: Kind
-    """Its subject."""
     number: int
     """Number of the match or user; 0 for a process; the requests that Discord has `refused` since the last note."""
 

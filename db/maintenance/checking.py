@@ -32,11 +32,9 @@ class Orphans:
     """Rows of a table whose parents are missing."""
 
     table: str
-    """The table."""
     parent: str
     """The table that lacks the rows to which they refer."""
     rows: int
-    """The number of rows."""
     match: int | None
     """The first match that they refer to; None where they refer to none."""
 

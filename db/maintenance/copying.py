@@ -50,7 +50,6 @@ class Content:
     """The contents of a table."""
 
     rows: int
-    """The number of rows."""
     digest: str
     """A digest of all rows, independent of their order and of the kind of database."""
 
@@ -175,11 +174,9 @@ class _Counter:
 
     @property
     def content(self) -> Content:
-        """Return the contents counted so far."""
         return Content(self._rows, f"{self._sum % 2**256:064x}")
 
     def through(self, batches: Iterable[list[_Row]], report: Callable[[int], None]) -> Iterator[list[_Row]]:
-        """Yield the batches, and count their rows."""
         for rows in batches:
             self._rows += len(rows)
             self._sum += sum(int.from_bytes(hashlib.sha256(repr(row).encode()).digest(), "big") for row in rows)

@@ -37,19 +37,12 @@ class Played:
     """One action of a match's log: a row of `actions` without the match's id."""
 
     seq: int
-    """Number of the action in its match, from 1, without gaps."""
     seat: int
-    """The seat that acted."""
     action: str
-    """The action in its text form."""
     user_id: int | None
-    """The user who asked for it; None if an agent did, or if it was done for an absent seat."""
     created_at: datetime
-    """When it was done (UTC)."""
     interaction_id: int | None
-    """The Discord interaction that asked for it, if one did."""
     absent: bool = False
-    """Whether it was done for a seat whose time had run out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +50,6 @@ class Snapshot:
     """A stored state, so that a replay need not begin at the deal."""
 
     seq: int
-    """Number of the last action that the state contains."""
     state: Mapping[str, Any]
     """The state as `put_snapshot` received it."""
 

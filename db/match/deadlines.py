@@ -29,13 +29,9 @@ class Deadline:
     """A seat's time for a decision: a row of `deadlines`."""
 
     match_id: int
-    """Number of the match."""
     seat: int
-    """The seat that has to decide."""
     turn_seq: int
-    """Number of the last action when the decision began."""
     due_at: datetime
-    """When the seat's time runs out (UTC)."""
 
 
 _OF_MATCH = select(deadlines.c.seat, deadlines.c.turn_seq, deadlines.c.due_at).where(

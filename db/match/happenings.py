@@ -34,15 +34,10 @@ class Happening:
     """A row of `happenings` without the match's id."""
 
     number: int
-    """Its place among the happenings of the match, from 1."""
     seq: int
-    """Number of the last action when it happened."""
     kind: str
-    """Its kind, for example `sits-in`."""
     facts: Mapping[str, Any]
-    """The users, seats and facts that it concerns, as JSON values."""
     created_at: datetime
-    """When it happened (UTC)."""
 
 
 _COLUMNS = [happenings.c[name] for name in Happening.__slots__]

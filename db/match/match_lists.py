@@ -23,7 +23,6 @@ class MatchFilter:
     """A filter of matches. A field that is None, or empty, does not filter."""
 
     guild_id: int | None = None
-    """Of this server."""
     user_id: int | None = None
     """With a seat that this user holds."""
     place_id: int | None = None
@@ -88,11 +87,8 @@ class HeldSeat(NamedTuple):
     """A seat of a running match that a user holds."""
 
     match_id: int
-    """Number of the match."""
     guild_id: int
-    """The server in which it was opened."""
     seat: int
-    """Number of the seat."""
 
 
 def running_seats_of(connection: Connection, user_id: int) -> list[HeldSeat]:

@@ -28,37 +28,27 @@ FORGOTTEN = ""
 
 @dataclass(frozen=True, slots=True)
 class MatchSettings:
-    """The host's choices for a match, except its seats."""
+    """The host's choices for a match, except its seats: columns of `games`."""
 
     game: str
     options: Mapping[str, Any]
     """The chosen options as JSON values: of a match as the game's `Options` dumps them."""
     private: bool = field(default=False, kw_only=True)
-    """Whether only invited users may join and look on, in a private thread."""
     locale: str = field(kw_only=True)
     """Language of what all seats see, one of `i18n.translator.LOCALES`."""
     limit_hours: int | None = field(default=None, kw_only=True)
-    """Hours that a seat has for a decision; None for no limit."""
     bank_hours: int | None = field(default=None, kw_only=True)
-    """Hours in the bank of each seat at first, and the most it holds; None without banks."""
     increment_hours: int | None = field(default=None, kw_only=True)
-    """Hours that a bank gains with each decision; None without banks."""
     vote_after_hours: int | None = field(default=None, kw_only=True)
     """Hours of waiting after which a vote can go on without a user; None for the default."""
     sits_in: str | None = field(default=None, kw_only=True)
-    """The id of the agent that sits in for absent users; None for the default."""
     pace_seconds: int | None = field(default=None, kw_only=True)
-    """Seconds between two actions of agents; None for the default."""
     theme: str | None = field(default=None, kw_only=True)
-    """Colours of public pictures, one of `render.palette.THEMES`; None if never chosen."""
     turning_point: bool = field(default=True, kw_only=True)
-    """Whether the last picture shows when the match turned."""
     agents_talk: bool = field(default=True, kw_only=True)
-    """Whether agents say a sentence now and then."""
 
     @property
     def time(self) -> TimeControl:
-        """Return the time that the match gives its seats."""
         return TimeControl(self.limit_hours, self.bank_hours, self.increment_hours)
 
 
@@ -75,21 +65,14 @@ class NewMatch(MatchSettings):
     """The data of a match that is opened. The seed and the setup are secret while it runs."""
 
     seed: str
-    """64 hex digits, the source of all chance."""
     guild_id: int
     channel_id: int
-    """The channel in which it is opened."""
     host_id: int
     seats_least: int
-    """Number of taken seats from which on the host may start it."""
     seats_wanted: int
-    """Greatest number of seats."""
     setup: Mapping[str, Any] | None = None
-    """Decks and start seats laid out by hand; None to draw them from the seed."""
     invited: Sequence[int] | None = None
-    """Users whom the host of a lobby invited by name; None for nobody, or once it is no lobby any more."""
     rematch_of: int | None = None
-    """Number of the match that it repeats; None for none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,17 +82,11 @@ class Match(NewMatch):
     id: int
     status: Status
     thread_id: int | None
-    """Place of play: a thread, or `channel_id` where none is possible; None before that, or once it is gone."""
     created_at: datetime
-    """When the lobby was opened (UTC)."""
     started_at: datetime | None
-    """When it started (UTC); None for a lobby."""
     ended_at: datetime | None
-    """When it was finished or cancelled (UTC)."""
     outcome: Mapping[str, Any] | None
-    """Ranks and scores once it is finished."""
     paused_at: datetime | None
-    """When play was paused (UTC); None if it is not paused."""
 
     @property
     def place_id(self) -> int:
@@ -123,29 +100,17 @@ class Seat:
 
     match_id: int
     seat: int
-    """Number of the seat, from 0."""
     user_id: int | None
-    """The user who holds it, also while an agent sits in for them; None for an agent."""
     name: str
-    """The displayed name, taken at the time of joining; `FORGOTTEN` once its user's data was deleted."""
     ai: str | None
-    """The id of the agent that decides; None while a user does."""
     joined_at: datetime
-    """When the seat was taken (UTC)."""
     resigned_at: datetime | None
-    """When its user resigned (UTC)."""
     bank_seconds: int | None = None
-    """Seconds left in its bank when it last decided; None for a full bank."""
     missed: int = 0
-    """Number of times in a row that its time has run out."""
     away_since: datetime | None = None
-    """Since when an agent sits in for its user (UTC); None while none does."""
     since_seq: int = 0
-    """Number of the last action when its user took it over; 0 for a user from the beginning."""
     offered_at: datetime | None = None
-    """Since when others may take it over (UTC); None while nobody may."""
     offered_to: int | None = None
-    """The user who may take it over; None for anybody."""
 
     @property
     def asked_user(self) -> int | None:

@@ -17,21 +17,13 @@ class LivingMenu:
     """A row of `menus`: one private menu that can still be edited."""
 
     match_id: int
-    """Number of the match."""
     seat: int
-    """The seat of the menu."""
     user_id: int
-    """The user who sees it."""
     channel_id: int
-    """The channel, thread or direct messages in which it is shown."""
     message_id: int
-    """The message that shows it."""
     token: str = field(repr=False)
-    """Token of the interaction by which it can be edited; secret."""
     expires_at: datetime
-    """When the token expires (UTC)."""
     path: str
-    """Page of the menu that is open; empty for the first."""
     shown_as: str
     """Column `hash`: a hash of its content."""
     updated_at: datetime

@@ -66,7 +66,6 @@ class MessageState(StrEnum):
     SENDING = "sending"
     """It is being sent; after a crash nobody knows whether it arrived."""
     SHOWN = "shown"
-    """It is there."""
     MISSING = "missing"
     """It is not there, since the bot deleted it or never sent it; it is sent when it is wanted."""
     GONE = "gone"
@@ -77,13 +76,9 @@ class MessageKey(NamedTuple):
     """The key of a message within a match."""
 
     kind: str
-    """Its kind."""
     seat: int = TABLE
-    """The seat that it is about; `TABLE` for all."""
     user_id: int = ALL
-    """The receiver of a direct message."""
     replaced: bool = False
-    """Whether a newer message takes its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,37 +86,23 @@ class Message:
     """A row of `messages`."""
 
     match_id: int
-    """Number of the match."""
     kind: str
-    """Its kind."""
     state: MessageState
-    """Whether it is there."""
     channel_id: int
-    """The channel, thread or direct messages in which it is shown."""
     message_id: int | None
-    """The message that shows it, or did so last; while one is being sent the one before."""
     updated_at: datetime
-    """When the row was last written (UTC)."""
     seat: int = TABLE
-    """The seat that it is about; `TABLE` for all."""
     user_id: int = ALL
-    """The receiver of a direct message."""
     replaced: bool = False
-    """Whether a newer message takes its place: publishing deletes it, once."""
     seq: int = 0
-    """Number of the last action that it shows, or with which it stays away."""
     stage: str = ""
-    """Short hash: a new message is sent when it changes, instead of an edit. Empty where none ever is."""
     content_hash: str = ""
-    """Short hash of its content; empty if that is not known."""
     called_seq: int | None = None
     """Of a board: boards have called everybody for whom the match has waited since this action or an earlier one."""
     without_picture: bool = False
-    """Whether it was sent before its picture was drawn."""
 
     @property
     def key(self) -> MessageKey:
-        """Return the key that distinguishes it from the other messages of its match."""
         return MessageKey(self.kind, self.seat, self.user_id, self.replaced)
 
 
@@ -270,9 +251,7 @@ class ThreadMember(NamedTuple):
     """The user to whom a private thread was opened for a seat."""
 
     thread_id: int
-    """The thread."""
     user_id: int
-    """The user."""
 
 
 def get_thread_member(connection: Connection, match_id: int, seat: int) -> ThreadMember | None:

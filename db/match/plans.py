@@ -16,11 +16,9 @@ class StoredPlan:
     """A plan of a match: a row of `plans` without the match's id and the time."""
 
     seat: int
-    """The seat that gave it."""
     number: int
     """Its number: plans are looked at in this order, and a deleted one leaves a gap."""
     plan: str
-    """Its text form."""
 
 
 _PLANS = (

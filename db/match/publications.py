@@ -38,27 +38,16 @@ class Publication:
     """A row of `publications`."""
 
     match_id: int
-    """Number of the match."""
     revision: int
-    """Grows with every change that may be visible."""
     published: int
-    """The revision that was last published completely."""
     failures: int
-    """Tries that failed since one succeeded."""
     next_try_at: datetime | None
-    """Publishing is not tried before this moment (UTC); None if it may be tried now."""
     lost_at: datetime | None
-    """Since when the match's channel is gone (UTC); None if it is there."""
     leased_by: str | None
-    """The process that publishes it now; None if none does."""
     leased_until: datetime | None
-    """When that process's lease ends (UTC)."""
     failing_since: datetime | None
-    """When the first of the failures was (UTC); None where none was."""
     failure: str | None
-    """Why the last try failed, a word of `bot.core.failures`; None if it did not."""
     thread_title: str | None
-    """The title that the match's thread was last given; None if none since it was opened."""
 
 
 REFUSED = "refused"
@@ -186,7 +175,6 @@ class Failure:
     """A failure to publish a match."""
 
     at: datetime
-    """When it was (UTC)."""
     next_try_at: datetime
     """When publishing may be tried again (UTC)."""
     lost_at: datetime | None = None
@@ -229,9 +217,7 @@ class Failing(NamedTuple):
     reason: str
     """Why the last try failed, a word of `bot.core.failures`."""
     number: int
-    """The number of these matches."""
     since: datetime
-    """The time of the first of their failures (UTC)."""
 
 
 def list_failing(connection: Connection, before: datetime) -> list[Failing]:
@@ -251,9 +237,7 @@ class Due(NamedTuple):
     """A match whose messages on Discord are out of date."""
 
     match_id: int
-    """Number of the match."""
     published: int
-    """The revision that was last published completely."""
 
 
 def list_unpublished(connection: Connection, *, limit: int = 5000) -> list[Due]:

@@ -26,11 +26,9 @@ class Search:
     """A search for a puzzle that a process has claimed."""
 
     match_id: int
-    """Number of the match."""
     seat: int
     """The seat whose decisions are looked at."""
     user_id: int
-    """The user who held it."""
     progress: Mapping[str, Any] | None
     """What was found so far; None before the first job."""
     attempts: int
@@ -42,11 +40,8 @@ class StoredPuzzle:
     """A puzzle from a user's own match."""
 
     id: int
-    """Number of the puzzle."""
     match_id: int
-    """Number of the match."""
     user_id: int
-    """The user who decided, and who is to solve it."""
     puzzle: Mapping[str, Any]
     """The content, in the format of `engine.puzzle.Puzzle`."""
     claimed_at: datetime | None

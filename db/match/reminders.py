@@ -43,9 +43,7 @@ class NoticeKey(NamedTuple):
     """The key of a notice within a match."""
 
     seat: int
-    """The seat that has to decide."""
     user_id: int
-    """The user who is notified."""
     turn_seq: int
     """Number of the action with which the decision began; of a call, with which the waiting for the seat began."""
     kind: str
@@ -54,22 +52,16 @@ class NoticeKey(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """A notice that was claimed."""
+    """A row of `reminders` that was claimed; see also `NoticeKey`."""
 
     id: int
-    """Number of the notice."""
     match_id: int
-    """Number of the match."""
     seat: int
-    """The seat that has to decide."""
     user_id: int
-    """The user to notify."""
     turn_seq: int
-    """As in `NoticeKey`."""
     due_at: datetime
     """When it was due (UTC); of one that was claimed before, when that worker's lease ended."""
     kind: str = "reminder"
-    """As in `NoticeKey`."""
     batch: int | None = None
     """Number of the first notice that was claimed together with it for its user."""
     tried_at: datetime | None = None

@@ -19,15 +19,10 @@ class StoredReview:
     """A row of `reviews`, with the user who made the moves."""
 
     match_id: int
-    """Number of the match."""
     seat: int
-    """Number of the seat."""
     user_id: int
-    """The user who holds the seat."""
     version: int
-    """The format of the review."""
     review: Mapping[str, Any]
-    """The content."""
 
 
 def get_review(connection: Connection, match_id: int, seat: int, *, version: int) -> Mapping[str, Any] | None:

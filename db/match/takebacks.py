@@ -16,11 +16,8 @@ class AskedTakeback:
     """A row of `takebacks` without the match's id and the time."""
 
     seat: int
-    """The seat that asks to take its last move back."""
     seq: int
-    """The number of the last action when it asked. Any further public action voids the request."""
     agreed: tuple[int, ...] = ()
-    """The seats that have agreed so far."""
 
 
 _TAKEBACK = select(takebacks.c.seat, takebacks.c.seq, takebacks.c.agreed).where(

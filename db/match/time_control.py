@@ -40,7 +40,6 @@ class TimeControl:
         return cls(bank_hours=int(found["bank"]), increment_hours=int(found["increment"]))
 
     def __str__(self) -> str:
-        """Return the text form that `parse` reads."""
         if self.limit_hours is not None:
             return str(self.limit_hours)
         if self.bank_hours is not None:
@@ -63,7 +62,6 @@ class TimeControl:
 
 
 DEFAULT_BANK = TimeControl(bank_hours=72, increment_hours=12)
-"""The bank of new matches where nothing else was chosen."""
 
 
 def set_time(connection: Connection, match_id: int, time: TimeControl) -> None:

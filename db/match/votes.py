@@ -17,17 +17,11 @@ class Vote:
     """A row of `votes` without the match's id."""
 
     id: int
-    """Number of the vote, which no other vote ever has: the id of the interaction that asked for it."""
     kind: str
-    """Its subject: `pause`, `time`, `without` or `end`."""
     seat: int
-    """The seat that asks."""
     about: Mapping[str, Any]
-    """The details of the request, as JSON values."""
     agreed: tuple[int, ...]
-    """The seats that have agreed so far."""
     asked_at: datetime
-    """When it was asked (UTC)."""
 
 
 _COLUMNS = [votes.c[name] for name in Vote.__slots__]

@@ -17,11 +17,8 @@ class ShownTip:
     """A tip that a user has had."""
 
     name: str
-    """Its name."""
     match_id: int
-    """The match in whose menu it was shown."""
     menu_number: int
-    """The number of that menu."""
 
 
 def count_finished(connection: Connection, user_id: int, game: str, *, most: int) -> int:

@@ -18,15 +18,10 @@ class Channel:
     """A row of `channels`."""
 
     channel_id: int
-    """The channel's Discord id."""
     guild_id: int
-    """Its Discord server."""
     locale: str | None
-    """The last language that was chosen for a match; None if none ever was."""
     choice: Mapping[str, Any] | None
-    """The settings of the match that started last, for the next one; None before the first."""
     updated_at: datetime
-    """When the row was last written (UTC)."""
 
 
 class Changes(TypedDict, total=False):

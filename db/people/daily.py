@@ -30,19 +30,12 @@ class DailyDeal:
     """A row of `daily_deals`."""
 
     guild_id: int
-    """The Discord server."""
     day: str
-    """The day in UTC, as `2026-11-22`."""
     game: str
-    """Id of the game."""
     options: Mapping[str, Any]
-    """The options of every match of the deal, as the game's `Options` dumps them."""
     agents: Sequence[str]
-    """The ids of the agents at the seats after the first, in their order."""
     seed: str
-    """64 hex digits that all chance comes from; secret."""
     created_at: datetime
-    """The time of the first request for it (UTC)."""
     czar: Mapping[str, Any] | None = None
     """How the Czar played it, as `bot.daily.rounds.Rounds` is stored; None until then."""
 
@@ -52,11 +45,9 @@ class DailyPlay:
     """A match in which a user plays a daily deal."""
 
     user_id: int
-    """The user."""
     had_stand_in: bool
     """Whether an agent ever sat in for the user."""
     match: Match
-    """The match."""
     seat: Seat
     """The first seat of the match, which the user got when it began."""
 

@@ -18,31 +18,18 @@ class GuildSettings:
     """A row of `guilds` without the time of the last change. None: nothing was chosen."""
 
     guild_id: int
-    """The Discord server."""
     locale: str | None = None
-    """Language of new matches."""
     channels: Sequence[int] | None = None
-    """Channels in which matches may be opened; None for all."""
     roles: Sequence[int] | None = None
-    """Roles that may open matches; None for everybody."""
     tables_per_user: int | None = None
-    """Lobbies and running matches of the server that a user may host; None for no limit of its own."""
     tables_per_guild: int | None = None
-    """Lobbies and running matches of the server; None for no limit of its own."""
     time: str | None = None
-    """Time control of new matches (`TimeControl.parse`)."""
     level: str | None = None
-    """The id of the agent of new matches."""
     announce_channel_id: int | None = None
-    """Channel in which new lobbies are announced."""
     ping_role_id: int | None = None
-    """Role that announcements notify."""
     vacation_days: int | None = None
-    """Days of vacation that a user has in a calendar year."""
     daily_channel_id: int | None = None
-    """Channel of the evening posts on daily deals."""
     time_zone: str | None = None
-    """IANA name of the time zone of these posts; None for UTC."""
 
 
 class Changes(TypedDict, total=False):

@@ -19,43 +19,24 @@ class Result:
     """A row of `match_results`: what a user reached in one match."""
 
     match_id: int
-    """The match."""
     seat: int
-    """The seat that the user held from the beginning to the end."""
     user_id: int | None
-    """The user; None once forgotten."""
     guild_id: int
-    """The Discord server."""
     game: str
-    """Id of the game."""
     preset: str
-    """The preset that is nearest to the options."""
     seats: int
-    """Number of seats of the match."""
     rank: int
-    """The rank; 1 is best, and it may be shared."""
     points: int
-    """The points."""
     lead: int
-    """Points more than the best other seat; below 0 for fewer."""
     parts: Mapping[str, int]
-    """The points by their source."""
     cards: Mapping[str, int]
-    """How many of each card the seat bought, by card id."""
     move_seconds: int | None
-    """The median time of the seat's moves in seconds; None without moves."""
     moves: int
-    """Number of moves of all seats."""
     rated: bool
-    """Whether the match counted for the user's rating."""
     public: bool
-    """Whether everybody on the server could follow the match."""
     ended_at: datetime
-    """When the match ended (UTC)."""
     rating: float | None = None
-    """The user's rating after the match; None if it did not count for one."""
     deviation: float | None = None
-    """The deviation of that rating."""
 
 
 class Meeting(NamedTuple):
@@ -64,7 +45,6 @@ class Meeting(NamedTuple):
     user_id: int
     """The other user."""
     name: str
-    """The other user's name in that match."""
     own: int
     """The rank of the user who asks; 1 is best."""
     other: int
@@ -75,9 +55,7 @@ class Placed(NamedTuple):
     """A user on a ladder."""
 
     user_id: int
-    """The user."""
     rating: Rating
-    """The user's rating."""
 
 
 _COLUMNS = [match_results.c[name] for name in Result.__slots__]

@@ -31,7 +31,6 @@ class Rating:
     deviation: float
     """The uncertainty of the estimate: a standard deviation."""
     matches: int = 0
-    """The number of counted matches."""
 
 
 _VALUES = (ratings.c.mean, ratings.c.deviation, ratings.c.matches)

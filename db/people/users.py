@@ -21,45 +21,25 @@ class User:
     """A row of `players`."""
 
     user_id: int
-    """The user's Discord id."""
     locale: str | None
-    """Language of the user's Discord when last seen, as Discord names it; None if never seen."""
     dm: Dm
-    """Whether direct messages arrive."""
     dm_told_at: datetime | None
-    """When the user was told that direct messages do not arrive (UTC)."""
     remind_hours: int | None
-    """Hours before a reminder, 0 for never; None for those of the bot's settings."""
     quiet_from: int | None
-    """Minute of the day in `time_zone` at which quiet hours begin; None for no quiet hours."""
     quiet_to: int | None
-    """Minute of the day in `time_zone` at which they end; None for no quiet hours."""
     time_zone: str | None
-    """IANA name, for example Europe/Berlin; None if never chosen."""
     updated_at: datetime
-    """When the row was last written (UTC)."""
     dm_channel_id: int | None = None
-    """The channel of the user's direct messages; None if not known."""
     theme: str | None = None
-    """Colours of private pictures, `light` or `dark`; None if never chosen."""
     notify_where: str | None = None
-    """Where to call the user: `thread`, `dm`, `both` or `none`; None if never chosen."""
     notify_when: str | None = None
-    """When to call the user: `now`, `hours` (every `notify_hours`) or `last`; None if never chosen."""
     notify_hours: int | None = None
-    """Hours between calls, for all matches at once; None if never chosen."""
     warn_hours: int | None = None
-    """Hours before the time runs out, 0 for never; None if never chosen."""
     tips: bool | None = None
-    """Whether menus give tips in first games; None if never chosen."""
     doubts: bool | None = None
-    """Whether to ask before moves that lose many points; None if never chosen."""
     still_pictures: bool | None = None
-    """Whether films are shown to the user as still pictures; None if never chosen."""
     puzzles: bool | None = None
-    """Whether to send puzzles from own matches; None if never chosen."""
     puzzles_offered_at: datetime | None = None
-    """When puzzles were offered to the user (UTC); None if never."""
 
 
 class Changes(TypedDict, total=False):

@@ -31,9 +31,7 @@ class Vacation(NamedTuple):
     """A vacation of a user in a server."""
 
     began_at: datetime
-    """When it began (UTC)."""
     until: datetime
-    """When it ends or ended (UTC)."""
 
 
 def since(connection: Connection, user_id: int, guild_id: int, moment: datetime) -> list[Vacation]:

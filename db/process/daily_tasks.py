@@ -25,9 +25,7 @@ class DailyTask:
     """A task that was claimed."""
 
     guild_id: int
-    """The Discord server."""
     day: str
-    """The day of the deal in UTC, as `2026-11-22`."""
     kind: Kind
     """`czar` to let the Czar play the deal, `post` to write about it."""
     was_claimed: bool

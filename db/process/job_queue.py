@@ -105,7 +105,6 @@ class _WithoutJobs(logging.Handler):
     """Logs the library's warnings, by their kind and the error's: its own words and their extras hold jobs."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Log a record without its text."""
         error = record.exc_info[1] if record.exc_info else None
         action = getattr(record, "action", record.name)
         log.log(record.levelno, "the queue of jobs: %s%s", action, f" ({type(error).__name__})" if error else "")

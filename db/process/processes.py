@@ -23,13 +23,10 @@ class Process:
     """A process that has started and not stopped."""
 
     holder: str
-    """The process, as it signs leases and claims."""
     version: str
-    """Version of Neva that it runs."""
     shards: frozenset[int] | None
     """Numbers of its shards; None for all."""
     started_at: datetime
-    """When it started (UTC)."""
 
 
 def all_processes(connection: Connection) -> list[Process]:

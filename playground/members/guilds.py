@@ -16,7 +16,6 @@ class Guild:
     id: str = GUILD_ID
     name: str = "Winter Palace"
     bot: bool = True
-    """Whether the bot is a member."""
     commands: bool = True
     """Whether the bot's commands were added to the server."""
     available: bool = True
@@ -26,22 +25,18 @@ class Guild:
     role: Permission = INVITED
     """Permissions of the bot's role."""
     has_role: bool = True
-    """Whether the bot still has its role."""
     most_threads: int = 1000
     """Greatest number of active threads at a time."""
     added: dict[str, Role] = field(default_factory=dict)
-    """Roles that members can be given, by their ids."""
     offered_to: dict[str, set[str]] = field(default_factory=dict)
     """By the name of a command: ids of roles and members to whom the server offers it, whatever it asks for."""
 
     @property
     def role_id(self) -> str:
-        """Return the id of the bot's role."""
         return str(int(self.id) + 5000)
 
     @property
     def bot_roles(self) -> list[str]:
-        """Return the ids of the roles that the bot has."""
         return [self.role_id] if self.has_role else []
 
     def roles(self) -> list[Json]:

@@ -14,7 +14,6 @@ class Member:
     id: str
     name: str
     locale: str
-    """Language of the member's client."""
     moderator: bool = False
     """Whether they may do everything in every server."""
     dm_open: bool = True
@@ -22,11 +21,9 @@ class Member:
     blocks_bot: bool = False
     """Whether they have blocked the bot: it cannot write to them, and nothing that it writes notifies them."""
     deleted: bool = False
-    """Whether the account is deleted."""
     installed: bool = False
     """Whether they added the application to their own account."""
     guilds: set[str] = field(default_factory=lambda: {GUILD_ID})
-    """Ids of the servers they are in."""
     roles: set[str] = field(default_factory=set)
     """Ids of the roles they hold, of all their servers."""
 

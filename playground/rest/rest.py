@@ -44,7 +44,6 @@ class Rest:
         self.requests: list[Request] = []
 
     async def serve(self, request: web.Request) -> web.Response:
-        """Serve one request."""
         path = "/" + request.match_info["tail"]
         body, files = await _read(request)
         self.log.append((request.method, path, body, files))

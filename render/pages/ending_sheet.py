@@ -58,7 +58,6 @@ class Mark(NamedTuple):
     round: int | None
     """The number of the round that ended then; None for the deal, and in a game without rounds."""
     points: tuple[int, ...]
-    """The points by seat."""
 
 
 class Turned(NamedTuple):
@@ -67,11 +66,8 @@ class Turned(NamedTuple):
     at: float
     """Its place in the race: 1.5 is midway between the second mark and the third."""
     winner: int
-    """The seat that won."""
     heading: str
-    """Its time in the match."""
     words: str
-    """One sentence on it."""
     before: tuple[int, ...]
     """The points by seat before it."""
     after: tuple[int, ...]
@@ -83,11 +79,9 @@ class EndingSheet:
     """The contents of the picture below the scores."""
 
     labels: Sequence[SeatLabel]
-    """The names of the seats."""
     race: Sequence[Mark]
     """The marks in their order, at least two."""
     turned: Turned | None = None
-    """The turning point; None for none."""
 
 
 def ending_picture(

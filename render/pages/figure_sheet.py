@@ -59,9 +59,7 @@ class Figure(NamedTuple):
     label: str
     """What is counted."""
     value: str = ""
-    """The number with its unit."""
     bar: Bar | None = None
-    """The number as a bar."""
     is_mark: bool = False
     """Whether the line is only there to compare with."""
     note: str = ""
@@ -72,9 +70,7 @@ class Section(NamedTuple):
     """Lines below a heading."""
 
     heading: str
-    """The heading."""
     figures: Sequence[Figure]
-    """The lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,13 +78,10 @@ class FigureSheet:
     """The contents of the picture, in the reader's language."""
 
     title: str
-    """The title."""
     subtitle: str
     """The text in the head's right corner."""
     sections: Sequence[Section]
-    """The sections from top to bottom."""
     name: str = "figures.png"
-    """The name of the file."""
 
 
 def figure_picture(sheet: FigureSheet, *, theme: Theme = "light") -> Picture:

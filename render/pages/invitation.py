@@ -32,11 +32,9 @@ class Table:
     """The users at a table, and the number of its seats."""
 
     seated: tuple[SeatLabel, ...]
-    """The users of the first seats."""
     least: int
     """The number of taken seats from which on the game can begin."""
     most: int
-    """The number of seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +42,8 @@ class SampleCard:
     """A sample of the game's cards."""
 
     name: str
-    """Its name in the reader's language."""
     width: int
-    """Its width in pixels."""
     height: int
-    """Its height in pixels."""
     draw: Callable[[Canvas, int, int], None]
     """Draws it, given the pixels of its upper left corner."""
 

@@ -44,7 +44,6 @@ class Seen(NamedTuple):
     """What somebody sees of a game: boards and menus are drawn from it."""
 
     view: Any
-    """What its owner may know."""
     events: tuple[Any, ...] = ()
     """Events of the same viewer, of which it is marked what they changed."""
 
@@ -53,17 +52,13 @@ class _Row(NamedTuple):
     """A sign with its meaning."""
 
     sample: Image.Image
-    """The sign as it was drawn."""
     lines: tuple[str, ...]
-    """What it means, broken into lines."""
     size: int
-    """The height of the type in pixels."""
     words: str
     """How it looks and what it means."""
 
     @property
     def height(self) -> int:
-        """Return its height in pixels."""
         return max(_ROW, self.sample.height + _EDGE, round(len(self.lines) * self.size * _TEXT.leading) + _EDGE)
 
 

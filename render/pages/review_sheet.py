@@ -53,7 +53,6 @@ class Point(NamedTuple):
     """One decision in the charts."""
 
     chance: float
-    """The seat's chance to win."""
     lead: float
     """Its expected lead at the end, in points."""
     lost: float
@@ -70,17 +69,13 @@ class TurningPoint(NamedTuple):
     at: int
     """The index of its point."""
     heading: str
-    """Its time in the match."""
     played: str
-    """The action taken."""
     better: str
-    """The better action."""
     chance: str
     """The chance to win after it, and after the better action."""
     loss: str
     """The loss in points."""
     reasons: Sequence[str] = ()
-    """The reasons for the better action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +87,6 @@ class ReviewSheet:
     points: Sequence[Point]
     """All decisions in their order, at least one."""
     turning_points: Sequence[TurningPoint]
-    """The decisions with boards."""
 
 
 def review_picture(sheet: ReviewSheet, boards: Sequence[Picture], say: Say, *, theme: Theme = "light") -> Picture:
@@ -152,20 +146,16 @@ class _Chart(NamedTuple):
     """A place for one number of each decision."""
 
     place: Box
-    """Its place on the sheet."""
     low: float
     """The number at its lower edge."""
     high: float
     """The number at its upper edge, larger than `low`."""
     number: int
-    """The number of decisions."""
 
     def across(self, at: float) -> float:
-        """Return the place of the decision of this number, in pixels from the left."""
         return self.place.left + (at + 0.5) * self.place.width / self.number
 
     def down(self, value: float) -> float:
-        """Return the place of a number, in pixels from above."""
         value = min(max(value, self.low), self.high)
         return self.place.bottom - (value - self.low) / (self.high - self.low) * self.place.height
 
@@ -264,9 +254,7 @@ class _Paragraph(NamedTuple):
     """A paragraph of a turning point."""
 
     text: str
-    """Its text."""
     style: Style
-    """Its style."""
     after: int = 20
     """Pixels below it."""
 

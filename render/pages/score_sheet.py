@@ -42,7 +42,6 @@ class Column(NamedTuple):
     """A part of the scores as a column of the sheet."""
 
     label: str
-    """The part's name in the reader's language."""
     sign: Image.Image | None = None
     """Its sign, a mask `SIGN` pixels square."""
 
@@ -52,9 +51,7 @@ class ScoreSheet:
     """The contents of a finished game's sheet."""
 
     outcome: Outcome
-    """Ranks and scores by seat."""
     labels: Sequence[SeatLabel]
-    """The names of the seats."""
     columns: Mapping[str, Column]
     """The columns from left to right, by the part of the scores; see `parts_of`."""
     subtitle: str = ""

@@ -34,7 +34,6 @@ class _Block(NamedTuple):
 
     @property
     def height(self) -> int:
-        """Return its height with its edges, in pixels."""
         return round(len(self.rows) * self.size * _LEADING) + 2 * _EDGE
 
 

@@ -138,9 +138,7 @@ class _Panel(NamedTuple):
     """A seat on the board."""
 
     number: int
-    """The number of the seat."""
     place: Box
-    """Its place on the sheet."""
     bid: Bid | None
     """Its last bid that was revealed; None before the first one and while new ones are made."""
     won: bool

@@ -30,23 +30,19 @@ class PeterCamera:
     """Films the boards of Peter the Great; it has no state."""
 
     def stage(self, views: Sequence[View], say: Say) -> Stage:
-        """Return the numbers of seats and of lines that hold every view."""
         return len(views[0].seats), max(map(lines_of, views))
 
     def height(self, stage: Stage) -> int:
-        """Return the height of all boards."""
         return board_height(*stage)
 
     def board(
         self, stage: Stage, view: View, labels: Sequence[SeatLabel], say: Say, events: Sequence[Any], theme: Theme
     ) -> Image.Image:
-        """Draw the board on its stage."""
         return draw_board(view, labels, say, events, theme, stage[1]).image
 
     def flights(
         self, stage: Stage, before: View, after: View, events: Sequence[Any], say: Say, theme: Theme
     ) -> Sequence[Flight]:
-        """Return the cards of a line that was won."""
         found = []
         places = {card: card_place(at) for at, card in enumerate(before.line)}
         for event in events:
@@ -59,11 +55,9 @@ class PeterCamera:
         return found
 
     def points(self, view: View) -> Sequence[int]:
-        """Return the points of each seat."""
         return [seat.points for seat in view.seats]
 
     def is_quiet(self, events: Sequence[Any]) -> bool:
-        """Return whether a seat only bid or passed."""
         return all(isinstance(event, BidMade | Passed) for event in events)
 
 

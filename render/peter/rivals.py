@@ -85,17 +85,11 @@ class Rival(NamedTuple):
     """The contents of an opponent's line."""
 
     name: str
-    """The seat's name."""
     signs: tuple[Drawing, ...]
-    """The signs before the name."""
     comes_next: bool
-    """Whether its turn comes next."""
     acts: bool
-    """Whether it has to act."""
     points: int
-    """Its points."""
     cubes: int
-    """The number of its cubes."""
     growth: tuple[str, str]
     """The points that a turn brings it, now and with the line."""
     suits: tuple[tuple[int, int, bool], ...]
@@ -103,9 +97,7 @@ class Rival(NamedTuple):
     has_bid: bool
     """Whether it has bid, while bids are made."""
     bid: Bid | None
-    """Its last bid that was revealed."""
     won: bool
-    """Whether that bid won the line."""
     letter: str
     """The letter of that bid's colour."""
 

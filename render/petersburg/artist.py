@@ -25,10 +25,8 @@ class PetersburgArtist:
     """The pictures of Saint Petersburg; it has no state."""
 
     card_ids: Sequence[str] = tuple(CARD_IDS)
-    """The ids of all cards of the catalogue."""
 
     camera = PetersburgCamera()
-    """How its boards are filmed."""
 
     board = staticmethod(board)
     menu = staticmethod(menu)
@@ -39,5 +37,4 @@ class PetersburgArtist:
     describe_board = staticmethod(describe_board)
 
     def invitation(self, options: Mapping[str, Any], table: Table, say: Say, *, theme: Theme = "light") -> Picture:
-        """Draw a few cards of a game with these options, and the users at its table."""
         return invitation_picture(table, sample_cards(options, say), say, theme=theme)

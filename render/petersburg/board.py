@@ -47,13 +47,10 @@ class Layout(NamedTuple):
     """All parts of a board whose size depends on the view."""
 
     rows: Rows
-    """Both rows."""
     own: OwnHand
     """The viewer's own cards, placed as counted from the corner of the rows."""
     panels: list[tuple[Panel, Box]]
-    """The seats with their places on the sheet."""
     height: int
-    """The height of the sheet in pixels."""
 
 
 def board(

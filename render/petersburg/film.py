@@ -46,20 +46,17 @@ class Stage(NamedTuple):
     top: int
     """Where the seats begin."""
     side: int
-    """The side of a chip."""
     lines: tuple[tuple[int, ...], ...]
     """The seats of each line."""
     heights: tuple[int, ...]
     """The heights of the lines."""
     height: int
-    """The height of the board."""
 
 
 class PetersburgCamera:
     """Films the boards of Saint Petersburg; it has no state."""
 
     def stage(self, views: Sequence[View], say: Say) -> Stage:
-        """Return the sizes for all these views, with the largest chips that keep the board low enough."""
         say = say.variant(views[0].rules.options.edition)
         seats = len(views[0].seats)
         top = max(map(_seats_top, views))
@@ -78,20 +75,17 @@ class PetersburgCamera:
         return lowest
 
     def height(self, stage: Stage) -> int:
-        """Return the height of all boards."""
         return stage.height
 
     def board(
         self, stage: Stage, view: View, labels: Sequence[SeatLabel], say: Say, events: Sequence[Any], theme: Theme
     ) -> Image.Image:
-        """Draw the board on its stage."""
         say, changed = say.variant(view.rules.options.edition), changes(events)
         return draw_layout(_lay_out(stage, view, changed, say), view, labels, say, changed, theme).image
 
     def flights(
         self, stage: Stage, before: View, after: View, events: Sequence[Any], say: Say, theme: Theme
     ) -> Sequence[Flight]:
-        """Return the cards that go from a row into a tableau or a hand."""
         moved = [event for event in events if isinstance(event, Bought | Took)]
         if not moved:
             return ()
@@ -109,11 +103,9 @@ class PetersburgCamera:
         return found
 
     def points(self, view: View) -> Sequence[int]:
-        """Return the points of each seat."""
         return [seat.points for seat in view.seats]
 
     def is_quiet(self, events: Sequence[Any]) -> bool:
-        """Return whether a seat only passed."""
         return all(isinstance(event, Passed | Ordered | PickpocketOrdered) for event in events)
 
 

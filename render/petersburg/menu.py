@@ -57,15 +57,12 @@ class Own(NamedTuple):
     """The panel of the viewing seat, placed."""
 
     cells: Sequence[tuple[Cell, Box]]
-    """Its goods, and its expected income."""
     spots: Sequence[Spot]
-    """Its tableau."""
     bought: tuple[int, ...]
     """The cards of the tableau that are marked as new."""
 
     @property
     def height(self) -> int:
-        """Return the height of the panel in pixels."""
         return _PURSE + cells_height(self.cells) + tableau_height(self.spots) + 8
 
 
@@ -73,13 +70,10 @@ class Layout(NamedTuple):
     """All parts of the picture whose size depends on the view."""
 
     rows: Rows
-    """Both rows."""
     hand: OwnHand
     """The viewer's cards, placed as counted from the corner of the rows."""
     own: Own
-    """The viewer's panel."""
     height: int
-    """The height of the sheet in pixels."""
 
 
 def menu(

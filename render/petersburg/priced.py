@@ -14,9 +14,7 @@ class Priced(NamedTuple):
     """Equal cards that lie together."""
 
     card: int
-    """The card."""
     copies: int
-    """The number of these cards."""
     cost: int
     """Its own cost, in rubles."""
     price: int | None

@@ -34,7 +34,6 @@ class Cut(NamedTuple):
     """A silhouette."""
 
     kind: Outline
-    """Its shape."""
     corner: float
     """The reach of its corners, as a share of its width."""
 

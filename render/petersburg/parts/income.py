@@ -39,11 +39,9 @@ class Cell(NamedTuple):
     badge: Colour | Drawing | None
     """Its subject: a colour of cards, or a sign."""
     parts: tuple[Part, ...]
-    """Its signs, from left to right."""
     signs: tuple[Sign, ...]
     """Its text in the legend."""
     ground: Paint = palette.SAND
-    """Its ground."""
 
 
 def income_cells(view: View, seat: int) -> list[Cell]:

@@ -57,9 +57,7 @@ class OwnHand(NamedTuple):
     """The viewer's cards, and their places."""
 
     held: list[Held]
-    """The cards."""
     columns: int
-    """The number of columns."""
     place: Box
     """Their place; the board decides from which corner it counts."""
     titled: bool

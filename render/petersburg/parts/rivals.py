@@ -41,17 +41,12 @@ class Rival(NamedTuple):
     """The contents of an opponent's line, and the widths of its parts."""
 
     seat: int
-    """The number of the seat."""
     name: str
-    """The seat's name."""
     room: int
-    """The width of its name."""
     signs: tuple[Drawing, ...]
-    """The signs before the name."""
     turn: int | None
     """Its place in the order of play; None where there is no order."""
     passed: bool
-    """Whether it has passed."""
     cells: tuple[Cell, ...]
     """Its points, money, hand, aristocrats and income."""
     high: int
@@ -59,7 +54,6 @@ class Rival(NamedTuple):
     bought: tuple[int, ...]
     """Its new cards since the viewer's last decision, as far as there is room for them."""
     acts: bool
-    """Whether it has to act."""
 
 
 def rival(view: View, seat: int, wide: int, changed: Changes, labels: Sequence[SeatLabel], say: Say) -> Rival:

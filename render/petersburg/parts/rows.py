@@ -77,9 +77,7 @@ class Rows(NamedTuple):
     cards: tuple[Sequence[Priced], Sequence[Priced]]
     """The different cards of the upper and of the lower row, with their prices."""
     stretches: Sequence[Stretch]
-    """Their places."""
     height: int
-    """Their height in pixels."""
 
     def free(self, wide: int) -> list[Box]:
         """List the free columns of each line of this width in pixels, from the first one to its end."""

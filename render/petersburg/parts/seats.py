@@ -45,11 +45,9 @@ class Contents(NamedTuple):
     """The contents of a seat's panel that need space of their own."""
 
     seat: int
-    """The number of the seat."""
     cells: tuple[Cell, ...]
     """Its expected income."""
     piles: tuple[tuple[Pile, ...], ...]
-    """Its tableau."""
     bought: Sequence[int]
     """The cards of the tableau that are marked as new."""
     taken: int
@@ -62,13 +60,10 @@ class Panel(NamedTuple):
     """The contents of a panel, placed but not yet drawn."""
 
     contents: Contents
-    """The contents."""
     cells: Sequence[tuple[Cell, Box]]
     """The cells of the expected income, counted from the first cell."""
     spots: Sequence[Spot]
-    """Its tableau."""
     height: int
-    """The height of the panel in pixels."""
 
 
 def contents_of(view: View, seat: int, changed: Changes, say: Say) -> Contents:
@@ -139,17 +134,12 @@ class _Head(NamedTuple):
     """The first line of a panel before the points."""
 
     name: str
-    """The seat's name."""
     signs: tuple[Drawing, ...]
-    """The signs before the name."""
     acts: bool
-    """Whether it has to act."""
     resigned: bool
-    """Whether its player has resigned."""
     turn: int | None
     """Its place in the order of play; None where there is no order."""
     passed: bool
-    """Whether it has passed."""
 
 
 def _head_of(view: View, seat: SeatView, labels: Sequence[SeatLabel], say: Say) -> _Head:

@@ -32,9 +32,7 @@ class Pile(NamedTuple):
     """Equal cards of a tableau, all face up or all face down."""
 
     card: int
-    """The card."""
     copies: int
-    """The number of cards."""
     turned: bool
     """Whether they lie face down."""
     marks: tuple[Drawing, ...] = ()
@@ -45,7 +43,6 @@ class Spot(NamedTuple):
     """The place of a pile, in pixels from the upper left corner of its tableau."""
 
     pile: Pile
-    """The pile."""
     chip: Box
     """The chip of its card."""
     number: Box | None

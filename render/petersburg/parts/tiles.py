@@ -54,7 +54,6 @@ class Tile(NamedTuple):
     shown: Priced
     """The card, the number of copies, and the price of one."""
     name: str
-    """Its title."""
     earned: tuple[Earning, ...]
     """Its pay."""
     action: bool
