@@ -130,7 +130,7 @@ class Banks:
             return full
         user_id = self._before.seats[seat].asked_user
         assert user_id is not None, "its user decides"
-        begins = vacations.vacations_now(self._connection, self._before.match.guild_id, [user_id], self._now)
+        begins = vacations.ends_after(self._connection, self._before.match.guild_id, [user_id], self._now)
         return min(due - begins.get(user_id, self._now), timedelta(hours=self._time.bank_hours or 0))
 
     @cached_property

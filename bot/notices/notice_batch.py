@@ -116,7 +116,7 @@ def _read_batch(
     found = (matches.get_match(connection, match_id) for match_id in sorted({row.match_id for row in rows}))
     by_id = {match.id: match for match in found if match is not None}
     guilds = {match.guild_id for match in by_id.values()}
-    away = {guild: vacations.vacations_now(connection, guild, [user_id], now).get(user_id) for guild in guilds}
+    away = {guild: vacations.ends_after(connection, guild, [user_id], now).get(user_id) for guild in guilds}
     until = {match.id: away[match.guild_id] for match in by_id.values()}
     return users.get_user(connection, user_id), by_id, {key: one for key, one in until.items() if one is not None}
 

@@ -229,6 +229,6 @@ def _find_moment(connection: Connection, stored: StoredPuzzle, user: User, now: 
     match = matches.get_match(connection, stored.match_id)
     away = None
     if match is not None:
-        away = vacations.vacations_now(connection, match.guild_id, [user.user_id], now).get(user.user_id)
+        away = vacations.ends_after(connection, match.guild_id, [user.user_id], now).get(user.user_id)
     times = (now, None if last is None else last + EVERY, away)
     return after_quiet(max(itertools.chain(filter(None, times))), user)

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Executable, Table, bindparam
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from sqlalchemy import Connection, Executable, Table, bindparam
 from sqlalchemy.dialects import postgresql, sqlite
+
+Values = Mapping[str, Any]
+"""Values by the names of their columns."""
 
 
 def insert_into(dialect: str, table: Table) -> postgresql.Insert | sqlite.Insert:
@@ -13,8 +20,25 @@ def insert_into(dialect: str, table: Table) -> postgresql.Insert | sqlite.Insert
     return sqlite.insert(table)
 
 
-def put_statement(dialect: str, table: Table) -> Executable:
-    """Return the statement that puts a row, whose columns are its parameters, in place of that with the same key."""
+def add_row(connection: Connection, table: Table, row: Values) -> bool:
+    """Insert a row; return False, and change nothing, if there is one with the same key."""
+    statement = insert_into(connection.dialect.name, table).values(dict(row)).on_conflict_do_nothing()
+    return connection.execute(statement.returning(*table.primary_key.columns)).first() is not None
+
+
+def put_rows(connection: Connection, table: Table, rows: Values | Sequence[Values]) -> None:
+    """Insert rows with values for all columns, each in place of that with the same key."""
+    connection.execute(_put(connection.dialect.name, table), rows)
+
+
+def change_row(connection: Connection, table: Table, key: Values, values: Values) -> None:
+    """Change columns of the row with this key, or insert it."""
+    statement = insert_into(connection.dialect.name, table).values({**key, **values})
+    connection.execute(statement.on_conflict_do_update(index_elements=list(key), set_=dict(values)))
+
+
+@cache
+def _put(dialect: str, table: Table) -> Executable:
     statement = insert_into(dialect, table).values({column.name: bindparam(column.name) for column in table.columns})
     key = [column.name for column in table.primary_key.columns]
     changed = {column.name: statement.excluded[column.name] for column in table.columns if column.name not in key}

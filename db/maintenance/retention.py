@@ -10,42 +10,13 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, Connection, Row, Table, delete, exists, select, text, tuple_
 
 from db.process.bot_state import get_value, put_value
-from db.schema.agents_tables import daily_plays, puzzle_searches, puzzles, reviews
 from db.schema.people_tables import vacations
 from db.schema.process_tables import results
-from db.schema.tables import (
-    actions,
-    deadlines,
-    doubts,
-    games,
-    happenings,
-    match_results,
-    menus,
-    messages,
-    plans,
-    publications,
-    reminders,
-    seats,
-    snapshots,
-    takebacks,
-    thread_members,
-    votes,
-)
+from db.schema.tables import games, metadata, reminders, snapshots
 
 _ENDED = ("finished", "cancelled")
-_OF_SEATS = (
-    reminders,
-    deadlines,
-    menus,
-    plans,
-    takebacks,
-    thread_members,
-    reviews,
-    match_results,
-    puzzle_searches,
-    puzzles,
-)
-_OF_MATCHES = (daily_plays, doubts, snapshots, messages, votes, happenings, publications, actions, seats)
+_OF_MATCHES = [table for table in reversed(metadata.sorted_tables) if "match_id" in table.columns]
+"""Those that others refer to come last."""
 _SNAPSHOTS_UNTIL = "snapshots until"
 """The key in `bot_state` for the end, and the id, of the last match whose snapshots were deleted."""
 
@@ -73,7 +44,7 @@ def delete_match(connection: Connection, match_id: int) -> bool:
     ended = (games.c.id == match_id, games.c.status.in_(_ENDED))
     if connection.execute(select(games.c.id).where(*ended).with_for_update()).first() is None:
         return False
-    for table in (*_OF_SEATS, *_OF_MATCHES):
+    for table in _OF_MATCHES:
         connection.execute(delete(table).where(table.c.match_id == match_id))
     connection.execute(delete(games).where(*ended))
     return True

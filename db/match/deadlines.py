@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from functools import cache
 
-from sqlalchemy import ColumnElement, Connection, Executable, bindparam, delete, exists, select, update
+from sqlalchemy import ColumnElement, Connection, bindparam, delete, exists, select, update
 
-from db.connection.upsert import put_statement
+from db.connection.upsert import put_rows
 from db.schema.tables import deadlines, games
 
 Turn = tuple[int, int]
@@ -38,11 +37,6 @@ _OF_MATCH = select(deadlines.c.seat, deadlines.c.turn_seq, deadlines.c.due_at).w
     deadlines.c.match_id == bindparam("match_id")
 )
 _DROP = delete(deadlines).where(deadlines.c.match_id == bindparam("of_match"), deadlines.c.seat == bindparam("of_seat"))
-
-
-@cache
-def _put(dialect: str) -> Executable:
-    return put_statement(dialect, deadlines)
 
 
 def deadlines_of(connection: Connection, match_id: int) -> dict[Turn, datetime]:
@@ -79,7 +73,7 @@ def put_deadlines(
         if stored.get((seat, turn)) != due
     ]
     if rows:
-        connection.execute(_put(connection.dialect.name), rows)
+        put_rows(connection, deadlines, rows)
 
 
 def overdue(connection: Connection, now: datetime, *, limit: int = 20) -> list[Deadline]:
@@ -91,8 +85,7 @@ def overdue(connection: Connection, now: datetime, *, limit: int = 20) -> list[D
 def next_deadline(connection: Connection) -> datetime | None:
     """Return when the next deadline of a match that is not paused passes; None if there is none."""
     query = select(deadlines.c.due_at).where(_UNPAUSED).order_by(deadlines.c.due_at).limit(1)
-    moment: datetime | None = connection.execute(query).scalar_one_or_none()
-    return moment
+    return connection.scalar(query)
 
 
 def has_passed(connection: Connection, deadline: Deadline, now: datetime) -> bool:

@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import Connection, delete, exists, select
 
 from db.connection.errors import Conflict
-from db.connection.upsert import insert_into
+from db.connection.upsert import add_row
 from db.schema.process_tables import interactions
 
 
@@ -16,9 +16,7 @@ def note_interaction(connection: Connection, interaction_id: int, *, now: dateti
 
     Raises Conflict (`interaction`) if it was noted before; let the exception roll the transaction back.
     """
-    row = {"interaction_id": interaction_id, "created_at": now}
-    statement = insert_into(connection.dialect.name, interactions).values(row).on_conflict_do_nothing()
-    if connection.execute(statement.returning(interactions.c.interaction_id)).first() is None:
+    if not add_row(connection, interactions, {"interaction_id": interaction_id, "created_at": now}):
         raise Conflict("interaction")
 
 

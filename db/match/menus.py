@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import cache
 
-from sqlalchemy import Connection, Executable, bindparam, delete, select, update
+from sqlalchemy import Connection, bindparam, delete, select, update
 
-from db.connection.upsert import put_statement
+from db.connection.upsert import put_rows
 from db.schema.tables import menus
 
 
@@ -41,11 +40,6 @@ _RENEW = (
 )
 
 
-@cache
-def _put(dialect: str) -> Executable:
-    return put_statement(dialect, menus)
-
-
 def menus_of(connection: Connection, match_id: int) -> list[LivingMenu]:
     """List the menus of a match, those that have expired included."""
     return [LivingMenu(*row) for row in connection.execute(_MENUS, {"match_id": match_id})]
@@ -62,7 +56,7 @@ def put_menu(connection: Connection, menu: LivingMenu) -> None:
     values = {name: getattr(menu, name) for name in LivingMenu.__slots__}
     values["hash"] = values.pop("shown_as")
     connection.execute(_DROP_OTHERS, {"message": menu.message_id, "match": menu.match_id})
-    connection.execute(_put(connection.dialect.name), values)
+    put_rows(connection, menus, values)
 
 
 def renew_menu(connection: Connection, menu: LivingMenu) -> None:

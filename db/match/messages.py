@@ -6,13 +6,11 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from functools import cache
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
     Connection,
-    Executable,
     Row,
     and_,
     bindparam,
@@ -25,7 +23,7 @@ from sqlalchemy import (
     update,
 )
 
-from db.connection.upsert import insert_into, put_statement
+from db.connection.upsert import add_row, put_rows
 from db.schema.tables import messages, thread_members
 
 TABLE = -1
@@ -119,16 +117,6 @@ _CALLED_UPTO = select(func.max(messages.c.called_seq)).where(
 )
 
 
-@cache
-def _put(dialect: str) -> Executable:
-    return put_statement(dialect, messages)
-
-
-@cache
-def _put_member(dialect: str) -> Executable:
-    return put_statement(dialect, thread_members)
-
-
 def _message(row: Row[Any]) -> Message:
     values = row._asdict()
     return Message(**values | {"state": MessageState(values["state"])})
@@ -159,14 +147,13 @@ def lobby_messages(connection: Connection, match_ids: Collection[int]) -> dict[i
 
 def put_message(connection: Connection, message: Message) -> None:
     """Note a published message, replacing the earlier note with this key."""
-    connection.execute(_put(connection.dialect.name), {name: getattr(message, name) for name in Message.__slots__})
+    put_rows(connection, messages, {name: getattr(message, name) for name in Message.__slots__})
 
 
 def request_message(connection: Connection, match_id: int, kind: str, channel_id: int, *, now: datetime) -> None:
     """Note that a message to all is to be sent, unless it is there or on its way."""
     asked = Message(match_id, kind, MessageState.MISSING, channel_id, None, now)
-    row = {name: getattr(asked, name) for name in Message.__slots__}
-    connection.execute(insert_into(connection.dialect.name, messages).values(row).on_conflict_do_nothing())
+    add_row(connection, messages, {name: getattr(asked, name) for name in Message.__slots__})
     gone = (_is(match_id, asked.key), messages.c.state == MessageState.GONE)
     connection.execute(update(messages).where(*gone).values(state=MessageState.MISSING))
 
@@ -263,4 +250,4 @@ def get_thread_member(connection: Connection, match_id: int, seat: int) -> Threa
 
 def put_thread_member(connection: Connection, match_id: int, seat: int, member: ThreadMember) -> None:
     """Note the user to whom a thread was opened for a seat, in place of an earlier note."""
-    connection.execute(_put_member(connection.dialect.name), {"match_id": match_id, "seat": seat, **member._asdict()})
+    put_rows(connection, thread_members, {"match_id": match_id, "seat": seat, **member._asdict()})

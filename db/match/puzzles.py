@@ -13,7 +13,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, func, insert, select, update
 
-from db.connection.upsert import insert_into
+from db.connection.upsert import add_row
 from db.schema.agents_tables import puzzle_answers, puzzle_searches, puzzles
 from db.schema.people_tables import players
 from db.schema.tables import games, seats
@@ -56,7 +56,7 @@ _STORED = [_PUZZLES[name] for name in StoredPuzzle.__slots__]
 def plan_search(connection: Connection, match_id: int, seat: int, user_id: int, *, now: datetime) -> None:
     """Plan a search for a puzzle in an ended match; nothing if one was ever planned."""
     row = {"match_id": match_id, "seat": seat, "user_id": user_id, "attempts": 0, "due_at": now}
-    connection.execute(insert_into(connection.dialect.name, puzzle_searches).values(row).on_conflict_do_nothing())
+    add_row(connection, puzzle_searches, row)
 
 
 def users_who_want(connection: Connection, match_id: int) -> dict[int, int]:
@@ -86,8 +86,7 @@ def next_puzzle(connection: Connection) -> datetime | None:
 
 def _next_due(connection: Connection, table: Table) -> datetime | None:
     query = select(table.c.due_at).where(table.c.settled_at.is_(None)).order_by(table.c.due_at).limit(1)
-    moment: datetime | None = connection.execute(query).scalar()
-    return moment
+    return connection.scalar(query)
 
 
 def claim_search(connection: Connection, now: datetime, until: datetime, *, worker: str) -> Search | None:
@@ -158,8 +157,7 @@ def last_sent(connection: Connection, user_id: int, *, but: int) -> datetime | N
     """
     counted = (_PUZZLES.user_id == user_id, _PUZZLES.id != but, _PUZZLES.claimed_at.is_not(None))
     sent = _PUZZLES.result.is_(None) | (_PUZZLES.result == "sent")
-    moment: datetime | None = connection.execute(select(func.max(_PUZZLES.claimed_at)).where(*counted, sent)).scalar()
-    return moment
+    return connection.execute(select(func.max(_PUZZLES.claimed_at)).where(*counted, sent)).scalar()
 
 
 def claim_puzzle(connection: Connection, puzzle: StoredPuzzle, now: datetime, until: datetime, *, worker: str) -> None:
@@ -217,7 +215,7 @@ def note_bundled_answer(
 ) -> None:
     """Store a user's answer to a puzzle that comes with the bot, unless there is one."""
     row = {"user_id": user_id, "puzzle": name, "answer": answer, "is_right": is_right, "answered_at": now}
-    connection.execute(insert_into(connection.dialect.name, puzzle_answers).values(row).on_conflict_do_nothing())
+    add_row(connection, puzzle_answers, row)
 
 
 def count_answers(connection: Connection, name: str, *, but: int) -> tuple[int, int]:

@@ -304,8 +304,7 @@ _FIRST_DUE = _FIRST_DUE.order_by(reminders.c.settled_at, reminders.c.due_at).lim
 
 def next_due(connection: Connection) -> datetime | None:
     """Return the due time of the next notice to claim; None if none is planned."""
-    moment: datetime | None = connection.execute(_FIRST_DUE).scalar()
-    return moment
+    return connection.scalar(_FIRST_DUE)
 
 
 def forget_seat(connection: Connection, match_id: int, seat: int) -> None:

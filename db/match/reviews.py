@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from db.connection.upsert import put_statement
+from db.connection.upsert import put_rows
 from db.schema.agents_tables import reviews
 from db.schema.tables import seats
 
@@ -28,8 +28,7 @@ class StoredReview:
 def get_review(connection: Connection, match_id: int, seat: int, *, version: int) -> Mapping[str, Any] | None:
     """Return the review of a seat's moves that was written as `version`; None if there is none."""
     mine = (reviews.c.match_id == match_id, reviews.c.seat == seat, reviews.c.version == version)
-    found: Mapping[str, Any] | None = connection.execute(select(reviews.c.review).where(*mine)).scalar()
-    return found
+    return connection.scalar(select(reviews.c.review).where(*mine))
 
 
 def put_review(connection: Connection, stored: StoredReview, *, now: datetime) -> bool:
@@ -47,5 +46,5 @@ def put_review(connection: Connection, stored: StoredReview, *, now: datetime) -
         "review": dict(stored.review),
         "created_at": now,
     }
-    connection.execute(put_statement(connection.dialect.name, reviews), row)
+    put_rows(connection, reviews, row)
     return True

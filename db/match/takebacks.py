@@ -7,7 +7,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, bindparam, delete, select, update
 
-from db.connection.upsert import insert_into
+from db.connection.upsert import change_row
 from db.schema.tables import takebacks
 
 
@@ -34,8 +34,7 @@ def get_takeback(connection: Connection, match_id: int) -> AskedTakeback | None:
 def put_takeback(connection: Connection, match_id: int, asked: AskedTakeback, *, now: datetime) -> None:
     """Write a request in place of the match's earlier one."""
     values = {"seat": asked.seat, "seq": asked.seq, "agreed": list(asked.agreed), "asked_at": now}
-    statement = insert_into(connection.dialect.name, takebacks).values(match_id=match_id, **values)
-    connection.execute(statement.on_conflict_do_update(index_elements=["match_id"], set_=values))
+    change_row(connection, takebacks, {"match_id": match_id}, values)
 
 
 def delete_takeback(connection: Connection, match_id: int) -> None:

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, func, select
 
-from db.connection.upsert import insert_into
+from db.connection.upsert import add_row, put_rows
 from db.schema.people_tables import tips
 from db.schema.tables import doubts, games, seats
 
@@ -39,8 +39,7 @@ def list_tips(connection: Connection, user_id: int, game: str) -> list[ShownTip]
 def note_tip(connection: Connection, user_id: int, game: str, tip: ShownTip, *, now: datetime) -> None:
     """Note a tip that a user has, unless it is noted already."""
     row = {"user_id": user_id, "game": game, "tip": tip.name, "shown_in": tip.match_id, "shown_at": now}
-    statement = insert_into(connection.dialect.name, tips).values(row | {"menu_number": tip.menu_number})
-    connection.execute(statement.on_conflict_do_nothing())
+    add_row(connection, tips, row | {"menu_number": tip.menu_number})
 
 
 def was_asked(connection: Connection, match_id: int, user_id: int, in_round: str) -> bool:
@@ -51,7 +50,4 @@ def was_asked(connection: Connection, match_id: int, user_id: int, in_round: str
 
 def note_doubt(connection: Connection, match_id: int, user_id: int, in_round: str) -> None:
     """Note that a user was asked about a move of this round of a match."""
-    row = {"match_id": match_id, "user_id": user_id, "round": in_round}
-    statement = insert_into(connection.dialect.name, doubts).values(row)
-    key = ["match_id", "user_id"]
-    connection.execute(statement.on_conflict_do_update(index_elements=key, set_={"round": in_round}))
+    put_rows(connection, doubts, {"match_id": match_id, "user_id": user_id, "round": in_round})

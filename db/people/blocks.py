@@ -7,15 +7,14 @@ from datetime import datetime
 
 from sqlalchemy import Connection, delete, or_, select
 
-from db.connection.upsert import insert_into
+from db.connection.upsert import add_row
 from db.schema.people_tables import blocks
 
 
 def block(connection: Connection, blocked_id: int, *, guild_id: int = 0, user_id: int = 0, now: datetime) -> bool:
     """Block a user for a server or for a user; return False if they were blocked before."""
     row = {"guild_id": guild_id, "user_id": user_id, "blocked_id": blocked_id, "created_at": now}
-    statement = insert_into(connection.dialect.name, blocks).values(row).on_conflict_do_nothing()
-    return connection.execute(statement.returning(blocks.c.blocked_id)).first() is not None
+    return add_row(connection, blocks, row)
 
 
 def unblock(connection: Connection, blocked_id: int, *, guild_id: int = 0, user_id: int = 0) -> bool:

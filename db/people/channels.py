@@ -9,7 +9,7 @@ from typing import Any, TypedDict, Unpack
 
 from sqlalchemy import Connection, select
 
-from db.connection.upsert import insert_into
+from db.connection.upsert import change_row
 from db.schema.people_tables import channels
 
 
@@ -41,8 +41,5 @@ def note_channel(
     connection: Connection, channel_id: int, guild_id: int, *, now: datetime, **changes: Unpack[Changes]
 ) -> None:
     """Change the given columns of a channel, which may be new."""
-    values = {**changes, "updated_at": now}
-    statement = insert_into(connection.dialect.name, channels).values(
-        channel_id=channel_id, guild_id=guild_id, **values
-    )
-    connection.execute(statement.on_conflict_do_update(index_elements=["channel_id"], set_=values))
+    values = {**changes, "guild_id": guild_id, "updated_at": now}
+    change_row(connection, channels, {"channel_id": channel_id}, values)

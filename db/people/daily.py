@@ -14,7 +14,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, exists, func, insert, select, tuple_, update
 
-from db.connection.upsert import insert_into
+from db.connection.upsert import add_row
 from db.match.matches import Match, Seat, match_of
 from db.process.bot_state import get_value, put_value
 from db.schema.agents_tables import daily_deals, daily_plays, daily_tasks
@@ -63,8 +63,7 @@ def lock_deal(connection: Connection, deal: DailyDeal) -> DailyDeal:
     """Add a deal unless its day has one, and return that of the day, locked until the transaction ends."""
     row = {name: getattr(deal, name) for name in DailyDeal.__slots__}
     values = {**row, "options": dict(deal.options), "agents": list(deal.agents)}
-    added = insert_into(connection.dialect.name, daily_deals).values(values).on_conflict_do_nothing()
-    connection.execute(added)
+    add_row(connection, daily_deals, values)
     mine = (daily_deals.c.guild_id == deal.guild_id, daily_deals.c.day == deal.day)
     return DailyDeal(*connection.execute(select(daily_deals).where(*mine).with_for_update()).one())
 
@@ -77,7 +76,7 @@ def put_czar(connection: Connection, guild_id: int, day: str, czar: Mapping[str,
 
 def day_of_match(connection: Connection, match_id: int) -> str | None:
     """Return the day of the deal that a user plays in a match; None for another match."""
-    return connection.execute(select(daily_plays.c.day).where(daily_plays.c.match_id == match_id)).scalar_one_or_none()
+    return connection.scalar(select(daily_plays.c.day).where(daily_plays.c.match_id == match_id))
 
 
 def days_finished(
@@ -112,7 +111,7 @@ def add_play(connection: Connection, guild_id: int, day: str, user_id: int, matc
 def get_play(connection: Connection, guild_id: int, day: str, user_id: int) -> int | None:
     """Return the id of the match in which a user plays or has played a deal, or None."""
     mine = (daily_plays.c.guild_id == guild_id, daily_plays.c.day == day, daily_plays.c.user_id == user_id)
-    return connection.execute(select(daily_plays.c.match_id).where(*mine)).scalar_one_or_none()
+    return connection.scalar(select(daily_plays.c.match_id).where(*mine))
 
 
 def leave_traces(connection: Connection, user_id: int, today: str) -> None:

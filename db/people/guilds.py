@@ -9,7 +9,7 @@ from typing import TypedDict, Unpack
 
 from sqlalchemy import Connection, bindparam, select
 
-from db.connection.upsert import insert_into
+from db.connection.upsert import change_row
 from db.schema.people_tables import guilds
 
 
@@ -61,7 +61,5 @@ def get_guild(connection: Connection, guild_id: int) -> GuildSettings:
 
 def change_guild(connection: Connection, guild_id: int, *, now: datetime, **changes: Unpack[Changes]) -> GuildSettings:
     """Change the given settings of a server, which may be new, and return them all."""
-    values = {**changes, "updated_at": now}
-    statement = insert_into(connection.dialect.name, guilds).values({**values, "guild_id": guild_id})
-    connection.execute(statement.on_conflict_do_update(index_elements=["guild_id"], set_=values))
+    change_row(connection, guilds, {"guild_id": guild_id}, {**changes, "updated_at": now})
     return get_guild(connection, guild_id)

@@ -6,18 +6,16 @@ from datetime import datetime
 
 from sqlalchemy import Connection, select
 
-from db.connection.upsert import insert_into
+from db.connection.upsert import change_row
 from db.schema.people_tables import lessons
 
 
 def get_step(connection: Connection, user_id: int, game: str) -> int | None:
     """Return the number of the step that a user saw last, from 0; None before the first."""
     mine = (lessons.c.user_id == user_id, lessons.c.game == game)
-    return connection.execute(select(lessons.c.step).where(*mine)).scalar_one_or_none()
+    return connection.scalar(select(lessons.c.step).where(*mine))
 
 
 def put_step(connection: Connection, user_id: int, game: str, step: int, *, now: datetime) -> None:
     """Note the step that a user sees now."""
-    values = {"step": step, "updated_at": now}
-    statement = insert_into(connection.dialect.name, lessons).values(user_id=user_id, game=game, **values)
-    connection.execute(statement.on_conflict_do_update(index_elements=["user_id", "game"], set_=values))
+    change_row(connection, lessons, {"user_id": user_id, "game": game}, {"step": step, "updated_at": now})

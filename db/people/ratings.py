@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, Executable, bindparam, select, tuple_
 
-from db.connection.upsert import insert_into, put_statement
+from db.connection.upsert import insert_into, put_rows
 from db.schema.agents_tables import ratings
 
 
@@ -82,7 +82,7 @@ def put_ratings(
 ) -> None:
     """Write ratings that `lock_ratings` has locked."""
     rows = [_row(guild_id, game, rated, rating, now) for rated, rating in changed.items()]
-    connection.execute(put_statement(connection.dialect.name, ratings), rows)
+    put_rows(connection, ratings, rows)
 
 
 def _row(guild_id: int, game: str, rated: Rated, rating: Rating, now: datetime) -> dict[str, object]:

@@ -11,11 +11,10 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, func, select, update
 
-from db.connection.upsert import insert_into
+from db.connection.upsert import change_row
 from db.schema.people_tables import vacations
 from db.schema.tables import seats
 
-_KEY = ["user_id", "guild_id", "began_at"]
 _ENDS = (
     select(vacations.c.user_id, func.max(vacations.c.until))
     .where(vacations.c.guild_id == bindparam("guild_id"), vacations.c.until > bindparam("moment"))
@@ -46,16 +45,14 @@ def put_vacation(connection: Connection, user_id: int, guild_id: int, until: dat
     of_user = (vacations.c.user_id == user_id, vacations.c.guild_id == guild_id)
     if connection.execute(update(vacations).where(*of_user, vacations.c.until > now).values(until=until)).rowcount:
         return
-    row = {"user_id": user_id, "guild_id": guild_id, "began_at": now, "until": until}
-    again = insert_into(connection.dialect.name, vacations).values(row)  # where one ended at this very moment
-    connection.execute(again.on_conflict_do_update(index_elements=_KEY, set_={"until": until}))
+    key = {"user_id": user_id, "guild_id": guild_id, "began_at": now}  # there already where one ended just now
+    change_row(connection, vacations, key, {"until": until})
 
 
 def next_end(connection: Connection, moment: datetime) -> datetime | None:
     """Return the earliest end of a vacation after a moment; None if there is none."""
     query = select(vacations.c.until).where(vacations.c.until > moment).order_by(vacations.c.until).limit(1)
-    until: datetime | None = connection.execute(query).scalar_one_or_none()
-    return until
+    return connection.scalar(query)
 
 
 def list_ended(connection: Connection, since: datetime, now: datetime) -> set[tuple[int, int]]:
@@ -64,15 +61,8 @@ def list_ended(connection: Connection, since: datetime, now: datetime) -> set[tu
     return {(row[0], row[1]) for row in connection.execute(query)}
 
 
-def vacations_now(
-    connection: Connection, guild_id: int, user_ids: Collection[int], now: datetime
-) -> dict[int, datetime]:
-    """Return the ends of users' present vacations in a server, by user; users without one are left out."""
-    return ends_after(connection, guild_id, user_ids, now)
-
-
 def vacations_in_match(connection: Connection, match_id: int, guild_id: int, now: datetime) -> dict[int, datetime]:
-    """Return the ends of present vacations of a match's users in its server, as `vacations_now` does."""
+    """Return the ends of present vacations of a match's users in its server, by user."""
     rows = connection.execute(_ENDS_OF_MATCH, {"match_id": match_id, "guild_id": guild_id, "moment": now})
     return {row[0]: row[1] for row in rows}
 
@@ -80,7 +70,10 @@ def vacations_in_match(connection: Connection, match_id: int, guild_id: int, now
 def ends_after(
     connection: Connection, guild_id: int, user_ids: Collection[int], moment: datetime
 ) -> dict[int, datetime]:
-    """Return the last end of users' vacations in a server, by user, of those that end after a moment."""
+    """Return the last end of users' vacations in a server, by user, of those that end after a moment.
+
+    Those after the present moment are of present vacations: none begins later.
+    """
     rows = connection.execute(_ENDS_OF_USERS, {"user_ids": list(user_ids), "guild_id": guild_id, "moment": moment})
     return {row[0]: row[1] for row in rows}
 

@@ -4,34 +4,30 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, select, update
 
-from db.connection.upsert import insert_into
+from db.connection.upsert import add_row, change_row
 from db.schema.process_tables import bot_state
 
 
 def get_value(connection: Connection, name: str) -> str | None:
     """Return a stored value, or None."""
     query = select(bot_state.c.value).where(bot_state.c.name == name)
-    value: str | None = connection.execute(query).scalar_one_or_none()
-    return value
+    return connection.scalar(query)
 
 
 def put_value(connection: Connection, name: str, value: str) -> None:
     """Store a value, replacing an earlier one of this name."""
-    statement = insert_into(connection.dialect.name, bot_state).values(name=name, value=value)
-    connection.execute(statement.on_conflict_do_update(index_elements=["name"], set_={"value": value}))
+    change_row(connection, bot_state, {"name": name}, {"value": value})
 
 
 def put_first(connection: Connection, name: str, value: str) -> str:
     """Store a value unless there is one of this name; return the stored value."""
-    statement = insert_into(connection.dialect.name, bot_state).values(name=name, value=value)
-    connection.execute(statement.on_conflict_do_nothing())
+    add_row(connection, bot_state, {"name": name, "value": value})
     return get_value(connection, name) or value
 
 
 def swap_value(connection: Connection, name: str, seen: str | None, value: str) -> bool:
     """Store a value in place of the expected one, None for none; return False if there is another now."""
     if seen is None:
-        statement = insert_into(connection.dialect.name, bot_state).values(name=name, value=value)
-        return connection.execute(statement.on_conflict_do_nothing()).rowcount == 1
+        return add_row(connection, bot_state, {"name": name, "value": value})
     still = (bot_state.c.name == name, bot_state.c.value == seen)
     return connection.execute(update(bot_state).where(*still).values(value=value)).rowcount == 1

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from sqlalchemy import Connection, select, update
 
-from db.connection.upsert import insert_into
+from db.connection.upsert import add_row
 from db.schema.agents_tables import daily_tasks
 
 Kind = Literal["czar", "post"]
@@ -35,14 +35,13 @@ class DailyTask:
 def put_task(connection: Connection, guild_id: int, day: str, kind: Kind, due_at: datetime) -> None:
     """Plan a task unless it was planned before."""
     row = {"guild_id": guild_id, "day": day, "kind": kind, "due_at": due_at}
-    connection.execute(insert_into(connection.dialect.name, daily_tasks).values(row).on_conflict_do_nothing())
+    add_row(connection, daily_tasks, row)
 
 
 def next_due(connection: Connection, kind: Kind) -> datetime | None:
     """Return when the next task of a kind is due (UTC); None if none is planned."""
     query = select(daily_tasks.c.due_at).where(_OPEN, daily_tasks.c.kind == kind).order_by(daily_tasks.c.due_at)
-    moment: datetime | None = connection.execute(query.limit(1)).scalar()
-    return moment
+    return connection.scalar(query.limit(1))
 
 
 def claim_due(connection: Connection, kind: Kind, now: datetime, *, worker: str, lease: timedelta) -> DailyTask | None:

@@ -9,7 +9,7 @@ from datetime import datetime
 from sqlalchemy import ARRAY, Connection, Text, bindparam, delete, func, select
 
 from db.connection.notes import announce
-from db.connection.upsert import insert_into
+from db.connection.upsert import add_row
 from db.match import publications, puzzles, reminders
 from db.process import daily_tasks
 from db.schema.process_tables import processes
@@ -43,7 +43,7 @@ def register(connection: Connection, process: Process) -> None:
     """Note that a process has started, unless that is noted, and tell the others."""
     shards = "" if process.shards is None else ",".join(map(str, sorted(process.shards)))
     row = {"holder": process.holder, "version": process.version, "shards": shards, "started_at": process.started_at}
-    connection.execute(insert_into(connection.dialect.name, processes).values(row).on_conflict_do_nothing())
+    add_row(connection, processes, row)
     announce(connection, "process")
 
 

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, delete, text
 
-from db.connection.upsert import insert_into
+from db.connection.upsert import add_row
 from db.schema.process_tables import results
 
 RESULTS_CHANNEL = "neva_results"
@@ -21,8 +21,7 @@ def put_result(connection: Connection, job: str, result: bytes | None, *, now: d
     One that is there already stays: a job that was given to a second worker may be done by both.
     """
     row = {"job": job, "result": result, "created_at": now}
-    added = insert_into(connection.dialect.name, results).values(row).on_conflict_do_nothing()
-    connection.execute(added)
+    add_row(connection, results, row)
     if connection.dialect.name == "postgresql":
         connection.execute(_ANNOUNCE, {"channel": RESULTS_CHANNEL, "job": job})
 

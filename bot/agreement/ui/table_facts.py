@@ -22,7 +22,7 @@ from db.match import votes
 from db.match.happenings import happenings_of
 from db.match.matches import Seat
 from db.match.seats import absent_seats
-from db.people.vacations import vacations_now
+from db.people.vacations import ends_after
 from db.store import Store
 from i18n.translator import Say
 
@@ -57,7 +57,7 @@ async def table_facts(services: Services, seated: Seated, user_id: int) -> Table
         return TableFacts(
             seated,
             until,
-            vacations_now(connection, match.guild_id, users, now),
+            ends_after(connection, match.guild_id, users, now),
             open_votes(seated, votes.votes_of(connection, match.id)),
             {seat: at for seat, at in possible.items() if at is not None},
             is_daily=daily_of(happenings_of(connection, match.id)) is not None,

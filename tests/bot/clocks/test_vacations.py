@@ -194,7 +194,7 @@ async def test_a_vacation_that_begins_while_deadlines_are_planned_is_not_lost(pr
 async def test_who_acts_on_vacation_uses_no_time(process: Resting) -> None:
     match_id = await process.timed(24)
     await process.begin(NOW + 5 * DAY)
-    assert await process.store.read(vacations.vacations_now, GUILD, PEOPLE, NOW) == {ANN: NOW + 5 * DAY}
+    assert await process.store.read(vacations.ends_after, GUILD, PEOPLE, NOW) == {ANN: NOW + 5 * DAY}
     await process.clock.move_to(NOW + 3 * DAY)
     await process.do(match_id, 0, "vote 1")
     assert await process.store.read(deadlines.overdue, process.now()) != []
@@ -255,7 +255,7 @@ async def test_a_vacation_that_a_clock_began_which_was_ahead_can_be_ended(proces
     await process.clock.move_to(NOW + 10 * DAY)
     await process.begin(NOW + 20 * DAY)
     await process.clock.move_to(NOW + HOUR)
-    assert await process.store.read(vacations.vacations_now, GUILD, PEOPLE, process.now()) == {ANN: NOW + 20 * DAY}
+    assert await process.store.read(vacations.ends_after, GUILD, PEOPLE, process.now()) == {ANN: NOW + 20 * DAY}
     await process.begin(NOW + 3 * DAY)
     for seat in (1, 2, 0):
         await process.do(match_id, seat, f"vote {2 - seat}")

@@ -7,7 +7,7 @@ import pytest
 
 from db.match import votes
 from db.people import blocks, guilds
-from db.people.vacations import vacations_now
+from db.people.vacations import ends_after
 from db.store import Store
 from tests.db.tables import ANN, BORIS, CLARA, GUILD, NOW, running_game
 
@@ -56,4 +56,4 @@ async def test_users_of_whom_one_has_blocked_the_other_do_not_play_together(stor
 
 
 async def test_nobody_is_on_vacation_at_first(store: Store) -> None:
-    assert await store.read(vacations_now, GUILD, [ANN, BORIS], NOW + timedelta(days=1)) == {}
+    assert await store.read(ends_after, GUILD, [ANN, BORIS], NOW + timedelta(days=1)) == {}
