@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from io import BytesIO
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
-
-from PIL import Image
 
 from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel, drawn_name, spoken_name
 from render.outlines import Outline
+from render.pages.beside_board import Paragraph, draw_disc, shrink, write
 from render.pages.score_sheet import WIDE
 from render.palette import Colour, Theme
 from render.picture import Picture, picture
-from render.typography import Face, format_signed, wrap
+from render.typography import Face, format_signed
 
 SEAT_COLOURS = (palette.BLUE, palette.RUST, palette.GREEN, palette.VIOLET, palette.OCHRE, palette.SLATE, palette.RED)
 """The colours of the lines, by seat; the name and the points stand at the end of each."""
@@ -89,13 +87,13 @@ def ending_picture(
 ) -> Picture:
     """Draw the race below the scores, and the turning point below that; `board` is that of the turning point."""
     wide = 0 if board is None else min(_BOARD, board.width * _BOARD_HIGH // board.height)
-    small = None if board is None else _resized(board, wide)
+    small = None if board is None else shrink(board, wide)
     race = _TITLE + _RACE + _ROUNDS + _PAD
     words = WIDE - wide - 3 * _MARGIN
     rows = 0 if sheet.turned is None or small is None else max(small.height, _words_height(sheet.turned, words))
     turning = rows + _MARGIN if rows else 0
     canvas = Canvas(WIDE, scores.height + race + _MARGIN + turning, palette.MIST, theme)
-    canvas.image.paste(_resized(scores, WIDE), (0, 0))
+    canvas.image.paste(shrink(scores, WIDE), (0, 0))
     _draw_race(canvas, box(_MARGIN, scores.height, WIDE - 2 * _MARGIN, race), sheet, say)
     if sheet.turned is not None and small is not None:
         top = scores.height + race + _MARGIN
@@ -119,13 +117,6 @@ def _some(race: Sequence[Mark]) -> Sequence[Mark]:
     """Return the marks, or `_DOTS` of many, the last one among them."""
     step = -(-len(race) // _DOTS)
     return race[::-1][::step][::-1]
-
-
-def _resized(shown: Picture, width: int) -> Image.Image:
-    with Image.open(BytesIO(shown.data)) as image:
-        high = round(shown.height * width / shown.width)
-        found = image.convert("RGB")
-        return found if width == shown.width else found.resize((width, high), Image.Resampling.LANCZOS)
 
 
 def seat_colour(seat: int) -> Colour:
@@ -166,13 +157,9 @@ def _draw_race(canvas: Canvas, panel: Box, sheet: EndingSheet, say: Say) -> None
     for seat in order:  # the winner's line last, above the others
         _draw_line(canvas, chart, [mark.points[seat] for mark in sheet.race], seat_colour(seat))
     if sheet.turned is not None:
-        _draw_mark(canvas, box(round(chart.across(sheet.turned.at)) - _DISC // 2, place.top - 28, _DISC, _DISC))
+        disc = box(round(chart.across(sheet.turned.at)) - _DISC // 2, place.top - 28, _DISC, _DISC)
+        draw_disc(canvas, disc, "!", 36)
     _draw_ends(canvas, chart, panel.right - _PAD, order[::-1], sheet, say)
-
-
-def _draw_mark(canvas: Canvas, disc: Box) -> None:
-    canvas.shape(Outline.DISC, disc, palette.AMBER)
-    canvas.text(disc, "!", Style(Face.BOLD, 36, palette.SEA, "middle"))
 
 
 def _draw_scale(canvas: Canvas, chart: _Chart) -> None:
@@ -237,49 +224,28 @@ def _spread(middles: Sequence[int], top: int, bottom: int) -> list[int]:
 def _words_height(turned: Turned, width: int) -> int:
     """Return the pixels that the words beside the board need in a panel of this width."""
     room = width - 2 * _PAD
-    return 3 * _PAD + _DISC + sum(_height(one, room) for one in _paragraphs(turned)) + _ROW * len(turned.after)
+    words = sum(one.height(room, _MOST_ROWS) for one in _paragraphs(turned))
+    return 3 * _PAD + _DISC + words + _ROW * len(turned.after)
 
 
-class _Paragraph(NamedTuple):
-    """A text beside the board."""
-
-    text: str
-    style: Style
-
-
-def _paragraphs(turned: Turned) -> tuple[_Paragraph, _Paragraph]:
+def _paragraphs(turned: Turned) -> tuple[Paragraph, Paragraph]:
     """Return the time of the turning point and the sentence on it."""
     return (
-        _Paragraph(turned.heading, Style(Face.TEXT, 34, palette.STONE)),
-        _Paragraph(turned.words, Style(Face.BOLD, 38, palette.INK)),
+        Paragraph(turned.heading, Style(Face.TEXT, 34, palette.STONE), smaller=6),
+        Paragraph(turned.words, Style(Face.BOLD, 38, palette.INK), smaller=6),
     )
-
-
-def _rows(one: _Paragraph, room: int) -> tuple[Sequence[str], int]:
-    """Return the rows of a text in this many pixels, and the size of its letters."""
-    return wrap(one.text, one.style.face, one.style.size, room, _MOST_ROWS, one.style.size - 6)
-
-
-def _height(one: _Paragraph, room: int) -> int:
-    rows, used = _rows(one, room)
-    return len(rows) * round(used * one.style.leading) + _PAD
 
 
 def _draw_turned(canvas: Canvas, panel: Box, sheet: EndingSheet, turned: Turned, say: Say) -> None:
     """Draw the words beside the board: when, what, and the points before and after."""
     canvas.panel(panel, palette.PAPER)
     disc = box(panel.left + _PAD, panel.top + _PAD, _DISC, _DISC)
-    _draw_mark(canvas, disc)
+    draw_disc(canvas, disc, "!", 36)
     title = Box(disc.right + 14, disc.top, panel.right - _PAD, disc.bottom)
     canvas.text(title, say("ending-turned"), Style(Face.BOLD, 38, palette.INK))
     room = panel.inset(_PAD)._replace(top=disc.bottom + _PAD)
     for one in _paragraphs(turned):
-        rows, used = _rows(one, room.width)
-        step = round(used * one.style.leading)
-        for at, row in enumerate(rows):
-            line = box(room.left, room.top + at * step, room.width, step)
-            canvas.text(line, row, replace(one.style, size=used, smallest=used))
-        room = room._replace(top=room.top + len(rows) * step + _PAD)
+        room = write(canvas, room, one, _MOST_ROWS)
     for at, seat in enumerate(sorted(range(len(turned.after)), key=lambda seat: -turned.after[seat])):
         _draw_change(canvas, box(room.left, room.top + at * _ROW, room.width, _ROW), seat, sheet, turned, say)
 

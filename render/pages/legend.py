@@ -6,7 +6,7 @@ legend, and it names just the signs that are there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -16,6 +16,7 @@ from PIL import Image
 from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Style, box
+from render.labels import SeatLabel
 from render.palette import Theme
 from render.picture import ALT_LIMIT, Picture, picture
 from render.sheet import Sheet
@@ -60,6 +61,27 @@ class _Row(NamedTuple):
     @property
     def height(self) -> int:
         return max(_ROW, self.sample.height + _EDGE, round(len(self.lines) * self.size * _TEXT.leading) + _EDGE)
+
+
+DrawSheet = Callable[[Any, Sequence[SeatLabel], Say, Sequence[Any], Theme], Sheet]
+"""Draws a view with its events, not yet as a file."""
+
+
+def draw_seen(
+    seen: Sequence[Seen],
+    labels: Sequence[SeatLabel],
+    say: Say,
+    theme: Theme,
+    draw_board: DrawSheet,
+    draw_menu: DrawSheet,
+) -> list[Sheet]:
+    """Draw the boards that are seen, and the menus of those who have one."""
+    found = []
+    for view, events in seen:
+        found.append(draw_board(view, labels, say, events, theme))
+        if view.viewer is not None:
+            found.append(draw_menu(view, labels, say, events, theme))
+    return found
 
 
 def legend_picture(

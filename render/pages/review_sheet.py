@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from io import BytesIO
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
-
-from PIL import Image
 
 from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Style, box
-from render.outlines import Outline
+from render.pages.beside_board import Paragraph, draw_disc, shrink, write
 from render.palette import Theme
 from render.picture import Picture, picture
-from render.typography import Face, format_signed, printable, wrap
+from render.typography import Face, format_signed, printable
 
 WIDE = 1120
 _MARGIN = 24
@@ -91,7 +88,7 @@ class ReviewSheet:
 
 def review_picture(sheet: ReviewSheet, boards: Sequence[Picture], say: Say, *, theme: Theme = "light") -> Picture:
     """Draw the sheet, with the same in words; `boards` are those of its turning points."""
-    small = [_small(board) for board in boards]
+    small = [shrink(board, _BOARD) for board in boards]
     charts = _MARGIN + 2 * _TITLE + _CHANCE + _LEADS + _GAP + _LOST + _ROUNDS + _MARGIN
     heights = [
         max(image.height, _text_height(one, say)) for one, image in zip(sheet.turning_points, small, strict=True)
@@ -134,12 +131,6 @@ def describe_review(sheet: ReviewSheet, say: Say) -> str:
         }
         lines.append(say("alt-coach-turning-point", **words))
     return "\n".join(lines)
-
-
-def _small(board: Picture) -> Image.Image:
-    with Image.open(BytesIO(board.data)) as image:
-        high = round(board.height * _BOARD / board.width)
-        return image.convert("RGB").resize((_BOARD, high), Image.Resampling.LANCZOS)
 
 
 class _Chart(NamedTuple):
@@ -192,7 +183,7 @@ def _draw_charts(canvas: Canvas, place: Box, sheet: ReviewSheet, say: Say) -> No
     taken: list[Box] = []
     for number, turning in enumerate(sheet.turning_points, 1):
         taken.append(_disc_at(chance.place, *ends[turning.at], taken))
-        _draw_number(canvas, taken[-1], number)
+        draw_disc(canvas, taken[-1], str(number), 38)
 
 
 def _disc_at(place: Box, x: float, y: float, taken: Sequence[Box]) -> Box:
@@ -211,11 +202,6 @@ def _disc_at(place: Box, x: float, y: float, taken: Sequence[Box]) -> Box:
 def _meet(one: Box, other: Box) -> bool:
     across = one.left < other.right and other.left < one.right
     return across and one.top < other.bottom and other.top < one.bottom
-
-
-def _draw_number(canvas: Canvas, disc: Box, number: int) -> None:
-    canvas.shape(Outline.DISC, disc, palette.AMBER)
-    canvas.text(disc, str(number), Style(Face.BOLD, 38, palette.SEA, "middle"))
 
 
 def _percent(chance: float) -> str:
@@ -250,47 +236,35 @@ def _draw_rounds(canvas: Canvas, upper: _Chart, lower: _Chart, points: Sequence[
                 free[row] = x + canvas.text(rooms[row]._replace(left=x), text, style) + gap
 
 
-class _Paragraph(NamedTuple):
-    """A paragraph of a turning point."""
-
-    text: str
-    style: Style
-    after: int = 20
-    """Pixels below it."""
-
-
-def _paragraphs(turning: TurningPoint, say: Say) -> Iterator[_Paragraph]:
+def _paragraphs(turning: TurningPoint, say: Say) -> Iterator[Paragraph]:
     """Yield the action taken, the better action, what was lost, and the reasons."""
     for label, text in (("coach-picture-played", turning.played), ("coach-picture-better", turning.better)):
-        yield _Paragraph(say(label), Style(Face.TEXT, 31, palette.STONE), 4)
-        yield _Paragraph(_drawable(text, say), Style(Face.BOLD, 36, palette.INK))
-    yield _Paragraph(say("coach-picture-chance"), Style(Face.TEXT, 31, palette.STONE), 4)
-    yield _Paragraph(_drawable(turning.chance, say), Style(Face.BOLD, 36, palette.LOSS), 4)
-    yield _Paragraph(_drawable(turning.loss, say), Style(Face.BOLD, 36, palette.LOSS))
+        yield Paragraph(say(label), Style(Face.TEXT, 31, palette.STONE), 4)
+        yield Paragraph(_drawable(text, say), Style(Face.BOLD, 36, palette.INK))
+    yield Paragraph(say("coach-picture-chance"), Style(Face.TEXT, 31, palette.STONE), 4)
+    yield Paragraph(_drawable(turning.chance, say), Style(Face.BOLD, 36, palette.LOSS), 4)
+    yield Paragraph(_drawable(turning.loss, say), Style(Face.BOLD, 36, palette.LOSS))
     for reason in turning.reasons:
-        yield _Paragraph(_drawable(reason, say), Style(Face.TEXT, 32, palette.INK))
+        yield Paragraph(_drawable(reason, say), Style(Face.TEXT, 32, palette.INK))
 
 
 def _text_height(turning: TurningPoint, say: Say) -> int:
     """Return the height of a turning point's words, except its reasons, which fill the rest of a board."""
     wide = WIDE - 2 * _MARGIN - _BOARD - _BETWEEN - 2 * _PAD
-    height = _PAD + _HEADING + _PAD
-    for one in _paragraphs(turning._replace(reasons=()), say):
-        rows, _ = wrap(one.text, one.style.face, one.style.size, wide, _MOST_ROWS, one.style.size)
-        height += len(rows) * round(one.style.size * one.style.leading) + one.after
-    return height
+    found = _paragraphs(turning._replace(reasons=()), say)
+    return _PAD + _HEADING + _PAD + sum(one.height(wide, _MOST_ROWS) for one in found)
 
 
 def _draw_words(canvas: Canvas, panel: Box, number: int, turning: TurningPoint, say: Say) -> None:
     """Draw the words beside the board of a turning point."""
     canvas.panel(panel, palette.PAPER)
     disc = box(panel.left + _PAD, panel.top + _PAD, _DISC + 8, _DISC + 8)
-    _draw_number(canvas, disc, number)
+    draw_disc(canvas, disc, str(number), 38)
     heading = Box(disc.right + 16, disc.top - 12, panel.right - 12, disc.bottom + 12)
     canvas.lines(heading, turning.heading, Style(Face.BOLD, 36, palette.INK))
     room = panel.inset(_PAD, _PAD)._replace(top=panel.top + _PAD + _HEADING, bottom=panel.bottom - _PAD // 2)
     for one in _paragraphs(turning, say):
-        room = _write(canvas, room, one)
+        room = write(canvas, room, one, _MOST_ROWS)
 
 
 def _drawable(text: str, say: Say) -> str:
@@ -298,18 +272,6 @@ def _drawable(text: str, say: Say) -> str:
     for square, colour in _SQUARES.items():
         text = text.replace(square, say(f"coach-picture-square-{colour}"))
     return printable(text)
-
-
-def _write(canvas: Canvas, room: Box, one: _Paragraph) -> Box:
-    """Write as much of a paragraph at the top of the box as fits, and return the box below it."""
-    style = one.style
-    step = round(style.size * style.leading)
-    most = min(_MOST_ROWS, max(0, room.height // step))
-    rows, used = wrap(one.text, style.face, style.size, room.width, most, style.size)
-    for at, row in enumerate(rows if room.height >= step else ()):
-        line = box(room.left, room.top + at * step, room.width, step)
-        canvas.text(line, row, replace(style, size=used, smallest=used))
-    return room._replace(top=min(room.bottom, room.top + len(rows) * step + one.after))
 
 
 def _range(values: Sequence[float]) -> tuple[float, float]:

@@ -18,7 +18,17 @@ from render.outlines import Outline
 from render.palette import Theme
 from render.pen import Drawing
 from render.peter.alt import board_alt, last_bids, next_seat
-from render.peter.cards import CARD_HIGH, CARD_WIDE, count, cubes, draw_lettered_cube, letters, put_suits, tile
+from render.peter.cards import (
+    CARD_HIGH,
+    CARD_WIDE,
+    bid_number,
+    count,
+    cubes,
+    draw_lettered_cube,
+    letters,
+    put_suits,
+    tile,
+)
 from render.peter.signs import BESIDE_NAME, Sign
 from render.peter.symbols import symbol
 from render.picture import Picture, picture
@@ -219,7 +229,7 @@ def _pill(sheet: Sheet, place: Box, panel: _Panel, view: View, say: Say) -> int:
     if not text:
         return place.right
     ground = palette.AMBER if panel.won and bid else palette.SAND
-    wide = width(text, Face.BOLD, 30) + 24 + (0 if bid is None else 44 + width(_number(bid), Face.BOLD, 30))
+    wide = width(text, Face.BOLD, 30) + 24 + (0 if bid is None else 44 + width(bid_number(bid), Face.BOLD, 30))
     plate = Box(place.right - wide, place.top + 10, place.right, place.bottom - 8)
     letter = letters(say)[bid[0]] if bid and bid[1] else ""
     sheet.put(plate, palette.PAPER, _draw_pill, text, bid, letter, ground)
@@ -235,8 +245,4 @@ def _draw_pill(canvas: Canvas, text: str, bid: Bid | None, letter: str, ground: 
     if bid is not None:
         if bid[1]:
             draw_lettered_cube(canvas, box(left + 6, plate.top + 6, 32, 32), bid[0], letter)
-        canvas.text(plate._replace(left=left + 42), _number(bid), ink)
-
-
-def _number(bid: Bid) -> str:
-    return str(bid[1]) if bid[1] else "–"
+        canvas.text(plate._replace(left=left + 42), bid_number(bid), ink)

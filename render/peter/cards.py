@@ -1,22 +1,38 @@
-"""Cards, suits and cubes as they are drawn on the board and beside a hand."""
+"""Cards, suits and cubes: on the board and beside a hand, one card large, and a few as samples for invitations."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
 
-from engine.peter.cards import COLOURS, SUIT, SUITS, Cubes, of_suit
+from engine.peter.cards import CARD_IDS, CARDS, COLOURS, SUIT, SUITS, Cubes, of_suit
+from engine.peter.state import Bid
 from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.outlines import Outline
-from render.peter.colours import CUBE_FILL, SUIT_FILL
+from render.pages.invitation import SampleCard
+from render.palette import Theme
 from render.peter.signs import SUIT_SIGNS, Sign
 from render.peter.symbols import SUIT_SYMBOLS, cube, symbol
+from render.picture import Picture, picture
 from render.sheet import Sheet
 from render.typography import Face
 
+SUIT_FILL = (
+    palette.OCHRE, palette.BLUE, palette.OLIVE, palette.VIOLET, palette.GREEN, palette.SLATE, palette.RED,
+)  # fmt: skip
+"""By suit; the symbol tells them apart where the colour does not."""
+
+CUBE_FILL = (palette.RED, palette.AMBER, palette.GREEN, palette.BLUE, palette.CHALK)
+"""By colour of cubes; a letter or a number stands by each."""
+
 CARD_WIDE, CARD_HIGH = 146, 186
 _HEAD = 96
+_LARGE_WIDE, _LARGE_HIGH, _EDGE = 560, 640, 24  # of a card that is drawn alone
+_SHOWN = ("peter_the_emperor", "kronstadt", "bulavin", "azov", "saardam")
+"""Samples: cards of five suits."""
 
 
 def tile(canvas: Canvas, left: int, top: int, card: int, name: str, size: float = 1.0) -> None:
@@ -98,3 +114,41 @@ def count(canvas: Canvas, left: int, middle: int, number: int) -> int:
     right = left + 50 + canvas.text(room, str(number), Style(Face.BOLD, 38, palette.INK))
     canvas.note(Sign.CUBES, Box(left, middle - 24, right, middle + 24))
     return right
+
+
+def bid_number(bid: Bid) -> str:
+    """Return the number of cubes of a bid as it is written; a dash for none."""
+    return str(bid[1]) if bid[1] else "–"
+
+
+def card(card_id: str, options: Mapping[str, Any] | None, say: Say, *, theme: Theme = "light") -> Picture:
+    """Draw the card. Raises `KeyError` if there is none of this id."""
+    shown = CARDS[CARD_IDS[card_id]]
+    suit = say(f"peter-picture-suit-{SUITS[shown.suit].replace('_', '-')}")
+    canvas = Canvas(_LARGE_WIDE + 2 * _EDGE, _LARGE_HIGH + 2 * _EDGE, palette.MIST, theme)
+    place = box(_EDGE, _EDGE, _LARGE_WIDE, _LARGE_HIGH)
+    canvas.panel(place, SUIT_FILL[shown.suit], 40)
+    canvas.stamp(
+        symbol(SUIT_SYMBOLS[shown.suit], 320), place.left + (_LARGE_WIDE - 320) // 2, place.top + 40, palette.CHALK
+    )
+    plate = Box(place.left + 14, place.top + 390, place.right - 14, place.bottom - 14)
+    canvas.panel(plate, palette.PAPER, 30)
+    room = Box(plate.left + 20, plate.top + 14, plate.right - 20, plate.top + 150)
+    canvas.lines(room, shown.names[say.locale], Style(Face.TITLE, 52, palette.INK, "middle", 36))
+    canvas.text(Box(plate.left + 20, plate.bottom - 80, plate.right - 20, plate.bottom - 14), suit, Style(Face.TEXT, 38,
+                palette.STONE, "middle"))  # fmt: skip
+    return picture(canvas, "card.png", say("peter-alt-card", name=shown.names[say.locale], suit=suit))
+
+
+def sample_cards(say: Say) -> Sequence[SampleCard]:
+    """Return five cards."""
+    return [_sample(CARD_IDS[card_id], say) for card_id in _SHOWN]
+
+
+def _sample(card: int, say: Say) -> SampleCard:
+    name = CARDS[card].names[say.locale]
+    return SampleCard(name, CARD_WIDE, CARD_HIGH, partial(_draw, card=card, name=name))
+
+
+def _draw(canvas: Canvas, left: int, top: int, card: int, name: str) -> None:
+    tile(canvas, left, top, card, name)

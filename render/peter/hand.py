@@ -12,8 +12,7 @@ from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel, drawn_name
 from render.palette import Theme
 from render.peter.alt import hand_alt
-from render.peter.cards import cubes, letters
-from render.peter.colours import SUIT_FILL
+from render.peter.cards import SUIT_FILL, cubes, letters
 from render.peter.symbols import SUIT_SYMBOLS, symbol
 from render.picture import Picture, picture
 from render.symbols import signs

@@ -16,8 +16,7 @@ from render.labels import SeatLabel, drawn_name, label_of
 from render.outlines import Outline
 from render.pen import Drawing
 from render.peter.alt import next_seat
-from render.peter.cards import draw_lettered_cube, letters
-from render.peter.colours import SUIT_FILL
+from render.peter.cards import SUIT_FILL, bid_number, draw_lettered_cube, letters
 from render.peter.signs import BESIDE_NAME, SUIT_SIGNS, Sign
 from render.peter.symbols import SUIT_SYMBOLS, cube, symbol
 from render.sheet import Sheet
@@ -61,7 +60,7 @@ def draw_growth(canvas: Canvas, left: int, growth: tuple[str, str], size: int) -
 
 def bid_width(bid: Bid) -> int:
     """Return the width of a bid in pixels."""
-    return 24 + (42 if bid[1] else 0) + width(_number(bid), Face.BOLD, _NUMBER.size)
+    return 24 + (42 if bid[1] else 0) + width(bid_number(bid), Face.BOLD, _NUMBER.size)
 
 
 def draw_bid(canvas: Canvas, left: int, bid: Bid, letter: str, ground: palette.Colour) -> None:
@@ -74,11 +73,7 @@ def draw_bid(canvas: Canvas, left: int, bid: Bid, letter: str, ground: palette.C
         draw_lettered_cube(canvas, box(left, plate.top + 7, 36, 36), bid[0], letter)
         left += 42
     style = Style(Face.BOLD, _NUMBER.size, palette.type_on(ground))
-    canvas.text(plate._replace(left=left), _number(bid), style)
-
-
-def _number(bid: Bid) -> str:
-    return str(bid[1]) if bid[1] else "–"
+    canvas.text(plate._replace(left=left), bid_number(bid), style)
 
 
 class Rival(NamedTuple):

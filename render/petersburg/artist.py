@@ -7,15 +7,17 @@ from typing import Any
 
 from engine.petersburg.cards import CARD_IDS
 from i18n.translator import Say
+from render.labels import SeatLabel
 from render.pages.invitation import Table, invitation_picture
+from render.pages.legend import Seen, draw_seen, legend_picture
 from render.palette import Theme
 from render.petersburg.alt import describe_board
-from render.petersburg.board import board
+from render.petersburg.board import board, draw_board
 from render.petersburg.card import card
 from render.petersburg.film import PetersburgCamera
 from render.petersburg.hand import hand
-from render.petersburg.legend import legend
-from render.petersburg.menu import menu
+from render.petersburg.menu import draw_menu, menu
+from render.petersburg.parts.signs import Sign
 from render.petersburg.samples import sample_cards
 from render.petersburg.scores import scores
 from render.picture import Picture
@@ -33,8 +35,12 @@ class PetersburgArtist:
     hand = staticmethod(hand)
     scores = staticmethod(scores)
     card = staticmethod(card)
-    legend = staticmethod(legend)
     describe_board = staticmethod(describe_board)
 
     def invitation(self, options: Mapping[str, Any], table: Table, say: Say, *, theme: Theme = "light") -> Picture:
         return invitation_picture(table, sample_cards(options, say), say, theme=theme)
+
+    def legend(self, seen: Sequence[Seen], labels: Sequence[SeatLabel], say: Say, *, theme: Theme = "light") -> Picture:
+        say = say.variant(seen[0].view.rules.options.edition)
+        texts = ((sign, say(f"legend-{sign}")) for sign in Sign)
+        return legend_picture(draw_seen(seen, labels, say, theme, draw_board, draw_menu), texts, say, theme)

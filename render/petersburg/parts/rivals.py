@@ -12,12 +12,11 @@ from i18n.translator import Say
 from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.labels import SeatLabel, drawn_name, label_of
-from render.outlines import Outline
 from render.pen import Drawing
 from render.petersburg.parts.changes import Changes
 from render.petersburg.parts.chips import NEW_OUT, chip, new_badge
 from render.petersburg.parts.income import Cell, cell_width, draw_cell, income_cells
-from render.petersburg.parts.seats import turn_order
+from render.petersburg.parts.seats import draw_order, turn_order
 from render.petersburg.parts.signs import BESIDE_NAME, Sign
 from render.petersburg.symbols import marks
 from render.sheet import Sheet
@@ -111,13 +110,7 @@ def _draw(canvas: Canvas, one: Rival) -> None:
     place = box(0, 0, *canvas.image.size)
     left, middle = 0, place.height // 2
     if one.turn is not None:
-        disc = box(left, middle - _DISC // 2, _DISC, _DISC)
-        canvas.shape(Outline.DISC, disc, palette.SAND)
-        if one.passed:
-            canvas.stamp(symbol(signs.passed, 30), disc.left + 5, disc.top + 5, palette.INK)
-        else:
-            canvas.text(disc, str(one.turn), Style(Face.BOLD, 34, palette.INK, "middle"))
-        canvas.note(Sign.PASSED if one.passed else Sign.ORDER, disc)
+        draw_order(canvas, box(left, middle - _DISC // 2, _DISC, _DISC), one.turn, 34, passed=one.passed)
         left += _DISC + 8
     for sign in one.signs:
         canvas.stamp(symbol(sign, _SIGN), left, middle - _SIGN // 2, palette.INK)

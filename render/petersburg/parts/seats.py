@@ -130,6 +130,16 @@ def turn_order(view: View) -> Mapping[int, int]:
     return {(view.to_act[0] + ahead) % seats: ahead + 1 for ahead in range(1, seats)}
 
 
+def draw_order(canvas: Canvas, disc: Box, turn: int, size: int, *, passed: bool) -> None:
+    """Draw a seat's place in the order of play, in type of this size, or that it has passed."""
+    canvas.shape(Outline.DISC, disc, palette.SAND)
+    if passed:
+        canvas.stamp(symbol(signs.passed, disc.width - 10), disc.left + 5, disc.top + 5, palette.INK)
+    else:
+        canvas.text(disc, str(turn), Style(Face.BOLD, size, palette.INK, "middle"))
+    canvas.note(Sign.PASSED if passed else Sign.ORDER, disc)
+
+
 class _Head(NamedTuple):
     """The first line of a panel before the points."""
 
@@ -156,12 +166,7 @@ def _draw_head(canvas: Canvas, head: _Head) -> None:
     left, middle = place.left, (place.top + place.bottom) // 2
     if head.turn is not None:
         disc = box(left, middle - 19, 38, 38)
-        canvas.shape(Outline.DISC, disc, palette.SAND)
-        if head.passed:
-            canvas.stamp(symbol(signs.passed, 28), disc.left + 5, disc.top + 5, palette.INK)
-        else:
-            canvas.text(disc, str(head.turn), Style(Face.BOLD, 30, palette.INK, "middle"))
-        canvas.note(Sign.PASSED if head.passed else Sign.ORDER, disc)
+        draw_order(canvas, disc, head.turn, 30, passed=head.passed)
         left += 46
     for sign in head.signs:
         canvas.stamp(symbol(sign, 34), left, middle - 17, ink)

@@ -7,7 +7,7 @@ import pytest
 from engine.peter.cards import COLOURS, SUITS
 from i18n.translator import LOCALES, translator
 from render.palette import THEMES, Theme
-from render.peter.colours import CUBE_FILL, SUIT_FILL
+from render.peter.cards import CUBE_FILL, SUIT_FILL
 from render.peter.symbols import SUIT_SYMBOLS, symbol
 from tests.render.colours import BLINDNESSES, Blindness, assert_apart
 

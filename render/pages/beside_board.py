@@ -1,0 +1,63 @@
+"""A board made smaller, and the words beside it: what the pictures of endings and of reviews have in common."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from io import BytesIO
+from typing import NamedTuple
+
+from PIL import Image
+
+from render import palette
+from render.canvas import Box, Canvas, Style, box
+from render.outlines import Outline
+from render.picture import Picture
+from render.typography import Face, wrap
+
+
+class Paragraph(NamedTuple):
+    """A text beside a board."""
+
+    text: str
+    style: Style
+    after: int = 20
+    """Pixels below it."""
+    smaller: int = 0
+    """Pixels by which its type may be smaller, so that it needs fewer lines."""
+
+    def break_lines(self, width: int, most: int) -> tuple[tuple[str, ...], int]:
+        """Return at most so many lines of this width in pixels, and the size of their type."""
+        style = self.style
+        return wrap(self.text, style.face, style.size, width, most, style.size - self.smaller)
+
+    def height(self, width: int, most: int) -> int:
+        """Return the pixels that so many lines of it need at most."""
+        lines, size = self.break_lines(width, most)
+        return len(lines) * round(size * self.style.leading) + self.after
+
+
+def write(canvas: Canvas, room: Box, one: Paragraph, most: int) -> Box:
+    """Write at most so many lines at the top of the box, as far as they fit, and return the box below them."""
+    style = one.style
+    highest = round(style.size * style.leading)
+    lines, size = one.break_lines(room.width, min(most, max(0, room.height // highest)))
+    step = round(size * style.leading)
+    for at, line in enumerate(lines if room.height >= highest else ()):
+        canvas.text(
+            box(room.left, room.top + at * step, room.width, step), line, replace(style, size=size, smallest=size)
+        )
+    return room._replace(top=min(room.bottom, room.top + len(lines) * step + one.after))
+
+
+def shrink(shown: Picture, width: int) -> Image.Image:
+    """Return a picture in RGB at this width in pixels."""
+    with Image.open(BytesIO(shown.data)) as image:
+        found = image.convert("RGB")
+        high = round(shown.height * width / shown.width)
+        return found if width == shown.width else found.resize((width, high), Image.Resampling.LANCZOS)
+
+
+def draw_disc(canvas: Canvas, disc: Box, text: str, size: int) -> None:
+    """Draw the mark of a turning point: a text of this size in pixels on an amber disc."""
+    canvas.shape(Outline.DISC, disc, palette.AMBER)
+    canvas.text(disc, text, Style(Face.BOLD, size, palette.SEA, "middle"))
