@@ -27,14 +27,11 @@ SHEET = 1120
 """Width of all boards in pixels."""
 WIDE = 640
 """Width of a film in pixels: four sevenths of a board's."""
-_LONGEST, _SHORTEST = 900, 110
-"""Milliseconds of a shot; one in which points are won counts twice."""
+_LONGEST, _SHORTEST = 900, 110  # milliseconds of a shot; one in which points are won counts twice
 _LIFT, _STEP = 0.25, 0.15
 """Parts of a shot: for a card to be seen where it lies, and for each of its steps."""
-_STEPS = (0.35, 0.75)
-"""Where a card on its way is seen, as a share of the way."""
-_LANDED = 0.55
-"""Size of a card at the end of its way."""
+_STEPS = (0.35, 0.75)  # where a card on its way is seen, as a share of the way
+_LANDED = 0.55  # size of a card at the end of its way
 _RING = 4
 _MARGIN, _PAD, _ROW, _NAME, _NUMBER = 20, 14, 48, 300, 96
 _SEATS = (palette.BLUE, palette.RED, palette.OCHRE, palette.GREEN, palette.VIOLET, palette.SLATE, palette.OLIVE)

@@ -39,8 +39,7 @@ LABELS = (
 """Names of seats that try the drawing: long, Cyrillic, with an emoji."""
 
 _SHORT = (SeatLabel("Anna", False), SeatLabel("Boris", False), SeatLabel("Clara", False), SeatLabel("Steward", True))
-_SHARES = (0, 30, 60, 90)
-"""The moments of boards and hands, in percent of a game's actions."""
+_SHARES = (0, 30, 60, 90)  # the moments of boards and hands, in percent of a game's actions
 
 
 def play(game: AnyGame, options: GameOptions, seats: int, number: int) -> Iterator[Any]:

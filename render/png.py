@@ -14,8 +14,7 @@ from PIL import Image
 LEVEL = 3
 """zlib's compression level, measured on boards: 6 takes twice the time for a tenth fewer bytes."""
 
-_ROWS = 56
-"""Rows that are packed at a time."""
+_ROWS = 56  # rows that are packed at a time
 
 
 def encode(image: Image.Image) -> bytes:

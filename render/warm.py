@@ -21,8 +21,7 @@ from render.palette import THEMES
 from render.registry import ARTISTS
 
 _LABELS = tuple(SeatLabel(name, computer=name == "Steward") for name in ("Anna", "Steward", "Жанна", "Zoë"))
-_ACTIONS = 60
-"""Number of actions before a board is drawn: by then most kinds of things lie on it."""
+_ACTIONS = 60  # number of actions before a board is drawn: by then most kinds of things lie on it
 
 
 def warm_up() -> None:

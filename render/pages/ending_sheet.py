@@ -23,31 +23,20 @@ SEAT_COLOURS = (palette.BLUE, palette.RUST, palette.GREEN, palette.VIOLET, palet
 _MARGIN = 24
 _PAD = 20
 _TITLE = 64
-_RACE = 380
-"""Height of the chart in pixels."""
-_SCALE = 84
-"""Pixels left of the chart for its numbers."""
-_ENDS = 330
-"""Pixels right of the chart for names and points."""
-_ROUNDS = 48
-"""Pixels below the chart for the numbers of rounds."""
-_LINE, _CASING = 8, 12
-"""Widths of a line, and of the ground around it where lines cross."""
-_END = 52
-"""Least pixels between the names of two lines."""
-_DOTS = 16
-"""Most points of a line that are marked one by one."""
-_LABEL = 64
-"""Least pixels between the numbers of two rounds."""
+_RACE = 380  # height of the chart in pixels
+_SCALE = 84  # pixels left of the chart for its numbers
+_ENDS = 330  # pixels right of the chart for names and points
+_ROUNDS = 48  # pixels below the chart for the numbers of rounds
+_LINE, _CASING = 8, 12  # widths of a line, and of the ground around it where lines cross
+_END = 52  # least pixels between the names of two lines
+_DOTS = 16  # most points of a line that are marked one by one
+_LABEL = 64  # least pixels between the numbers of two rounds
 _BOARD, _BOARD_HIGH = 640, 640
 """Greatest width and height of the board in pixels: clients show higher pictures smaller."""
-_ROW = 56
-"""Height of a seat's points beside the board."""
-_PLATE = 76
-"""Width of the plate with a seat's points."""
+_ROW = 56  # height of a seat's points beside the board
+_PLATE = 76  # width of the plate with a seat's points
 _DISC = 44
-_MOST_ROWS = 6
-"""Lines of a text beside the board."""
+_MOST_ROWS = 6  # lines of a text beside the board
 
 
 class Mark(NamedTuple):

@@ -17,29 +17,21 @@ WIDE = 720
 """Pixels: a phone shows 322 of them, and type of `_SIZE` as high as 15."""
 _SIZE = 34
 _MARGIN = 20
-_PAD = 20
-"""Pixels between the edge of a section and its words."""
+_PAD = 20  # pixels between the edge of a section and its words
 _HEAD = 96
 _HIGHEST = 1220
 """Pixels of a picture at most, unless one section is higher: clients shrink those above 1.7 times their width."""
 _HEADING = 54
-_TEXT = 46
-"""Pixels of a line's words."""
-_NOTE = 40
-"""Pixels of the words below a line."""
-_BAR = 12
-"""Pixels of the bar below them."""
-_ROUND = 5
-"""Radius of its corners."""
-_BELOW = 10
-"""Pixels below a line."""
+_TEXT = 46  # pixels of a line's words
+_NOTE = 40  # pixels of the words below a line
+_BAR = 12  # pixels of the bar below them
+_ROUND = 5  # radius of its corners
+_BELOW = 10  # pixels below a line
 _BETWEEN = 16
 _DOT = 26
 _TICK = 6
-_GAP = 24
-"""Pixels between a line's label and its value."""
-_MOST_VALUE = 0.62
-"""Share of a line that its value takes at most."""
+_GAP = 24  # pixels between a line's label and its value
+_MOST_VALUE = 0.62  # share of a line that its value takes at most
 
 
 class Bar(NamedTuple):

@@ -28,17 +28,13 @@ _HEAD = 72
 _COLUMNS = 2
 _BETWEEN = 12
 _WIDE = (WIDTH - 2 * _MARGIN - (_COLUMNS - 1) * _BETWEEN) // _COLUMNS
-_SAMPLE = 126
-"""Pixels that a sign is wide at most, and the place that it has."""
-_TALLEST = 64
-"""Pixels that a sign is high at most."""
+_SAMPLE = 126  # pixels that a sign is wide at most, and the place that it has
+_TALLEST = 64  # pixels that a sign is high at most
 _EDGE = 8
-_ROW = 60
-"""Pixels that a row is high at least."""
+_ROW = 60  # pixels that a row is high at least
 _TEXT = Style(Face.TEXT, 38, palette.INK, smallest=38, leading=1.08)
 _LINES = 4
-_APART = ": "
-"""What stands in a text between how a sign looks and what it means."""
+_APART = ": "  # what stands in a text between how a sign looks and what it means
 
 
 class Seen(NamedTuple):

@@ -19,30 +19,19 @@ from render.typography import Face, format_signed, printable
 WIDE = 1120
 _MARGIN = 24
 _HEAD = 104
-_TITLE = 60
-"""Pixels above a chart for its title."""
-_CHANCE, _LOST = 230, 160
-"""Heights of the charts in pixels."""
-_LEADS = 48
-"""Pixels below the chart of the chance for the expected leads."""
-_GAP = 28
-"""Pixels between the charts."""
-_SCALE = 96
-"""Pixels left of a chart for its numbers."""
-_ROUNDS = 48
-"""Pixels below the charts for the numbers of rounds."""
-_BOARD = 660
-"""Width of a turning point's board in pixels."""
+_TITLE = 60  # pixels above a chart for its title
+_CHANCE, _LOST = 230, 160  # heights of the charts in pixels
+_LEADS = 48  # pixels below the chart of the chance for the expected leads
+_GAP = 28  # pixels between the charts
+_SCALE = 96  # pixels left of a chart for its numbers
+_ROUNDS = 48  # pixels below the charts for the numbers of rounds
+_BOARD = 660  # width of a turning point's board in pixels
 _BETWEEN = 16
 _DISC = 56
-_PAD = 20
-"""Pixels between the words of a turning point and the edge of their panel."""
-_HEADING = 88
-"""Pixels for the time of a turning point."""
-_HOLLOW = 3
-"""Width in pixels of the edge of a bar for a loss that may be none."""
-_MOST_ROWS = 4
-"""Lines of a paragraph beside a board."""
+_PAD = 20  # pixels between the words of a turning point and the edge of their panel
+_HEADING = 88  # pixels for the time of a turning point
+_HOLLOW = 3  # width in pixels of the edge of a bar for a loss that may be none
+_MOST_ROWS = 4  # lines of a paragraph beside a board
 _SQUARES = {"🟥": "red", "🟨": "yellow", "🟩": "green", "🟦": "blue", "⬜": "white"}
 
 

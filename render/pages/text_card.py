@@ -15,13 +15,11 @@ WIDE = 1120
 HIGHEST = 2 * WIDE
 """Greatest height of a text card in pixels."""
 _MARGIN = 24
-_EDGE = 18
-"""Pixels between a panel's side and its text."""
+_EDGE = 18  # pixels between a panel's side and its text
 _BETWEEN = 10
 _SIZES = (38, 34, SMALLEST)
 """Sizes of type in pixels, the first that fits: 38 are 14 where a phone shows the picture 400 wide."""
-_LARGER = 4
-"""Pixels by which the head's type is larger."""
+_LARGER = 4  # pixels by which the head's type is larger
 _LEADING = 1.2
 
 

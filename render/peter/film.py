@@ -19,8 +19,7 @@ from render.palette import Theme
 from render.peter.board import board_height, card_place, draw_board, lines_of, seat_place
 from render.peter.cards import CARD_HIGH, CARD_WIDE, tile
 
-_PILE = 90
-"""Side of the place, in the middle of a seat, to which a line goes that is won."""
+_PILE = 90  # side of the place, in the middle of a seat, to which a line goes that is won
 
 Stage = tuple[int, int]
 """The number of seats, and of lines of cards that there is room for."""
