@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from db.match import matches
+from db.match import matches, publications
 from db.match.matches import Match
 from db.store import Store
 
@@ -70,3 +70,17 @@ async def running_game(store: Store) -> int:
         await store.write(matches.add_seat, match_id, user_id=user_id, name=name, ai=ai, now=NOW)
     assert await store.write(matches.start_match, match_id, now=NOW)
     return match_id
+
+
+async def match_of(store: Store, match_id: int) -> matches.Match:
+    """Return a match that exists."""
+    found = await store.read(matches.get_match, match_id)
+    assert found is not None
+    return found
+
+
+async def publication_of(store: Store, match_id: int) -> publications.Publication:
+    """Return the publication of a match that has one."""
+    found = await store.read(publications.get_publication, match_id)
+    assert found is not None
+    return found

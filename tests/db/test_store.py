@@ -16,7 +16,7 @@ from db.connection.errors import DatabaseBusy, DatabaseRefused, DatabaseUnreacha
 from db.match import match_lists, matches
 from db.store import Store
 from tests.bounded import until
-from tests.db.tables import GUILD, NOW, THREAD, new_game
+from tests.db.tables import GUILD, NOW, THREAD, match_of, new_game
 from tests.postgres_server import PostgresDatabase
 
 SYNCHRONOUS = store_module._SYNCHRONOUS  # as it is outside of tests: their fixtures change it later
@@ -31,8 +31,7 @@ async def test_a_function_that_raises_leaves_nothing_behind(store: Store) -> Non
 
     with pytest.raises(LookupError):
         await store.write(fail)
-    match = await store.read(matches.get_match, match_id)
-    assert match is not None
+    match = await match_of(store, match_id)
     assert match.thread_id is None
 
 

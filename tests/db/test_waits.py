@@ -19,7 +19,7 @@ from db.connection.address import parse_address
 from db.connection.errors import DatabaseBusy, DatabaseUnreachable
 from db.match import matches
 from db.store import Store
-from tests.db.tables import THREAD, new_game
+from tests.db.tables import THREAD, match_of, new_game
 from tests.postgres_server import PostgresDatabase
 
 DISCORD_SECONDS = 3.0
@@ -48,8 +48,7 @@ async def change(store: Store, match_id: int) -> None:
 
 
 async def thread_of(store: Store, match_id: int) -> int | None:
-    match = await store.read(matches.get_match, match_id)
-    assert match is not None
+    match = await match_of(store, match_id)
     return match.thread_id
 
 

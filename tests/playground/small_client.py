@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -121,6 +121,13 @@ async def running(standin: StandIn) -> AsyncIterator[Client]:
         yield client
     finally:
         await close_client(client, task)
+
+
+async def refused(what: Awaitable[object]) -> int:
+    """Return the code with which Discord refuses something."""
+    with pytest.raises(discord.HTTPException) as error:
+        await what
+    return error.value.code
 
 
 def text_channel(client: discord.Client, channel_id: str | int) -> discord.TextChannel:

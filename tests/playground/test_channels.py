@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
-
 import discord
 import pytest
 
@@ -11,19 +9,12 @@ from bot.discord_base.invitation import PERMISSIONS
 from playground.members.permissions import INVITED, NONE, Permission
 from playground.objects import ANNOUNCEMENT, CHANNEL_NAME_CHANGE, FORUM, RECIPIENT_ADD, THREAD_CREATED, VOICE, Json
 from playground.offers import NotOffered
-from tests.playground.small_client import Client, text_channel
+from tests.playground.small_client import Client, refused, text_channel
 from tests.standin.server import StandIn
 
 PUBLIC, PRIVATE = discord.ChannelType.public_thread, discord.ChannelType.private_thread
 NEWS = discord.ChannelType.news_thread
 WEEK = 7 * 86_400
-
-
-async def refused(what: Awaitable[object]) -> int:
-    """Return the code with which Discord refuses something."""
-    with pytest.raises(discord.HTTPException) as error:
-        await what
-    return error.value.code
 
 
 def _picture() -> discord.File:

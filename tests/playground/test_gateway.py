@@ -14,7 +14,7 @@ import pytest
 from playground.gateway import Mode
 from playground.rest.rest import TOKEN
 from tests.bounded import until
-from tests.playground.small_client import Client, running, text_channel, use
+from tests.playground.small_client import Client, refused, running, text_channel, use
 from tests.standin.server import StandIn
 
 INTENTS = 1 << 0 | 1 << 9 | 1 << 12
@@ -157,9 +157,7 @@ async def test_two_clients_with_one_token_are_both_sent_an_interaction(standin: 
 async def test_a_bot_is_removed_and_invited_again(standin: StandIn, client: Client) -> None:
     standin.admin.kick_bot()
     await standin.until(lambda: not client.guilds)
-    with pytest.raises(discord.Forbidden) as refused:
-        await client.fetch_channel(4001)
-    assert refused.value.code == 50001
+    assert await refused(client.fetch_channel(4001)) == 50001
     standin.admin.invite_bot()
     await standin.until(lambda: client.guilds)
     standin.admin.begin_outage()

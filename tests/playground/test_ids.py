@@ -13,7 +13,7 @@ from playground.members.roles import MODERATORS, PLAYERS
 from playground.objects import BOT_ID, VOICE
 from playground.offers import NotOffered
 from tests.playground.naming import Picks, add_ask
-from tests.playground.small_client import Client
+from tests.playground.small_client import Client, text_channel
 from tests.standin.driver import auto_selects_of, selects_of
 from tests.standin.server import StandIn
 
@@ -105,9 +105,7 @@ async def test_while_an_option_is_typed_ids_come_without_their_objects(standin: 
 
 async def _post_picks(standin: StandIn, client: Client) -> tuple[Picks, Json]:
     view = Picks()
-    channel = client.get_channel(4001)
-    assert isinstance(channel, discord.TextChannel)
-    sent = await channel.send("choose", view=view)
+    sent = await text_channel(client, 4001).send("choose", view=view)
     return view, standin.world.messages[str(sent.id)]
 
 

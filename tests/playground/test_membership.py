@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from playground.offers import NotOffered
-from tests.playground.small_client import Client, text_channel
+from tests.playground.small_client import Client, refused, text_channel
 from tests.standin.server import StandIn
 
 
@@ -98,9 +98,7 @@ async def test_who_deleted_their_account_does_nothing_more(standin: StandIn, cli
 async def test_who_blocks_the_bot_is_neither_written_to_nor_called(standin: StandIn, client: Client) -> None:
     dev, channel = standin.members["Dev"], text_channel(client, 4001)
     dev.block()
-    with pytest.raises(discord.Forbidden) as refused:
-        await (await client.create_dm(discord.Object(3004))).send("psst")
-    assert refused.value.code == 50007
+    assert await refused((await client.create_dm(discord.Object(3004))).send("psst")) == 50007
     await channel.send("<@3004>")
     assert not dev.notifications
     assert (await dev.slash("say", word="still")).text == "still"

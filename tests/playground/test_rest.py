@@ -11,7 +11,7 @@ import pytest
 from discord import app_commands
 
 from playground.rest.rest import Request
-from tests.playground.small_client import Client, text_channel
+from tests.playground.small_client import Client, refused, text_channel
 from tests.standin.server import StandIn
 
 
@@ -19,9 +19,7 @@ async def test_requests_are_listed_with_their_status(standin: StandIn, client: C
     channel = text_channel(client, 4001)
     await channel.send("x")
     standin.rest.faults.next("POST", "/messages", 403, code=50013)
-    with pytest.raises(discord.Forbidden) as refused:
-        await channel.send("x")
-    assert refused.value.code == 50013
+    assert await refused(channel.send("x")) == 50013
     path = "/channels/4001/messages"
     assert standin.requests("POST", "/messages$") == [Request("POST", path, 200), Request("POST", path, 403)]
     assert standin.invalid_requests() == [Request("POST", path, 403)]
@@ -107,9 +105,7 @@ async def test_two_hundred_commands_may_be_new_in_a_day(standin: StandIn, client
     for name in ("one", "one", "two"):  # what Discord has already is no new command
         client.tree.add_command(app_commands.Command(name=name, description="x", callback=_nothing), override=True)
         if name == "two":
-            with pytest.raises(discord.HTTPException) as refused:
-                await client.tree.sync()
-            assert refused.value.code == 30034
+            assert await refused(client.tree.sync()) == 30034
         else:
             await client.tree.sync()
     now = {command["name"]: command["id"] for command in standin.world.commands}

@@ -12,7 +12,7 @@ from discord import ui
 
 from playground import world
 from playground.rest.rest import TOKEN
-from tests.playground.small_client import Client, running
+from tests.playground.small_client import Client, refused, running, text_channel
 from tests.standin.driver import buttons_of, text_of
 from tests.standin.server import StandIn
 
@@ -70,8 +70,7 @@ async def test_privileged_intents_are_refused(standin: StandIn) -> None:
 
 
 async def test_pictures_are_kept_replaced_and_served(standin: StandIn, client: Client) -> None:
-    channel = client.get_channel(4001)
-    assert isinstance(channel, discord.TextChannel)
+    channel = text_channel(client, 4001)
     file = discord.File(io.BytesIO(PNG), "a.png", description="a picture")
     message = await channel.send("look", file=file)
     assert message.attachments[0].description == "a picture"
@@ -84,8 +83,7 @@ async def test_pictures_are_kept_replaced_and_served(standin: StandIn, client: C
 async def test_files_that_are_no_pictures_are_shown_by_name_and_served(standin: StandIn, client: Client) -> None:
     view = ui.LayoutView()
     view.add_item(ui.File("attachment://game.json"))
-    channel = client.get_channel(4001)
-    assert isinstance(channel, discord.TextChannel)
+    channel = text_channel(client, 4001)
     message = await channel.send(view=view, file=discord.File(io.BytesIO(b"{}"), "game.json"))
     (component,) = message.components
     assert isinstance(component, discord.FileComponent)
@@ -99,18 +97,8 @@ async def test_files_that_are_no_pictures_are_shown_by_name_and_served(standin: 
         assert await response.read() == b"{}"
 
 
-async def test_the_same_nonce_gives_the_same_message(standin: StandIn, client: Client) -> None:
-    channel = client.get_channel(4001)
-    assert isinstance(channel, discord.TextChannel)
-    first = await channel.send("one", nonce="n")
-    second = await channel.send("two", nonce="n")
-    assert first.id == second.id
-    assert second.content == "one"
-
-
 async def test_only_allowed_mentions_notify(standin: StandIn, client: Client) -> None:
-    channel = client.get_channel(4001)
-    assert isinstance(channel, discord.TextChannel)
+    channel = text_channel(client, 4001)
     await channel.send("<@3001> <@3002>", allowed_mentions=discord.AllowedMentions(users=[discord.Object(3002)]))
     await channel.send("<@3001>", allowed_mentions=discord.AllowedMentions.none())
     await channel.send("<@3001> <@3002>", silent=True)
@@ -119,8 +107,7 @@ async def test_only_allowed_mentions_notify(standin: StandIn, client: Client) ->
 
 
 async def test_faults_are_retried_by_the_client(standin: StandIn, client: Client) -> None:
-    channel = client.get_channel(4001)
-    assert isinstance(channel, discord.TextChannel)
+    channel = text_channel(client, 4001)
     standin.rest.faults.next("POST", "/messages", 429, retry_after=0.05)
     standin.rest.faults.next("POST", "/messages", 500)
     await channel.send("at last")
@@ -128,26 +115,19 @@ async def test_faults_are_retried_by_the_client(standin: StandIn, client: Client
 
 
 async def test_threads_permissions_and_unknown_things(standin: StandIn, client: Client) -> None:
-    games, closed = client.get_channel(4001), client.get_channel(4003)
-    assert isinstance(games, discord.TextChannel)
-    assert isinstance(closed, discord.TextChannel)
+    games, closed = text_channel(client, 4001), text_channel(client, 4003)
     thread = await games.create_thread(name="secret", type=discord.ChannelType.private_thread)
     await thread.add_user(discord.Object(3002))
     assert standin.world.sees("3002", str(thread.id))
     assert not standin.world.sees("3003", str(thread.id))
-    with pytest.raises(discord.Forbidden) as refused:
-        await closed.create_thread(name="x", type=discord.ChannelType.public_thread)
-    assert refused.value.code == 50013
-    with pytest.raises(discord.NotFound) as unknown:
-        await games.get_partial_message(5).delete()
-    assert unknown.value.code == 10008
+    assert await refused(closed.create_thread(name="x", type=discord.ChannelType.public_thread)) == 50013
+    assert await refused(games.get_partial_message(5).delete()) == 10008
 
 
 async def test_the_world_survives_a_restart(tmp_path: Path) -> None:
     file = tmp_path / "world.db"
     async with StandIn(file=file) as first, running(first) as client:
-        channel = client.get_channel(4001)
-        assert isinstance(channel, discord.TextChannel)
+        channel = text_channel(client, 4001)
         await channel.send("still here", file=discord.File(io.BytesIO(PNG), "a.png"))
         await first.members["Ann"].slash("say", word="secret", how="secret")
     async with StandIn(file=file) as second:

@@ -40,9 +40,11 @@ def test_pictures_of_a_whole_game(game: AnyGame, number: int) -> None:
     for state in whole:
         for viewer in (None, number % len(seats_of(game, state))):
             view = game.view(state, viewer)
-            check(artist.board(view, LONG, say))
-            check(artist.menu(view, LONG, say))
-            check(artist.hand(view, LONG, say))
+            board, menu = artist.board(view, LONG, say), artist.menu(view, LONG, say)
+            assert menu.alt == board.alt
+            assert menu == board or viewer is not None
+            for shown in (board, menu, artist.hand(view, LONG, say)):
+                check(shown)
             check(artist.legend([Seen(view)], LONG, say))
             assert artist.describe_board(view, PLAIN, say)
     for viewer in (None, 0):

@@ -50,6 +50,10 @@ def image(shown: Picture) -> Image.Image:
     return Image.open(BytesIO(shown.data)).convert("RGB")
 
 
+def count_pixels(shown: Picture, colour: palette.Colour) -> int:
+    return sum(number for number, one in image(shown).getcolors(1 << 20) or [] if one == colour.light)
+
+
 def drawn(points: Sequence[Point] = POINTS, subtitle: str = "#1 · Ann") -> Picture:
     return review_picture(ReviewSheet(subtitle, points, ()), (), SAY)
 
@@ -81,8 +85,7 @@ def test_words_for_screen_readers_say_the_same(locale: str) -> None:
 
 def test_losses_are_bars_and_gains_are_not() -> None:
     def rust(*lost: float) -> int:
-        shown = image(drawn([Point(0.6, 1.0, one, 1) for one in lost]))
-        return sum(number for number, colour in shown.getcolors(1 << 20) or [] if colour == palette.RUST.light)
+        return count_pixels(drawn([Point(0.6, 1.0, one, 1) for one in lost]), palette.RUST)
 
     assert rust(0.0, 0.0, 0.0, 0.0) == rust(-3.0, 0.0, -1.0, 0.0) == 0
     assert rust(4.0, 0.0, 0.0, 0.0) * 2 == rust(4.0, 4.0, 0.0, 0.0) > 0
@@ -90,8 +93,7 @@ def test_losses_are_bars_and_gains_are_not() -> None:
 
 def test_a_loss_that_may_be_none_is_a_hollow_bar() -> None:
     def rust(point: Point) -> int:
-        shown = image(drawn([point, Point(0.6, 1.0, 8.0, 1)]))
-        return sum(number for number, colour in shown.getcolors(1 << 20) or [] if colour == palette.RUST.light)
+        return count_pixels(drawn([point, Point(0.6, 1.0, 8.0, 1)]), palette.RUST)
 
     sure, unsure, none = (
         rust(Point(0.6, 1.0, lost, 1, is_loss)) for lost, is_loss in ((8, True), (8, False), (0, False))
@@ -141,8 +143,7 @@ def test_the_loss_stands_beside_a_low_board_too() -> None:
         drawing.save(file, "png")
         board = Picture(file.getvalue(), "board.png", "", WIDE, high)
         words = TURNING[0]._replace(played="Take Warehouse from the upper row", better="Buy Warehouse for 2 rubles")
-        shown = image(review_picture(ReviewSheet("", POINTS, (words,)), (board,), SAY))
-        return sum(number for number, colour in shown.getcolors(1 << 20) or [] if colour == palette.LOSS.light)
+        return count_pixels(review_picture(ReviewSheet("", POINTS, (words,)), (board,), SAY), palette.LOSS)
 
     assert red(400) == red(1200) > 0
 

@@ -68,7 +68,7 @@ async def test_a_row_that_differs_is_noticed(filled: str, other: str) -> None:
     assert changed == ["seats"]
 
 
-async def testnothing_is_moved_into_a_database_that_holds_something(filled: str, other: str) -> None:
+async def test_nothing_is_moved_into_a_database_that_holds_something(filled: str, other: str) -> None:
     async with await Store.open(other) as store:
         await new_game(store)
     before = held(other)

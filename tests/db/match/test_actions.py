@@ -133,17 +133,12 @@ async def test_the_database_itself_refuses_to_change_the_log(store: Store, state
     assert await log_of(store, match_id) == ["pub 1"]
 
 
-async def test_the_users_of_a_log_can_be_taken_out(store: Store) -> None:
+async def test_the_users_of_a_log_can_be_taken_out_and_that_of_an_ended_match_deleted(store: Store) -> None:
     match_id = await running_game(store)
     await store.write(append, match_id, 1)
     await store.write(Connection.execute, text("UPDATE actions SET user_id = NULL, interaction_id = NULL"))
     (played,) = await store.read(actions.whole_log, match_id)
     assert (played.seq, played.user_id, played.interaction_id) == (1, None, None)
-
-
-async def test_the_log_of_an_ended_match_can_be_deleted(store: Store) -> None:
-    match_id = await running_game(store)
-    await store.write(append, match_id, 1)
     await store.write(Connection.execute, text("UPDATE games SET status = 'cancelled'"))
     await store.write(Connection.execute, text("DELETE FROM actions"))
     assert await store.read(actions.whole_log, match_id) == []

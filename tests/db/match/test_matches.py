@@ -11,12 +11,11 @@ from db.match import match_lists, matches
 from db.match.match_lists import MatchFilter
 from db.match.seats import resign_seat
 from db.store import Store
-from tests.db.tables import ANN, BORIS, CHANNEL, CLARA, GUILD, HOUR, NOW, SEED, THREAD, new_game, running_game
+from tests.db.tables import ANN, BORIS, CHANNEL, CLARA, GUILD, HOUR, NOW, SEED, THREAD, match_of, new_game, running_game
 
 
 async def status_of(store: Store, match_id: int) -> str:
-    match = await store.read(matches.get_match, match_id)
-    assert match is not None
+    match = await match_of(store, match_id)
     return match.status
 
 
@@ -74,8 +73,7 @@ async def test_each_step_happens_once_and_only_from_where_it_may(store: Store) -
     assert not await store.write(matches.cancel_match, match_id, now=NOW + 2 * HOUR)
     assert await store.write(matches.cancel_match, other, now=NOW)
     assert not await store.write(matches.start_match, other, now=NOW)
-    match = await store.read(matches.get_match, match_id)
-    assert match is not None
+    match = await match_of(store, match_id)
     assert (match.status, match.started_at, match.ended_at, match.outcome) == ("finished", NOW, NOW + HOUR, outcome)
 
 
@@ -146,8 +144,7 @@ async def test_a_match_without_a_thread_rests_until_it_is_resumed(store: Store) 
     await store.write(matches.set_thread, match_id, THREAD)
     assert await store.write(matches.pause_match, match_id, now=NOW)
     assert await store.write(matches.pause_match, match_id, now=NOW + HOUR)
-    match = await store.write(matches.get_match, match_id)
-    assert match is not None
+    match = await match_of(store, match_id)
     assert (match.thread_id, match.paused_at) == (None, NOW)
     assert await store.write(matches.resume_match, match_id)
     assert not await store.write(matches.resume_match, match_id)

@@ -10,7 +10,7 @@ from db.connection.errors import Conflict
 from db.match import publications as published
 from db.match.interactions import forget_interactions, note_interaction
 from db.store import Store
-from tests.db.tables import GUILD, NOW, new_game
+from tests.db.tables import GUILD, NOW, new_game, publication_of
 
 LATER = NOW + timedelta(minutes=5)
 
@@ -18,9 +18,7 @@ LATER = NOW + timedelta(minutes=5)
 async def _touched(store: Store) -> published.Publication:
     match_id = await new_game(store)
     await store.write(published.raise_revision, match_id)
-    found = await store.write(published.get_publication, match_id)
-    assert found is not None
-    return found
+    return await publication_of(store, match_id)
 
 
 async def test_a_match_is_due_until_its_newest_revision_is_published(store: Store) -> None:
@@ -57,20 +55,16 @@ async def test_a_match_that_failed_waits_until_its_server_changes(store: Store) 
 
 
 async def test_it_is_known_since_when_a_match_fails(store: Store) -> None:
-    async def seen() -> published.Publication:
-        found = await store.read(published.get_publication, match_id)
-        assert found is not None
-        return found
-
     match_id = (await _touched(store)).match_id
     for moment in (NOW, LATER):
-        await store.write(published.lease, await seen(), "a", LATER)
+        await store.write(published.lease, await publication_of(store, match_id), "a", LATER)
         failure = published.Failure(moment, LATER, reason="discord")
         await store.write(published.give_back, match_id, "a", 1, failure)
-        assert ((await seen()).failing_since, (await seen()).failure) == (NOW, "discord")
-    await store.write(published.lease, await seen(), "a", LATER)
+        found = await publication_of(store, match_id)
+        assert (found.failing_since, found.failure) == (NOW, "discord")
+    await store.write(published.lease, await publication_of(store, match_id), "a", LATER)
     await store.write(published.settle, match_id, "a", 1)
-    found = await seen()
+    found = await publication_of(store, match_id)
     assert (found.failures, found.failing_since, found.failure) == (0, None, None)
 
 
@@ -79,8 +73,7 @@ async def test_what_a_server_has_to_mend_is_counted_apart(store: Store) -> None:
     other = await _touched(store)
 
     async def fails(one: published.Publication, at: datetime, reason: str | None) -> None:
-        found = await store.read(published.get_publication, one.match_id)
-        assert found is not None
+        found = await publication_of(store, one.match_id)
         assert await store.write(published.lease, found, "a", LATER)
         await store.write(published.give_back, one.match_id, "a", 1, published.Failure(at, LATER, reason=reason))
 
@@ -128,7 +121,6 @@ async def test_an_interaction_is_noted_once_and_forgotten_after_a_while(store: S
 async def test_a_lease_that_was_kept_meanwhile_is_not_taken(store: Store) -> None:
     seen = await _touched(store)
     assert await store.write(published.lease, seen, "a", NOW)
-    over = await store.read(published.get_publication, seen.match_id)
-    assert over is not None
+    over = await publication_of(store, seen.match_id)
     assert await store.write(published.extend_lease, seen.match_id, "a", LATER)
     assert not await store.write(published.lease, over, "b", LATER)

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from db.match import matches, publications, reminders
 from db.match.reminders import LEASE, SOON, NoticeKey
 from db.store import Store
-from tests.db.tables import ANN, BORIS, HOUR, NOW, running_game
+from tests.db.tables import ANN, BORIS, HOUR, NOW, publication_of, running_game
 
 SECOND = timedelta(seconds=1)
 
@@ -217,16 +217,14 @@ async def test_a_call_waits_until_its_match_is_shown_or_that_was_tried_in_vain(s
     await plan(store, match_id, 1, 4, 3)
     assert await claimed(store, 2) == []
     assert await store.read(reminders.next_due) == NOW + 3 * HOUR, "other notices do not wait"
-    seen = await store.read(publications.get_publication, match_id)
-    assert seen is not None
+    seen = await publication_of(store, match_id)
     assert await store.write(publications.lease, seen, "a", NOW + HOUR)
     failure = publications.Failure(NOW, NOW + HOUR)
     await store.write(publications.give_back, match_id, "a", seen.revision, failure)
     assert await store.read(reminders.next_due) == NOW + HOUR
     await store.write(publications.raise_revision, match_id)
     assert await claimed(store, 2) == []
-    seen = await store.read(publications.get_publication, match_id)
-    assert seen is not None
+    seen = await publication_of(store, match_id)
     assert await store.write(publications.lease, seen, "a", NOW + HOUR)
     await store.write(publications.settle, match_id, "a", seen.revision)
     assert await claimed(store, 2) == [(0, 4)]

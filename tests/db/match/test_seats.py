@@ -5,7 +5,7 @@ from db.match.actions import Played, append_action
 from db.match.happenings import happenings_of, note_happening
 from db.match.matches import Seat
 from db.store import Store
-from tests.db.tables import ANN, CLARA, NOW, running_game
+from tests.db.tables import ANN, CLARA, NOW, match_of, running_game
 
 ANN_SEAT = 0
 
@@ -63,8 +63,7 @@ async def test_a_seat_that_is_taken_over_begins_with_the_newcomer(store: Store) 
 async def test_the_host_can_be_another_user(store: Store) -> None:
     match_id = await running_game(store)
     await store.write(seats.make_host, match_id, CLARA)
-    match = await store.read(matches.get_match, match_id)
-    assert match is not None
+    match = await match_of(store, match_id)
     assert match.host_id == CLARA
 
 

@@ -10,7 +10,6 @@ from pathlib import Path
 import psycopg
 import pytest
 from sqlalchemy import Connection, inspect, text
-from sqlalchemy.exc import DBAPIError
 
 from db.connection.address import parse_address
 from db.connection.engines import transaction
@@ -84,14 +83,6 @@ async def test_a_database_of_an_older_version_is_migrated_and_keeps_its_matches(
         assert store.backup == (path and path.with_name("neva.db.0001.bak"))
     async with await Store.open(database_url) as store:
         assert store.backup is None
-
-
-async def test_the_log_is_append_only(database_url: str) -> None:
-    make_old(database_url)
-    async with await Store.open(database_url) as store:
-        for statement in ("DELETE FROM actions", "UPDATE actions SET seat = 1"):
-            with pytest.raises(DBAPIError, match="append-only"):
-                await store.write(Connection.execute, text(statement))
 
 
 async def test_the_backup_holds_what_stood_in_the_write_ahead_log(

@@ -8,7 +8,7 @@ from engine.peter.events import LineWon
 from engine.peter.state import Stage
 from i18n.translator import LOCALES, translator
 from render.palette import THEMES
-from render.peter.board import WIDTH, board
+from render.peter.board import WIDTH
 from render.peter.menu import menu
 from tests.render.peter.games import GAME, states
 from tests.render.phone import check_numbers, check_size, numbers_drawn
@@ -23,14 +23,6 @@ def test_menus_of_whole_games_fit_a_phone_and_can_be_read(seats: int, monkeypatc
             say, theme = translator(LOCALES[number % len(LOCALES)]), THEMES[number % len(THEMES)]
             check_size(menu(GAME.view(state, number % seats), LONG, say, events=[won], theme=theme))
     check_numbers(found, WIDTH)
-
-
-def test_the_menu_says_the_same_in_words_as_the_board_and_a_spectator_sees_the_board() -> None:
-    state = list(states(3, 2, every=20))[1]
-    say = translator("en")
-    own, public = GAME.view(state, 1), GAME.view(state, None)
-    assert menu(own, PLAIN, say).alt == board(own, PLAIN, say).alt
-    assert menu(public, PLAIN, say) == board(public, PLAIN, say)
 
 
 def test_the_last_bids_are_shown_until_new_ones_are_made() -> None:

@@ -14,7 +14,7 @@ from engine.petersburg.view import View
 from i18n.translator import LOCALES, translator
 from render.labels import SeatLabel
 from render.palette import THEMES
-from render.petersburg.board import WIDTH, board
+from render.petersburg.board import WIDTH
 from render.petersburg.menu import HIGHEST, SIDES, layout, menu
 from render.petersburg.parts.changes import changes
 from render.petersburg.parts.income import cell_width
@@ -85,17 +85,8 @@ def test_the_line_of_an_opponent_stays_on_its_line(moment: Moment) -> None:
 def test_what_is_new_is_marked_at_an_opponent_and_nothing_else_changes() -> None:
     view, say = own_view(Moment("2004", 3, 5, 40, 0)), translator("en")
     plain = menu(view, PLAIN, say)
-    assert plain.data == menu(view, PLAIN, say, events=()).data
+    assert (plain.name, plain.data) == ("menu.png", menu(view, PLAIN, say, events=()).data)
     for event in (Bought(1, Source.UPPER, view.seats[1].tableau[0], -1, 3), Took(2, Source.UPPER, 3)):
         marked = menu(view, PLAIN, say, events=[event])
         assert marked.data != plain.data or not view.seats[2].backs
         assert (marked.alt, marked.height) == (plain.alt, plain.height)
-
-
-def test_the_menu_says_the_same_in_words_as_the_board_and_a_spectator_sees_the_board() -> None:
-    state = list(states(3, 2, every=30))[1]
-    say = translator("en")
-    own, public = GAME.view(state, 1), GAME.view(state, None)
-    assert menu(own, PLAIN, say).alt == board(own, PLAIN, say).alt
-    assert menu(public, PLAIN, say) == board(public, PLAIN, say)
-    assert menu(own, PLAIN, say).name == "menu.png"

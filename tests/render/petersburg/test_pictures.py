@@ -12,7 +12,6 @@ from engine.petersburg.options import PRESETS
 from engine.petersburg.view import View
 from i18n.translator import LOCALES, translator
 from render.labels import SeatLabel
-from render.pages.score_sheet import NotOver
 from render.petersburg.alt import board_alt, describe_board, hand_alt
 from render.petersburg.board import WIDTH, board
 from render.petersburg.hand import hand
@@ -95,12 +94,6 @@ def test_each_copy_under_an_action_card_is_drawn_and_told_apart() -> None:
         Pile(judge, 1, False, (banquet_symbols.goblets,)),
         Pile(judge, 1, False),
     )
-
-
-def test_scores_before_the_end_are_refused() -> None:
-    state = next(states(2, 1, every=1))
-    with pytest.raises(NotOver):
-        scores(GAME.view(state, None), PLAIN, translator("en"))
 
 
 def test_board_alt_says_what_the_board_shows() -> None:
