@@ -1,10 +1,12 @@
-"""The types of columns that SQLite and PostgreSQL store differently."""
+"""Columns, and their types that SQLite and PostgreSQL store differently."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import Any
 
-from sqlalchemy import JSON, BigInteger, DateTime, Dialect, Integer, TypeDecorator
+from sqlalchemy import JSON, BigInteger, Column, DateTime, Dialect, Integer, TypeDecorator
+from sqlalchemy.types import TypeEngine
 
 
 class Instant(TypeDecorator[datetime]):
@@ -31,3 +33,10 @@ class Instant(TypeDecorator[datetime]):
 # SQLite gives out row ids only to a column declared exactly INTEGER.
 RowId = BigInteger().with_variant(Integer, "sqlite")
 Json = JSON(none_as_null=True)
+
+
+def required(
+    name: str, kind: TypeEngine[Any] | type[TypeEngine[Any]], comment: str, *constraints: Any, **options: Any
+) -> Column[Any]:
+    """Make a column that is never null."""
+    return Column(name, kind, *constraints, nullable=False, comment=comment, **options)

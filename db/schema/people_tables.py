@@ -16,7 +16,7 @@ from sqlalchemy import (
     text,
 )
 
-from db.schema.column_types import Instant, Json, RowId
+from db.schema.column_types import Instant, Json, RowId, required
 from db.schema.personal_data import personal
 
 metadata = MetaData(
@@ -40,13 +40,13 @@ players = Table(
     metadata,
     Column("user_id", BigInteger, autoincrement=False, info=personal("own"), comment="Discord user"),
     Column("locale", Text, comment="Language last seen on this user's client; null when never seen"),
-    Column("dm", Text, nullable=False, comment="Whether direct messages arrive: unknown, open or closed"),
+    required("dm", Text, "Whether direct messages arrive: unknown, open or closed"),
     Column("dm_told_at", Instant, comment="When the user was told that direct messages do not arrive (UTC)"),
     Column("remind_hours", Integer, comment="Hours before a reminder, 1 to 72; 0 for never; null when never chosen"),
     Column("quiet_from", Integer, comment="Minute of the local day at which quiet hours begin; null for none"),
     Column("quiet_to", Integer, comment="Minute of the local day at which quiet hours end; null for none"),
     Column("time_zone", Text, comment="IANA name of the user's time zone, e.g. Europe/Berlin"),
-    Column("updated_at", Instant, nullable=False, comment="When this row was last written (UTC)"),
+    required("updated_at", Instant, "When this row was last written (UTC)"),
     Column("dm_channel_id", BigInteger, comment="Channel of the user's direct messages, if known"),
     Column("theme", Text, comment="Colours of private pictures: light or dark; null when never chosen"),
     Column("notify_where", Text, comment="Where to be called: thread, dm, both or none; null when never chosen"),
@@ -72,7 +72,7 @@ vacations = Table(
     Column("user_id", BigInteger, info=personal("own"), comment="Discord user"),
     Column("guild_id", BigInteger, comment="Discord server in whose matches the user's clocks stand still"),
     Column("began_at", Instant, comment="When it began (UTC)"),
-    Column("until", Instant, nullable=False, comment="When it ends or ended (UTC)"),
+    required("until", Instant, "When it ends or ended (UTC)"),
     PrimaryKeyConstraint("user_id", "guild_id", "began_at"),
     Index(None, "until"),
     comment="Times in which clocks of users stand still, in all matches of a server",
@@ -83,8 +83,8 @@ lessons = Table(
     metadata,
     Column("user_id", BigInteger, info=personal("own"), comment="Discord user"),
     Column("game", Text, comment="Id of the game that the lesson explains"),
-    Column("step", Integer, nullable=False, comment="Number of the step that the user saw last, from 0"),
-    Column("updated_at", Instant, nullable=False, comment="When it was last written (UTC)"),
+    required("step", Integer, "Number of the step that the user saw last, from 0"),
+    required("updated_at", Instant, "When it was last written (UTC)"),
     PrimaryKeyConstraint("user_id", "game"),
     comment="How far users have come in the lessons of games",
 )
@@ -95,9 +95,9 @@ tips = Table(
     Column("user_id", BigInteger, info=personal("own"), comment="Discord user"),
     Column("game", Text, comment="Id of the game that the tip is about"),
     Column("tip", Text, comment="Name of the tip"),
-    Column("shown_in", RowId, nullable=False, comment="Number of the match in whose menu it was shown"),
-    Column("menu_number", Integer, nullable=False, comment="Number of that menu, which shows it again"),
-    Column("shown_at", Instant, nullable=False, comment="When it was shown first (UTC)"),
+    required("shown_in", RowId, "Number of the match in whose menu it was shown"),
+    required("menu_number", Integer, "Number of that menu, which shows it again"),
+    required("shown_at", Instant, "When it was shown first (UTC)"),
     PrimaryKeyConstraint("user_id", "game", "tip"),
     comment="Tips that users have had in their first games: each is given once",
 )
@@ -118,7 +118,7 @@ guilds = Table(
     Column("vacation_days", Integer, comment="Days of vacation that a user has in a year; null for the default"),
     Column("daily_channel_id", BigInteger, comment="Channel of the evening posts on daily deals; null for none"),
     Column("time_zone", Text, comment="IANA name of the time zone of these posts; null for UTC"),
-    Column("updated_at", Instant, nullable=False, comment="When this row was last written (UTC)"),
+    required("updated_at", Instant, "When this row was last written (UTC)"),
     PrimaryKeyConstraint("guild_id"),
     comment="What those who manage a server chose for it",
 )
@@ -129,7 +129,7 @@ blocks = Table(
     Column("guild_id", BigInteger, comment="Discord server that blocks; 0 where a user does"),
     Column("user_id", BigInteger, info=personal("own"), comment="Discord user who blocks; 0 where a server does"),
     Column("blocked_id", BigInteger, info=personal("of others"), comment="Discord user who is blocked"),
-    Column("created_at", Instant, nullable=False, comment="When it was decided (UTC)"),
+    required("created_at", Instant, "When it was decided (UTC)"),
     PrimaryKeyConstraint("guild_id", "user_id", "blocked_id"),
     Index(None, "blocked_id"),
     comment="Whom servers and users do not want to play with",
@@ -139,10 +139,10 @@ channels = Table(
     "channels",
     metadata,
     Column("channel_id", BigInteger, autoincrement=False, comment="Discord channel"),
-    Column("guild_id", BigInteger, nullable=False, comment="Its Discord server"),
+    required("guild_id", BigInteger, "Its Discord server"),
     Column("locale", Text, comment="Language of the match opened last; null when none was chosen"),
     Column("choice", Json, comment="What was chosen for the match opened last, for the next one"),
-    Column("updated_at", Instant, nullable=False, comment="When it was last written (UTC)"),
+    required("updated_at", Instant, "When it was last written (UTC)"),
     PrimaryKeyConstraint("channel_id"),
     comment="What is remembered of channels in which matches were opened",
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import BigInteger, Column, Index, LargeBinary, PrimaryKeyConstraint, Table, Text
 
 from db.schema import people_tables as people_schema
-from db.schema.column_types import Instant
+from db.schema.column_types import Instant, required
 
 metadata = people_schema.metadata
 
@@ -13,7 +13,7 @@ interactions = Table(
     "interactions",
     metadata,
     Column("interaction_id", BigInteger, autoincrement=False, comment="Discord interaction"),
-    Column("created_at", Instant, nullable=False, comment="When it was done (UTC)"),
+    required("created_at", Instant, "When it was done (UTC)"),
     PrimaryKeyConstraint("interaction_id"),
     Index(None, "created_at"),
     comment="Interactions that changed a match or its seats, so that one delivered twice is done once. Kept for a day",
@@ -23,7 +23,7 @@ bot_state = Table(
     "bot_state",
     metadata,
     Column("name", Text, comment="What it is"),
-    Column("value", Text, nullable=False, comment="Its value"),
+    required("value", Text, "Its value"),
     PrimaryKeyConstraint("name"),
     comment="Single values that the bot remembers, e.g. the hash of the commands that Discord was given",
 )
@@ -32,9 +32,9 @@ processes = Table(
     "processes",
     metadata,
     Column("holder", Text, comment="The process, as it signs leases and claims: MACHINE:PID:RANDOM"),
-    Column("version", Text, nullable=False, comment="Version of Neva that it runs"),
-    Column("shards", Text, nullable=False, comment="Numbers of its shards; empty for all"),
-    Column("started_at", Instant, nullable=False, comment="When it started (UTC)"),
+    required("version", Text, "Version of Neva that it runs"),
+    required("shards", Text, "Numbers of its shards; empty for all"),
+    required("started_at", Instant, "When it started (UTC)"),
     PrimaryKeyConstraint("holder"),
     comment="Processes that have started and not stopped. One that has died is taken out by another, with its claims",
 )
@@ -44,7 +44,7 @@ results = Table(
     metadata,
     Column("job", Text, comment="Random name of the job"),
     Column("result", LargeBinary, comment="What a worker made, in the format of its kind; null if it failed"),
-    Column("created_at", Instant, nullable=False, comment="When it was made (UTC)"),
+    required("created_at", Instant, "When it was made (UTC)"),
     PrimaryKeyConstraint("job"),
     Index(None, "created_at"),
     comment="What workers of other processes have made, until who asked for it has read it. On PostgreSQL only",
