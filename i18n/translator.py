@@ -119,8 +119,6 @@ def _parse(source: str) -> tuple[Resource, frozenset[str]]:
 
 
 class _Texts:
-    """The texts of one language in the words of one edition."""
-
     def __init__(self, locale: str, sources: Mapping[str, str]) -> None:
         self._locale = locale
         self._sources = sources

@@ -79,7 +79,6 @@ def notifications_of(world: World, message: Json, mentions: Mentions) -> list[No
 
 
 def _why(world: World, member_id: str, channel_id: str, mentions: Mentions) -> str | None:
-    """Return the reason for notifying a member, None if there is none."""
     channel = world.channels[channel_id]
     if channel["type"] == DIRECT_CHANNEL:
         return DIRECT if member_id in channel["_members"] else None

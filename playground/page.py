@@ -73,7 +73,6 @@ class Viewer:
         )
 
     def _commands(self) -> list[Json]:
-        """Return all commands, each with whether the server offers it to this member."""
         world, member = self._page.world, self._member
         return [{**command, "offered": may_use(world, member, GUILD_ID, command)} for command in world.commands]
 
@@ -123,7 +122,6 @@ class Viewer:
         return "sound" if (called or (direct and author != self.member_id)) and not blocked else None
 
     async def handle(self, request: Json) -> None:
-        """Handle a message from the page."""
         world = self._page.world
         match request["op"]:
             case "history":
@@ -212,7 +210,6 @@ class Viewer:
         await self._follow(request["nonce"], request["channel_id"], kind, data, None)
 
     async def _use(self, request: Json, message: Json) -> None:
-        """Press a button, or choose values of a select."""
         data: Json = {"custom_id": request["custom_id"], "component_type": component_limits.BUTTON, "id": 1}
         if request["op"] == "select":
             selects = [

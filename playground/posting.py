@@ -32,7 +32,6 @@ class Poster:
         visible_to: str | None = None,
         **extra: Any,
     ) -> Json:
-        """Post a message after checking it."""
         if author == BOT_ID:
             check_message(body, files, [])
         attachments = self._attachments(body, files, [])

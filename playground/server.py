@@ -60,7 +60,6 @@ class StandIn:
         self._runner: web.AppRunner | None = None
 
     def make_rest(self, routes: Sequence[Route]) -> Rest:
-        """Return the REST API."""
         return Rest(self.world, self.rates, routes)
 
     async def start(self) -> None:

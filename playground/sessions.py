@@ -34,7 +34,6 @@ class Session:
             self.outgoing.put_nowait(frame)
 
     def connect(self, socket: web.WebSocketResponse, missed: list[Json]) -> None:
-        """Use a new connection, and queue the events that were missed."""
         self.socket, self.outgoing = socket, asyncio.Queue()
         for frame in missed:
             self.outgoing.put_nowait(frame)

@@ -185,7 +185,6 @@ class World:
         return self.channels[channel_id]
 
     def add_channel(self, channel: Json) -> Json:
-        """Open a channel or thread, and notify the listeners."""
         self.channels[channel["id"]] = channel
         self._keep("channel", channel)
         if is_thread(channel):

@@ -178,7 +178,6 @@ class Look:
         return whole.convert("RGB").resize((WIDE, plan.height), Image.Resampling.HAMMING)
 
     def _race(self, points: Sequence[int]) -> Image.Image:
-        """Draw a bar for each seat, as long as its points."""
         canvas = Canvas(SHEET, _race_height(len(points)), palette.MIST, self.theme)
         panel = Box(_MARGIN, 0, SHEET - _MARGIN, canvas.image.height - _MARGIN)
         canvas.panel(panel, palette.PAPER)

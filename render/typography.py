@@ -48,7 +48,6 @@ def has_glyph(face: Face, letter: str) -> bool:
 
 @lru_cache(maxsize=256)
 def _glyph(face: Face, letter: str) -> tuple[tuple[int, int], bytes]:
-    """Return size and pixels of a letter."""
     mask = font(face, 24).getmask(letter)
     return mask.size, bytes(mask)
 

@@ -255,7 +255,6 @@ def _copy_file(source: Path, target: Path, report: Report) -> None:
 
 
 def _forget_processes(path: Path) -> None:
-    """Empty the tables of running processes."""
     with transaction(address_of(path), writes=True) as connection:
         for name in set(inspect(connection).get_table_names()).intersection(NOT_COPIED):
             connection.execute(delete(metadata.tables[name]))

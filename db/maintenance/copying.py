@@ -167,8 +167,6 @@ def _stored_form(column: Column[Any], dialect: str) -> ColumnElement[Any]:
 
 
 class _Counter:
-    """Counts rows and adds up their digests."""
-
     def __init__(self) -> None:
         self._rows = self._sum = 0
 

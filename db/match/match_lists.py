@@ -52,7 +52,6 @@ def list_matches(connection: Connection, wanted: MatchFilter | None = None, *, l
 
 
 def _matches_of(user_id: int) -> Select[tuple[int]]:
-    """Return the query of the ids of matches in which the user holds a seat."""
     return select(seats.c.match_id).where(seats.c.user_id == user_id)
 
 

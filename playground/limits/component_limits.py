@@ -147,7 +147,6 @@ def _check_number(path: str, select: Json, lines: int) -> tuple[int, int]:
 
 
 def _check_auto_select(path: str, select: Json) -> None:
-    """Check a select of users, roles or channels."""
     if "custom_id" not in select:
         raise invalid(f"{path}.custom_id", "This field is required")
     length(f"{path}.placeholder", select.get("placeholder") or "", 150)

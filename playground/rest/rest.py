@@ -100,7 +100,6 @@ def _json(data: Any, status: int, headers: dict[str, str]) -> web.Response:
 
 
 async def _read(request: web.Request) -> tuple[Any, Files]:
-    """Read a payload, with its files if it is multipart."""
     files: Files = {}
     body: Any = {}
     if request.content_type == "multipart/form-data":

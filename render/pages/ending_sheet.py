@@ -114,8 +114,6 @@ def seat_colour(seat: int) -> Colour:
 
 
 class _Chart(NamedTuple):
-    """The place of the lines."""
-
     place: Box
     low: int
     high: int
@@ -218,7 +216,6 @@ def _words_height(turned: Turned, width: int) -> int:
 
 
 def _paragraphs(turned: Turned) -> tuple[Paragraph, Paragraph]:
-    """Return the time of the turning point and the sentence on it."""
     return (
         Paragraph(turned.heading, Style(Face.TEXT, 34, palette.STONE), smaller=6),
         Paragraph(turned.words, Style(Face.BOLD, 38, palette.INK), smaller=6),

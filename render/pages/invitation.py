@@ -81,7 +81,6 @@ def describe_invitation(table: Table, cards: Sequence[SampleCard], say: Say) -> 
 
 
 def _keep_fitting(cards: Sequence[SampleCard]) -> Sequence[SampleCard]:
-    """Return the first cards that fit beside each other."""
     while cards and _width(cards) > WIDE - 2 * _MARGIN:
         cards = cards[:-1]
     return cards
@@ -117,5 +116,4 @@ def _draw_seat(canvas: Canvas, cell: Box, table: Table, seat: int, say: Say) -> 
 
 
 def _corner(place: Box, side: int) -> tuple[int, int]:
-    """Return the upper left corner of a square in the middle of a place."""
     return place.left + (place.width - side) // 2, place.top + (place.height - side) // 2

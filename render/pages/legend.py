@@ -46,8 +46,6 @@ class Seen(NamedTuple):
 
 
 class _Row(NamedTuple):
-    """A sign with its meaning."""
-
     sample: Image.Image
     lines: tuple[str, ...]
     size: int

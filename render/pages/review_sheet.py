@@ -226,7 +226,6 @@ def _draw_rounds(canvas: Canvas, upper: _Chart, lower: _Chart, points: Sequence[
 
 
 def _paragraphs(turning: TurningPoint, say: Say) -> Iterator[Paragraph]:
-    """Yield the action taken, the better action, what was lost, and the reasons."""
     for label, text in (("coach-picture-played", turning.played), ("coach-picture-better", turning.better)):
         yield Paragraph(say(label), Style(Face.TEXT, 31, palette.STONE), 4)
         yield Paragraph(_drawable(text, say), Style(Face.BOLD, 36, palette.INK))
@@ -245,7 +244,6 @@ def _text_height(turning: TurningPoint, say: Say) -> int:
 
 
 def _draw_words(canvas: Canvas, panel: Box, number: int, turning: TurningPoint, say: Say) -> None:
-    """Draw the words beside the board of a turning point."""
     canvas.panel(panel, palette.PAPER)
     disc = box(panel.left + _PAD, panel.top + _PAD, _DISC + 8, _DISC + 8)
     draw_disc(canvas, disc, str(number), 38)

@@ -24,8 +24,6 @@ _LEADING = 1.2
 
 
 class _Block(NamedTuple):
-    """One line of the text, broken into rows."""
-
     rows: tuple[str, ...]
     face: Face
     size: int

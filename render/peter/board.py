@@ -145,8 +145,6 @@ def _draw_fact(canvas: Canvas, text: str) -> None:
 
 
 class _Panel(NamedTuple):
-    """A seat on the board."""
-
     number: int
     place: Box
     bid: Bid | None

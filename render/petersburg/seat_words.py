@@ -70,7 +70,6 @@ def seat_words(
 
 
 def _describe_laid(seat: SeatView, rules: Ruleset, say: Say) -> Iterator[str]:
-    """Describe the action cards on the cards of the tableau."""
     for card in dict.fromkeys(one.on for one in seat.laid):
         for actions in stacks(seat.laid, card):
             names = " + ".join(card_name(action, rules, say) for action in actions)
@@ -141,7 +140,6 @@ def _tableau(tableau: tuple[int, ...], used: tuple[int, ...], rules: Ruleset, sa
 
 @lru_cache(maxsize=512)
 def _counts(tableau: tuple[int, ...], used: tuple[int, ...], rules: Ruleset, say: Say) -> tuple[str, ...]:
-    """Count the cards of a tableau by colour."""
     counts = [
         say(key, count=number)
         for colour, key in _COUNTS

@@ -93,7 +93,6 @@ class _Measures(NamedTuple):
 
 @cache
 def _measures(high: int) -> _Measures:
-    """Return the measures of a cell of this height."""
     return _Measures(*(round(part * high / HEIGHT) for part in (30, 32, 25)))
 
 

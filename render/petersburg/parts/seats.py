@@ -141,8 +141,6 @@ def draw_order(canvas: Canvas, disc: Box, turn: int, size: int, *, passed: bool)
 
 
 class _Head(NamedTuple):
-    """The first line of a panel before the points."""
-
     name: str
     signs: tuple[Drawing, ...]
     acts: bool
