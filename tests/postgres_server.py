@@ -34,8 +34,6 @@ class PostgresDatabase:
     url: str
 
     def empty(self) -> None:
-        """Empty the database."""
-
         def work(connection: psycopg.Connection) -> None:
             connection.execute("DROP SCHEMA public CASCADE")
             connection.execute("CREATE SCHEMA public")
@@ -164,7 +162,6 @@ def _check(connection: psycopg.Connection) -> None:
 
 
 def _on(server: URL, work: Callable[[psycopg.Connection], object]) -> None:
-    """Connect and do something."""
     host = server.query.get("host", server.host)
     with psycopg.connect(
         host=host if isinstance(host, str) else None,

@@ -127,7 +127,6 @@ def _read_rows(connection: Connection, number: int) -> Rows:
 
 
 def _match_of(table: SqlTable) -> str:
-    """Return the column that holds the number of the match."""
     return "id" if table.name == "games" else "match_id"
 
 

@@ -42,7 +42,6 @@ def fill(url: str) -> None:
 
 
 def held(url: str) -> dict[str, Content]:
-    """Return what a database holds, by table."""
     with transaction(parse_address(url)) as connection:
         return contents(connection, nothing)
 

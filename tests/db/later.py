@@ -50,18 +50,14 @@ def use_migrations(migrations: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(revision, "VERSIONS", migrations / "versions")
 
 
-def rows_of(connection: Connection) -> Rows:
-    """Return what the rows of all tables hold, but for the one that holds the revision."""
-    names = sorted(set(inspect(connection).get_table_names()) - {"alembic_version"})
-    return {
-        table: Counter(str(tuple(row)) for row in connection.execute(text(f"SELECT * FROM {table}"))) for table in names
-    }
-
-
-def revision_of(connection: Connection) -> str:
-    """Return the revision that the database says it has."""
-    found: str = connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one()
-    return found
+def look(url: str) -> tuple[str, Rows]:
+    """Return the revision of a database, and what its tables hold, but for the one that holds the revision."""
+    with bare(url) as connection:
+        names = sorted(set(inspect(connection).get_table_names()) - {"alembic_version"})
+        rows = {
+            name: Counter(map(str, map(tuple, connection.execute(text(f"SELECT * FROM {name}"))))) for name in names
+        }
+        return str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one()), rows
 
 
 def difference(connection: Connection) -> list[Any]:

@@ -32,7 +32,6 @@ _ELSEWHERE = 900_000_000
 
 
 def to_act_in(number: int) -> Sequence[int]:
-    """Return the seats that have to decide first in the match of this number."""
     return _TO_ACT[number % _DEALS]
 
 
@@ -48,7 +47,6 @@ class Community:
     """Who plays all these matches, and where."""
 
     guild_id: int
-    """The server."""
     people: Sequence[int]
     """The users who sit at the tables in turns, at least `SEATS`."""
     places: Sequence[int] = ()

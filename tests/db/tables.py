@@ -44,7 +44,6 @@ async def begin_match(store: Store, seats: Sequence[tuple[int | None, str | None
 async def new_game(
     store: Store, *, guild_id: int = GUILD, channel_id: int = CHANNEL, seats_wanted: int = 3, private: bool = False
 ) -> int:
-    """Create an empty lobby and return its id."""
     return await store.write(
         matches.create_match,
         matches.NewMatch(
@@ -73,14 +72,12 @@ async def running_game(store: Store) -> int:
 
 
 async def match_of(store: Store, match_id: int) -> matches.Match:
-    """Return a match that exists."""
     found = await store.read(matches.get_match, match_id)
     assert found is not None
     return found
 
 
 async def publication_of(store: Store, match_id: int) -> publications.Publication:
-    """Return the publication of a match that has one."""
     found = await store.read(publications.get_publication, match_id)
     assert found is not None
     return found

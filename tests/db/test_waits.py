@@ -119,7 +119,6 @@ class Line:
         self._listening: asyncio.Server | None = None
 
     async def open(self) -> int:
-        """Listen, and return the port."""
         self._listening = await asyncio.start_server(self._serve, "127.0.0.1", 0)
         port: int = self._listening.sockets[0].getsockname()[1]
         return port

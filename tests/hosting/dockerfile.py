@@ -45,7 +45,6 @@ class Stage:
 
 
 def read_stages(path: Path) -> list[Stage]:
-    """Return the stages of a Dockerfile in their order."""
     lines = [line for line in path.read_text(encoding="utf-8").splitlines() if not line.lstrip().startswith("#")]
     stages: list[Stage] = []
     arguments: dict[str, str] = {}
@@ -65,7 +64,6 @@ def read_stages(path: Path) -> list[Stage]:
 
 
 def assigned(text: str, known: Mapping[str, str]) -> dict[str, str]:
-    """Return the variables that an `ENV` or `ARG` sets."""
     return {name: substituted(value, known) for name, value in re.findall(r"(\w+)=(\S*)", text)}
 
 

@@ -85,17 +85,13 @@ class Image:
     """A built image, as long as its namespace lives."""
 
     process: int
-    """The process that holds the namespace."""
     work: Path
     """Where the stages lie, in the namespace."""
     stage: Stage
-    """The last stage of the Dockerfile."""
     environment: Mapping[str, str] = field(default_factory=dict)
-    """What the Dockerfile sets."""
 
     @property
     def root(self) -> Path:
-        """Return the last stage's root directory, in the namespace."""
         return self.work / "last" / "root"
 
     def command(self, *arguments: str, **settings: str) -> list[str]:

@@ -109,7 +109,6 @@ _COMPOSE_COMMANDS = (["docker", "compose"], ["docker-compose"])
 
 
 def _compose_command() -> list[str] | None:
-    """Return the command of Docker Compose, where this machine has one."""
     for command in _COMPOSE_COMMANDS:
         if shutil.which(command[0]) is not None:
             asked = subprocess.run([*command, "version"], capture_output=True, check=False, timeout=60)

@@ -104,7 +104,6 @@ class Client(discord.Client):
 
 
 def use(standin: StandIn) -> None:
-    """Point discord.py at a stand-in."""
     environment = standin.environment()
     Route.BASE = environment["DISCORD_API_BASE"]
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(environment["DISCORD_GATEWAY_URL"])
@@ -131,7 +130,6 @@ async def refused(what: Awaitable[object]) -> int:
 
 
 def text_channel(client: discord.Client, channel_id: str | int) -> discord.TextChannel:
-    """Return a text channel that the client knows."""
     channel = client.get_channel(int(channel_id))
     assert isinstance(channel, discord.TextChannel)
     return channel

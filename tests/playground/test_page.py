@@ -13,7 +13,6 @@ from tests.standin.server import StandIn
 
 
 async def _report(socket: aiohttp.ClientWebSocketResponse, op: str) -> dict[str, Any]:
-    """Return the next report of a kind."""
     while True:
         report: dict[str, Any] = await socket.receive_json(timeout=5)
         if report["op"] == op:

@@ -88,7 +88,6 @@ def sheets_of(match_id: str, seen: Seen) -> list[Sheet]:
 
 
 def seat_numbers(game: AnyGame, preset: str) -> Sequence[int]:
-    """List the numbers of seats that the preset can be played with."""
     return game.seats(game.Options.of_new_game({"preset": preset}))
 
 

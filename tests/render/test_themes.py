@@ -72,7 +72,6 @@ def test_every_text_and_sign_of_a_picture_can_be_seen(
     write, stamp = Canvas.text, Canvas.stamp
 
     def ground(image: Any, place: Box) -> palette.Rgb:
-        """Return the most common colour of the place."""
         shown = image.crop(place)  # as many colours are asked for as it can have: Pillow makes a table of that size
         colours: list[tuple[int, palette.Rgb]] = shown.getcolors(shown.width * shown.height) or [(0, (0, 0, 0))]
         return max(colours)[1]

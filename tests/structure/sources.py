@@ -16,8 +16,6 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 @dataclass(frozen=True)
 class Source:
-    """One file."""
-
     path: Path
     """Below `ROOT`."""
     tree: ast.Module

@@ -14,8 +14,8 @@ import pytest
 
 from db.connection.errors import DatabaseReplaced, NoDatabase
 from db.store import Store
-from tests.db.later import later_migrations, use_migrations
-from tests.db.migrations.test_migrate import MAKE_TABLE, everything, make_old
+from tests.db.later import later_migrations, look, use_migrations
+from tests.db.migrations.test_migrate import MAKE_TABLE, make_old
 from tests.db.tables import new_game
 
 
@@ -28,7 +28,6 @@ def path(tmp_path: Path) -> Iterator[Path]:
 
 
 def rights(path: Path) -> dict[str, str]:
-    """Return the rights of the file and of all beside it."""
     return {file.name: oct(file.stat().st_mode & 0o777) for file in path.parent.iterdir() if file.is_file()}
 
 
@@ -132,7 +131,7 @@ async def test_a_migration_without_room_for_the_backup_says_so_and_leaves_nothin
     url = f"sqlite:///{path}"
     make_old(url)
     migrations = later_migrations(path.parent / "later", MAKE_TABLE)
-    before = everything(url)
+    before = look(url)
     program = (
         "import asyncio, pathlib, pytest, resource, sys\nfrom db.connection.errors import StoreError\n"
         "from db.store import Store\n"
@@ -154,4 +153,4 @@ async def test_a_migration_without_room_for_the_backup_says_so_and_leaves_nothin
     assert (failed.decode(), len(said.decode().splitlines())) == ("", 1)
     assert "neva.db.0001.bak cannot be written" in said.decode()
     assert list(rights(path)) == ["neva.db"]
-    assert everything(url) == before
+    assert look(url) == before

@@ -12,7 +12,7 @@ import pytest
 from db.connection.address import parse_address
 from db.store import Store
 from tests.db.dying import migrate_and_die
-from tests.db.later import LATER, Rows, bare, later_migrations, revision_of, rows_of, use_migrations
+from tests.db.later import LATER, later_migrations, look, use_migrations
 from tests.db.tables import running_game
 
 EVERY_STATEMENT = "NEVA_TEST_EVERY_STATEMENT" in os.environ
@@ -26,27 +26,22 @@ for number in range(10):
 """
 
 
-def _look(url: str) -> tuple[str, Rows]:
-    with bare(url) as connection:
-        return revision_of(connection), rows_of(connection)
-
-
 async def test_a_killed_migration_leaves_the_old_store_or_the_new_one(
     database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, migrations = parse_address(database_url).path, later_migrations(tmp_path, _UPGRADE)
     async with await Store.open(database_url) as store:
         await running_game(store)
-    before = _look(database_url)
+    before = look(database_url)
     last = migrate_and_die(database_url, migrations, "committing")
     assert last > 20
     for moment in _moments(last, is_file=path is not None):
         migrate_and_die(database_url, migrations, moment)
-        assert _look(database_url) == before, moment
+        assert look(database_url) == before, moment
         if path is not None and (backup := path.with_name(f"{path.name}.0001.bak")).exists():
-            assert _look(f"sqlite:///{backup}") == before, moment
+            assert look(f"sqlite:///{backup}") == before, moment
     migrate_and_die(database_url, migrations, "committed")
-    revision, after = _look(database_url)
+    revision, after = look(database_url)
     assert (revision, after["later"].total(), after["seats"]) == (LATER, 10, before[1]["seats"])
     use_migrations(migrations, monkeypatch)
     async with await Store.open(database_url) as store:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import psycopg
 import pytest
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, text
 
 from db.connection.address import parse_address
 from db.connection.engines import transaction
@@ -18,7 +18,7 @@ from db.match.actions import whole_log
 from db.migrations import migrate
 from db.process.processes import Process, register
 from db.store import Store
-from tests.db.later import LATER, bare, difference, later_migrations, use_migrations
+from tests.db.later import LATER, bare, difference, later_migrations, look, use_migrations
 from tests.db.tables import ANN, NOW, SEED
 from tests.postgres_server import PostgresDatabase
 
@@ -41,21 +41,6 @@ def make_old(url: str) -> None:
                 " VALUES (1, 1, 0, 'pass', '2026-01-02 03:04:06.000000')"
             )
         )
-
-
-def everything(url: str) -> object:
-    """Return what must not change when nothing may: tables, columns, revision and the log."""
-
-    def look(connection: Connection) -> object:
-        inspector = inspect(connection)
-        tables = {
-            table: [str(c["name"]) for c in inspector.get_columns(table)] for table in inspector.get_table_names()
-        }
-        revision = connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all()
-        return tables, revision, list(map(tuple, connection.execute(text("SELECT * FROM actions"))))
-
-    with bare(url) as connection:
-        return look(connection)
 
 
 MAKE_TABLE = "op.execute('CREATE TABLE later (id INTEGER)')"
@@ -113,25 +98,25 @@ async def test_a_database_of_a_newer_version_is_refused_and_left_alone(
     with monkeypatch.context() as newer:
         use_migrations(later, newer)
         make_old(database_url)
-    before, path = everything(database_url), parse_address(database_url).path
+    before, path = look(database_url), parse_address(database_url).path
     content = path and path.read_bytes()
     with pytest.raises(NewerDatabase, match=rf"'{LATER}'.*newer"):
         await Store.open(database_url)
     assert (path and path.read_bytes()) == content
     assert path is None or sorted(file.name for file in path.parent.glob("neva*")) == ["neva.db"]
-    assert everything(database_url) == before
+    assert look(database_url) == before
 
 
 async def test_a_failed_migration_leaves_the_database_as_it_was(
     database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     make_old(database_url)
-    before = everything(database_url)
+    before = look(database_url)
     with monkeypatch.context() as newer:
         use_migrations(later_migrations(tmp_path, f"{MAKE_TABLE}\nop.execute('INSERT INTO nowhere VALUES (1)')"), newer)
         with pytest.raises(MigrationFailed, match="nowhere"):
             await Store.open(database_url)
-    assert everything(database_url) == before
+    assert look(database_url) == before
 
 
 @pytest.mark.parametrize("content", [b"no database at all" * 100, b"SQLite format 3\0" + b"\xff" * 2000])
@@ -174,7 +159,7 @@ async def test_nothing_is_migrated_under_a_bot_of_an_older_version(
     url = postgres_database.url
     async with await Store.open(url) as store:
         await store.write(register, Process("elsewhere:1:ab", "0.6.0", None, NOW))
-    before = everything(url)
+    before = look(url)
     use_migrations(later, monkeypatch)
 
     def start_newer() -> None:
@@ -185,6 +170,6 @@ async def test_nothing_is_migrated_under_a_bot_of_an_older_version(
         older.execute("SELECT pg_advisory_lock(hashtextextended('elsewhere:1:ab', 0))")
         with pytest.raises(DatabaseBusy, match=r"version \(0001\).*using it \(elsewhere:1\)\. Stop"):
             start_newer()
-        assert everything(url) == before
+        assert look(url) == before
     start_newer()  # that bot is dead, and its row is no hindrance
-    assert everything(url) != before
+    assert look(url) != before

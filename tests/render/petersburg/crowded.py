@@ -29,15 +29,11 @@ class Moment(NamedTuple):
     """One moment of a random game."""
 
     preset: str
-    """The preset of the game."""
     seats: int
-    """How many seats play."""
     number: int
-    """The number of the game."""
     step: int
     """How many actions came before."""
     viewer: int | None
-    """The seat that looks, or None."""
 
 
 def view_of(moment: Moment) -> View:
@@ -50,7 +46,6 @@ def view_of(moment: Moment) -> View:
 
 
 def stored() -> list[Moment]:
-    """Read the worst moments."""
     return [Moment(*one) for one in json.loads(FOUND.read_text("utf-8"))]
 
 
@@ -79,7 +74,6 @@ def _worst(preset: str, seats: int, games: int) -> Moment:
 
 
 def main() -> None:
-    """Search, and write what was found."""
     parser = argparse.ArgumentParser(prog="python -m tests.render.petersburg.crowded", description=__doc__)
     parser.add_argument(
         "games", metavar="GAMES", type=int, nargs="?", default=_GAMES, help=f"how many of every preset ({_GAMES})"

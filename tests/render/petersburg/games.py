@@ -42,5 +42,4 @@ def states(players: int, number: int, every: int, **options: Any) -> Iterator[St
 
 
 def views(state: State) -> list[View]:
-    """Return the views of the state: the spectators' and every seat's."""
     return [GAME.view(state, seat) for seat in (None, *range(state.seats))]

@@ -160,7 +160,6 @@ def test_marks_change_the_picture_and_nothing_else_does() -> None:
 
 
 def seen_after(actions: int) -> View:
-    """Return what a spectator sees of a game after this number of actions."""
     view: View = GAME.view(list(states(2, 1, every=1))[actions], None)
     return view
 
