@@ -15,6 +15,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.operation.ui.shutdown import close_client
+from playground.offers import NotOffered
 from playground.rest.rest import TOKEN
 from tests.standin.server import QUICK, StandIn
 
@@ -127,6 +128,12 @@ async def refused(what: Awaitable[object]) -> int:
     with pytest.raises(discord.HTTPException) as error:
         await what
     return error.value.code
+
+
+async def not_offered(use: Awaitable[object]) -> None:
+    """Assert that Discord's client does not let a member do this."""
+    with pytest.raises(NotOffered):
+        await use
 
 
 def text_channel(client: discord.Client, channel_id: str | int) -> discord.TextChannel:

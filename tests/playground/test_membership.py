@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import discord
-import pytest
 
-from playground.offers import NotOffered
-from tests.playground.small_client import Client, refused, text_channel
+from tests.playground.small_client import Client, not_offered, refused, text_channel
 from tests.standin.server import StandIn
 
 
@@ -89,10 +87,8 @@ async def test_who_deleted_their_account_does_nothing_more(standin: StandIn, cli
     dev.delete_account()
     assert (await client.fetch_user(3004)).name == "deleted_user_3004"
     for place in (standin.channel("games"), direct):
-        with pytest.raises(NotOffered):
-            await dev.slash("say", place, word="x")
-    with pytest.raises(NotOffered):
-        await dev.click(message, "hello")
+        await not_offered(dev.slash("say", place, word="x"))
+    await not_offered(dev.click(message, "hello"))
 
 
 async def test_who_blocks_the_bot_is_neither_written_to_nor_called(standin: StandIn, client: Client) -> None:
