@@ -42,6 +42,10 @@ class Box(NamedTuple):
     def shift(self, right: int, down: int) -> Box:
         return Box(self.left + right, self.top + down, self.right + right, self.bottom + down)
 
+    def meets(self, other: Box) -> bool:
+        across = self.left < other.right and other.left < self.right
+        return across and self.top < other.bottom and other.top < self.bottom
+
 
 def box(left: int, top: int, width: int, height: int) -> Box:
     """Make a box from its upper left corner and its size."""

@@ -6,7 +6,7 @@ A notice that is claimed is due again when the lease of its worker ends, so that
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cache
 from typing import NamedTuple
@@ -173,18 +173,12 @@ def claim_due(
     for row in sorted(found.values(), key=lambda row: row.id):
         if row.batch is None:
             batches.setdefault(row.user_id, row.id)
-    claimed = [row if row.batch is not None else _in_batch(row, batches[row.user_id]) for row in found.values()]
+    claimed = [row if row.batch is not None else replace(row, batch=batches[row.user_id]) for row in found.values()]
     for batch in {row.batch for row in claimed}:
         ids = [row.id for row in claimed if row.batch == batch]
         values = {"claimed_at": now, "claimed_by": worker, "batch": batch, "due_at": now + lease}
         connection.execute(update(reminders).where(reminders.c.id.in_(ids)).values(values))
     return claimed
-
-
-def _in_batch(row: Reminder, batch: int) -> Reminder:
-    return Reminder(
-        row.id, row.match_id, row.seat, row.user_id, row.turn_seq, row.due_at, row.kind, batch, row.tried_at
-    )
 
 
 def _claimable(connection: Connection, wanted: ColumnElement[bool], limit: int | None) -> list[Reminder]:

@@ -184,13 +184,8 @@ def _disc_at(place: Box, x: float, y: float, taken: Sequence[Box]) -> Box:
     highest, lowest = place.top, place.bottom - _DISC
     tops = sorted((round(y) - _DISC - 10, round(y) + 10), key=lambda top: not highest <= top <= lowest)
     found = [box(left, min(max(top, highest), lowest), _DISC, _DISC) for top in tops]
-    free = [one for one in found if not any(_meet(one, other) for other in taken)]
+    free = [one for one in found if not any(one.meets(other) for other in taken)]
     return free[0] if free else box(taken[-1].right + 4, taken[-1].top, _DISC, _DISC)
-
-
-def _meet(one: Box, other: Box) -> bool:
-    across = one.left < other.right and other.left < one.right
-    return across and one.top < other.bottom and other.top < one.bottom
 
 
 def _percent(chance: float) -> str:

@@ -38,14 +38,7 @@ class Marks:
         if not what.startswith("amber"):
             x, y = (place.left + place.right) // 2, (place.top + place.bottom) // 2
             place = Box(x, y, x + 1, y + 1)
-        return any(
-            on is canvas
-            and place.left < other.right
-            and other.left < place.right
-            and place.top < other.bottom
-            and other.top < place.bottom
-            for on, other in self.noted
-        )
+        return any(on is canvas and place.meets(other) for on, other in self.noted)
 
 
 @contextmanager

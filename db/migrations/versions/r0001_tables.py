@@ -14,8 +14,6 @@ from db.schema.tables import metadata
 
 revision = "0001"
 down_revision = None
-branch_labels = None
-depends_on = None
 
 _SAME = ("match_id", "seq", "seat", "action", "created_at", "absent")
 _TAKEN_OUT = ("user_id", "interaction_id")

@@ -14,7 +14,7 @@ from engine.petersburg.view import SeatView
 from render import palette
 from render.canvas import Box, Canvas, Style, box
 from render.pen import Drawing
-from render.petersburg.parts.chips import BADGE_OUT, NEW_OUT, badge_boxes, chip, new_badge
+from render.petersburg.parts.chips import BADGE_OUT, NEW_OUT, chip, new_badge
 from render.petersburg.symbols import CARDS, goods
 from render.sheet import Sheet
 from render.typography import Face, width
@@ -47,11 +47,6 @@ class Spot(NamedTuple):
     """The chip of its card."""
     number: Box | None
     """The number of its cards, if they are several."""
-
-    @property
-    def badges(self) -> tuple[Box, ...]:
-        """Return the places of its marks, at the lower edge of the chip."""
-        return badge_boxes(self.chip.left, self.chip.top, self.chip.width, len(self.pile.marks))
 
 
 def piles(seat: SeatView, rules: Ruleset) -> tuple[tuple[Pile, ...], ...]:

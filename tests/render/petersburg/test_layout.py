@@ -15,8 +15,10 @@ from i18n.translator import LOCALES, translator
 from render.canvas import Box
 from render.petersburg.board import MARGIN, WIDTH, Layout, board, draw_layout, layout, rows_place, seat_lines
 from render.petersburg.parts.changes import changes
+from render.petersburg.parts.chips import badge_boxes
 from render.petersburg.parts.rows import IN_A_LINE, card_places, stretches
 from render.petersburg.parts.seats import EDGE, tableau_corner, turn_order
+from render.petersburg.parts.tableau import Spot
 from tests.render.petersburg.crowded import Moment, stored, view_of
 from tests.render.petersburg.games import GAME, states
 from tests.render.pictures import PLAIN
@@ -25,30 +27,30 @@ CROWDED = stored()
 crowded = pytest.mark.parametrize("moment", CROWDED, ids=[f"{one.preset}-{one.seats}" for one in CROWDED])
 
 
-def overlap(one: Box, other: Box) -> bool:
-    return (
-        one.left < other.right and other.left < one.right and one.top < other.bottom and other.top < one.bottom
-    )  # fmt: skip
+def badges_of(spot: Spot) -> tuple[Box, ...]:
+    return badge_boxes(spot.chip.left, spot.chip.top, spot.chip.width, len(spot.pile.marks))
 
 
 def check_boxes(plan: Layout) -> None:
     """Assert that nothing of a panel touches anything else of it, and that all stay inside."""
     places = [place for _, place in plan.panels]
-    assert not any(overlap(one, other) for one, other in combinations(places, 2))
+    assert not any(one.meets(other) for one, other in combinations(places, 2))
     for panel, place in plan.panels:
         assert place.left >= MARGIN
         assert place.right <= WIDTH - MARGIN
         assert panel.height <= place.height
         inside = place.width - 2 * EDGE
         cells = [box for _, box in panel.cells]
-        assert not any(overlap(one, other) for one, other in combinations(cells, 2))
+        assert not any(one.meets(other) for one, other in combinations(cells, 2))
         assert all(box.left >= 0 and box.right <= inside for box in cells)
         for spot in panel.spots:
             assert spot.chip.left >= 0
             assert max(spot.chip.right, *(box.right for box in (spot.number,) if box), 0) <= inside
         for one, other in combinations(panel.spots, 2):
-            mine, others = ({spot.chip, *spot.badges, *([spot.number] if spot.number else [])} for spot in (one, other))
-            assert not any(overlap(first, second) for first, second in product(mine, others))
+            mine, others = (
+                {spot.chip, *badges_of(spot), *([spot.number] if spot.number else [])} for spot in (one, other)
+            )
+            assert not any(first.meets(second) for first, second in product(mine, others))
 
 
 @crowded
