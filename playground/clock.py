@@ -1,9 +1,13 @@
-"""The stand-in's time: the machine's own, until a test moves it."""
+"""The stand-in's time: the machine's own, until a test moves it; and ids as Discord makes them, time first."""
 
 from __future__ import annotations
 
+import itertools
 import time
+from collections.abc import Callable
 from datetime import UTC, datetime
+
+_EPOCH_MS = 1420070400000
 
 
 class Clock:
@@ -24,3 +28,19 @@ class Clock:
 
     def set(self, moment: datetime) -> None:
         self._offset = moment.timestamp() - time.monotonic()
+
+
+class Snowflakes:
+    """Makes ids from a clock, which returns the seconds since 1970."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._counter = itertools.count(1)
+
+    def new(self) -> str:
+        return str(((int(self._clock() * 1000) - _EPOCH_MS) << 22) | (next(self._counter) & 0x3FFFFF))
+
+
+def seconds_of(snowflake: str) -> float:
+    """Return when an id was made, in seconds since 1970."""
+    return ((int(snowflake) >> 22) + _EPOCH_MS) / 1000

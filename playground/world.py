@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
-from playground.clock import Clock
+from playground.clock import Clock, Snowflakes
 from playground.members import permissions
 from playground.members.guilds import Guild
 from playground.members.people import first_members, member_object, user_object
@@ -31,7 +31,6 @@ from playground.objects import (
     is_thread,
     public,
 )
-from playground.snowflakes import Snowflakes
 
 __all__ = ["GUILD_ID", "PRIVATE_THREAD", "PUBLIC_THREAD", "Json", "Keeper", "Listener", "World", "public"]
 

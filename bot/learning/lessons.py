@@ -17,7 +17,7 @@ from pydantic import BaseModel, ConfigDict
 
 from bot.core.errors import UserError
 from bot.games.presenter import Presenter
-from db.people import lessons
+from db.people import beginners
 from db.store import Store
 from engine.game import AnyGame, BadSetup, IllegalAction, MalformedAction
 from engine.games import GAMES
@@ -203,8 +203,8 @@ class Lessons:
 
     async def reached(self, user_id: int, game: str) -> int:
         """Return the step that the user saw last; 0 before the first, and at most the last one."""
-        step = await self._store.read(lessons.get_step, user_id, game)
+        step = await self._store.read(beginners.get_lesson_step, user_id, game)
         return min(step or 0, self.of(game).last)
 
     async def note(self, user_id: int, game: str, step: int) -> None:
-        await self._store.write(lessons.put_step, user_id, game, step, now=self._now())
+        await self._store.write(beginners.put_lesson_step, user_id, game, step, now=self._now())

@@ -7,8 +7,8 @@ from datetime import datetime
 
 from sqlalchemy import Connection, func, select
 
-from db.connection.upsert import add_row, put_rows
-from db.schema.people_tables import tips
+from db.connection.upsert import add_row, change_row, put_rows
+from db.schema.people_tables import lessons, tips
 from db.schema.tables import doubts, games, seats
 
 
@@ -51,3 +51,14 @@ def was_asked(connection: Connection, match_id: int, user_id: int, in_round: str
 def note_doubt(connection: Connection, match_id: int, user_id: int, in_round: str) -> None:
     """Note that a user was asked about a move of this round of a match."""
     put_rows(connection, doubts, {"match_id": match_id, "user_id": user_id, "round": in_round})
+
+
+def get_lesson_step(connection: Connection, user_id: int, game: str) -> int | None:
+    """Return the number of the step of a game's lesson that a user saw last, from 0; None before the first."""
+    mine = (lessons.c.user_id == user_id, lessons.c.game == game)
+    return connection.scalar(select(lessons.c.step).where(*mine))
+
+
+def put_lesson_step(connection: Connection, user_id: int, game: str, step: int, *, now: datetime) -> None:
+    """Note the step of a game's lesson that a user sees now."""
+    change_row(connection, lessons, {"user_id": user_id, "game": game}, {"step": step, "updated_at": now})

@@ -8,8 +8,8 @@ from collections import defaultdict, deque
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from playground.clock import seconds_of
 from playground.errors import MESSAGE_TOO_OLD_TO_EDIT_OFTEN, TooManyRequests
-from playground.snowflakes import seconds_of
 
 _DAY, _HOUR, _TEN_MINUTES = 86400.0, 3600.0, 600.0
 _INVALID = (401, 403, 429)
