@@ -17,8 +17,7 @@ from engine.shuffle import new_seed
 from playground.interactions import COMMAND, COMPONENT, Interaction, options_payload
 from playground.limits.component_limits import BUTTON
 from playground.objects import GUILD_ID, Json
-from tests.e2e.running import board_of
-from tests.standin.driver import buttons_of, text_of
+from tests.standin.driver import board_of, buttons_of, text_of
 from tests.standin.server import StandIn
 
 BUSY, NOT_YOURS, YOURS, OVER = "nothing has changed", "not your turn", "it is your turn", "game is over"

@@ -124,7 +124,6 @@ class CheerButton(ui.DynamicItem[ui.Button[Any]], template=r"cheer:(?P<match>[0-
         return cls(int(match["match"]))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Count the cheer."""
         async with report_errors(interaction):
             await tell(interaction, f"{await services_of(interaction)[Cheers].cheer(self.match_id)} cheers!")
 

@@ -15,7 +15,6 @@ class ManualClock:
         self._sleeping: list[datetime] = []
 
     def now(self) -> datetime:
-        """Return the current time in UTC."""
         return self._now
 
     async def move_to(self, moment: datetime) -> None:

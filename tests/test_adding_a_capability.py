@@ -20,8 +20,8 @@ from tests.bounded import bounded_standin, end_leftovers
 from tests.cheers import CHEERS, LASTS
 from tests.clock import ManualClock
 from tests.e2e import running
-from tests.e2e.running import START, LoopBot, board_of, open_table
-from tests.standin.driver import text_of
+from tests.e2e.running import START, LoopBot, open_table
+from tests.standin.driver import board_of, text_of
 from tests.standin.server import StandIn
 
 

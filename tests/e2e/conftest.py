@@ -1,18 +1,37 @@
 """A stand-in and a bot for every end-to-end test, and the bot's log with every failure."""
 
 import asyncio
-from collections.abc import AsyncIterator, Generator, Iterator
+from collections.abc import AsyncIterator, Callable, Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from discord import Client
+from PIL import Image
 
 from bot.client.client import Neva
+from bot.workers.jobs import AnyDrawing, Drawing, artists
+from bot.workers.worker_pool import WorkerPool
+from db.store import Store
+from i18n.translator import translator
+from playground.world import Json
+from render.picture import ALT_LIMIT, Picture, cut_at_word
+from render.png import encode
 from tests.bounded import bounded_standin, end_leftovers, patient_databases
 from tests.clock import ManualClock
-from tests.e2e.blank_boards import blank_boards
-from tests.e2e.running import START, LoopBot, bot_in_this_loop, end_heartbeats, errors_in, kill_leftovers
+from tests.e2e.running import (
+    START,
+    BotProcess,
+    LoopBot,
+    bot_in_this_loop,
+    end_heartbeats,
+    errors_in,
+    kill_leftovers,
+    open_table,
+)
+from tests.e2e.watching import is_published
 from tests.playground.small_client import IDENTIFY_SECONDS
+from tests.standin.driver import Actor
 from tests.standin.server import QUICK, StandIn
 
 LOG_END = 20_000
@@ -58,6 +77,27 @@ def _blank_boards(request: pytest.FixtureRequest) -> Iterator[None]:
         yield
 
 
+@contextmanager
+def blank_boards() -> Iterator[None]:
+    """Let the workers of this process draw everything but boards and menus, which stay blank."""
+    drawn = WorkerPool.draw
+    blank = encode(Image.new("P", (4, 4)))
+
+    async def draw(
+        pool: WorkerPool, job: AnyDrawing, *, later: bool = False, begins: Callable[[], None] | None = None
+    ) -> Picture:
+        if isinstance(job, Drawing) and job.kind in ("board", "menu"):
+            if begins is not None:
+                begins()
+            words = artists()[job.game].describe_board(job.view, job.labels, translator(job.locale))
+            return Picture(blank, f"{job.kind}.png", cut_at_word(words, ALT_LIMIT), 4, 4)
+        return await drawn(pool, job, later=later, begins=begins)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(WorkerPool, "draw", draw)
+        yield
+
+
 @pytest.fixture
 async def discord() -> AsyncIterator[StandIn]:
     async with bounded_standin() as standin:
@@ -89,6 +129,51 @@ async def loop_bot(discord: StandIn, database: str, clock: ManualClock) -> Async
     await bot.start()
     yield bot
     await bot.stop()
+
+
+@pytest.fixture
+async def place(discord: StandIn, bot: Neva) -> Json:
+    """Open match 1, of Ann and Dev, and return where it is played, once all of it is published."""
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await is_published(bot)
+    return place
+
+
+@pytest.fixture
+def ann(discord: StandIn) -> Actor:
+    return discord.members["Ann"]
+
+
+@pytest.fixture
+def boris(discord: StandIn) -> Actor:
+    return discord.members["Boris"]
+
+
+@pytest.fixture
+def clara(discord: StandIn) -> Actor:
+    return discord.members["Clara"]
+
+
+@pytest.fixture
+def dev(discord: StandIn) -> Actor:
+    return discord.members["Dev"]
+
+
+@pytest.fixture
+async def process(discord: StandIn, database: str, tmp_path: Path) -> AsyncIterator[BotProcess]:
+    """Start the bot as a process that a test may kill; one that runs at the end has to stop when it is asked to."""
+    process = BotProcess(discord, database, tmp_path / "bot.log")
+    await process.start()
+    yield process
+    if process.process.returncode is None:
+        assert await process.stop() == 0
+
+
+@pytest.fixture
+async def store(database: str) -> AsyncIterator[Store]:
+    """Open the test's database beside the bot."""
+    async with await Store.open(database) as store:
+        yield store
 
 
 @pytest.hookimpl(wrapper=True)

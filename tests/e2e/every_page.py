@@ -13,10 +13,20 @@ from bot.match.table import Table
 from playground.world import Json
 from tests.e2e.own_page import open_tab, use
 from tests.e2e.pressing import greedy_action, open_more
-from tests.e2e.running import board_of, open_lobby
-from tests.e2e.table_page import choose_on_page, requests_on
-from tests.e2e.watching import eventually, is_published, public
-from tests.standin.driver import Actor, Answer, auto_selects_of, buttons_of, selects_of, text_of
+from tests.e2e.running import open_lobby
+from tests.e2e.table_page import choose_on_page, confirm_on_page, requests_on
+from tests.e2e.watching import eventually, files_of, is_published, public, until_status
+from tests.standin.driver import (
+    Actor,
+    Answer,
+    auto_selects_of,
+    board_of,
+    buttons_of,
+    id_of,
+    ids_of,
+    selects_of,
+    text_of,
+)
 from tests.standin.server import StandIn
 
 LOBBIES = (("2004", 2), ("2014", 4), ("everything", 5), ("peter", 4))
@@ -79,7 +89,7 @@ class Walk:
         ids = [one["custom_id"] for one in buttons_of(message) if not one.get("disabled")]
         for custom_id in (one for one in ids if one.startswith("help:")):
             yield self._page(custom_id, await self.ann.click(message, custom_id=custom_id))
-        yield self._page("help-card", await (await self.ann.slash("help", about="observatory")).settled())
+        yield self._page("help-card", await self.ann.slash("help", about="observatory"))
 
     async def invitations(self) -> AsyncIterator[Page]:
         """Tables of two, four and five seats, open, full and closed, with the pages of their settings."""
@@ -157,17 +167,15 @@ class Walk:
         yield self._page("board", await self.ann.slash("board", place))
         yield self._page("public-board", await self._board(place))
         for verb in ("hand", "deck", "log", "why", "fair", "table", "plan", "hint", "undo", "move"):
-            yield self._page(f"button-{verb}", await (await self.ann.press(verb, place, match_id)).settled())
+            yield self._page(f"button-{verb}", await self.ann.press(verb, place, match_id))
         log = (await self.ann.press("log", place, match_id)).message
         boards = next(one for one in selects_of(log) if "logboard" in one["custom_id"])
-        move = boards["options"][-1]["value"]
-        answer = await self.ann.select(log, move, custom_id=boards["custom_id"])
-        yield self._page("log-board", await answer.settled())
+        yield self._page("log-board", await self.ann.select(log, boards["options"][-1]["value"]))
         await self._asked(match_id)
         for person in (self.ann, self.boris):
-            menu = (await (await person.press("move", place, match_id)).settled()).message
+            menu = (await person.press("move", place, match_id)).message
             yield self._page(f"menu-{person.name}", menu, person)
-            if any(one["custom_id"].endswith(":more") for one in buttons_of(menu)):
+            if ids_of(menu, end=":more"):
                 yield self._page(f"more-{person.name}", await open_more(person, menu), person)
         plan = (await self.boris.press("plan", place, match_id)).message
         yield self._page("plan", plan, self.boris)
@@ -182,10 +190,10 @@ class Walk:
 
     async def puzzles(self) -> AsyncIterator[Page]:
         """A puzzle that comes with the bot, and its answer."""
-        question = await (await self.ann.slash("solo", puzzle=True)).settled()
+        question = await self.ann.slash("solo", puzzle=True)
         yield self._page("puzzle", question)
         choice = buttons_of(question.message)[0]["custom_id"]
-        yield self._page("puzzle-answer", await (await self.ann.click(question.message, custom_id=choice)).settled())
+        yield self._page("puzzle-answer", await self.ann.click(question.message, custom_id=choice))
 
     async def own(self) -> AsyncIterator[Page]:
         """The tabs of `/me`, and `/mine`."""
@@ -198,10 +206,10 @@ class Walk:
         for tab in ("colours", "vacation", "blocks", "rating", "data"):
             yield self._page(f"me-{tab}", await open_tab(self.ann, tab))
         page = (await self.ann.slash("me")).message
-        page = (await (await self.ann.click(page, custom_id="me:statistics")).settled()).message
+        page = (await self.ann.click(page, custom_id="me:statistics")).message
         yield self._page("me-statistics", page)
         for control in ("met-petersburg", "records-petersburg", "ladder-petersburg"):
-            page = (await (await use(self.ann, page, control)).settled()).message
+            page = (await use(self.ann, page, control)).message
             yield self._page(f"me-statistics-{control}", page)
         page = await open_tab(self.ann, "data")
         yield self._page("me-data-ask", await use(self.ann, page, "delete"))
@@ -214,7 +222,7 @@ class Walk:
         """What those who manage a server see."""
         page = (await self.ann.slash("admin")).message
         yield self._page("admin-0", page)
-        tabs = [one["custom_id"] for one in buttons_of(page)]
+        tabs = ids_of(page)
         for tab in tabs[1:]:
             page = (await self.ann.click(page, custom_id=tab)).message
             yield self._page(f"admin-{tab}", page)
@@ -228,7 +236,7 @@ class Walk:
         page = (await self.clara.slash("daily")).message
         yield self._page("daily", page, self.clara)
         (begin,) = (one["custom_id"] for one in buttons_of(page) if one["custom_id"].startswith("daily:begin"))
-        yield self._page("daily-begun", await (await self.clara.click(page, custom_id=begin)).settled(), self.clara)
+        yield self._page("daily-begun", await self.clara.click(page, custom_id=begin), self.clara)
         yield self._page("daily-running", await self.clara.slash("daily"), self.clara)
 
     async def refusals(self) -> AsyncIterator[Page]:
@@ -252,17 +260,17 @@ class Walk:
             await self._asked(match_id)
             await is_published(self._bot)
             yield self._page(f"game-{rules}-board", await self._board(place))
-            menu = (await (await self.ann.press("move", place, match_id)).settled()).message
+            menu = (await self.ann.press("move", place, match_id)).message
             yield self._page(f"game-{rules}-menu", menu)
-            if any(one["custom_id"].endswith(":more") for one in buttons_of(menu)):
+            if ids_of(menu, end=":more"):
                 yield self._page(f"game-{rules}-more", await open_more(self.ann, menu))
             for verb in ("hand", "deck", "plan", "log", "why", "away"):
-                yield self._page(f"game-{rules}-{verb}", await (await self.ann.press(verb, place, match_id)).settled())
+                yield self._page(f"game-{rules}-{verb}", await self.ann.press(verb, place, match_id))
             hint = await self.ann.press("hint", place, match_id)
             yield self._page(f"game-{rules}-hint", hint)
             given = await self.ann.click(hint.message, custom_id=f"table:hintyes:{match_id}")
-            yield self._page(f"game-{rules}-hint-given", await given.settled())
-            yield self._page(f"game-{rules}-look", await (await self.ann.slash("board", place)).settled())
+            yield self._page(f"game-{rules}-hint-given", given)
+            yield self._page(f"game-{rules}-look", await self.ann.slash("board", place))
 
     async def ended(self) -> AsyncIterator[Page]:
         """The end of a match, and the coach."""
@@ -275,50 +283,45 @@ class Walk:
                 if seated.to_act:
                     await self.ann.slash("move", place, action=greedy_action(seated, seated.to_act[0]))
             await self._asked(match_id)
-            sure = await choose_on_page(self.ann, place, "endscored" if rules == "2004" else "cancel")
-            yes = "endscoredyes" if rules == "2004" else "cancelyes"
-            await self.ann.click(sure.message, custom_id=f"table:{yes}:{match_id}")
-
-            async def is_over(match_id: int = match_id) -> bool:
-                return (await self._bot.services[Table].read(match_id)).match.status != "active"
-
-            await eventually(is_over, 30)
+            is_scored = rules == "2004"
+            await confirm_on_page(self.ann, place, "endscored" if is_scored else "cancel", match_id)
+            await until_status(self._bot, "finished" if is_scored else "cancelled", match_id)
             await is_published(self._bot)
             for number, message in enumerate(public(self._discord, place)[-3:]):
                 yield self._page(f"ended-{rules}-{number}", message)
             yield self._page(f"ended-{rules}-lobby", lobby)
             yield self._page(f"ended-{rules}-board", await self.ann.slash("board", place))
             yield self._page(f"ended-{rules}-table", await self.ann.slash("table", place))
-            answer = await (await self.ann.press("coach", place, match_id)).settled()
+            answer = await self.ann.press("coach", place, match_id)
             if rules == "2004":
                 await self._discord.until(partial(self._has_picture, answer), 120)
             yield self._page(f"ended-{rules}-coach", answer)
             if rules == "2004":
                 for verb, name in (("film", "film.webp"), ("share", f"game-{match_id}.html")):
-                    answer = await (await self.ann.press(verb, place, match_id)).settled()
+                    answer = await self.ann.press(verb, place, match_id)
                     await self._discord.until(partial(self._has_file, place, name), 120)
                     yield self._page(f"ended-{rules}-{verb}", public(self._discord, place)[-1])
                     await self._discord.until(partial(self._has_link, answer), 120)
                     yield self._page(f"ended-{rules}-{verb}-answer", answer)
                 async for page in self._replay(place, match_id):
                     yield page
-            yield self._page(f"ended-{rules}-fair", await (await self.ann.press("fair", place, match_id)).settled())
+            yield self._page(f"ended-{rules}-fair", await self.ann.press("fair", place, match_id))
 
     def _has_picture(self, answer: Answer) -> bool:
         return bool(answer.message["attachments"])
 
     async def _replay(self, place: Json, match_id: int) -> AsyncIterator[Page]:
         """The replay of a match, by each of its buttons."""
-        answer = await (await self.ann.press("replay", place, match_id)).settled()
+        answer = await self.ann.press("replay", place, match_id)
         yield self._page("ended-replay", answer)
         for step in ("newer", "on", "end", "older", "back"):
             message = answer.message
-            button = next(one["custom_id"] for one in buttons_of(message) if f":{step}" in one["custom_id"])
-            answer = await (await self.ann.click(message, custom_id=button)).settled()
+            button = next(one for one in ids_of(message) if f":{step}" in one)
+            answer = await self.ann.click(message, custom_id=button)
             yield self._page(f"ended-replay-{step}", answer)
 
     def _has_file(self, place: Json, name: str) -> bool:
-        return any(file["filename"] == name for file in public(self._discord, place)[-1]["attachments"])
+        return name in files_of(public(self._discord, place)[-1])
 
     def _has_link(self, answer: Answer) -> bool:
         return "](https://" in text_of(self._discord.world.messages[answer.message["id"]])
@@ -339,5 +342,5 @@ class Walk:
 
 
 def _match_id(lobby: Json) -> int:
-    custom_id: str = next(one["custom_id"] for one in buttons_of(lobby) if "table:join:" in one["custom_id"])
+    custom_id: str = id_of(lobby, "table:join:")
     return int(custom_id.split(":")[2])

@@ -24,7 +24,6 @@ class Proxy:
 
     @property
     def port(self) -> int:
-        """Return the port that it listens on."""
         assert self._server is not None
         return int(self._server.sockets[0].getsockname()[1])
 

@@ -18,10 +18,10 @@ from engine.match import advance, first
 from engine.record import Record, RecordedAction
 from engine.shuffle import derive_seed
 from playground.world import Json
-from tests.e2e.running import LoopBot, board_of
+from tests.e2e.running import LoopBot
 from tests.e2e.watching import eventually
 from tests.kit import Seating
-from tests.standin.driver import Actor, buttons_of, selects_of
+from tests.standin.driver import Actor, board_of, buttons_of, selects_of
 from tests.standin.server import StandIn
 
 _SIMULATED = 8
@@ -65,26 +65,21 @@ class Progress:
 
     @property
     def match_id(self) -> int:
-        """Return the number of the match."""
         return self._match.id
 
     @property
     def actions(self) -> int:
-        """Return the number of actions in the log, as far as it was read."""
         return self._position.seq
 
     @property
     def is_over(self) -> bool:
-        """Return whether the log, as far as it was read, ends the match."""
         return not self.game.to_act(self._position.state)
 
     async def read(self) -> None:
-        """Read what was added to the log."""
         log = await self._store.read(actions.actions_after, self._match.id, self.actions)
         self._position = advance(self.game, self._position, log)
 
     def waits_for(self, person: Actor) -> bool:
-        """Return whether the match waits for this person."""
         return self._seats.get(int(person.id)) in self.game.to_act(self._position.state)
 
     async def someone_may_act(self, people: Sequence[Actor]) -> bool:

@@ -12,8 +12,9 @@ from bot.match.table import Seated, Table
 from engine.agents import AGENTS
 from i18n.translator import translator
 from playground.world import Json
+from tests.e2e.running import LoopBot
 from tests.e2e.watching import eventually
-from tests.standin.driver import Actor, buttons_of, selects_of
+from tests.standin.driver import Actor, buttons_of, id_of, selects_of
 
 
 def greedy_action(seated: Seated, seat: int) -> str:
@@ -59,8 +60,7 @@ def control(message: Json, target: Do | Go) -> tuple[str, str]:
 
 async def open_more(person: Actor, menu: Json) -> Json:
     """Press More on a move menu; return the message, which shows then what is no move."""
-    (button,) = (one["custom_id"] for one in buttons_of(menu) if one["custom_id"].endswith(f":{MORE}"))
-    message: Json = (await (await person.click(menu, custom_id=button)).settled()).message
+    message = (await person.click(menu, custom_id=id_of(menu, end=f":{MORE}"))).message
     assert message["id"] == menu["id"]
     return message
 
@@ -86,7 +86,7 @@ def offered(person: Actor, place: Json, number: int, target: Do | Go) -> tuple[J
         return None
 
 
-async def when_asked(bot: Neva, seat: int, after: int = -1) -> Seated:
+async def when_asked(bot: Neva | LoopBot, seat: int, after: int = -1) -> Seated:
     """Wait until the log of match 1 is longer than `after`, and the match waits for the seat or is over; return it."""
 
     async def is_asked() -> bool:

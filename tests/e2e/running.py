@@ -8,7 +8,7 @@ import re
 import signal
 import sys
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -32,7 +32,7 @@ from playground.rest.rest import TOKEN
 from playground.world import PRIVATE_THREAD, PUBLIC_THREAD, Json
 from tests.bounded import until
 from tests.processes import alive, descendants
-from tests.standin.driver import Actor, Answer, buttons_of, selects_of
+from tests.standin.driver import Actor, Answer, board_of, buttons_of, id_of, selects_of
 from tests.standin.server import StandIn
 
 LONGEST_STOP_SECONDS = 25
@@ -80,6 +80,8 @@ PACE = 100.0
 class BotProcess:
     """`neva run` against a stand-in, over a database that is as patient as those in the test's own process."""
 
+    command: tuple[str, ...] = ("tests.patience", "run")
+
     def __init__(self, discord: StandIn, database: str, log: Path, **settings: str) -> None:
         self._discord, self._log = discord, log
         own = {"DATABASE_URL": database, "RENDER_WORKERS": "1", "INTERACTION_PACE": str(PACE), "HEALTH_ADDRESS": "off"}
@@ -89,7 +91,6 @@ class BotProcess:
 
     @property
     def process(self) -> asyncio.subprocess.Process:
-        """Return the process that was started last."""
         assert self._process is not None
         return self._process
 
@@ -97,14 +98,13 @@ class BotProcess:
         """Start the process, and do not wait for anything."""
         with self._log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "tests.patience", "run", env={**os.environ, **self._settings},
+                sys.executable, "-m", *self.command, env={**os.environ, **self._settings},
                 stdout=log, stderr=log,
                 start_new_session=True,  # so that it can be killed with the processes that it starts
             )  # fmt: skip
         _started.append(self._process)
 
     async def start(self) -> None:
-        """Start and wait until it is connected."""
         await self.launch()
         await self._discord.bot_ready()
 
@@ -115,6 +115,17 @@ class BotProcess:
         await self.process.wait()
         await until(lambda: not any(map(alive, started)), LONGEST_STOP_SECONDS)
         await self._discord.until(lambda: not self._discord.gateway.online)
+
+    async def killed_once(self, pressed: Coroutine[Any, Any, Answer], happened: Callable[[], Awaitable[bool]]) -> None:
+        """Press something, kill the bot at the moment when the store has it, and start it again."""
+        press = asyncio.create_task(pressed)
+        async with asyncio.timeout(LONGEST_STOP_SECONDS):
+            while not await happened():  # noqa: ASYNC110 - the store tells nobody
+                await asyncio.sleep(0.01)
+        await self.kill()
+        press.cancel()
+        await asyncio.gather(press, return_exceptions=True)
+        await self.start()
 
     async def stop(self) -> int:
         """Ask it to stop, and return its exit status. Raises `TimeoutError`, and kills it, when it does not end."""
@@ -197,11 +208,9 @@ class LoopBot:
 
     @property
     def services(self) -> Services:
-        """Return the services of the client that runs."""
         return self._client.services
 
     async def start(self) -> None:
-        """Start a client, and wait until it is connected."""
         bot = bot_in_this_loop(self._discord, self._database, self._clock, **self._more)
         self._client = await self._running.enter_async_context(bot)
 
@@ -211,7 +220,6 @@ class LoopBot:
         await self._discord.until(lambda: not self._discord.gateway.online)
 
     async def restart(self) -> None:
-        """End the client and start another."""
         await self.stop()
         await self.start()
 
@@ -228,10 +236,10 @@ async def open_table(
     """Open a table, set it up, seat the others, start, and return the place where the game is played."""
     lobby = await open_lobby(discord, host, channel, rules=rules, seats=seats, **settings)
     for name in others:
-        answer = await discord.members[name].click(lobby, custom_id=_id(lobby, "join"))
+        answer = await discord.members[name].click(lobby, custom_id=id_of(lobby, "table:join:"))
         assert not answer.failed
     known = set(discord.world.channels)
-    await discord.members[host].click(lobby, custom_id=_id(lobby, "start"))
+    await discord.members[host].click(lobby, custom_id=id_of(lobby, "table:start:"))
     place = discord.channel(channel)
     if channel != "no-threads":
         place = await discord.until(lambda: _new_thread(discord, known), 30)
@@ -287,9 +295,8 @@ async def add_agent(member: Actor, lobby: Json, agent: str) -> Answer:
     if style_of(agent):
         answer = await _choose(member, lobby, "agent-new", agent)
     else:
-        page = (await member.click(lobby, custom_id=_id(lobby, "computer"))).message
-        level = next(b["custom_id"] for b in buttons_of(page) if b["custom_id"].endswith(f":{agent}"))
-        answer = await member.click(page, custom_id=level)
+        page = (await member.click(lobby, custom_id=id_of(lobby, "table:computer:"))).message
+        answer = await member.click(page, custom_id=id_of(page, end=f":{agent}"))
     assert answer is not None
     assert not answer.failed
     return answer
@@ -297,7 +304,7 @@ async def add_agent(member: Actor, lobby: Json, agent: str) -> Answer:
 
 async def _choose(host: Actor, lobby: Json, name: str, value: object) -> Answer:
     last = None
-    menu = (await host.click(lobby, custom_id=_id(lobby, "settings"))).message
+    menu = (await host.click(lobby, custom_id=id_of(lobby, "table:settings:"))).message
     tabs = [button["custom_id"] for button in buttons_of(menu)]
     for tab in tabs:
         if not any(b["custom_id"] == tab and b.get("disabled") for b in buttons_of(menu)):
@@ -326,14 +333,3 @@ def _typed(value: object) -> str:
 def _new_thread(discord: StandIn, known: set[str]) -> Json | None:
     threads = (c for key, c in discord.world.channels.items() if key not in known)
     return next((c for c in threads if c["type"] in (PUBLIC_THREAD, PRIVATE_THREAD)), None)
-
-
-def _id(message: Json, verb: str) -> str:
-    found: str = next(b["custom_id"] for b in buttons_of(message) if b["custom_id"].startswith(f"table:{verb}:"))
-    return found
-
-
-def board_of(discord: StandIn, place: Json) -> Json | None:
-    """Return the board message of a game; None if it is not there yet."""
-    messages = (m for m in discord.world.history(place["id"]) if not m.get("_visible_to"))
-    return next((m for m in messages if any(a["filename"] == "board.png" for a in m["attachments"])), None)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from playground.limits.component_limits import SELECT, USER_SELECT
 from playground.world import Json
 from tests.standin.driver import Actor, Answer, auto_selects_of, selects_of, text_of
-from tests.standin.server import StandIn
 
 
 async def choose_on_page(person: Actor, place: Json, request: str, **options: Any) -> Answer:
@@ -15,6 +13,12 @@ async def choose_on_page(person: Actor, place: Json, request: str, **options: An
     page = (await person.slash("table", channel=place, **options)).message
     assert request in requests_on(page), text_of(page)
     return await person.select(page, request)
+
+
+async def confirm_on_page(person: Actor, place: Json, request: str, match_id: int = 1, **options: Any) -> Answer:
+    """Choose a request of which the page asks whether it is meant, press yes, and return the answer."""
+    asked = await choose_on_page(person, place, request, **options)
+    return await person.click(asked.message, custom_id=f"table:{request}yes:{match_id}")
 
 
 async def offer_on_page(person: Actor, place: Json, seat: int, to: Actor) -> Answer:
@@ -31,16 +35,3 @@ def requests_on(page: Json) -> list[str]:
     """List the requests that a page offers."""
     found = (select for select in selects_of(page) if select["custom_id"].startswith("ask:table:"))
     return [option["value"] for select in found for option in select["options"]]
-
-
-async def forge_select(discord: StandIn, person: Actor, page: Json, custom_id: str, value: str) -> str:
-    """Choose in a select that a page never had, of users if its id says so, and return what the person reads then."""
-    kind = USER_SELECT if custom_id.startswith("seatto:") else SELECT
-    part = {"id": 1, "type": kind, "custom_id": custom_id}
-    if kind == SELECT:
-        part["options"] = [{"label": "x", "value": "x"}]
-    forged = {**page, "components": [{"id": 9, "type": 1, "components": [part]}]}
-    data = {"component_type": kind, "custom_id": custom_id, "values": [value], "id": 1}
-    pressed = discord.interactions.start(person.id, page["channel_id"], 3, data, forged)
-    await discord.until(lambda: pressed.state == "answered")
-    return text_of(discord.world.messages[pressed.message_id or ""])

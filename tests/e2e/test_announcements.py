@@ -9,7 +9,7 @@ from playground.members.permissions import Permission
 from playground.members.roles import PLAYERS
 from playground.world import GUILD_ID, Json
 from tests.e2e.running import LoopBot, open_lobby, set_up
-from tests.e2e.table_page import choose_on_page
+from tests.e2e.table_page import confirm_on_page
 from tests.e2e.watching import is_published, public
 from tests.standin.driver import buttons_of, text_of
 from tests.standin.server import StandIn
@@ -41,6 +41,11 @@ async def test_a_lobby_is_announced_once_and_its_announcement_follows_it(discord
     assert dev.notified == [message["id"]]
     assert "Ann" in text_of(message)
     assert "one free seat" in text_of(message)
+    await set_up(discord.members["Ann"], lobby, private=True)
+    await discord.until(lambda: "private now" in text_of(message) or None)
+    assert "Ann" not in text_of(message)
+    await set_up(discord.members["Ann"], lobby, private=False)
+    await discord.until(lambda: "Ann" in text_of(message) or None)
     (button,) = buttons_of(message)
     assert button["url"].endswith(f"/{lobby['channel_id']}/{lobby['id']}")
     await discord.members["Clara"].click(lobby, custom_id="table:join:1")
@@ -49,8 +54,7 @@ async def test_a_lobby_is_announced_once_and_its_announcement_follows_it(discord
     await discord.members["Ann"].click(lobby, custom_id="table:start:1")
     await discord.until(lambda: "The game is on" in text_of(message) or None)
     await is_published(bot)
-    asked = await choose_on_page(discord.members["Ann"], lounge, "cancel", game=1)
-    await discord.members["Ann"].click(asked.message, custom_id="table:cancelyes:1")
+    await confirm_on_page(discord.members["Ann"], lounge, "cancel", game=1)
     await discord.until(lambda: "ended without a result" in text_of(message) or None)
     await is_published(bot)
     assert public(discord, lounge) == [message]
@@ -74,18 +78,6 @@ async def test_private_lobbies_and_those_of_the_channel_itself_are_not_announced
     await discord.until(lambda: len(public(discord, lounge)) == 2)
 
 
-async def test_a_lobby_that_becomes_private_is_not_shown_any_more(discord: StandIn, bot: Neva) -> None:
-    lounge = await announce(discord, bot)
-    lobby = await open_lobby(discord, "Ann", seats=3)
-    message = await announced(discord, lounge)
-    await set_up(discord.members["Ann"], lobby, private=True)
-    await discord.until(lambda: "private now" in text_of(message) or None)
-    assert "Ann" not in text_of(message)
-    await set_up(discord.members["Ann"], lobby, private=False)
-    await discord.until(lambda: "Ann" in text_of(message) or None)
-    assert len(discord.members["Dev"].notified) == 1
-
-
 async def test_a_channel_that_refuses_costs_nothing_else_and_is_asked_once(discord: StandIn, bot: Neva) -> None:
     lounge = await announce(discord, bot)
     discord.admin.deny(lounge, Permission.SEND_MESSAGES)
@@ -97,18 +89,6 @@ async def test_a_channel_that_refuses_costs_nothing_else_and_is_asked_once(disco
     assert len(discord.requests("POST", rf"/channels/{lounge['id']}/messages")) == 1
 
 
-async def test_a_deleted_announcement_stays_deleted_and_the_lobby_stays_open(discord: StandIn, bot: Neva) -> None:
-    lounge = await announce(discord, bot)
-    lobby = await open_lobby(discord, "Ann", seats=2)
-    message = await announced(discord, lounge)
-    await is_published(bot)
-    discord.admin.delete_message(message)
-    await discord.members["Clara"].click(lobby, custom_id="table:join:1")
-    await discord.until(lambda: "Clara" in text_of(lobby) or None)
-    await is_published(bot)
-    assert not public(discord, lounge)
-
-
 async def test_a_restarted_bot_announces_once(discord: StandIn, loop_bot: LoopBot) -> None:
     ann, lounge, players = discord.members["Ann"], discord.channel("lounge"), discord.admin.role(PLAYERS)
     discord.admin.grant("Dev", PLAYERS)
@@ -116,7 +96,7 @@ async def test_a_restarted_bot_announces_once(discord: StandIn, loop_bot: LoopBo
     message = (await ann.click(message, custom_id="serverpage:2")).message
     for value in (lounge["id"], players["id"]):
         message = (await ann.select(message, value)).message
-    await ann.slash("new", seats="2")
+    await ann.slash("new", seats="3")
     await discord.until(lambda: public(discord, lounge), 20)
     await loop_bot.restart()
     lobby = public(discord, discord.channel("games"))[0]
@@ -124,3 +104,8 @@ async def test_a_restarted_bot_announces_once(discord: StandIn, loop_bot: LoopBo
     await discord.until(lambda: "Clara" in text_of(public(discord, lounge)[0]) or None, 20)
     assert len(public(discord, lounge)) == 1
     assert len(discord.members["Dev"].notified) == 1
+    discord.admin.delete_message(public(discord, lounge)[0])
+    await discord.members["Boris"].click(lobby, custom_id="table:join:1")
+    await discord.until(lambda: "Boris" in text_of(lobby) or None)
+    await is_published(loop_bot)
+    assert not public(discord, lounge), "it stays deleted, and the lobby open"

@@ -45,8 +45,7 @@ async def test_neither_joins_a_table_of_the_other_until_the_block_is_taken_back(
     assert "joined" in (await dev.click(of_ann, custom_id="table:join:1")).text
 
 
-async def test_nobody_blocks_themselves_or_a_bot(discord: StandIn, bot: Neva) -> None:
-    ann, dev = discord.members["Ann"], discord.members["Dev"]
+async def test_nobody_blocks_themselves_or_a_bot(bot: Neva, ann: Actor, dev: Actor) -> None:
     assert bot.user is not None
     for refused, sentence in ((ann.id, "yourself"), (str(bot.user.id), "Bots never join a table")):
         answer = await use(ann, await open_tab(ann, "blocks"), "list-0", dev.id, refused)
@@ -68,8 +67,7 @@ async def test_only_those_are_unblocked_whom_the_message_showed_and_who_are_here
     assert await blocked_by(bot, ann) == {clara.id}
 
 
-async def test_a_long_list_has_pages_and_stays_as_it_is_elsewhere(discord: StandIn, bot: Neva) -> None:
-    ann, dev = discord.members["Ann"], discord.members["Dev"]
+async def test_a_long_list_has_pages_and_stays_as_it_is_elsewhere(bot: Neva, ann: Actor, dev: Actor) -> None:
     for number in range(30):
         await bot.services[Store].write(blocks.block, 800_000 + number, user_id=int(ann.id), now=bot.services.now())
     page = await open_tab(ann, "blocks")

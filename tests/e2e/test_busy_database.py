@@ -1,8 +1,10 @@
-"""A database that refuses for a moment what publishing has to note."""
+"""A database that is busy, and Discord's rate limits: publishing waits, comes back, and says so in few words."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
+import time
 from datetime import timedelta
 from typing import Any
 
@@ -18,9 +20,11 @@ from bot.workers.jobs import JobTimeout, TooManyJobs
 from db.connection.errors import DatabaseBusy, DatabaseUnreachable
 from db.match import deadlines, publications
 from db.store import Store
+from playground.world import Json
 from tests.bounded import until
-from tests.e2e.running import open_table
-from tests.e2e.watching import acting, calls, is_published
+from tests.clock import ManualClock
+from tests.e2e.running import START, open_table
+from tests.e2e.watching import acting, calls, eventually, is_published, take_cards
 from tests.standin.server import StandIn
 
 SOON = 30.0
@@ -28,10 +32,8 @@ SOON = 30.0
 
 
 async def test_a_match_whose_last_note_was_refused_is_published_again_soon(
-    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch, place: Json
 ) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
-    await is_published(bot)
     refused: list[str] = []
     leases = bot.publishing.leases
 
@@ -75,10 +77,8 @@ async def test_publishing_begins_as_soon_as_the_database_is_back(bot: Neva, monk
 
 
 async def test_a_database_that_is_busy_is_a_warning_and_no_error(
-    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, place: Json
 ) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
-    await is_published(bot)
     refused = ["take", "sweep", "deadlines"]
     read, take = bot.services[Store].read, bot.publishing.leases.take
 
@@ -114,3 +114,30 @@ def test_too_much_to_do_is_tried_again_soon_and_a_fault_ever_later() -> None:
     assert reconciler._delay(TooManyJobs(), 9) == reconciler.FIRST_RETRY
     assert reconciler._delay(DatabaseUnreachable("the database is away"), 9) == reconciler.LONGEST_RETRY
     assert reconciler._delay(JobTimeout(), 9) == reconciler.LONGEST_RETRY
+
+
+async def test_nobody_sleeps_through_a_long_rate_limit(
+    discord: StandIn, bot: Neva, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    discord.rest.faults.next("POST", r"/channels/\d+/messages", 429, retry_after=600)
+    place = discord.channel("games")
+    await discord.members["Ann"].slash("new", channel=place, seats="2")
+    await until(lambda: "RateLimited; trying again in 600 s" in caplog.text)
+    await clock.move_to(START + timedelta(seconds=601))
+    bot.reconciler.publish_soon(1)
+    await discord.until(lambda: [m for m in discord.world.history(place["id"]) if m["components"]])
+
+
+async def test_what_waits_its_turn_as_planned_is_no_warning(
+    discord: StandIn, bot: Neva, caplog: pytest.LogCaptureFixture
+) -> None:
+    bot.publishing.direct_messages._paused_until = time.monotonic() + 600
+    await open_table(discord, "Ann", "Dev", seats=2)
+    await take_cards(bot)
+
+    async def waits() -> bool:
+        row = await bot.services[Store].read(publications.get_publication, 1)
+        return row is not None and row.next_try_at is not None
+
+    await eventually(waits, 30)
+    assert not [line for line in caplog.records if line.levelno >= logging.WARNING and "NotNow" in line.getMessage()]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import timedelta
 from functools import partial
-from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, select
@@ -12,16 +11,17 @@ from sqlalchemy import Connection, select
 from bot.client.client import Neva
 from bot.match.seated import Seated
 from bot.match.table import Table
-from db.match import actions, deadlines, matches
+from db.match import actions, deadlines
 from db.match.deadlines import Turn
 from db.schema import tables as schema
 from db.store import Store
+from playground.objects import PUBLIC_THREAD
 from tests.clock import ManualClock
-from tests.e2e.running import BotProcess, board_of, open_lobby, open_table
+from tests.e2e.running import BotProcess, open_lobby, open_table
 from tests.e2e.table_page import choose_on_page
 from tests.e2e.test_votes import paused_in, vote_in
-from tests.e2e.watching import GENEROUS_SECONDS, boards, eventually, failed, is_published
-from tests.standin.driver import buttons_of
+from tests.e2e.watching import boards, eventually, failed, is_published, opened_thread, stored_match
+from tests.standin.driver import board_of, buttons_of, id_of
 from tests.standin.server import StandIn
 
 MESSAGES = r"/channels/\d+/(messages|threads)"
@@ -69,33 +69,27 @@ async def test_while_discord_takes_no_messages_clocks_agents_and_votes_go_on(
 
 
 @pytest.mark.slow("it starts the bot as a process, twice")
-async def test_what_a_killed_bot_could_not_show_is_planned(discord: StandIn, tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'neva.db'}"
-    process = BotProcess(discord, url, tmp_path / "bot.log")
-    await process.start()
+async def test_what_a_killed_bot_could_not_show_is_planned(discord: StandIn, process: BotProcess, store: Store) -> None:
     lobby = await open_lobby(discord, "Ann", seats=2, limit=24)
-    join, start = (
-        next(one["custom_id"] for one in buttons_of(lobby) if one["custom_id"].startswith(f"table:{verb}:"))
-        for verb in ("join", "start")
-    )
+    join, start = (id_of(lobby, f"table:{verb}:") for verb in ("join", "start"))
     await discord.members["Dev"].click(lobby, custom_id=join)
     await discord.until(lambda: not any(b.get("disabled") for b in buttons_of(lobby) if b["custom_id"] == start))
     discord.rest.faults.hang("*", MESSAGES, times=-1)
     await discord.members["Ann"].click(lobby, custom_id=start)
-    async with await Store.open(url) as store:
-        await eventually(partial(_has_begun, store))
-        await process.kill()
-        ((seat, turn),) = await store.read(deadlines.deadlines_of, 1)
-        planned = await store.read(_planned)
-        assert {(seat, turn, kind) for kind in ("day", "table", "warning")} <= planned
-        discord.rest.faults.clear()
-        await process.start()
-        await discord.until(
-            lambda: [c for c in discord.world.channels.values() if board_of(discord, c)], GENEROUS_SECONDS
-        )
-        assert set(await store.read(deadlines.deadlines_of, 1)) == {(seat, turn)}
-        assert await store.read(_planned) == planned
-    await process.stop()
+
+    async def has_begun() -> bool:
+        return (await stored_match(store)).status == "active"
+
+    await eventually(has_begun)
+    await process.kill()
+    ((seat, turn),) = await store.read(deadlines.deadlines_of, 1)
+    planned = await store.read(_planned)
+    assert {(seat, turn, kind) for kind in ("day", "table", "warning")} <= planned
+    discord.rest.faults.clear()
+    await process.start()
+    await opened_thread(discord, PUBLIC_THREAD)
+    assert set(await store.read(deadlines.deadlines_of, 1)) == {(seat, turn)}
+    assert await store.read(_planned) == planned
 
 
 async def _has_gone_on(bot: Neva, before: Seated) -> bool:
@@ -106,11 +100,6 @@ async def _has_gone_on(bot: Neva, before: Seated) -> bool:
 
 async def _is_timed(store: Store, turn: Turn) -> bool:
     return turn in await store.read(deadlines.deadlines_of, 1)
-
-
-async def _has_begun(store: Store) -> bool:
-    match = await store.read(matches.get_match, 1)
-    return match is not None and match.status == "active"
 
 
 def _planned(connection: Connection) -> set[tuple[int, int, str]]:

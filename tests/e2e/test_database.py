@@ -1,4 +1,4 @@
-"""What a player is told when the database is busy or away."""
+"""What a player is told when the database is busy or away; and what Discord shows of one that was restored."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from bot.client.client import Neva
-from bot.match.table import Table
 from db import store
 from db.match import actions
 from db.store import Store
+from playground.world import Json
 from tests.clock import ManualClock
-from tests.e2e.running import BotProcess, board_of, bot_in_this_loop, open_table
+from tests.e2e.running import BotProcess, bot_in_this_loop, open_table
+from tests.e2e.watching import acting, boards, hands, is_published, take_cards
+from tests.neva.store_commands import command
+from tests.standin.driver import text_of
 from tests.standin.server import StandIn
 
 LOCK_SECONDS = store._LOCK_SECONDS
@@ -29,12 +31,11 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-async def bot(discord: StandIn, path: Path) -> AsyncIterator[Neva]:
+async def bot(discord: StandIn, database: str, clock: ManualClock) -> AsyncIterator[Neva]:
     """Start a client whose transactions wait for other processes no longer than they do outside of tests."""
-    clock = ManualClock(datetime(2026, 5, 1, 12, tzinfo=UTC))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(store, "_LOCK_SECONDS", LOCK_SECONDS)
-        async with bot_in_this_loop(discord, f"sqlite:///{path}", clock) as client:
+        async with bot_in_this_loop(discord, database, clock) as client:
             yield client
 
 
@@ -55,38 +56,33 @@ async def held(path: Path) -> AsyncIterator[None]:
 
 
 async def test_while_another_process_holds_the_database_a_move_is_refused_and_not_made_later(
-    discord: StandIn, bot: Neva, path: Path
+    discord: StandIn, bot: Neva, path: Path, place: Json
 ) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
-    await discord.until(lambda: board_of(discord, place))
-    seated = await bot.services[Table].read(1)
-    acting = discord.members[seated.seats[seated.to_act[0]].name]
+    person = discord.members[await acting(bot)]
     async with held(path):
-        answer = await acting.slash("move", action="pass", channel=place)
+        answer = await person.slash("move", action="pass", channel=place)
         assert not answer.failed
         assert any(words in answer.text for words in ("nothing has changed", "ничего не изменилось", "hat sich nichts"))
     assert await bot.services[Store].read(actions.last_seq, 1) == 0
-    assert not (await acting.slash("move", action="pass", channel=place)).failed
+    assert not (await person.slash("move", action="pass", channel=place)).failed
     assert await bot.services[Store].read(actions.last_seq, 1) == 1
 
 
 async def test_who_only_looks_is_answered_while_another_process_holds_the_database(
-    discord: StandIn, path: Path
+    discord: StandIn, database: str, path: Path, clock: ManualClock
 ) -> None:
-    clock, place = ManualClock(datetime(2026, 5, 1, 12, tzinfo=UTC)), discord.channel("games")
-    async with bot_in_this_loop(discord, f"sqlite:///{path}", clock):
+    place = discord.channel("games")
+    async with bot_in_this_loop(discord, database, clock):
         assert "no open table" in (await discord.members["Ann"].tables_here(channel=place)).text
-    async with bot_in_this_loop(discord, f"sqlite:///{path}", clock), held(path):
+    async with bot_in_this_loop(discord, database, clock), held(path):
         assert "no open table" in (await discord.members["Ann"].tables_here(channel=place)).text
 
 
 @pytest.mark.slow("processes; tests/db/connection/test_files finds the same loss")
 @pytest.mark.parametrize(("another", "status"), [(False, 2), (True, 75)])
 async def test_a_bot_whose_database_file_was_taken_away_says_so_and_leaves(
-    discord: StandIn, path: Path, tmp_path: Path, *, another: bool, status: int
+    process: BotProcess, discord: StandIn, path: Path, tmp_path: Path, *, another: bool, status: int
 ) -> None:
-    process = BotProcess(discord, f"sqlite:///{path}", tmp_path / "bot.log")
-    await process.start()
     await process.logged("registered")
     if another:  # at one moment: the bot may look at any time
         other = tmp_path / "other.db"
@@ -99,3 +95,40 @@ async def test_a_bot_whose_database_file_was_taken_away_says_so_and_leaves(
     assert answer.failed or "in a minute" in answer.text
     assert await process.ended(15) == status
     assert "deleted or replaced" in process.log.splitlines()[-1]
+
+
+async def neva(folder: Path, url: str, *arguments: str) -> str:
+    """Run a command as the operator does, and return what it prints."""
+    ended = await asyncio.to_thread(command, folder, url, *arguments)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    return ended.stdout
+
+
+def shown(discord: StandIn, place: Json) -> tuple[list[str], list[str]]:
+    """Return the texts of all boards and hands."""
+    found = [message for name in ("Ann", "Dev") for message in hands(discord, name)]
+    return [text_of(message) for message in boards(discord, place)], [text_of(message) for message in found]
+
+
+@pytest.mark.slow("three processes; tests/neva restores, too")
+async def test_discord_shows_what_was_restored(
+    discord: StandIn, database_url: str, tmp_path: Path, clock: ManualClock
+) -> None:
+    async with bot_in_this_loop(discord, database_url, clock) as bot:
+        place = await open_table(discord, "Ann", "Dev", seats=2)
+        await take_cards(bot)
+        await is_published(bot)
+        then = shown(discord, place)
+        await neva(tmp_path, database_url, "backup", "kept.backup")
+        for _ in range(3):
+            await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
+        await is_published(bot)
+        assert shown(discord, place) != then
+    await neva(tmp_path, database_url, "restore", "kept.backup", "--replace")
+    async with bot_in_this_loop(discord, database_url, clock) as bot:
+        await is_published(bot)
+        assert await bot.services[Store].read(actions.last_seq, 1) == 2
+        assert shown(discord, place) == then
+        assert not (await discord.members[await acting(bot)].slash("move", action="pass", channel=place)).failed
+        assert await bot.services[Store].read(actions.last_seq, 1) == 3
+    assert "Games replayed: 1; no problems." in await neva(tmp_path, database_url, "doctor")

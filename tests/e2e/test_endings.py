@@ -37,8 +37,8 @@ async def _ends(bot: BotProcess, status: int, words: str) -> None:
     assert "Traceback" not in bot.log
 
 
-def _process(discord: StandIn, tmp_path: Path, database: str = "", **settings: str) -> BotProcess:
-    return BotProcess(discord, database or f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "bot.log", **settings)
+def _process(discord: StandIn, tmp_path: Path, **settings: str) -> BotProcess:
+    return BotProcess(discord, f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "bot.log", **settings)
 
 
 async def test_a_start_without_a_network_is_to_be_tried_again(discord: StandIn, tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ async def test_a_start_while_discord_is_down_is_to_be_tried_again(discord: Stand
 
 @pytest.mark.slow("a process; the first test of this file starts one, too")
 async def test_a_database_server_out_of_reach_is_to_be_tried_again(discord: StandIn, tmp_path: Path) -> None:
-    bot = _process(discord, tmp_path, database="postgresql://nobody:secret@127.0.0.1:9/neva")
+    bot = _process(discord, tmp_path, DATABASE_URL="postgresql://nobody:secret@127.0.0.1:9/neva")
     await bot.launch()
     await _ends(bot, TRY_AGAIN, "127.0.0.1")
     assert "secret" not in bot.log
@@ -97,9 +97,9 @@ def test_a_mistake_of_ours_keeps_its_traceback() -> None:
 
 
 @pytest.fixture
-async def bot(discord: StandIn, tmp_path: Path) -> AsyncIterator[Neva]:
+async def bot(discord: StandIn, database: str) -> AsyncIterator[Neva]:
     """Make a client that is not started yet."""
-    bot = await new_client(discord, f"sqlite:///{tmp_path / 'neva.db'}", SystemClock())
+    bot = await new_client(discord, database, SystemClock())
     yield bot
     await bot.services[Store].close()
 

@@ -9,15 +9,14 @@ from pathlib import Path
 import pytest
 
 from bot.client.client import Neva
-from db.match import matches
-from db.store import Store
 from engine.shuffle import commitment
 from neva.__main__ import main
 from playground.world import Json
 from tests.e2e.playing import pass_to_the_end
-from tests.e2e.running import board_of, open_table
+from tests.e2e.running import open_table
 from tests.e2e.table_page import choose_on_page
-from tests.standin.driver import Answer, text_of
+from tests.e2e.watching import files_of, match_of
+from tests.standin.driver import Answer, board_of, text_of
 from tests.standin.server import StandIn
 
 HEX = re.compile(r"`([0-9a-f]{64})`")
@@ -25,8 +24,7 @@ SHORT = re.compile(r"\b([0-9a-f]{12})(?:…|\.png)")
 
 
 async def _seed(bot: Neva) -> str:
-    match = await bot.services[Store].read(matches.get_match, 1)
-    assert match is not None
+    match = await match_of(bot)
     return match.seed
 
 
@@ -50,12 +48,12 @@ def _lobby(discord: StandIn) -> Json | None:
 
 def _scores(discord: StandIn, place: Json) -> Json | None:
     messages = discord.world.history(place["id"])
-    return next((m for m in messages if any(a["filename"] == "scores.png" for a in m["attachments"])), None)
+    return next((m for m in messages if "scores.png" in files_of(m)), None)
 
 
 async def _verified(answer: Answer) -> str:
     """Return the text of the proof of a deal, once it is there."""
-    assert not (await answer.settled()).failed
+    assert not answer.failed
     return answer.text
 
 
@@ -98,9 +96,8 @@ async def test_a_whole_game_is_proven_from_its_first_and_last_message(
 
 
 async def test_a_game_that_is_cancelled_while_it_runs_shows_its_seed_by_the_button_of_the_board(
-    discord: StandIn, bot: Neva
+    discord: StandIn, bot: Neva, place: Json
 ) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
     seed = await _seed(bot)
     asked = await choose_on_page(discord.members["Ann"], place, "cancel")
     assert seed not in str(discord.world.messages)

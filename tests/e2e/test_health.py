@@ -27,10 +27,12 @@ from db.match import publications
 from db.store import Store
 from playground.gateway import Mode
 from playground.rest.rest import TOKEN
+from playground.world import Json
 from tests.bounded import until
 from tests.clock import ManualClock
-from tests.e2e.running import BotProcess, board_of, bot_in_this_loop, open_table
+from tests.e2e.running import BotProcess, bot_in_this_loop, open_table
 from tests.e2e.watching import acting, eventually, is_published
+from tests.standin.driver import board_of
 from tests.standin.server import StandIn
 
 
@@ -68,8 +70,9 @@ def _of(values: Mapping[Key, float], name: str, **labels: str) -> float:
     return values[name, frozenset(labels.items())]
 
 
-async def test_a_bot_that_works_is_well(discord: StandIn, bot: Neva) -> None:
-    await open_table(discord, "Ann", "Dev", seats=2)
+async def test_a_bot_that_works_is_well_counts_limited_requests_and_names_nobody(discord: StandIn, bot: Neva) -> None:
+    discord.rest.faults.next("POST", r"/channels/\d+/messages", 429, times=2)
+    place = await open_table(discord, "Ann", "Dev", seats=2)
     await is_published(bot)
     status, facts = await _health(bot)
     assert (status, facts["status"], facts["reasons"]) == (200, "ok", [])
@@ -79,10 +82,9 @@ async def test_a_bot_that_works_is_well(discord: StandIn, bot: Neva) -> None:
     assert facts["drawing"] == {"workers": 1, "alive": 1, "waiting": 0, "thinking": thinking}
     assert [(one["version"], one["shards"]) for one in facts["processes"]] == [(VERSION, "all")]
     assert facts["publication"] == {"due": 0, "late": 0, "oldest_seconds": 0, "failing": {}}
-
-
-async def test_health_and_metrics_name_nobody_and_nothing_secret(discord: StandIn, bot: Neva) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
+    values = await _metrics(bot)
+    assert sum(value for (name, _), value in values.items() if name == "neva_discord_rate_limited_total") == 2
+    assert _of(values, "neva_discord_requests_total", status="4xx", limited="yes") == 2
     await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
     await is_published(bot)
     for path in ("/healthz", "/metrics"):
@@ -119,9 +121,7 @@ async def test_a_database_that_does_not_answer_is_said(bot: Neva, monkeypatch: p
     assert _of(values, "neva_healthy") == 0
 
 
-async def test_publication_that_is_late_is_said(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
-    await is_published(bot)
+async def test_publication_that_is_late_is_said(discord: StandIn, bot: Neva, clock: ManualClock, place: Json) -> None:
     discord.rest.faults.next("*", r"/channels/\d+/messages", 503, times=-1)
     await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
 
@@ -146,15 +146,14 @@ async def test_publication_that_is_late_is_said(discord: StandIn, bot: Neva, clo
     assert _of(values, "neva_publishing_total", result="discord") >= 1
 
 
-async def test_answers_are_counted_by_kind_and_result(discord: StandIn, bot: Neva) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
+async def test_answers_are_counted_by_kind_and_result(discord: StandIn, bot: Neva, place: Json) -> None:
     board = await discord.until(lambda: board_of(discord, place), 30)
     ann = discord.members["Ann"]
     await bot.services[Priority].wait_for_answers(30)
     before = await _metrics(bot)
     await ann.slash("help", channel=place)
     await ann.slash("board", game=99)
-    await (await ann.click(board, custom_id="table:move:1")).settled()
+    await ann.click(board, custom_id="table:move:1")
     await ann.complete("help", "about", "judge")
 
     async def are_counted() -> bool:
@@ -178,16 +177,6 @@ async def test_answers_are_counted_by_kind_and_result(discord: StandIn, bot: Nev
     assert _of(values, "neva_open_matches", status="active") == 1
     assert _of(values, "neva_gateway_connections_total", kind="new") == 1
     assert _of(values, "neva_queue_length", queue="answers") == 0
-
-
-async def test_requests_that_discord_limits_are_counted(discord: StandIn, bot: Neva) -> None:
-    discord.rest.faults.next("POST", r"/channels/\d+/messages", 429, times=2)
-    await open_table(discord, "Ann", "Dev", seats=2)
-    await is_published(bot)
-    values = await _metrics(bot)
-    limited = sum(value for (name, _), value in values.items() if name == "neva_discord_rate_limited_total")
-    assert limited == 2
-    assert _of(values, "neva_discord_requests_total", status="4xx", limited="yes") == 2
 
 
 def _free_port() -> int:

@@ -1,31 +1,19 @@
-"""Hints in a menu: asked, left, played; refused where others play."""
+"""Hints in a menu, refused where others play; and why computer players moved as they did."""
 
 from __future__ import annotations
 
 import pytest
 
 from bot.client.client import Neva
-from bot.match.table import Table
 from db.match.happenings import happenings_of, note_happening
 from db.store import Store
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.pressing import open_more, when_asked
-from tests.e2e.running import board_of, open_table
-from tests.e2e.watching import GENEROUS_SECONDS, is_published
-from tests.standin.driver import Actor, buttons_of
+from tests.e2e.running import open_table
+from tests.e2e.watching import GENEROUS_SECONDS, acting, is_published
+from tests.standin.driver import Actor, board_of, id_of, ids_of, selects_of
 from tests.standin.server import StandIn
-
-
-async def menu_at(discord: StandIn, person: Actor, place: Json) -> Json:
-    """Open the person's menu."""
-    board = await discord.until(lambda: board_of(discord, place))
-    return (await person.click(board, custom_id="table:move:1")).message
-
-
-def offers(message: Json, verb: str) -> bool:
-    """Return whether a message has a button of this verb."""
-    return any(button["custom_id"].startswith(verb) for button in buttons_of(message))
 
 
 @pytest.mark.timeout(180)
@@ -35,7 +23,7 @@ async def test_a_hint_is_shown_and_can_be_played(discord: StandIn, bot: Neva) ->
     before = await when_asked(bot, 0)
     await is_published(bot)
     board = await discord.until(lambda: board_of(discord, place))
-    menu = await menu_at(discord, ann, place)
+    menu = (await ann.press_board("move", place)).message
     answer = await ann.click(await open_more(ann, menu), custom_id="table:hint:1")
     assert answer.message["id"] == menu["id"], "the question takes the place of the menu"
     assert "counts for your rating" in answer.text
@@ -51,12 +39,8 @@ async def test_a_hint_is_shown_and_can_be_played(discord: StandIn, bot: Neva) ->
     now = await discord.until(lambda: board_of(discord, place))
     assert now["id"] == board["id"], "no new board pushes the hint away"
     assert "took a hint" in str(now["components"])
-    played = next(button["custom_id"] for button in buttons_of(page) if button["custom_id"].startswith("do:"))
-    answer = await ann.click(page, custom_id=played)
-    assert not answer.failed
-    seated = await bot.services[Table].read(1)
-    assert seated.position.seq > before.position.seq
-    await when_asked(bot, 0)
+    assert not (await ann.click(page, custom_id=id_of(page, "do:"))).failed
+    await when_asked(bot, 0, after=before.position.seq)
     again = await ann.press("hint", channel=place)
     assert "counts for your rating" not in again.text, "asked once a game"
 
@@ -64,7 +48,7 @@ async def test_a_hint_is_shown_and_can_be_played(discord: StandIn, bot: Neva) ->
 def _hinted(person: Actor, place: Json, message_id: str) -> Json | None:
     """Return the message once it shows a hint."""
     shown = next((one for one in person.sees(place["id"]) if one["id"] == message_id), None)
-    return shown if shown is not None and offers(shown, "do:") and offers(shown, "table:hintleave") else None
+    return shown if shown is not None and ids_of(shown, "do:") and ids_of(shown, "table:hintleave") else None
 
 
 @pytest.mark.timeout(180)
@@ -78,16 +62,16 @@ async def test_a_hint_comes_by_command_in_the_language_of_its_user_and_leads_bac
     assert "Лучше всего сейчас" in str(page["components"])
     answer = await boris.click(page, custom_id="table:hintleave:1")
     assert answer.message["id"] == page["id"]
-    assert offers(await open_more(boris, answer.message), "table:hint:")
+    assert ids_of(await open_more(boris, answer.message), "table:hint:")
 
 
-async def test_hints_are_refused_with_two_users(discord: StandIn, bot: Neva) -> None:
+async def test_hints_are_refused_with_two_users_and_nothing_is_to_be_explained(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    seated = await bot.services[Table].read(1)
-    person = discord.members[seated.seats[seated.to_act[0]].name]
-    answer = await person.press("hint", channel=place)
-    assert "computer players alone" in answer.text
-    assert not offers(await open_more(person, await menu_at(discord, person, place)), "table:hint")
+    person = discord.members[await acting(bot)]
+    assert "computer players alone" in (await person.press("hint", channel=place)).text
+    assert "No computer player has moved" in (await discord.members["Ann"].press("why", channel=place)).text
+    more = await open_more(person, (await person.press_board("move", place)).message)
+    assert not [*ids_of(more, "table:hint"), *ids_of(more, "table:why")]
     assert await bot.services[Store].read(happenings_of, 1) == []
 
 
@@ -97,6 +81,29 @@ async def test_hints_are_refused_in_a_daily_deal(discord: StandIn, bot: Neva, cl
     await bot.services[Store].write(note_happening, 1, "daily", facts, now=clock.now())
     await when_asked(bot, 0)
     ann = discord.members["Ann"]
-    answer = await ann.press("hint", channel=place)
-    assert "daily deal has no hints" in answer.text
-    assert not offers(await open_more(ann, await menu_at(discord, ann, place)), "table:hint")
+    assert "daily deal has no hints" in (await ann.press("hint", channel=place)).text
+    assert not ids_of(await open_more(ann, (await ann.press_board("move", place)).message), "table:hint")
+
+
+async def test_the_moves_of_a_computer_player_are_explained_to_whoever_asks(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", seats=2, computers=1, computer="steward")
+    ann = discord.members["Ann"]
+    seated = await when_asked(bot, 0)
+    while not seated.position.acted_seqs[1]:
+        await ann.slash("move", action="pass", channel=place)
+        seated = await when_asked(bot, 0, after=seated.position.seq)
+    text = (await ann.press("why", channel=place)).text
+    assert "Why?" in text
+    assert "Savva" in text
+    await is_published(bot)
+    menu = await ann.press_board("move", place)
+    page = await ann.click(await open_more(ann, menu.message), custom_id="table:why:1")
+    assert page.message["id"] != menu.message["id"], "the menu stays"
+    (select,) = selects_of(page.message)
+    oldest = select["options"][-1]
+    other = await ann.select(page.message, oldest["value"])
+    assert oldest["label"].partition(". ")[2].split()[0] in other.text
+    assert oldest["value"] in [one["value"] for one in selects_of(other.message)[0]["options"] if one.get("default")]
+    menu = await ann.click(menu.message, custom_id=id_of(menu.message, end=":"))
+    assert ids_of(menu.message, "do:")
+    assert "Почему?" in (await discord.members["Boris"].press("why", channel=place)).text

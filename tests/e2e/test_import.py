@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +13,6 @@ from sqlalchemy import Connection, func, select
 from bot.client.client import Neva
 from bot.match.table import Table
 from bot.ratings.match_ratings import count_match
-from db.match import matches
 from db.schema.tables import games
 from db.store import Store
 from engine.agents import AGENTS
@@ -23,9 +21,9 @@ from engine.games import GAMES
 from engine.record import Record, RecordedAction, read, write
 from engine.record_check import MOST_ACTIONS, MOST_BYTES
 from engine.shuffle import derive_seed
-from playground.world import PUBLIC_THREAD, Json
-from tests.e2e.running import BotProcess, board_of
-from tests.e2e.watching import eventually, is_published, public
+from playground.world import PUBLIC_THREAD
+from tests.e2e.running import BotProcess
+from tests.e2e.watching import boards, eventually, is_published, opened_thread, public, stored_match, threads
 from tests.standin.driver import Actor, Answer, text_of
 from tests.standin.server import StandIn
 
@@ -48,11 +46,7 @@ def a_record(game_id: str = "petersburg", actions: int | None = None) -> Record:
 
 async def send(person: Actor, data: bytes | str, name: str = "game.json", **options: Any) -> Answer:
     file = person.attach(name, data.encode() if isinstance(data, str) else data)
-    return await (await person.slash("new", record=file, **options)).settled()
-
-
-def thread(discord: StandIn) -> Json | None:
-    return next((one for one in discord.world.channels.values() if one["type"] == PUBLIC_THREAD), None)
+    return await person.slash("new", record=file, **options)
 
 
 def count_matches(connection: Connection) -> int:
@@ -66,21 +60,18 @@ async def test_what_was_exported_is_imported_and_exported_again_is_equal(
     ann, record = discord.members["Ann"], with_proof(a_record(game))
     before = {name: list(member.notified) for name, member in discord.members.items()}
     answer = await send(ann, write(record))
-    place = await discord.until(lambda: thread(discord), SECONDS)
+    place = await opened_thread(discord, PUBLIC_THREAD)
     assert f"<#{place['id']}>" in answer.text
-    await discord.until(lambda: board_of(discord, place), SECONDS)
     await is_published(bot)
-    board = await discord.until(lambda: board_of(discord, place), SECONDS)
-    assert "Opened from a record" in text_of(board)
+    assert "Opened from a record" in text_of(boards(discord, place)[0])
     assert "Bob" in place["name"]
     shown = "".join(map(text_of, public(discord, place)))
     assert "Bob" in shown
     assert "@everyone" not in shown.replace("@\u200beveryone", "")
     assert {name: member.notified for name, member in discord.members.items()} == before, "nobody is mentioned"
     dev = discord.members["Dev"]
-    for verb in ("log", "fair"):
-        assert not (await (await dev.press(verb, place)).settled()).failed
-    exported = await (await dev.press("fair", place)).settled()
+    assert not (await dev.press("log", place)).failed
+    exported = await dev.press("fair", place)
     (attached,) = exported.message["attachments"]
     _, data = discord.world.files[attached["id"]]
     assert read(data) == record
@@ -90,7 +81,6 @@ async def test_an_unfinished_record_is_played_on_by_those_who_take_its_seats(dis
     ann, dev, record = discord.members["Ann"], discord.members["Dev"], a_record(actions=20)
     answer = await send(ann, write(record))
     assert "its seats are free" in answer.text
-    await discord.until(lambda: thread(discord), SECONDS)
     await is_published(bot)
     games_channel, table = discord.channel("games"), bot.services[Table]
     seated = await table.read(1)
@@ -110,15 +100,8 @@ async def test_an_unfinished_record_is_played_on_by_those_who_take_its_seats(dis
         ("Dev", int(dev.id), False),
         (NAMES[2], None, False),
     ]
-    assert (
-        "host"
-        in (
-            await dev.click(
-                next(one for one in public(discord, games_channel) if "offer:drop:1:2" in str(one)),
-                custom_id="offer:drop:1:2",
-            )
-        ).text
-    )
+    offer = next(one for one in public(discord, games_channel) if "offer:drop:1:2" in str(one))
+    assert "host" in (await dev.click(offer, custom_id="offer:drop:1:2")).text
     await press(ann, "drop", 2)
 
     async def waits_for_people() -> bool:
@@ -131,14 +114,8 @@ async def test_an_unfinished_record_is_played_on_by_those_who_take_its_seats(dis
     user = now.seats[now.asked[0]].user_id
     assert user is not None
     await table.act(1, user, action, interaction_id=77)
-    outcome = {"ranks": [1, 2, 3], "scores": [{"total": 3, "parts": {}}] * 3}
-    assert await bot.services[Store].write(_count, 1, outcome) is False, "it is not rated"
-
-
-def _count(connection: Connection, match_id: int, outcome: Json) -> bool:
-    match = matches.get_match(connection, match_id)
-    assert match is not None
-    return count_match(connection, match, outcome["ranks"], match.created_at)
+    rated = await bot.services[Store].write(count_match, now.match, [1, 2, 3], now.match.created_at)
+    assert rated is False
 
 
 def _changed(**changes: object) -> str:
@@ -189,38 +166,24 @@ async def test_hostile_records_get_one_sentence_and_change_nothing(discord: Stan
     assert "not a record" in (await send(ann, write(a_record(actions=5)), "game.exe")).text
     assert "alone" in (await send(ann, write(a_record(actions=5)), seats="3")).text
     assert "Zeile 1:" in (await send(discord.members["Clara"], "[1]")).text
+    await ann.slash("moderate block", user=discord.members["Dev"].id)
+    await send(discord.members["Dev"], write(a_record(actions=5)))
     assert await bot.services[Store].read(count_matches) == 0
-    assert thread(discord) is None
+    assert not threads(discord, PUBLIC_THREAD)
     assert all(discord.world.messages[one].get("_visible_to") for one in set(discord.world.messages) - before)
 
 
-async def test_a_server_that_lets_only_some_open_tables_lets_no_others_import(discord: StandIn, bot: Neva) -> None:
-    ann, dev = discord.members["Ann"], discord.members["Dev"]
-    await ann.slash("moderate block", user=dev.id)
-    await send(dev, write(a_record(actions=5)))
-    assert await bot.services[Store].read(count_matches) == 0
-
-
 @pytest.mark.slow("a process that is killed")
-async def test_a_kill_right_after_the_import_costs_nothing(discord: StandIn, tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path / 'neva.db'}"
-    bot = BotProcess(discord, database, tmp_path / "bot.log")
-    await bot.start()
+async def test_a_kill_right_after_the_import_costs_nothing(discord: StandIn, process: BotProcess, store: Store) -> None:
     ann = discord.members["Ann"]
-    file = ann.attach("game.json", write(a_record()).encode())
-    async with await Store.open(database) as store:
-        await ann.slash("new", record=file)
+    await ann.slash("new", record=ann.attach("game.json", write(a_record()).encode()))
 
-        async def stored() -> bool:
-            return await store.read(count_matches) == 1
+    async def stored() -> bool:
+        return await store.read(count_matches) == 1
 
-        await eventually(stored, SECONDS)
-        await bot.kill()
-        await bot.start()
-        place = await discord.until(lambda: thread(discord), SECONDS)
-        await discord.until(lambda: board_of(discord, place), SECONDS)
-        match = await store.read(matches.get_match, 1)
-        assert match is not None
-        assert match.status == "finished"
-        assert await store.read(count_matches) == 1
-    assert await bot.stop() == 0
+    await eventually(stored, SECONDS)
+    await process.kill()
+    await process.start()
+    await opened_thread(discord, PUBLIC_THREAD)
+    assert (await stored_match(store)).status == "finished"
+    assert await store.read(count_matches) == 1

@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 import asyncio
-from io import BytesIO
-from pathlib import Path
 
 import pytest
-from PIL import Image
 
 from bot.client.client import Neva
 from bot.workers.jobs import JobFailed, KeptDrawing
 from bot.workers.render_pool import RenderPool
 from db.match import matches
 from db.store import Store
+from playground.objects import PUBLIC_THREAD
 from playground.world import Json
 from render.picture import Picture
-from tests.e2e.running import BotProcess, board_of, open_lobby, set_up
-from tests.e2e.watching import GENEROUS_SECONDS, eventually, is_published
-from tests.standin.driver import buttons_of, text_of
+from tests.e2e.running import BotProcess, open_lobby, set_up
+from tests.e2e.watching import (
+    GENEROUS_SECONDS,
+    image_of,
+    is_published,
+    match_of,
+    opened_thread,
+    seats_of,
+    stored_match,
+)
+from tests.standin.driver import Actor, buttons_of, text_of
 from tests.standin.server import StandIn
-
-
-def pixels(discord: StandIn, lobby: Json) -> tuple[int, int]:
-    """Return the size of the one picture of a lobby message."""
-    ((_, data),) = [discord.world.files[one["id"]] for one in discord.world.messages[lobby["id"]]["attachments"]]
-    with Image.open(BytesIO(data)) as image:
-        return image.size
 
 
 def said_by_picture(discord: StandIn, lobby: Json) -> str:
@@ -39,12 +38,6 @@ async def says(discord: StandIn, lobby: Json, words: str) -> None:
     await discord.until(lambda: words in said_by_picture(discord, lobby) or None)
 
 
-def thread_of(discord: StandIn, lobby: Json) -> Json | None:
-    """Return the thread of the game that began; None if it is not there yet."""
-    places = list(discord.world.channels.values())
-    return next((one for one in places if one.get("parent_id") == lobby["channel_id"]), None)
-
-
 def can_press(lobby: Json, verb: str) -> bool:
     (button,) = (one for one in buttons_of(lobby) if one["custom_id"] == f"table:{verb}:1")
     return not button.get("disabled", False)
@@ -53,8 +46,8 @@ def can_press(lobby: Json, verb: str) -> bool:
 async def test_its_picture_follows_who_sits_down_and_goes_when_the_game_begins(discord: StandIn, bot: Neva) -> None:
     lobby = await open_lobby(discord, "Ann", seats="2-3", rules="2004")
     await says(discord, lobby, "At the table: Ann.\n2 seats are free.")
-    wide, high = pixels(discord, lobby)
-    assert high * 322 / wide <= 200, "on a phone"
+    with image_of(discord, discord.world.messages[lobby["id"]]) as image:
+        assert image.height * 322 / image.width <= 200, "on a phone"
     assert "2 or 3 players, about 60 minutes of play, usually spread over 1 to 3 weeks" in text_of(lobby)
     await discord.members["Dev"].click(lobby, custom_id="table:join:1")
     await says(discord, lobby, "At the table: Ann, Dev.\nOne seat is free.")
@@ -79,19 +72,15 @@ async def test_a_table_for_three_or_four_begins_with_three(discord: StandIn, bot
     await discord.until(lambda: can_press(lobby, "start") or None)
     assert can_press(lobby, "join")
     assert (await discord.members["Dev"].click(lobby, custom_id="table:start:1", forced=True)).failed is False
-    match = await bot.services[Store].read(matches.get_match, 1)
-    assert match is not None
-    assert match.status == "lobby", "others than the host start a full table only"
+    assert (await match_of(bot)).status == "lobby", "others than the host start a full table only"
     await discord.members["Ann"].click(lobby, custom_id="table:start:1")
-    match = await bot.services[Store].read(matches.get_match, 1)
-    assert match is not None
+    match = await match_of(bot)
     assert (match.status, match.seats_least, match.seats_wanted) == ("active", 3, 4)
-    assert len(await bot.services[Store].read(matches.seats_of, 1)) == 3
+    assert len(await seats_of(bot)) == 3
 
 
 @pytest.mark.usefixtures("bot")
-async def test_seats_that_cannot_be_are_refused_in_a_clear_sentence(discord: StandIn) -> None:
-    ann, clara = discord.members["Ann"], discord.members["Clara"]
+async def test_seats_that_cannot_be_are_refused_in_a_clear_sentence(ann: Actor, clara: Actor) -> None:
     assert "such as 3, or a range, such as 3-4" in (await ann.slash("new", seats="a few")).text
     assert "for 2 to 4 players" in (await ann.slash("new", seats="1-3", rules="2004")).text
     assert "für 3 bis 8 Personen" in (await clara.slash("new", seats="2-4", rules="peter")).text
@@ -120,35 +109,19 @@ async def test_an_invitation_does_not_wait_for_its_picture(
 
 
 @pytest.mark.slow("a process that is killed twice; the other tests start a range of seats")
-async def test_a_range_of_seats_holds_over_kills(discord: StandIn, tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path / 'neva.db'}"
-    bot = BotProcess(discord, database, tmp_path / "bot.log")
-    await bot.start()
-    store = await Store.open(database)
-    try:
-        lobby = await open_lobby(discord, "Ann", seats="2-3")
-        await discord.members["Dev"].click(lobby, custom_id="table:join:1")
-        await bot.kill()
-        await bot.start()
-        await discord.until(lambda: can_press(lobby, "start") or None, GENEROUS_SECONDS)
-        press = asyncio.create_task(discord.members["Ann"].click(lobby, custom_id="table:start:1"))
+async def test_a_range_of_seats_holds_over_kills(discord: StandIn, process: BotProcess, store: Store) -> None:
+    lobby = await open_lobby(discord, "Ann", seats="2-3")
+    await discord.members["Dev"].click(lobby, custom_id="table:join:1")
+    await process.kill()
+    await process.start()
+    await discord.until(lambda: can_press(lobby, "start") or None, GENEROUS_SECONDS)
 
-        async def begun() -> bool:
-            match = await store.read(matches.get_match, 1)
-            return match is not None and match.status == "active"
+    async def begun() -> bool:
+        return (await stored_match(store)).status == "active"
 
-        await eventually(begun)
-        await bot.kill()
-        press.cancel()
-        await asyncio.gather(press, return_exceptions=True)
-        await bot.start()
-        place = await discord.until(lambda: thread_of(discord, lobby), GENEROUS_SECONDS)
-        await discord.until(lambda: board_of(discord, place), GENEROUS_SECONDS)
-        await discord.until(lambda: "The game is on" in text_of(lobby) or None, GENEROUS_SECONDS)
-        match = await store.read(matches.get_match, 1)
-        assert match is not None
-        assert (match.seats_least, match.seats_wanted) == (2, 3)
-        assert len(await store.read(matches.seats_of, 1)) == 2
-    finally:
-        await store.close()
-        await bot.stop()
+    await process.killed_once(discord.members["Ann"].click(lobby, custom_id="table:start:1"), begun)
+    await opened_thread(discord, PUBLIC_THREAD)
+    await discord.until(lambda: "The game is on" in text_of(lobby) or None, GENEROUS_SECONDS)
+    match = await stored_match(store)
+    assert (match.seats_least, match.seats_wanted) == (2, 3)
+    assert len(await store.read(matches.seats_of, 1)) == 2

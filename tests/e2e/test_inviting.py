@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,13 +10,12 @@ from bot.client.client import Neva
 from bot.community.communities import Communities
 from bot.people.privacy import Privacy
 from db.match import matches
-from db.match.matches import Match
 from db.match.messages import MessageKind, MessageState, get_message
 from db.store import Store
 from playground.objects import SILENT, Json
 from tests.e2e.running import BotProcess, open_lobby, set_up
-from tests.e2e.watching import GENEROUS_SECONDS, eventually, is_published
-from tests.standin.driver import Answer, buttons_of, text_of
+from tests.e2e.watching import GENEROUS_SECONDS, eventually, is_published, lobbies, match_of, seats_of
+from tests.standin.driver import Actor, Answer, text_of
 from tests.standin.faults import LOST
 from tests.standin.server import StandIn
 
@@ -36,21 +34,11 @@ async def invite(discord: StandIn, host: str, typed: str, **more: str) -> Answer
     return await discord.members[host].slash("new", **options)
 
 
-def lobbies(discord: StandIn) -> list[Json]:
-    """Return the messages with a button to join, oldest first."""
-    every = discord.world.messages.values()
-    return [one for one in every if any(b.get("custom_id", "").startswith("table:join") for b in buttons_of(one))]
-
-
 async def invitation(discord: StandIn, seconds: float = 10.0) -> Json:
     """Return the message of the one lobby."""
     found = await discord.until(lambda: lobbies(discord), seconds)
     (lobby,) = found
     return lobby
-
-
-async def stored(bot: Neva) -> Match | None:
-    return await bot.services[Store].read(matches.get_match, 1)
 
 
 async def test_the_invited_are_notified_once_whatever_happens_to_the_lobby(discord: StandIn, bot: Neva) -> None:
@@ -68,19 +56,16 @@ async def test_the_invited_are_notified_once_whatever_happens_to_the_lobby(disco
     await set_up(discord.members["Ann"], lobby, theme="dark")
     await is_published(bot)
     assert len(discord.requests("PATCH", f"/messages/{lobby['id']}")) > 1
-    assert [one.notified for one in (boris, clara, dev)] == [[lobby["id"]], [lobby["id"]], []]
-
-
-async def test_a_lobby_that_is_moved_notifies_nobody_again(discord: StandIn, bot: Neva) -> None:
-    await invite(discord, "Ann", named(discord, "Boris"))
-    first = await invitation(discord)
-    lounge = discord.admin.add_channel("lounge")
-    answer = await discord.members["Ann"].slash("moderate move", game=1, to=lounge["id"])
-    assert not answer.failed
+    lounge = discord.channel("lounge")
+    await discord.members["Ann"].slash("moderate move", game=1, to=lounge["id"])
     await is_published(bot)
-    (moved,) = (one for one in lobbies(discord) if one["channel_id"] == lounge["id"])
-    assert f"Ann invites {mention(discord, 'Boris')}." in text_of(moved)
-    assert discord.members["Boris"].notified == [first["id"]]
+    (moved,) = lobbies(discord)
+    assert moved["channel_id"] == lounge["id"]
+    assert f"Ann invites {mention(discord, 'Clara')}." in text_of(moved)
+    assert [one.notified for one in (boris, clara, dev)] == [[lobby["id"]], [lobby["id"]], []]
+    await bot.services[Privacy].forget(int(clara.id))
+    await discord.until(lambda: "Ann invites" not in text_of(moved) or None)
+    assert mention(discord, "Clara") not in text_of(moved)
 
 
 async def test_the_next_table_of_the_channel_invites_nobody(discord: StandIn, bot: Neva) -> None:
@@ -132,7 +117,7 @@ async def test_what_names_nobody_who_can_be_invited_is_refused_in_a_sentence(dis
     assert f"Not a member: {mention(discord, 'Dev')}." in answer.text
     discord.rest.faults.next("GET", f"/members/{discord.members['Boris'].id}", 403)
     assert "Discord cannot tell me right now" in (await invite(discord, "Ann", named(discord, "Boris"))).text
-    assert await stored(bot) is None
+    assert await bot.services[Store].read(matches.get_match, 1) is None
     assert lobbies(discord) == []
     assert not any(one.notified for one in discord.members.values())
 
@@ -142,60 +127,41 @@ async def test_the_invited_join_a_private_table_from_anywhere(discord: StandIn, 
     await invite(discord, "Ann", named(discord, "Boris"), seats="3")
     lobby = await invitation(discord)
     await set_up(discord.members["Ann"], lobby, private=True)
-    match = await stored(bot)
-    assert match is not None
+    match = await match_of(bot)
     assert (match.private, match.invited) == (True, [int(boris.id)])
     elsewhere = discord.admin.add_channel("lounge")
     assert "no game #1" in (await dev.press("join", elsewhere)).text
     assert "#1" in (await boris.press("join", elsewhere)).text
-    seats = await bot.services[Store].read(matches.seats_of, 1)
-    assert [seat.name for seat in seats] == ["Ann", "Boris"]
-
-
-async def test_who_deletes_their_data_leaves_the_invitation(discord: StandIn, bot: Neva) -> None:
-    await invite(discord, "Ann", named(discord, "Boris", "Dev"), seats="3")
-    lobby = await invitation(discord)
-    await is_published(bot)
-    await bot.services[Privacy].forget(int(discord.members["Boris"].id))
-    await discord.until(lambda: f"Ann invites {mention(discord, 'Dev')}." in text_of(lobby) or None)
-    assert mention(discord, "Boris") not in text_of(lobby)
+    assert [seat.name for seat in await seats_of(bot)] == ["Ann", "Boris"]
 
 
 @pytest.mark.slow("a process that is killed twice; the other tests count the notifications of one that runs on")
 @pytest.mark.parametrize("arrives", [False, True])
 async def test_a_kill_while_the_invitation_is_sent_and_restarts_after_it_notify_once(
-    discord: StandIn, database: str, tmp_path: Path, *, arrives: bool
+    discord: StandIn, process: BotProcess, store: Store, boris: Actor, dev: Actor, *, arrives: bool
 ) -> None:
-    bot = BotProcess(discord, database, tmp_path / "bot.log")
-    await bot.start()
-    boris, dev = discord.members["Boris"], discord.members["Dev"]
-    store = await Store.open(database)
-    try:
-        sending = f"/channels/{discord.channel('games')['id']}/messages"
-        if arrives:  # and the bot never learns of it
-            discord.rest.faults.next("POST", sending, LOST)
-        discord.rest.faults.hang("POST", sending, times=-1)
-        await invite(discord, "Ann", named(discord, "Boris"), seats="3")
+    sending = f"/channels/{discord.channel('games')['id']}/messages"
+    if arrives:  # and the bot never learns of it
+        discord.rest.faults.next("POST", sending, LOST)
+    discord.rest.faults.hang("POST", sending, times=-1)
+    await invite(discord, "Ann", named(discord, "Boris"), seats="3")
 
-        async def is_being_sent() -> bool:
-            row = await store.read(get_message, 1, MessageKind.LOBBY)
-            return row is not None and row.state is MessageState.SENDING and bool(lobbies(discord)) is arrives
+    async def is_being_sent() -> bool:
+        row = await store.read(get_message, 1, MessageKind.LOBBY)
+        return row is not None and row.state is MessageState.SENDING and bool(lobbies(discord)) is arrives
 
-        await eventually(is_being_sent)
-        await bot.kill()
-        discord.rest.faults.clear()
-        await bot.start()
-        lobby = await invitation(discord, GENEROUS_SECONDS)
-        await bot.kill()
-        await bot.start()
-        await dev.click(lobby, custom_id="table:join:1")
-        await discord.until(lambda: "Dev" in text_of(lobby) or None, GENEROUS_SECONDS)
-        assert await bot.stop() == 0
-        await bot.start()
-        await discord.members["Clara"].click(lobby, custom_id="table:join:1")
-        await discord.until(lambda: "Clara" in text_of(lobby) or None, GENEROUS_SECONDS)
-        assert boris.notified == [lobby["id"]]
-        assert len(lobbies(discord)) == 1
-    finally:
-        await store.close()
-        await bot.stop()
+    await eventually(is_being_sent)
+    await process.kill()
+    discord.rest.faults.clear()
+    await process.start()
+    lobby = await invitation(discord, GENEROUS_SECONDS)
+    await process.kill()
+    await process.start()
+    await dev.click(lobby, custom_id="table:join:1")
+    await discord.until(lambda: "Dev" in text_of(lobby) or None, GENEROUS_SECONDS)
+    assert await process.stop() == 0
+    await process.start()
+    await discord.members["Clara"].click(lobby, custom_id="table:join:1")
+    await discord.until(lambda: "Clara" in text_of(lobby) or None, GENEROUS_SECONDS)
+    assert boris.notified == [lobby["id"]]
+    assert len(lobbies(discord)) == 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from itertools import count
-from pathlib import Path
 
 import pytest
 
@@ -18,8 +17,8 @@ from db.store import Store
 from engine.review import VERSION, Judged, Review
 from playground.world import Json
 from tests.e2e.running import START, BotProcess, open_table
-from tests.e2e.watching import GENEROUS_SECONDS, called, is_published, public
-from tests.standin.driver import buttons_of, text_of
+from tests.e2e.watching import GENEROUS_SECONDS, called, is_published, lobbies, match_of, public, seats_of, stored_match
+from tests.standin.driver import Actor, buttons_of, text_of
 from tests.standin.faults import LOST
 from tests.standin.server import StandIn
 
@@ -58,32 +57,25 @@ def card(discord: StandIn) -> Json | None:
     return next((one for one in shown if one["attachments"]), None)
 
 
-def lobbies(discord: StandIn) -> list[Json]:
-    return [one for one in public(discord, discord.channel("games")) if "join" in verbs_of(one)]
-
-
 @pytest.mark.slow("starts a process five times; the tests below finish matches, test_living_menus kills a process")
 async def test_over_kills_everybody_is_called_once_and_one_rematch_begins(
-    discord: StandIn, database: str, tmp_path: Path
+    discord: StandIn, process: BotProcess, store: Store
 ) -> None:
     people = [discord.members[name] for name in ("Ann", "Dev")]
-    bot = BotProcess(discord, database, tmp_path / "bot.log")
-    await bot.start()
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    await bot.kill()
-    async with await Store.open(database) as store:
-        await finish(Table(store, lambda: START, on_move=Changes().announce_move))
+    await process.kill()
+    await finish(Table(store, lambda: START, on_move=Changes().announce_move))
     before = [len(person.notified) for person in people]
 
     discord.rest.faults.next("POST", rf"/channels/{place['id']}/messages", LOST)
-    await bot.start()  # it was killed between the end and the last message
+    await process.start()  # it was killed between the end and the last message
     await discord.until(lambda: last_messages(discord, place), GENEROUS_SECONDS)
-    await bot.kill()  # and now before it knows that the message was sent
-    await bot.start()
+    await process.kill()  # and now before it knows that the message was sent
+    await process.start()
     last = await discord.until(lambda: with_picture(discord, place), GENEROUS_SECONDS)
     shown = await discord.until(lambda: card(discord), GENEROUS_SECONDS)
-    await bot.kill()
-    await bot.start()
+    await process.kill()
+    await process.start()
     assert last_messages(discord, place) == [last]
     assert called(last) == {person.id for person in people}
     for person, number in zip(people, before, strict=True):
@@ -93,18 +85,15 @@ async def test_over_kills_everybody_is_called_once_and_one_rematch_begins(
     presses = (person.click(last, custom_id="table:rematch:1") for person in people)
     answers = await asyncio.gather(*presses)
     assert not any(answer.failed for answer in answers)
-    async with await Store.open(database) as store:
-        match = await store.read(matches.get_match, 2)
-        assert match is not None
-        assert (match.status, match.rematch_of) == ("active", 1)
-        assert await store.read(matches.get_match, 3) is None
-        old, new = [await store.read(matches.seats_of, number) for number in (1, 2)]
-        assert [seat.user_id for seat in new] == [seat.user_id for seat in reversed(old)]
-    await bot.kill()
-    await bot.start()
-    answer = await (await people[1].click(shown, custom_id="table:rematch:1")).settled(GENEROUS_SECONDS)
+    match = await stored_match(store, 2)
+    assert (match.status, match.rematch_of) == ("active", 1)
+    assert await store.read(matches.get_match, 3) is None
+    old, new = [await store.read(matches.seats_of, number) for number in (1, 2)]
+    assert [seat.user_id for seat in new] == [seat.user_id for seat in reversed(old)]
+    await process.kill()
+    await process.start()
+    answer = await people[1].click(shown, custom_id="table:rematch:1")
     assert "Game #2" in answer.text
-    assert await bot.stop() == 0
 
 
 async def test_the_end_shows_result_race_and_ways_to_go_on_and_the_channel_a_card(discord: StandIn, bot: Neva) -> None:
@@ -145,9 +134,8 @@ async def test_the_end_shows_result_race_and_ways_to_go_on_and_the_channel_a_car
 
 
 async def test_a_rematch_invites_the_others_by_name_and_starts_when_the_last_one_joins(
-    discord: StandIn, bot: Neva
+    discord: StandIn, bot: Neva, ann: Actor, boris: Actor, dev: Actor
 ) -> None:
-    ann, boris, dev = (discord.members[name] for name in ("Ann", "Boris", "Dev"))
     place = await open_table(discord, "Ann", "Boris", "Dev", seats=3)
     await finish(bot.services[Table])
     last = await discord.until(lambda: with_picture(discord, place), GENEROUS_SECONDS)
@@ -162,24 +150,19 @@ async def test_a_rematch_invites_the_others_by_name_and_starts_when_the_last_one
     assert "table #2" in (await dev.click(last, custom_id="table:rematch:1")).text, "pressed twice"
     await ann.click(last, custom_id="table:rematch:1")
     assert len(lobbies(discord)) == 1
-    started = await (await boris.click(lobby, custom_id="table:join:2")).settled(GENEROUS_SECONDS)
+    started = await boris.click(lobby, custom_id="table:join:2")
     assert "#2" in started.text
-    match = await bot.services[Store].read(matches.get_match, 2)
-    assert match is not None
-    assert match.status == "active"
-    seats = await bot.services[Store].read(matches.seats_of, 2)
-    assert [seat.name for seat in seats] == ["Boris", "Dev", "Ann"]
+    assert (await match_of(bot, 2)).status == "active"
+    assert [seat.name for seat in await seats_of(bot, 2)] == ["Boris", "Dev", "Ann"]
 
 
-async def test_a_match_alone_is_repeated_at_once(discord: StandIn, bot: Neva) -> None:
-    ann = discord.members["Ann"]
-    answer = await (await ann.slash("solo", opponents=1, level="novice")).settled()
+async def test_a_match_alone_is_repeated_at_once(discord: StandIn, bot: Neva, ann: Actor) -> None:
+    answer = await ann.slash("solo", opponents=1, level="novice")
     assert "#1" in answer.text
     await finish(bot.services[Table])
-    again = await (await ann.press("rematch")).settled(GENEROUS_SECONDS)
+    again = await ann.press("rematch")
     assert "#2" in again.text
-    match = await bot.services[Store].read(matches.get_match, 2)
-    assert match is not None
+    match = await match_of(bot, 2)
     assert (match.status, match.private) == ("active", True)
     assert not lobbies(discord)
 

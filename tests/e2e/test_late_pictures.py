@@ -1,9 +1,11 @@
-"""Users are called to move also while the picture of the board is not drawn."""
+"""Users are called also while pictures are not drawn, and publishing waits for answers where it has something to do."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
 import pytest
 from discord.ui import LayoutView
@@ -15,16 +17,26 @@ from bot.core.priority import Priority
 from bot.discord_base.desired import Content, DesiredMessage
 from bot.match.table import Table
 from bot.play.ui import living_menus
+from bot.play.ui.living_menus import LivingMenus
 from bot.publishing import building
+from bot.publishing.apply import PublishedMessages
 from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
-from db.match import publications
 from db.match.messages import TABLE, MessageKind
-from db.store import Store
+from db.people.users import User
 from playground.world import Json
 from render.picture import Picture
 from tests.e2e.running import open_table
-from tests.e2e.watching import GENEROUS_SECONDS, acting, boards, called, calls, eventually, is_published
+from tests.e2e.watching import (
+    GENEROUS_SECONDS,
+    acting,
+    boards,
+    call_to,
+    calls,
+    has_failed_for,
+    is_published,
+    publish_again,
+)
 from tests.standin.server import StandIn
 
 
@@ -45,21 +57,21 @@ def _drawing_waits(bot: Neva, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
 
 
 async def test_the_call_to_move_does_not_wait_for_the_picture(
-    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch, place: Json
 ) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
-    await is_published(bot)
     drawn = _drawing_waits(bot, monkeypatch)
     await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
-    ids = {discord.members[await acting(bot)].id}
-    call = await discord.until(lambda: next((m for m in calls(discord, place) if called(m) == ids), None))
-    assert {user["id"] for user in call["mentions"]} == ids
+    name = await acting(bot)
+    call = await discord.until(lambda: call_to(discord, place, name))
+    assert [user["id"] for user in call["mentions"]] == [discord.members[name].id]
     assert not call["attachments"]
     drawn.set()
     await discord.until(lambda: call["attachments"])
     await is_published(bot)
     assert calls(discord, place) == boards(discord, place) == [call]
-    assert {user["id"] for user in call["mentions"]} == ids, "it is highlighted still, and nobody is notified again"
+    assert [user["id"] for user in call["mentions"]] == [discord.members[name].id], (
+        "it is highlighted still, and nobody is notified again"
+    )
     assert len(discord.notified(call)) == 1
     priority = bot.services[Priority]
     assert priority.latest_seconds == 0
@@ -105,11 +117,6 @@ async def test_matches_in_threads_of_one_channel_do_not_wait_for_each_other(
         await is_published(bot, number)
 
 
-def _call_of(discord: StandIn, place: Json, user: str) -> Json | None:
-    """Return the message that calls one user alone."""
-    return next((message for message in calls(discord, place) if called(message) == {user}), None)
-
-
 async def test_the_next_call_does_not_wait_for_a_drawing_that_hangs(
     discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -118,17 +125,60 @@ async def test_the_next_call_does_not_wait_for_a_drawing_that_hangs(
     drawn = _drawing_waits(bot, monkeypatch)
     for _ in range(3):
         await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
-        next_one = discord.members[await acting(bot)].id
-        call = await discord.until(partial(_call_of, discord, place, next_one))
+        next_one = await acting(bot)
+        call = await discord.until(partial(call_to, discord, place, next_one))
         assert not call["attachments"]
-    await bot.services[Table].act(1, int(next_one), "pass", interaction_id=1)  # no answer is in the way of a pass
-
-    async def noted() -> bool:
-        found = await bot.services[Store].read(publications.get_publication, 1)
-        return found is not None and found.failing_since is not None and found.failure == Failure.DRAWING
-
-    await eventually(noted)
+    await bot.services[Table].act(
+        1, int(discord.members[next_one].id), "pass", interaction_id=1
+    )  # no answer is in the way of a pass
+    await has_failed_for(bot, Failure.DRAWING)
     drawn.set()
     await discord.until(lambda: calls(discord, place)[-1]["attachments"])
     await is_published(bot)
     assert calls(discord, place)[-1] == boards(discord, place)[-1]
+
+
+MOST_STEPS = 6
+"""The pass itself, a new board, the old one, a menu, and two hands."""
+
+
+async def test_a_pass_waits_once_for_each_thing_that_differs(
+    discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch, place: Json
+) -> None:
+    steps, step = [0], bot.services[Priority].step
+
+    async def counted() -> None:
+        steps[0] += 1
+        await step()
+
+    monkeypatch.setattr(bot.services[Priority], "step", counted)
+    await publish_again(bot)
+    assert steps[0] == 1, "nothing differs"
+    steps[0] = 0
+    seated = await bot.services[Table].read(1)
+    acting, waiting = (seated.seats[seat].name for seat in (seated.to_act[0], 1 - seated.to_act[0]))
+    await discord.members[waiting].press_board("move", place)
+    order = _noted(bot, monkeypatch)
+    await discord.members[acting].slash("move", action="pass", channel=place)
+    await is_published(bot)
+    assert 1 < steps[0] <= MOST_STEPS * 2, "two passes at most: the move may come while one runs"
+    after = order[order.index("menus") + 1 :]
+    assert "hand" not in after[: after.index("board") if "board" in after else None], "menus come last in a pass"
+
+
+def _noted(bot: Neva, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return a list that gets what is published, in its order."""
+    order: list[str] = []
+    apply, renew_all = PublishedMessages.apply, bot.services[LivingMenus].renew_all
+
+    async def applied(messages: PublishedMessages, place: Any, place_id: int, wanted: DesiredMessage) -> None:
+        order.append(wanted.kind)
+        await apply(messages, place, place_id, wanted)
+
+    async def renewed(match_id: int, people: Mapping[int, User]) -> None:
+        order.append("menus")
+        await renew_all(match_id, people)
+
+    monkeypatch.setattr(PublishedMessages, "apply", applied)
+    monkeypatch.setattr(bot.services[LivingMenus], "renew_all", renewed)
+    return order

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from io import BytesIO
-
-from PIL import Image
-
 from bot.client.client import Neva
 from playground.objects import EPHEMERAL
 from playground.world import Json
 from tests.e2e.pressing import open_more
-from tests.e2e.running import board_of, open_lobby, open_table
-from tests.e2e.watching import is_published
-from tests.standin.driver import Answer, buttons_of
+from tests.e2e.running import open_lobby, open_table
+from tests.e2e.watching import image_of, is_published
+from tests.standin.driver import Actor, Answer, board_of, buttons_of, ids_of
 from tests.standin.server import StandIn
 
 
 async def legend_of(discord: StandIn, answer: Answer) -> str:
     """Return the legend of an answer in words; it is private, and has a picture."""
-    message = (await answer.settled()).message
+    message = answer.message
     assert message["flags"] & EPHEMERAL
     (shown,) = message["attachments"]
     assert shown["filename"] == "legend.png"
-    _, data = discord.world.files[shown["id"]]
-    with Image.open(BytesIO(data)) as image:
+    with image_of(discord, message) as image:
         assert image.width == 1120
     return f"{shown['description']}\n{answer.text}"
 
@@ -45,22 +40,21 @@ async def test_the_legend_of_a_board_is_seen_by_whoever_asks(discord: StandIn, b
     assert "восьмиугольник: начинает эту фазу" in watching
     assert "Итог" not in watching
     answer = await ann.slash("board", place, game=1)
-    assert any(button["custom_id"] == "table:signs:1" for button in buttons_of((await answer.settled()).message))
+    assert "table:signs:1" in ids_of(answer.message)
 
 
 async def test_the_menu_stays_when_the_legend_is_opened_from_it(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Clara", "Boris", seats=3, rules="peter")
     await is_published(bot)
     ann = discord.members["Ann"]
-    menu = await ann.click(await discord.until(lambda: board_of(discord, place)), custom_id="table:move:1")
-    more = await open_more(ann, (await menu.settled()).message)
+    menu = await ann.press_board("move", place)
+    more = await open_more(ann, menu.message)
     answer = await ann.click(more, custom_id="table:signs:1")
     assert "anchor: Baltic ports" in await legend_of(discord, answer)
     assert answer.message["id"] != more["id"]
 
 
-async def test_help_shows_the_legend_of_the_match_here_or_of_a_sample(discord: StandIn, bot: Neva) -> None:
-    ann = discord.members["Ann"]
+async def test_help_shows_the_legend_of_the_match_here_or_of_a_sample(discord: StandIn, bot: Neva, ann: Actor) -> None:
 
     async def page(place: Json | None = None) -> str:
         message = (await ann.slash("help", place)).message
@@ -70,7 +64,7 @@ async def test_help_shows_the_legend_of_the_match_here_or_of_a_sample(discord: S
     assert "octagon: starts this phase" in sample
     assert "Below each board" in sample
     start = await ann.slash("help")
-    opened = await (await ann.click(start.message, custom_id="help:signs")).settled()
+    opened = await ann.click(start.message, custom_id="help:signs")
     assert not (await ann.click(opened.message, custom_id="help:start")).message["attachments"]
     await open_lobby(discord, "Ann")
     assert await page() == sample

@@ -17,22 +17,15 @@ from db.match.happenings import happenings_of
 from db.match.matches import cancel_match
 from db.store import Store
 from i18n.translator import translator
-from playground.limits.component_limits import GALLERY, walk
-from playground.world import PRIVATE_THREAD, Json
-from tests.e2e.running import LoopBot, board_of, open_lobby
-from tests.standin.driver import Actor, Answer, buttons_of, text_of
+from playground.world import Json
+from tests.e2e.running import LoopBot, open_lobby
+from tests.e2e.watching import opened_thread, picture_words, threads
+from tests.standin.driver import Actor, Answer, buttons_of, ids_of, text_of
 from tests.standin.server import StandIn
 
 GAMES = ("petersburg", "peter")
 READERS = [("Ann", "en"), ("Boris", "ru"), ("Clara", "de")]
 MOST_PRESSES = 30
-
-
-def picture_text(message: Json) -> str:
-    """Return the words that a screen reader reads for the picture."""
-    (gallery,) = (one for _, one in walk(message["components"]) if one["type"] == GALLERY)
-    found: str = gallery["items"][0]["description"]
-    return found
 
 
 def advised(message: Json) -> Json:
@@ -45,7 +38,7 @@ def advised(message: Json) -> Json:
 
 
 def is_end(message: Json) -> bool:
-    return any(button["custom_id"].endswith(":play") for button in buttons_of(message))
+    return bool(ids_of(message, end=":play"))
 
 
 async def read_to_the_end(reader: Actor, answer: Answer) -> list[Json]:
@@ -61,7 +54,6 @@ async def read_to_the_end(reader: Actor, answer: Answer) -> list[Json]:
 
 
 async def start_from_help(reader: Actor, game: str) -> Answer:
-    reader.patience = 60  # the first picture loads what draws
     return await reader.click((await reader.slash("help")).message, custom_id=f"lesson:{game}:start")
 
 
@@ -81,8 +73,8 @@ async def test_a_reader_completes_the_lesson_by_what_it_says(
         assert translator(locale)(f"{game}-lesson-{step.text}") in told.replace("\N{NO-BREAK SPACE}₽", " ₽")
         assert " ₽" not in told, "a price is not broken"
         assert str(number) in text_of(message).partition("\n")[0]
-        assert picture_text(message)
-    assert translator(locale)("lesson-you") in picture_text(seen[0])
+        assert picture_words(message)
+    assert translator(locale)("lesson-you") in picture_words(seen[0])
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -90,14 +82,14 @@ async def test_every_other_move_is_played_explained_and_taken_back(discord: Stan
     ann, lesson, say = discord.members["Ann"], bot.services[Lessons].of(game), translator("en")
     answer = await start_from_help(ann, game)
     for number, step in enumerate(lesson.steps[:3]):
-        before = picture_text(answer.message)
+        before = picture_words(answer.message)
         for at, choice in enumerate(step.choices):
             if choice.text:
                 other = await ann.click(answer.message, custom_id=f"lesson:{game}:choose:{number}:{at}")
                 assert say(f"{game}-lesson-{choice.text}") in other.text.replace("\N{NO-BREAK SPACE}₽", " ₽")
                 assert len(buttons_of(other.message)) == 1
                 answer = await ann.click(other.message, say("lesson-back"))
-                assert picture_text(answer.message) == before
+                assert picture_words(answer.message) == before
         answer = await ann.click(answer.message, custom_id=advised(answer.message)["custom_id"])
 
 
@@ -127,12 +119,7 @@ async def test_playing_on_begins_a_private_match_from_the_position(discord: Stan
     end = (await read_to_the_end(ann, await start_from_help(ann, game)))[-1]
     answer = await ann.click(end, custom_id=f"lesson:{game}:play")
     assert not answer.failed
-
-    def opened() -> Json | None:
-        return next((one for one in discord.world.channels.values() if one["type"] == PRIVATE_THREAD), None)
-
-    place = await discord.until(opened, 30)
-    await discord.until(lambda: board_of(discord, place), 30)
+    place = await opened_thread(discord)
     seated = await bot.services[Table].read(1)
     store = bot.services[Store]
     log = [(one.seat, one.action) for one in await store.read(whole_log, 1)]
@@ -145,10 +132,9 @@ async def test_playing_on_begins_a_private_match_from_the_position(discord: Stan
     (row,) = data["lessons"]
     assert (row["user_id"], row["game"], row["step"]) == (ann.id, game, len(bot.services[Lessons].of(game).steps) - 1)
     await discord.until(lambda: any("🎓" in text_of(one) for one in discord.world.history(place["id"])), 30)
-    menu = await ann.press("move", place)
-    assert not menu.failed
+    assert not (await ann.press("move", place)).failed
     await store.write(cancel_match, 1, now=bot.services.now())
-    proof = (await (await ann.press("fair", place)).settled()).text
+    proof = (await ann.press("fair", place)).text
     assert translator("en")("verify-lesson", id=1) == proof if record.setup is not None else record.seed in proof
 
 
@@ -161,4 +147,4 @@ async def test_where_no_private_thread_can_be_opened_playing_on_is_refused(disco
     end = await ann.click(again.message, "Continue")
     refused = await ann.click(end.message, custom_id="lesson:petersburg:play")
     assert not refused.failed
-    assert not any(one["type"] == PRIVATE_THREAD for one in discord.world.channels.values())
+    assert not threads(discord)

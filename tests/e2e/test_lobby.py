@@ -4,26 +4,16 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-import pytest
-
 from bot.client.client import Neva
 from bot.operation.housekeeping import Housekeeping
-from db.match import matches
-from db.match.matches import Match, Seat
 from db.match.time_control import DEFAULT_BANK, TimeControl
-from db.store import Store
 from engine.agents.levels import CHOICES
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import LoopBot, add_agent, open_lobby, open_table, set_up
-from tests.standin.driver import buttons_of, selects_of, text_of
+from tests.e2e.watching import is_published, match_of, seats_of
+from tests.standin.driver import buttons_of, id_of, selects_of, text_of
 from tests.standin.server import StandIn
-
-
-async def stored(bot: Neva, match_id: int = 1) -> tuple[Match, list[Seat]]:
-    match = await bot.services[Store].read(matches.get_match, match_id)
-    assert match is not None
-    return match, await bot.services[Store].read(matches.seats_of, match_id)
 
 
 async def shows(discord: StandIn, lobby: Json, *words: str) -> str:
@@ -49,7 +39,7 @@ async def test_everything_is_set_on_the_lobby_where_all_see_it(discord: StandIn,
         discord, lobby, "open rubles", "Pub and Trading House are actions", "24 hours per move", "🔒",
         "Dunya (Novice · collector)",
     )  # fmt: skip
-    match, seats = await stored(bot)
+    match, seats = await match_of(bot), await seats_of(bot)
     assert (match.seats_wanted, match.private, match.limit_hours, match.theme) == (3, True, 24, "dark")
     assert match.time == TimeControl(24)
     assert [seat.ai for seat in seats] == [None, "novice-builder", "novice-collector"]
@@ -67,7 +57,7 @@ async def test_the_settings_survive_a_restart_and_old_menus_go_on_working(discor
     lobby = await open_lobby(discord, "Ann", seats=2)
     menu = (await ann.click(lobby, custom_id="table:settings:1")).message
     await loop_bot.restart()
-    limit = next(one["custom_id"] for one in selects_of(menu) if one["custom_id"].endswith(":limit"))
+    limit = id_of(menu, end=":limit")
     answer = await ann.select(menu, "48", custom_id=limit)
     assert chosen(answer.message, "limit") == {"48"}
     await shows(discord, lobby, "2 days per move")
@@ -85,11 +75,11 @@ async def test_what_is_refused_says_the_rule_and_shows_what_is_true(discord: Sta
     menu = (await clara.click(lobby, custom_id="table:settings:1")).message
     for name in ("Ann", "Dev"):
         await discord.members[name].click(lobby, custom_id="table:join:1")
-    seats = next(one["custom_id"] for one in selects_of(menu) if one["custom_id"].endswith(":seats"))
+    seats = id_of(menu, end=":seats")
     answer = await clara.select(menu, "2", custom_id=seats)  # the menu was made before they sat down
     assert "sitzen schon 3" in answer.text
     assert chosen(answer.message, "seats") == {"3"}
-    assert (await stored(bot))[0].seats_wanted == 3
+    assert (await match_of(bot)).seats_wanted == 3
 
 
 async def test_others_see_the_settings_and_cannot_change_them(discord: StandIn, bot: Neva) -> None:
@@ -98,28 +88,24 @@ async def test_others_see_the_settings_and_cannot_change_them(discord: StandIn, 
     menu = (await dev.click(lobby, custom_id="table:settings:1")).message
     assert "Only Ann can change them" in text_of(menu)
     assert all(select["disabled"] for select in selects_of(menu))
-    tab = next(b["custom_id"] for b in buttons_of(menu) if b["label"] == "Rules")
-    menu = (await dev.click(menu, custom_id=tab)).message
+    menu = (await dev.click(menu, "Rules")).message
     assert all(select["disabled"] for select in selects_of(menu))
-    forged = selects_of(menu)[0]
-    forged["disabled"] = False
-    answer = await dev.select(menu, "open_money", custom_id=forged["custom_id"])
+    answer = await dev.forge(menu, selects_of(menu)[0]["custom_id"], "open_money")
     assert "Only the host" in answer.text
-    assert (await stored(bot))[0].options["open_money"] is False
+    assert (await match_of(bot)).options["open_money"] is False
 
 
 async def test_a_menu_of_other_rules_shows_the_current_ones(discord: StandIn, bot: Neva) -> None:
     lobby = await open_lobby(discord, "Ann", rules="2004")
     ann = discord.members["Ann"]
     menu = (await ann.click(lobby, custom_id="table:settings:1")).message
-    tab = next(b["custom_id"] for b in buttons_of(menu) if b["label"] == "Rules")
-    rules = (await ann.click(menu, custom_id=tab)).message
+    rules = (await ann.click(menu, "Rules")).message
     await set_up(ann, lobby, rules="peter")
     answer = await ann.select(rules, "open_money", custom_id=selects_of(rules)[0]["custom_id"])
     assert "moved on" in answer.text
     assert [option["value"] for option in selects_of(answer.message)[0]["options"]] == ["open_cubes"]
     await ann.click(lobby, custom_id="table:start:1", forced=True)
-    assert (await stored(bot))[0].status == "lobby"
+    assert (await match_of(bot)).status == "lobby"
 
 
 async def test_whoever_sits_there_adds_computer_players_each_of_a_level_and_a_style(
@@ -144,7 +130,7 @@ async def test_whoever_sits_there_adds_computer_players_each_of_a_level_and_a_st
     await shows(discord, lobby, "🤖 Arseny (Minister · builder)", "🤖 Fedya (Apprentice · builder)")
     await set_up(ann, lobby, **{"agent-1": "remove"})
     await shows(discord, lobby, "🤖 Fedya (Apprentice · builder)", "▫️")
-    assert [seat.ai for seat in (await stored(bot))[1]] == [None, None, "apprentice-builder"]
+    assert [seat.ai for seat in await seats_of(bot)] == [None, None, "apprentice-builder"]
 
 
 async def test_two_presses_add_a_computer_player_of_a_level(discord: StandIn, bot: Neva) -> None:
@@ -163,7 +149,7 @@ async def test_two_presses_add_a_computer_player_of_a_level(discord: StandIn, bo
     assert "All seats are taken" in answer.text
     assert not buttons_of(answer.message)
     await shows(discord, lobby, "Foma (Steward · miser)")
-    agents = [seat.ai for seat in (await stored(bot))[1]]
+    agents = [seat.ai for seat in await seats_of(bot)]
     assert agents == [None, "steward-builder", "steward-collector", "steward-miser"], "one style after the other"
     assert "full" in (await ann.click(lobby, custom_id="table:computer:1", forced=True)).text
 
@@ -178,28 +164,28 @@ async def test_an_older_menu_changes_no_computer_player_that_took_the_place_of_a
     first = selects_of(old)[0]["custom_id"]
     await set_up(ann, lobby, **{"agent-1": "remove"})
     assert "moved on" in (await ann.select(old, "remove", custom_id=first)).text
-    assert [seat.ai for seat in (await stored(bot))[1]] == [None, "czar-miser"]
+    assert [seat.ai for seat in await seats_of(bot)] == [None, "czar-miser"]
 
 
 async def test_settings_of_a_match_that_began_stay(discord: StandIn, bot: Neva) -> None:
     lobby = await open_lobby(discord, "Ann", seats=2, computers=1)
     ann = discord.members["Ann"]
     menu = (await ann.click(lobby, custom_id="table:settings:1")).message
-    limit = next(one["custom_id"] for one in selects_of(menu) if one["custom_id"].endswith(":limit"))
+    limit = id_of(menu, end=":limit")
     await ann.click(lobby, custom_id="table:start:1")
     assert "no longer open" in (await ann.select(menu, "48", custom_id=limit)).text
-    assert (await stored(bot))[0].limit_hours is None
+    assert (await match_of(bot)).limit_hours is None
 
 
 async def test_a_table_says_how_much_time_there_is_and_what_happens_to_the_absent(discord: StandIn, bot: Neva) -> None:
     lobby = await open_lobby(discord, "Ann", seats=2)
-    assert (await stored(bot))[0].time == DEFAULT_BANK
+    assert (await match_of(bot)).time == DEFAULT_BANK
     assert "⌛ 3 days each, +12 h per move" in text_of(lobby)
     await set_up(discord.members["Ann"], lobby, limit="bank-24-4", absent=72, sitsin="novice")
     await shows(discord, lobby, "24 hours each, +4 h per move", "2 to 5 days")
     shown = await discord.members["Ann"].slash("table", game=1)
     assert "24 hours each, +4 h per move" in shown.text
-    match = (await stored(bot))[0]
+    match = await match_of(bot)
     assert (match.time, match.vote_after_hours, match.sits_in) == (TimeControl(None, 24, 4), 72, "novice")
     await set_up(discord.members["Ann"], lobby, computers=1)
     await discord.until(lambda: "+4 h" not in text_of(lobby))
@@ -211,29 +197,30 @@ async def test_a_channel_proposes_what_was_played_there_last(discord: StandIn, b
         theme="dark", language="de",
     )  # fmt: skip
     await discord.members["Boris"].slash("new")
-    match, seats = await stored(bot, 2)
+    match, seats = await match_of(bot, 2), await seats_of(bot, 2)
     assert (match.options["banquet"], match.options["open_money"], match.seats_wanted) == (True, True, 3)
     assert (match.locale, match.limit_hours, match.theme) == ("ru", 72, "dark"), "the language is the host's own"
     assert [seat.ai for seat in seats] == [None, "novice-builder"]
     await discord.members["Boris"].slash("new", rules="2014")
-    match, seats = await stored(bot, 3)
+    match, seats = await match_of(bot, 3), await seats_of(bot, 3)
     assert (match.options["edition"], match.options["open_money"], len(seats)) == ("2014", False, 1)
     assert (match.limit_hours, match.theme) == (72, "dark")
-
-
-@pytest.mark.parametrize(("host", "locale"), [("Ann", "en"), ("Boris", "ru"), ("Clara", "de")])
-async def test_a_table_speaks_the_language_of_its_host(discord: StandIn, bot: Neva, host: str, locale: str) -> None:
-    await open_lobby(discord, host)
-    assert (await stored(bot))[0].locale == locale
 
 
 async def test_a_lobby_says_until_when_it_is_open_and_closes_then(
     discord: StandIn, bot: Neva, clock: ManualClock
 ) -> None:
     opened = clock.now()
+    for host in ("Clara", "Boris"):
+        await open_lobby(discord, host)
     lobby = await open_lobby(discord, "Ann")
+    assert [(await match_of(bot, number)).locale for number in (1, 2, 3)] == ["de", "ru", "en"], "of their hosts"
     until = opened + timedelta(days=1)
     assert f"<t:{int(until.timestamp())}:f>" in text_of(lobby)
+    await clock.move_to(until - timedelta(hours=1))
+    await bot.services[Housekeeping].look()
+    await is_published(bot)
+    assert buttons_of(lobby)
     await clock.move_to(until + timedelta(seconds=1))
     await bot.services[Housekeeping].look()
     await shows(discord, lobby, "nobody started it within a day")

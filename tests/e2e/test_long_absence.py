@@ -30,7 +30,7 @@ from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.own_page import choose
 from tests.e2e.running import START, bot_in_this_loop, open_table
-from tests.e2e.watching import eventually
+from tests.e2e.watching import eventually, files_of
 from tests.standin.driver import text_of
 from tests.standin.server import StandIn
 
@@ -119,7 +119,7 @@ class Match:
         name = next(member.name for member in self.discord.world.members.values() if member.id == one.member_id)
         seat = next((seat.seat for seat in seated.seats if seat.user_id == int(one.member_id)), -1)
         message = self.discord.world.messages[one.message_id]
-        board = any(file["filename"] == "board.png" for file in message["attachments"])
+        board = "board.png" in files_of(message)
         return Noticed(name, self.clock.now(), decided[seat], "call" if board else text_of(message), one.sound)
 
     async def _somebody_acts(self, bot: Neva, seated: Seated) -> bool:

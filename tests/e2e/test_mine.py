@@ -1,4 +1,4 @@
-"""Finding one's matches: `/mine` with all tables here, titles of threads, the way from the lobby to the thread."""
+"""Finding one's matches: `/mine` with all tables here, the way to a thread, its title, and odd names in all of them."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from bot.play.ui.mine import PAGE
 from bot.publishing.threads import Threads
 from tests.clock import ManualClock
 from tests.e2e.running import START, LoopBot, open_lobby, open_table
-from tests.e2e.table_page import choose_on_page
-from tests.e2e.watching import acting, is_published
-from tests.standin.driver import buttons_of, text_of
+from tests.e2e.table_page import confirm_on_page
+from tests.e2e.watching import acting, boards, is_published, public
+from tests.standin.driver import buttons_of, ids_of, text_of
 from tests.standin.server import StandIn
 
 
@@ -40,7 +40,7 @@ async def test_mine_lists_what_waits_first_everywhere_with_a_way_to_each(
         lines = [line for line in answer.text.splitlines() if "**[#" in line]
         others = sorted({1, 2, 3} - {*waiting}, reverse=True)
         assert [int(line.partition("#")[2][0]) for line in lines] == [*waiting, *others, 4]
-        assert [b["custom_id"] for b in buttons_of(answer.message) if "custom_id" in b] == [
+        assert ids_of(answer.message) == [
             *(f"table:move:{match_id}" for match_id in waiting),
             *(["here:0"] if "guild_id" in place or place["id"] == discord.channel("games")["id"] else []),
         ]
@@ -91,15 +91,13 @@ async def test_the_list_says_whose_turn_it_is_and_which_are_mine(discord: StandI
 async def test_threads_are_called_by_number_players_and_rules(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Boris", rules="everything", seats="2-5", computers=2)
     assert place["name"] == "#1 Ann · Boris · 🤖×2 · Everything"
-    ann = discord.members["Ann"]
-    asked = await choose_on_page(ann, place, "cancel")
-    await ann.click(asked.message, custom_id="table:cancelyes:1")
+    await confirm_on_page(discord.members["Ann"], place, "cancel")
     await discord.until(lambda: place["name"] == "#1 Ann · Boris · 🤖×2 · Everything · ended without a result" or None)
 
 
 async def test_a_start_answers_with_the_way_to_the_thread(discord: StandIn, bot: Neva) -> None:
     lobby = await open_lobby(discord, "Ann", seats=2, computers=1)
-    answer = await (await discord.members["Ann"].click(lobby, custom_id="table:start:1")).settled()
+    answer = await discord.members["Ann"].click(lobby, custom_id="table:start:1")
     match = (await bot.services[Table].read(1)).match
     assert f"<#{match.thread_id}>" in answer.text
     (button,) = buttons_of(answer.message)
@@ -120,4 +118,21 @@ async def test_a_start_answers_when_the_thread_cannot_be_opened_yet(
     monkeypatch.setattr(started, "_PLACE_SECONDS", 0.1)
     answer = await discord.members["Ann"].click(lobby, custom_id="table:start:1")
     assert answer.latency < 1
-    assert "in a moment" in (await answer.settled()).text
+    assert "in a moment" in answer.text
+
+
+ODD = "\u202e**X**\n<t:0:R> <#4001>"
+
+
+async def test_an_odd_name_decorates_nothing(discord: StandIn, bot: Neva) -> None:
+    discord.world.members[discord.members["Dev"].id].name = ODD
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    shown = await discord.members["Ann"].slash("table", channel=place)
+    listed = await discord.members["Ann"].tables_here(channel=place)
+    (lobby,) = public(discord, discord.channel("games"))
+    for text in (text_of(lobby), shown.text, listed.text):
+        assert r"\*\*X\*\* \<t:0:R\> \<#4001\>" in text
+    plain = [place["name"], boards(discord, place)[0]["attachments"][0]["description"]]
+    assert all("**X** <t:0:R> <#4001>" in text for text in plain), "where nothing is markup"
+    everything = [*plain, *map(text_of, discord.world.messages.values())]
+    assert not any("\u202e" in text for text in everything)

@@ -12,27 +12,18 @@ from bot.community.communities import Communities
 from bot.match.table import Table
 from bot.moderation.moderation import Moderation
 from bot.publishing.match_pass import MatchPass
-from db.match import matches
 from db.match.matches import Match
-from db.store import Store
 from playground.members.permissions import Permission
 from playground.objects import VOICE
 from playground.offers import NotOffered
 from playground.world import Json
-from tests.e2e.running import LoopBot, board_of, open_lobby, open_table
-from tests.e2e.watching import acting, boards, is_published, public
-from tests.standin.driver import buttons_of, text_of
+from tests.e2e.running import LoopBot, open_lobby, open_table
+from tests.e2e.watching import acting, boards, is_published, match_of, public
+from tests.standin.driver import board_of, buttons_of, text_of
 from tests.standin.server import StandIn
 
 
-async def stored(bot: Neva, match_id: int = 1) -> Match:
-    match = await bot.services[Store].read(matches.get_match, match_id)
-    assert match is not None
-    return match
-
-
 def moderator(discord: StandIn, name: str = "Dev") -> None:
-    """Let a member moderate messages and threads in the whole server."""
     discord.admin.add_role("Guards", Permission.MANAGE_MESSAGES | Permission.MANAGE_THREADS)
     discord.admin.grant(name, "Guards")
 
@@ -79,10 +70,10 @@ async def test_who_moderates_one_channel_sees_and_ends_the_tables_of_that_channe
     assert "End game #2" in text_of(asked)
     forged = await boris.click(asked, custom_id="table:moderateend:2")
     assert "#2" in forged.text
-    assert (await stored(bot, 2)).status == "lobby"
+    assert (await match_of(bot, 2)).status == "lobby"
     await dev.click(asked, custom_id="table:moderateend:2")
-    assert (await stored(bot, 2)).status == "cancelled"
-    assert (await stored(bot, 2)).outcome is None
+    assert (await match_of(bot, 2)).status == "cancelled"
+    assert (await match_of(bot, 2)).outcome is None
     assert "Only the moderators of this server" in (await dev.slash("moderate block", user=boris.id)).text
     await discord.members["Ann"].slash("moderate block", user=boris.id)
     await open_lobby(discord, "Ann", channel="lounge", seats=2)
@@ -104,14 +95,13 @@ async def test_others_are_refused_at_the_command_and_at_every_press(discord: Sta
     lounge = discord.channel("lounge")
     assert "no game #1" in (await dev.slash("moderate end", game=1)).text
     assert "no game #1" in (await dev.slash("moderate move", game=1, to=lounge["id"])).text
-    assert (await stored(bot)).channel_id == int(discord.channel("games")["id"])
-    assert not await bot.services[Communities].list_blocked(guild_id=(await stored(bot)).guild_id)
+    assert (await match_of(bot)).channel_id == int(discord.channel("games")["id"])
+    assert not await bot.services[Communities].list_blocked(guild_id=(await match_of(bot)).guild_id)
 
 
 async def test_whom_the_server_has_blocked_opens_and_joins_nothing_and_keeps_the_seat(
-    discord: StandIn, bot: Neva
+    discord: StandIn, bot: Neva, place: Json
 ) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
     lobby = await open_lobby(discord, "Ann", seats=2)
     ann, dev = discord.members["Ann"], discord.members["Dev"]
     assert f"<@{dev.id}>" in (await ann.slash("moderate block", user=dev.id)).text
@@ -138,7 +128,7 @@ async def test_a_lobby_is_moved_with_a_line_where_it_was(discord: StandIn, bot: 
     (lobby,) = public(discord, lounge)
     (line,) = public(discord, games)
     assert text_of(line).endswith(f"/{lounge['id']}/{lobby['id']}")
-    assert (await stored(bot)).status == "lobby", "the old message was deleted by the bot itself"
+    assert (await match_of(bot)).status == "lobby", "the old message was deleted by the bot itself"
     assert "already" in (await ann.slash("moderate move", game=1, to=lounge["id"])).text
     await discord.members["Clara"].click(lobby, custom_id="table:join:1")
     await discord.until(lambda: "Clara" in text_of(lobby) or None)
@@ -158,7 +148,7 @@ async def test_a_running_match_goes_on_in_a_new_thread(discord: StandIn, bot: Ne
     await is_published(bot)
     assert place["parent_id"] == lounge["id"]
     assert place["type"] == old["type"]
-    assert (await stored(bot)).thread_id == int(place["id"])
+    assert (await match_of(bot)).thread_id == int(place["id"])
     assert not boards(discord, old)
     lines = [message for message in public(discord, old) if place["id"] in text_of(message)]
     assert len(lines) == 1
@@ -193,7 +183,7 @@ async def test_a_move_while_the_thread_is_being_opened_is_not_lost(
     place = await discord.until(lambda: new_place(discord, known), 20)
     assert place["parent_id"] == lounge["id"]
     await is_published(bot)
-    assert ((await stored(bot)).channel_id, (await stored(bot)).thread_id) == (int(lounge["id"]), int(place["id"]))
+    assert ((await match_of(bot)).channel_id, (await match_of(bot)).thread_id) == (int(lounge["id"]), int(place["id"]))
     assert not (await starting).failed
 
 
@@ -214,7 +204,7 @@ async def test_a_match_that_was_moved_is_not_paused_since_its_old_thread_is_gone
     place = await discord.until(lambda: new_place(discord, known), 20)
     await is_published(bot)
     assert place["parent_id"] == lounge["id"]
-    assert (await stored(bot)).paused_at is None
+    assert (await match_of(bot)).paused_at is None
 
 
 async def test_a_match_is_moved_only_where_it_can_be_played(discord: StandIn, bot: Neva) -> None:
@@ -224,7 +214,7 @@ async def test_a_match_is_moved_only_where_it_can_be_played(discord: StandIn, bo
     assert "I lack" in (await ann.slash("moderate move", game=1, to=closed["id"])).text
     with pytest.raises(NotOffered):
         await ann.slash("moderate move", game=1, to=voice["id"])
-    assert (await stored(bot)).channel_id == int(discord.channel("games")["id"])
+    assert (await match_of(bot)).channel_id == int(discord.channel("games")["id"])
 
 
 async def test_a_restarted_bot_moves_a_match_once(discord: StandIn, loop_bot: LoopBot) -> None:

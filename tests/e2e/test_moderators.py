@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 
 from bot.client.client import Neva
 from bot.lobby.ui import started
 from bot.operation.housekeeping import Housekeeping
-from db.match import matches, publications
+from db.match import publications
 from db.store import Store
 from playground.members.permissions import Permission
 from playground.world import Json
 from tests.clock import ManualClock
-from tests.e2e.running import START, bot_in_this_loop, open_lobby, open_table
-from tests.e2e.table_page import choose_on_page
-from tests.e2e.watching import acting, boards, calls, eventually, hands, is_published, public, take_cards
-from tests.standin.driver import buttons_of, text_of
+from tests.e2e.running import START, LoopBot, open_lobby, open_table
+from tests.e2e.table_page import confirm_on_page
+from tests.e2e.watching import (
+    acting,
+    boards,
+    calls,
+    eventually,
+    hands,
+    is_published,
+    match_of,
+    public,
+    publish_again,
+    take_cards,
+    until_status,
+)
+from tests.standin.driver import ids_of, text_of
 from tests.standin.server import StandIn
 
 
@@ -28,19 +39,15 @@ def _one_time(discord: StandIn) -> None:
     discord.clock.set(START)
 
 
-async def _game(bot: Neva, match_id: int = 1) -> matches.Match:
-    match = await bot.services[Store].read(matches.get_match, match_id)
-    assert match is not None
-    return match
-
-
 def _paused(discord: StandIn) -> Json | None:
-    found = (m for m in public(discord, discord.channel("games")) if "table:resume:1" in map(_id, buttons_of(m)))
-    return next(found, None)
+    return next((m for m in public(discord, discord.channel("games")) if ids_of(m, "table:resume:")), None)
 
 
-def _id(button: Json) -> str:
-    return str(button["custom_id"])
+async def _pass_from_hand(discord: StandIn, bot: Neva | LoopBot) -> None:
+    """Let whoever is to act pass by the menu that opens from the hand in direct messages."""
+    name = await acting(bot)
+    menu = await discord.members[name].click(hands(discord, name)[0], custom_id="table:move:1")
+    await discord.members[name].click(menu.message, "Pass")
 
 
 async def test_a_game_whose_thread_was_deleted_rests_until_the_host_goes_on(discord: StandIn, bot: Neva) -> None:
@@ -62,21 +69,16 @@ async def test_a_game_whose_thread_was_deleted_rests_until_the_host_goes_on(disc
     assert "passes" in answer.text
 
 
-async def test_a_thread_deleted_while_the_bot_was_away_is_noticed(
-    discord: StandIn, tmp_path: Path, clock: ManualClock
-) -> None:
-    database = f"sqlite:///{tmp_path / 'neva.db'}"
-    async with bot_in_this_loop(discord, database, clock) as bot:
-        place = await open_table(discord, "Ann", "Dev", seats=2)
-        await take_cards(bot)
-        await is_published(bot)
+async def test_a_thread_deleted_while_the_bot_was_away_is_noticed(discord: StandIn, loop_bot: LoopBot) -> None:
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    await take_cards(loop_bot)
+    await is_published(loop_bot)
+    await loop_bot.stop()
     discord.admin.delete_channel(place)
-    async with bot_in_this_loop(discord, database, clock) as bot:
-        hand = hands(discord, await acting(bot))[0]
-        answer = await discord.members[await acting(bot)].click(hand, custom_id="table:move:1")
-        await discord.members[await acting(bot)].click(answer.message, "Pass")
-        await discord.until(lambda: _paused(discord))
-        assert (await _game(bot)).paused_at is not None
+    await loop_bot.start()
+    await _pass_from_hand(discord, loop_bot)
+    await discord.until(lambda: _paused(discord))
+    assert (await match_of(loop_bot)).paused_at is not None
 
 
 async def test_a_deleted_lobby_is_a_cancelled_table(discord: StandIn, bot: Neva) -> None:
@@ -84,21 +86,22 @@ async def test_a_deleted_lobby_is_a_cancelled_table(discord: StandIn, bot: Neva)
     [lobby] = await discord.until(lambda: public(discord, discord.channel("games")))
     await is_published(bot)
     discord.admin.delete_message(lobby)
-
-    async def cancelled() -> bool:
-        return (await _game(bot)).status == "cancelled"
-
-    await eventually(cancelled)
+    await until_status(bot, "cancelled")
     await is_published(bot)
     assert not public(discord, discord.channel("games"))
 
 
-async def test_a_board_deleted_again_stays_away_until_the_next_move(discord: StandIn, bot: Neva) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
-    await is_published(bot)
-    first = boards(discord, place)[0]["id"]
-    discord.world.delete_message(first)
-    again = await discord.until(lambda: next((b for b in boards(discord, place) if b["id"] != first), None))
+@pytest.mark.parametrize("purged", [False, True])
+async def test_a_deleted_board_comes_back_once_and_again_with_the_next_move(
+    discord: StandIn, bot: Neva, purged: bool, place: Json
+) -> None:
+    (first,) = boards(discord, place)
+    if purged:
+        discord.admin.purge([first])
+    else:
+        discord.admin.delete_message(first)
+    again = await discord.until(lambda: next((b for b in boards(discord, place) if b["id"] != first["id"]), None))
+    assert text_of(again) == text_of(first)
     await is_published(bot)
     discord.admin.delete_message(again)
     await is_published(bot)
@@ -107,17 +110,8 @@ async def test_a_board_deleted_again_stays_away_until_the_next_move(discord: Sta
     await discord.until(lambda: boards(discord, place))
 
 
-async def test_a_purge_is_noticed(discord: StandIn, bot: Neva) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
-    await is_published(bot)
-    discord.admin.purge(before := boards(discord, place))
-    await discord.until(lambda: (now := boards(discord, place)) and now != before)
-
-
-async def test_what_is_deleted_of_a_finished_game_stays_deleted(discord: StandIn, bot: Neva) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
-    asked = (await choose_on_page(discord.members["Ann"], place, "cancel")).message
-    await discord.members["Ann"].click(asked, custom_id="table:cancelyes:1")
+async def test_what_is_deleted_of_a_finished_game_stays_deleted(discord: StandIn, bot: Neva, place: Json) -> None:
+    await confirm_on_page(discord.members["Ann"], place, "cancel")
     await is_published(bot)
     discord.admin.purge(boards(discord, place))
     discord.admin.purge(public(discord, discord.channel("games")))
@@ -132,10 +126,8 @@ async def test_a_private_game_never_moves_into_the_open(discord: StandIn, bot: N
     await is_published(bot)
     discord.admin.take_role()
     discord.admin.set_role_permissions(everyone=Permission.VIEW_CHANNEL | Permission.USE_APPLICATION_COMMANDS)
-    hand = hands(discord, await acting(bot))[0]
-    answer = await discord.members[await acting(bot)].click(hand, custom_id="table:move:1")
-    await discord.members[await acting(bot)].click(answer.message, "Pass")
-    assert (await _game(bot)).thread_id == int(place["id"])
+    await _pass_from_hand(discord, bot)
+    assert (await match_of(bot)).thread_id == int(place["id"])
     discord.admin.give_role()
     await is_published(bot)
     assert len(public(discord, discord.channel("games"))) == 1, "the lobby alone stands in the open"
@@ -165,10 +157,10 @@ async def test_games_of_a_deleted_channel_end_after_a_day(discord: StandIn, bot:
     await eventually(lost)
     await clock.move_to(START + timedelta(hours=23))
     await bot.services[Housekeeping].look()
-    assert (await _game(bot)).status == "active"
+    assert (await match_of(bot)).status == "active"
     await clock.move_to(START + timedelta(hours=25))
     await bot.services[Housekeeping].look()
-    assert (await _game(bot)).status == "cancelled"
+    assert (await match_of(bot)).status == "cancelled"
 
 
 async def test_a_thread_that_falls_asleep_is_woken_at_once_and_once_a_day(discord: StandIn, bot: Neva) -> None:
@@ -183,14 +175,11 @@ async def test_a_thread_that_falls_asleep_is_woken_at_once_and_once_a_day(discor
     assert place["thread_metadata"]["archived"]
 
 
-async def test_a_locked_thread_leaves_the_hands_true(discord: StandIn, bot: Neva) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
+async def test_a_locked_thread_leaves_the_hands_true(discord: StandIn, bot: Neva, place: Json) -> None:
     await take_cards(bot)
     await is_published(bot)
     discord.admin.lock(place, archived=True)
-    person = await acting(bot)
-    answer = await discord.members[person].click(hands(discord, person)[0], custom_id="table:move:1")
-    await discord.members[person].click(answer.message, "Pass")
+    await _pass_from_hand(discord, bot)
     other = await acting(bot)
     await discord.until(lambda: "Your turn:" in text_of(hands(discord, other)[-1]))
     await discord.until(lambda: "it is locked" in text_of(hands(discord, other)[-1]))
@@ -203,11 +192,8 @@ async def test_a_long_title_is_given_once(discord: StandIn, bot: Neva) -> None:
     for name in ("Ann", "Dev"):
         discord.world.members[discord.members[name].id].name = f"{name} {'x ' * 24}"
     place = await open_table(discord, "Ann", "Dev", seats=2)
-    asked = (await choose_on_page(discord.members["Ann"], place, "cancel")).message
-    await discord.members["Ann"].click(asked, custom_id="table:cancelyes:1")
+    await confirm_on_page(discord.members["Ann"], place, "cancel")
     await is_published(bot)
     for _ in range(3):
-        await bot.services[Store].write(publications.raise_revision, 1)
-        bot.reconciler.publish_soon(1)
-        await is_published(bot)
+        await publish_again(bot)
     assert len(discord.requests("PATCH", rf"/channels/{place['id']}$")) == 1

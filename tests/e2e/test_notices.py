@@ -1,4 +1,4 @@
-"""Where and when people are called, warned and told again, over the real client with a clock that the test moves."""
+"""Where and when people are called, warned and told again: once, also over a restart."""
 
 from __future__ import annotations
 
@@ -6,17 +6,20 @@ from datetime import timedelta
 from functools import partial
 from typing import Any
 
+from sqlalchemy import Connection, select
+
 from bot.client.client import Neva
 from bot.discord_base.sending.own_messages import Salt, nonce_of
 from db.match import reminders
 from db.people import users
+from db.schema import tables as schema
 from db.store import Store
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.own_page import choose, chosen, controls, open_tab, use
-from tests.e2e.running import START, open_table
-from tests.e2e.watching import acting, hands, is_published, public, take_cards, until_planned
-from tests.standin.driver import buttons_of, text_of
+from tests.e2e.running import START, LoopBot, open_table
+from tests.e2e.watching import acting, eventually, files_of, hands, is_published, public, take_cards, until_planned
+from tests.standin.driver import Actor, buttons_of, id_of, ids_of, text_of
 from tests.standin.server import StandIn
 
 SILENT = 1 << 12
@@ -24,7 +27,7 @@ SILENT = 1 << 12
 
 def _notices(discord: StandIn, name: str) -> list[Json]:
     """Return the notices in somebody's direct messages."""
-    return [m for m in discord.members[name].direct if any("later:" in b.get("custom_id", "") for b in buttons_of(m))]
+    return [m for m in discord.members[name].direct if ids_of(m, "later:")]
 
 
 def _to_all(discord: StandIn, place: Json) -> list[Json]:
@@ -47,7 +50,7 @@ async def test_who_chose_direct_messages_is_called_there_and_not_by_the_board(di
     name = await _asked(bot)
     (notice,) = await discord.until(lambda: _notices(discord, name))
     assert "#1" in text_of(notice)
-    assert any(b.get("custom_id") == "table:move:1" for b in buttons_of(notice))
+    assert "table:move:1" in ids_of(notice)
     assert not any(m["mentions"] for m in public(discord, place))
     (other,) = {"Ann", "Dev"} - {name}
     assert not _notices(discord, other)
@@ -64,8 +67,7 @@ async def test_who_chose_nothing_is_told_nothing(discord: StandIn, bot: Neva, cl
     assert not _to_all(discord, place)
 
 
-async def test_who_wants_to_be_told_nothing_gets_no_hand_either(discord: StandIn, bot: Neva) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
+async def test_who_wants_to_be_told_nothing_gets_no_hand_either(discord: StandIn, bot: Neva, place: Json) -> None:
     await take_cards(bot)
     await is_published(bot)
     ann = discord.members["Ann"]
@@ -75,8 +77,8 @@ async def test_who_wants_to_be_told_nothing_gets_no_hand_either(discord: StandIn
     await is_published(bot)
     assert hand["id"] not in discord.world.messages
     assert len(hands(discord, "Dev")) == 1
-    shown = await (await ann.press("hand", channel=place)).settled()
-    assert [one["filename"] for one in shown.message["attachments"]] == ["hand.png"]
+    shown = await ann.press("hand", channel=place)
+    assert files_of(shown.message) == ["hand.png"]
     await choose(ann, "notices", where="thread")
     await is_published(bot)
     assert len(hands(discord, "Ann")) == 1
@@ -97,9 +99,8 @@ async def test_in_quiet_hours_the_board_calls_without_a_sound(discord: StandIn, 
 
 
 async def test_after_a_day_by_direct_message_and_after_two_to_the_table(
-    discord: StandIn, bot: Neva, clock: ManualClock
+    discord: StandIn, bot: Neva, clock: ManualClock, place: Json
 ) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
     name = await _asked(bot)
     await until_planned(bot, reminders.next_due)
     await clock.move_to(START + timedelta(hours=24, minutes=1))
@@ -158,8 +159,7 @@ async def test_several_matches_are_one_message_at_the_chosen_hour(
     for name, games in waits.items():
         if games:
             (notice,) = await discord.until(partial(_notices, discord, name))
-            moves = [b["custom_id"] for b in buttons_of(notice) if b.get("custom_id", "").startswith("table:move:")]
-            assert sorted(moves) == [f"table:move:{game}" for game in games]
+            assert sorted(ids_of(notice, "table:move:")) == [f"table:move:{game}" for game in games]
 
 
 async def test_a_notice_can_be_put_off_by_the_one_whom_it_is_for(
@@ -169,8 +169,7 @@ async def test_a_notice_can_be_put_off_by_the_one_whom_it_is_for(
     await open_table(discord, "Ann", "Dev", seats=2)
     name = await _asked(bot)
     (notice,) = await discord.until(lambda: _notices(discord, name))
-    later = next(b["custom_id"] for b in buttons_of(notice) if b.get("custom_id", "").startswith("later:3h:"))
-    answer = await discord.members[name].click(notice, custom_id=later)
+    answer = await discord.members[name].click(notice, custom_id=id_of(notice, "later:3h:"))
     assert "I will remind you again" in answer.text
     assert not _notices(discord, name), "there is nothing more to put off"
     await is_published(bot)
@@ -178,15 +177,10 @@ async def test_a_notice_can_be_put_off_by_the_one_whom_it_is_for(
     await discord.until(lambda: _notices(discord, name))
 
 
-async def test_the_tab_shows_and_changes_what_is_chosen(discord: StandIn, bot: Neva) -> None:
+async def test_the_tab_shows_and_changes_what_is_chosen_without_typing(bot: Neva, ann: Actor) -> None:
     wanted: dict[str, Any] = {"where": "both", "when": "hours-3", "remind": "6", "warn": "12", "puzzles": "on"}
-    page = await choose(discord.members["Ann"], "notices", **wanted)
+    page = await choose(ann, "notices", **wanted)
     assert chosen(page) == wanted
-
-
-async def test_quiet_hours_and_time_zone_are_chosen_without_typing(discord: StandIn, bot: Neva) -> None:
-    ann = discord.members["Ann"]
-    page = await open_tab(ann, "notices")
 
     async def press(control: str, value: str = "") -> None:
         nonlocal page
@@ -215,3 +209,69 @@ async def test_quiet_hours_and_time_zone_are_chosen_without_typing(discord: Stan
     user = await bot.services[Store].read(users.get_user, int(ann.id))
     assert user is not None
     assert (user.time_zone, user.quiet_from, user.quiet_to) == ("Europe/Vienna", None, None)
+
+
+async def test_what_was_sent_before_the_end_and_not_noted_is_not_sent_again(
+    discord: StandIn, loop_bot: LoopBot, store: Store
+) -> None:
+    await _choose(discord, where="dm")
+    for channel in ("games", "lounge"):
+        await open_table(discord, "Ann", "Dev", channel=channel, seats=2)
+
+    async def settled() -> bool:
+        return await store.read(_results) == ["sent", "sent"]
+
+    await eventually(settled)
+    await loop_bot.stop()
+    sent = [m["id"] for name in ("Ann", "Dev") for m in _notices(discord, name)]
+    assert sent
+    await store.write(_forget_that_they_were_sent)
+    discord.forget_nonces()
+    await loop_bot.start()
+    await eventually(settled)
+    assert [m["id"] for name in ("Ann", "Dev") for m in _notices(discord, name)] == sent
+
+
+async def test_what_was_missed_is_one_message_with_all_matches(
+    discord: StandIn, loop_bot: LoopBot, store: Store
+) -> None:
+    for channel in ("games", "lounge"):
+        await open_table(discord, "Ann", "Dev", channel=channel, seats=2)
+
+    async def planned() -> bool:
+        return len(await store.read(_days)) == 2
+
+    await eventually(planned)
+    await loop_bot.stop()
+    waited = {user for user, _ in await store.read(_days)}
+    await store.write(_be_late)
+    await loop_bot.start()
+    for name in ("Ann", "Dev"):
+        person = discord.members[name]
+        if int(person.id) not in waited:
+            continue
+        (notice,) = await discord.until(partial(_notices, discord, name))
+        games = {game for user, game in await store.read(_days) if user == int(person.id)}
+        assert {*ids_of(notice, "table:move:")} == {f"table:move:{game}" for game in games}
+
+
+def _results(connection: Connection) -> list[str | None]:
+    own = select(schema.reminders.c.result).where(schema.reminders.c.kind == "call")
+    return list(connection.execute(own).scalars())
+
+
+def _days(connection: Connection) -> list[tuple[int, int]]:
+    own = select(schema.reminders.c.user_id, schema.reminders.c.match_id).where(schema.reminders.c.kind == "day")
+    return [(row[0], row[1]) for row in connection.execute(own)]
+
+
+def _forget_that_they_were_sent(connection: Connection) -> None:
+    """Change the rows as if the process had died between sending and noting, and its lease had ended."""
+    own = schema.reminders.update().where(schema.reminders.c.kind == "call")
+    connection.execute(own.values(settled_at=None, result=None, due_at=schema.reminders.c.claimed_at))
+
+
+def _be_late(connection: Connection) -> None:
+    """Change the rows as if a day had passed, but not two."""
+    own = schema.reminders.update().where(schema.reminders.c.kind == "day")
+    connection.execute(own.values(due_at=select(schema.games.c.started_at).limit(1).scalar_subquery()))

@@ -61,8 +61,7 @@ async def test_everybody_of_a_crowd_is_answered(discord: StandIn, place: Json) -
     assert max(answer.latency for answer in answers) < CROWD * WORK_SECONDS - 1, "nobody waited for all others"
 
 
-async def test_who_presses_without_end_harms_nobody_else(discord: StandIn, place: Json) -> None:
-    ann, dev = discord.members["Ann"], discord.members["Dev"]
+async def test_who_presses_without_end_harms_nobody_else(place: Json, ann: Actor, dev: Actor) -> None:
     storm = [asyncio.create_task(ann.press("deck", channel=place)) for _ in range(50)]
     await asyncio.sleep(0)
     answer = await dev.press("deck", channel=place)
@@ -73,8 +72,7 @@ async def test_who_presses_without_end_harms_nobody_else(discord: StandIn, place
     assert _busy(answers) >= 40
 
 
-async def test_completions_are_empty_while_others_wait_for_answers(discord: StandIn, place: Json) -> None:
-    ann = discord.members["Ann"]
+async def test_completions_are_empty_while_others_wait_for_answers(discord: StandIn, place: Json, ann: Actor) -> None:
     assert await ann.complete("board", "game", "", channel=place)
     crowd = [asyncio.create_task(guest.press("deck", channel=place)) for guest in _crowd(discord)[:20]]
     await asyncio.sleep(0.2)

@@ -18,9 +18,9 @@ from db.store import Store
 from i18n.translator import LOCALES, translator
 from playground.world import Json
 from tests.e2e.own_page import controls, open_tab, use
-from tests.e2e.running import board_of, open_lobby, open_table
-from tests.e2e.watching import acting, eventually, hands, is_published, take_cards
-from tests.standin.driver import Answer, text_of
+from tests.e2e.running import open_lobby, open_table
+from tests.e2e.watching import acting, eventually, hands, is_published, says, take_cards
+from tests.standin.driver import Answer, board_of, text_of
 from tests.standin.server import StandIn
 
 PEOPLE = ("Ann", "Boris", "Clara")
@@ -69,8 +69,7 @@ async def test_deleting_is_asked_twice_and_the_match_goes_on_without_the_name(di
     kept = await use(ann, asked.message, "keep")
     assert "I have deleted nothing" in kept.text
     asked = await use(ann, kept.message, "delete")
-    done = await use(ann, asked.message, "yes")
-    assert "your data is deleted" in done.text
+    assert "your data is deleted" in (await use(ann, asked.message, "yes")).text
     await is_published(bot)
     await is_published(bot, 2)
     board = await discord.until(lambda: board_without(discord, place, "Ann"), 30)
@@ -80,10 +79,8 @@ async def test_deleting_is_asked_twice_and_the_match_goes_on_without_the_name(di
     assert hands(discord, "Ann") == []
     seats = (await bot.services[Table].read(1)).seats
     assert [seat.user_id for seat in seats] == [None, *(int(discord.members[name].id) for name in PEOPLE[1:])]
-    known = await bot.services[Privacy].count_stored(int(ann.id))
-    assert known.is_nothing
-    name = await acting(bot)
-    assert not (await discord.members[name].slash("move", action="pass", channel=place)).failed
+    assert (await bot.services[Privacy].count_stored(int(ann.id))).is_nothing
+    assert not (await discord.members[await acting(bot)].slash("move", action="pass", channel=place)).failed
 
 
 async def test_what_takes_too_long_goes_on_by_itself(
@@ -95,7 +92,7 @@ async def test_what_takes_too_long_goes_on_by_itself(
     monkeypatch.setattr(data_tab, "_PATIENCE_SECONDS", 0.0)
     asked = await use(clara, await open_tab(clara, "data"), "delete")
     answer = await use(clara, asked.message, "yes")
-    assert any(translator(locale)("privacy-goes-on") in answer.text for locale in LOCALES)
+    assert says(answer, "privacy-goes-on")
     assert not (await bot.services[Privacy].count_stored(int(clara.id))).is_nothing
     await bot.services[Privacy].finish()
     assert (await bot.services[Privacy].count_stored(int(clara.id))).is_nothing

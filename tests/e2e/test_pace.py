@@ -21,12 +21,6 @@ from tests.standin.server import StandIn
 YOUR_TURN, PACE = "it is your turn", 5
 
 
-@pytest.fixture
-def _one_time(discord: StandIn) -> None:
-    """Let Discord's time be the bot's."""
-    discord.clock.set(START)
-
-
 async def _one_move(bot: Neva, clock: ManualClock) -> Seated:
     """Move the clock step by step until an agent has moved, and return the match then."""
     before = (await bot.services[Table].read(1)).position.seq
@@ -51,10 +45,10 @@ async def _users_turn(bot: Neva, clock: ManualClock) -> Seated:
     return seated
 
 
-@pytest.mark.usefixtures("_one_time")
 async def test_an_answer_does_not_wait_for_agents_and_the_menu_follows_them(
     discord: StandIn, bot: Neva, clock: ManualClock
 ) -> None:
+    discord.clock.set(START)  # Discord's time is the bot's
     place = await open_table(discord, "Ann", seats=2, computers=1, computer="novice", pace=PACE)
     match = (await _users_turn(bot, clock)).match
     assert match.pace_seconds == PACE
@@ -73,8 +67,8 @@ async def test_an_answer_does_not_wait_for_agents_and_the_menu_follows_them(
 
 
 @pytest.mark.slow("a process that is killed, and real seconds between moves")
-async def test_agents_go_on_at_their_pace_over_a_kill(discord: StandIn, tmp_path: Path) -> None:
-    bot = BotProcess(discord, f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "bot.log", AGENT_PACE="1.5")
+async def test_agents_go_on_at_their_pace_over_a_kill(discord: StandIn, database: str, tmp_path: Path) -> None:
+    bot = BotProcess(discord, database, tmp_path / "bot.log", AGENT_PACE="1.5")
     await bot.start()
     ann = discord.members["Ann"]
     place = await open_table(discord, "Ann", seats=2, computers=1, computer="novice")

@@ -8,12 +8,12 @@ from bot.client.client import Neva
 from db.match import match_lists
 from db.store import Store
 from playground.members.permissions import Permission
-from playground.objects import ANNOUNCEMENT, ANNOUNCEMENT_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, STAGE, VOICE
+from playground.objects import ANNOUNCEMENT, ANNOUNCEMENT_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, STAGE, TEXT, VOICE
 from playground.offers import NotOffered
 from playground.world import Json
-from tests.e2e.running import board_of, open_lobby, set_up
-from tests.e2e.watching import is_published, public
-from tests.standin.driver import text_of
+from tests.e2e.running import open_lobby, set_up
+from tests.e2e.watching import is_published, opened_thread
+from tests.standin.driver import Actor, text_of
 from tests.standin.server import StandIn
 
 
@@ -21,34 +21,28 @@ async def _tables(bot: Neva) -> int:
     return len(await bot.services[Store].read(match_lists.list_matches))
 
 
-@pytest.mark.parametrize("kind", [VOICE, STAGE])
-async def test_no_table_in_the_chat_of_a_voice_or_stage_channel(discord: StandIn, bot: Neva, kind: int) -> None:
-    place = discord.admin.add_channel("talk", kind)
-    answer = await discord.members["Ann"].slash("new", channel=place)
-    assert "text channels, announcement channels and threads" in answer.text
-    assert "текстовых каналах" in (await discord.members["Boris"].slash("new", channel=place)).text
-    assert await _tables(bot) == 0
-
-
-async def test_a_private_game_needs_a_text_channel(discord: StandIn, bot: Neva) -> None:
-    ann = discord.members["Ann"]
-    for place in (
-        discord.admin.add_channel("news", ANNOUNCEMENT),
-        discord.admin.add_thread(discord.channel("games"), "a thread"),
-    ):
-        assert "is open" in (await ann.slash("new", channel=place)).text
-        lobby = await discord.until(lambda place=place: next(iter(public(discord, place)), None))  # type: ignore[misc]
-        answer = await set_up(ann, lobby, private=True)
-        assert answer is not None
-        assert "private thread" in answer.text
-    assert await _tables(bot) == 2
-
-
-async def test_no_table_in_a_private_thread_without_the_bot(discord: StandIn, bot: Neva) -> None:
-    ann = discord.members["Ann"]
+async def test_no_table_where_none_can_be_played(discord: StandIn, bot: Neva, ann: Actor, boris: Actor) -> None:
+    for kind in (VOICE, STAGE):
+        place = discord.admin.add_channel("talk", kind)
+        assert "text channels, announcement channels and threads" in (await ann.slash("new", channel=place)).text
+        assert "текстовых каналах" in (await boris.slash("new", channel=place)).text
     thread = discord.admin.add_thread(discord.channel("games"), "a secret", PRIVATE_THREAD)
     assert "I am not in this thread" in (await ann.slash("new", channel=thread)).text
     assert await _tables(bot) == 0
+
+
+async def test_a_private_game_needs_a_text_channel_with_private_threads(discord: StandIn, bot: Neva) -> None:
+    ann = discord.members["Ann"]
+    discord.admin.add_channel("news", ANNOUNCEMENT)
+    discord.admin.add_thread(discord.channel("games"), "a thread")
+    for channel, sentence in (
+        ("news", "private thread"), ("a thread", "private thread"), ("no-threads", ": **Create Private Threads**. Ask")
+    ):  # fmt: skip
+        answer = await set_up(ann, await open_lobby(discord, "Ann", channel), private=True)
+        assert answer is not None
+        assert sentence in answer.text
+    found = await bot.services[Store].read(match_lists.list_matches)
+    assert [match.private for match in found] == [False] * 3
 
 
 async def test_what_the_bot_may_not_do_is_listed_in_the_players_language(discord: StandIn, bot: Neva) -> None:
@@ -69,16 +63,6 @@ async def test_who_may_open_threads_must_be_allowed_to_write_in_them(discord: St
     assert ": **Send Messages in Threads**. Ask" in (await ann.slash("new", channel=thread)).text
     assert "is open" in (await ann.slash("new", channel=discord.channel("no-threads"))).text
     assert await _tables(bot) == 1
-
-
-async def test_a_private_game_is_never_opened_where_it_could_only_be_played_in_the_open(
-    discord: StandIn, bot: Neva
-) -> None:
-    lobby = await open_lobby(discord, "Ann", "no-threads")
-    answer = await set_up(discord.members["Ann"], lobby, private=True)
-    assert answer is not None
-    assert ": **Create Private Threads**. Ask" in answer.text
-    assert not any(match.private for match in await bot.services[Store].read(match_lists.list_matches))
 
 
 async def test_a_server_that_only_has_the_commands_gets_the_invite_link(discord: StandIn, bot: Neva) -> None:
@@ -103,14 +87,8 @@ async def test_commands_are_not_offered_to_who_installed_the_bot_for_themselves(
 async def _started(discord: StandIn, place: Json, lobby: Json) -> Json:
     """Let the table of a lobby begin in a place, and return the place of its board."""
     await discord.members["Dev"].click(lobby, custom_id="table:join:1")
-    answer = await discord.members["Ann"].click(lobby, custom_id="table:start:1")
-    assert not answer.failed
-
-    def played_in() -> Json | None:
-        threads = (c for c in discord.world.channels.values() if c.get("parent_id") == place["id"])
-        return next((thread for thread in threads if board_of(discord, thread)), None)
-
-    return await discord.until(played_in)
+    assert not (await discord.members["Ann"].click(lobby, custom_id="table:start:1")).failed
+    return await opened_thread(discord, PUBLIC_THREAD if place["type"] == TEXT else ANNOUNCEMENT_THREAD)
 
 
 @pytest.mark.parametrize("channel", ["games", "news"])
@@ -119,7 +97,6 @@ async def test_the_thread_hangs_under_the_lobby_and_leaves_no_line(discord: Stan
     lobby = await open_lobby(discord, "Ann", channel, seats=2)
     thread = await _started(discord, place, lobby)
     assert thread["id"] == lobby["id"]
-    assert thread["type"] == (PUBLIC_THREAD if channel == "games" else ANNOUNCEMENT_THREAD)
     assert [m for m in discord.world.history(place["id"], system=True) if not m.get("_visible_to")] == [lobby]
     await is_published(bot)
     assert f"<#{thread['id']}>" in text_of(lobby)

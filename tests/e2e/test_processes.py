@@ -1,4 +1,4 @@
-"""Processes that draw: none survives the bot, none holds up what the bot shows and answers."""
+"""Processes: none that draws survives the bot or holds it up; and what a bot writes to its log while it plays."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ import pytest
 
 from bot.client.client import Neva
 from bot.core.clock import SystemClock
-from bot.match.table import Table
 from bot.workers.render_pool import RenderPool
 from playground.world import Json
 from tests.bounded import until
-from tests.e2e.running import BotProcess, board_of, bot_in_this_loop, errors_in, kill_leftovers, open_table
+from tests.e2e.running import BotProcess, bot_in_this_loop, errors_in, kill_leftovers, open_table
+from tests.e2e.watching import acting
 from tests.processes import alive, descendants
+from tests.standin.driver import board_of
 from tests.standin.server import StandIn
 
 pytestmark = pytest.mark.timeout(120)
@@ -25,15 +26,8 @@ slow = pytest.mark.slow("a process; the first test of this file kills one, too")
 
 
 @pytest.fixture
-async def process(discord: StandIn, tmp_path: Path) -> BotProcess:
-    process = BotProcess(discord, f"sqlite:///{tmp_path / 'neva.db'}", tmp_path / "bot.log")
-    await process.start()
-    return process
-
-
-@pytest.fixture
-async def bot(discord: StandIn, tmp_path: Path) -> AsyncIterator[Neva]:
-    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", SystemClock()) as client:
+async def bot(discord: StandIn, database: str) -> AsyncIterator[Neva]:
+    async with bot_in_this_loop(discord, database, SystemClock()) as client:
         yield client
 
 
@@ -80,8 +74,7 @@ async def test_a_worker_that_hangs_does_not_hold_up_the_end_of_the_bot(discord: 
     await until(lambda: not any(alive(child) for child in children), 10)
 
 
-async def test_answers_and_boards_go_on_past_a_worker_that_hangs(discord: StandIn, bot: Neva) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
+async def test_answers_and_boards_go_on_past_a_worker_that_hangs(discord: StandIn, bot: Neva, place: Json) -> None:
     board = await discord.until(lambda: board_of(discord, place))
     before = _picture(board)
     for worker in multiprocessing.active_children():
@@ -89,16 +82,33 @@ async def test_answers_and_boards_go_on_past_a_worker_that_hangs(discord: StandI
         os.kill(worker.pid, signal.SIGSTOP)
     drawers = bot.services[RenderPool]._drawers
     drawers.limit = 1
-    asked = await discord.members["Ann"].press("hand", channel=place)
-    await asked.settled(20)  # with a picture by the new worker, or with an apology
+    await discord.members["Ann"].press("hand", channel=place)
     drawers.limit = 20
-    seated = await bot.services[Table].read(1)
-    await discord.members[seated.seats[seated.to_act[0]].name].slash("move", action="pass", channel=place)
+    await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
     await discord.until(lambda: (new := board_of(discord, place)) and _picture(new) != before and new, 60)
     again = await discord.members["Ann"].press("hand", channel=place)
-    await again.settled(20)
     assert again.message["attachments"]
 
 
 def _picture(board: Json) -> str:
     return str(board["attachments"][0]["id"])
+
+
+async def test_the_most_detailed_log_holds_no_tokens_and_no_cards_in_hand(
+    discord: StandIn, database: str, tmp_path: Path
+) -> None:
+    bot = BotProcess(discord, database, tmp_path / "bot.log", LOG_LEVEL="DEBUG")
+    await bot.start()
+    place = await open_table(discord, "Ann", "Dev", seats=2)
+    for name in ("Ann", "Dev"):
+        await discord.members[name].press("hand", channel=place)
+        await discord.members[name].slash("move", action="pass", channel=place)
+    await discord.until(lambda: board_of(discord, place))
+    discord.rest.faults.next("PATCH", "/webhooks/", 429, retry_after=0.1)
+    await discord.members["Ann"].slash("board", channel=place)
+    assert await bot.stop() == 0
+    tokens = set(discord.interactions._by_token)
+    assert len(tokens) >= 6
+    assert not [token for token in tokens if token in bot.log]
+    assert "custom_id" not in bot.log
+    assert "\x1b[" not in bot.log, "a file is not coloured"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from datetime import datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -16,11 +15,23 @@ from bot.publishing import building, reconciler
 from db.match import publications
 from db.store import Store
 from playground.members.permissions import Permission
+from playground.world import Json
 from tests.bounded import until
 from tests.clock import ManualClock
+from tests.e2e.pressing import when_asked
 from tests.e2e.running import START, bot_in_this_loop, open_lobby, open_table
-from tests.e2e.watching import acting, boards, calls, eventually, failed, hands, is_published, public, take_cards
-from tests.standin.driver import text_of
+from tests.e2e.watching import (
+    acting,
+    boards,
+    calls,
+    failed,
+    hands,
+    is_published,
+    public,
+    publish_again,
+    take_cards,
+)
+from tests.standin.driver import Actor, text_of
 from tests.standin.faults import Fault
 from tests.standin.server import StandIn
 
@@ -93,9 +104,9 @@ async def test_opening_too_many_direct_messages_only_delays_the_hands(
     assert len(discord.invalid_requests()) == 1, "the second person is not even tried"
     discord.admin.limit_direct_messages()
     monkeypatch.setattr(bot.publishing.direct_messages, "_paused_until", 0.0)
-    await bot.services[Store].write(publications.raise_revision, 1)
-    bot.reconciler.publish_soon(1)
-    await discord.until(lambda: hands(discord, "Ann") and hands(discord, "Dev"))
+    await publish_again(bot)
+    assert hands(discord, "Ann")
+    assert hands(discord, "Dev")
 
 
 async def test_what_is_refused_is_tried_rarely_until_something_changes(
@@ -112,6 +123,11 @@ async def test_what_is_refused_is_tried_rarely_until_something_changes(
         bot.reconciler.publish_soon(1)
         await asyncio.sleep(0.02)
     assert len(discord.invalid_requests()) - before <= 3
+    for _ in range(24 * 4):
+        await _moved(discord, clock, minutes=15)
+        bot.reconciler.publish_soon(1)
+        await asyncio.sleep(0.01)
+    assert len(discord.invalid_requests()) - before < 43, "a day of refusals is a handful of requests"
     assert "locked, or I lack permissions" in text_of(hands(discord, "Ann")[-1]), "hands go on, and say why"
     discord.admin.allow(place, Permission.SEND_MESSAGES_IN_THREADS)
     await is_published(bot)
@@ -126,26 +142,10 @@ async def test_a_first_board_that_was_refused_calls_once_it_is_sent(discord: Sta
     await discord.members["Ann"].click(lobby, custom_id="table:start:1")
     await failed(bot)
     discord.rest.faults.clear()
-    await bot.services[Store].write(publications.raise_revision, 1)
-    bot.reconciler.publish_soon(1)
-    await is_published(bot)
+    await publish_again(bot)
     place = discord.world.channels[str((await bot.services[Table].read(1)).match.thread_id)]
     (board,) = calls(discord, place)
     assert [user["id"] for user in board["mentions"]] == [discord.members[await acting(bot)].id]
-
-
-async def test_a_day_of_refusals_is_a_handful_of_requests(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
-    await is_published(bot)
-    discord.admin.deny(place, Permission.SEND_MESSAGES_IN_THREADS)
-    await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
-    await failed(bot)
-    before = len(discord.invalid_requests())
-    for _ in range(24 * 4):
-        await _moved(discord, clock, minutes=15)
-        bot.reconciler.publish_soon(1)
-        await asyncio.sleep(0.01)
-    assert len(discord.invalid_requests()) - before < 40
 
 
 async def test_publishing_stops_far_below_the_limit_of_invalid_requests(discord: StandIn, bot: Neva) -> None:
@@ -161,9 +161,8 @@ async def test_publishing_stops_far_below_the_limit_of_invalid_requests(discord:
 
 
 async def test_an_old_hand_is_edited_and_an_old_board_posted_anew_for_who_is_called(
-    discord: StandIn, bot: Neva, clock: ManualClock
+    discord: StandIn, bot: Neva, clock: ManualClock, place: Json
 ) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
     await take_cards(bot)
     await is_published(bot)
     (old,), kept = boards(discord, place), [*hands(discord, "Ann"), *hands(discord, "Dev")]
@@ -197,11 +196,7 @@ async def test_against_computers_the_board_is_edited_within_a_phase_and_posted_a
     while not (kept and renewed):
         phase, (board,) = await _phase(bot), boards(discord, place)
         assert not (await ann.slash("move", action="pass", channel=place)).failed
-
-        async def is_asked() -> bool:
-            return await acting(bot) == "Ann"
-
-        await eventually(is_asked)
+        await when_asked(bot, 0)
         await is_published(bot)
         (now,) = boards(discord, place)
         assert (now["id"] == board["id"]) is (phase == await _phase(bot))
@@ -238,11 +233,14 @@ async def _sweep(bot: Neva) -> None:
         await until(lambda: not bot.reconciler._swept.is_set())
 
 
-async def test_a_quiet_game_costs_no_request_and_is_not_looked_at(
+async def test_a_first_message_is_one_request_and_a_quiet_game_costs_none_and_is_not_looked_at(
     discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await open_table(discord, "Ann", "Dev", seats=2)
+    monkeypatch.setattr(building, "PICTURE_SECONDS", 20.0)  # the first picture waits for its worker to start
+    place = await open_table(discord, "Ann", "Dev", seats=2)
     await is_published(bot)
+    for message in [*boards(discord, place), *calls(discord, place), *hands(discord, "Ann")]:
+        assert message["edited_timestamp"] is None
     looked: list[int] = []
     monkeypatch.setattr(bot.reconciler, "publish_soon", looked.append)
     await _sweep(bot)  # one may have read just before
@@ -256,18 +254,10 @@ async def test_a_quiet_game_costs_no_request_and_is_not_looked_at(
     assert len(discord.requests()) == requests
 
 
-async def test_a_first_message_is_one_request(discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(building, "PICTURE_SECONDS", 20.0)  # the first picture waits for its worker to start
-    place = await open_table(discord, "Ann", "Dev", seats=2)
-    await is_published(bot)
-    for message in [*boards(discord, place), *calls(discord, place), *hands(discord, "Ann")]:
-        assert message["edited_timestamp"] is None
-
-
 async def test_two_processes_publish_a_game_once(
-    discord: StandIn, bot: Neva, tmp_path: Path, clock: ManualClock
+    discord: StandIn, bot: Neva, database: str, clock: ManualClock
 ) -> None:
-    async with bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", clock) as other:
+    async with bot_in_this_loop(discord, database, clock) as other:
         place = await open_table(discord, "Ann", "Dev", seats=2)
         await take_cards(bot)
         for _ in range(4):
@@ -284,8 +274,8 @@ async def test_two_processes_publish_a_game_once(
     assert len(hands(discord, "Ann")) == len(hands(discord, "Dev")) == 1
 
 
-async def test_a_crowded_channel_holds_up_no_other(tmp_path: Path, clock: ManualClock) -> None:
-    async with StandIn(pace=2.0) as discord, bot_in_this_loop(discord, f"sqlite:///{tmp_path / 'neva.db'}", clock):
+async def test_a_crowded_channel_holds_up_no_other(database: str, clock: ManualClock) -> None:
+    async with StandIn(pace=2.0) as discord, bot_in_this_loop(discord, database, clock):
         ann = discord.members["Ann"]
         for _ in range(9):
             await ann.slash("new", seats="2")
@@ -296,12 +286,11 @@ async def test_a_crowded_channel_holds_up_no_other(tmp_path: Path, clock: Manual
 
 
 async def test_a_move_from_direct_messages_is_shown_by_whichever_process_hears_of_it(
-    discord: StandIn, tmp_path: Path, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+    discord: StandIn, database: str, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Direct messages reach the process of the first shard, whichever shard the game's server is on."""
     discord.gateway.shards = 2
     guild = discord.admin.add_guild("second", shard=1)
-    database = f"sqlite:///{tmp_path / 'neva.db'}"
     async with (
         bot_in_this_loop(discord, database, clock, shard_count=2, shard_ids="0") as first,
         bot_in_this_loop(discord, database, clock, shard_count=2, shard_ids="1") as second,
@@ -321,15 +310,14 @@ async def test_a_move_from_direct_messages_is_shown_by_whichever_process_hears_o
 
 
 async def test_hands_come_again_to_who_opened_direct_messages_and_asked_for_the_hand(
-    discord: StandIn, bot: Neva, clock: ManualClock
+    discord: StandIn, bot: Neva, clock: ManualClock, dev: Actor
 ) -> None:
-    dev = discord.members["Dev"]
     dev.close_direct()
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await take_cards(bot)
     await is_published(bot)
     for _ in range(3):
-        await (await dev.press("hand", channel=place)).settled()
+        await dev.press("hand", channel=place)
     await discord.until(lambda: len(discord.invalid_requests()) > 1)  # the direct messages are tried after the answer
     await is_published(bot)
     assert len(discord.invalid_requests()) == 2, "one try with the first card, and one an hour"
@@ -340,9 +328,8 @@ async def test_hands_come_again_to_who_opened_direct_messages_and_asked_for_the_
 
 
 async def test_a_version_with_another_text_edits_messages_and_calls_nobody_again(
-    discord: StandIn, tmp_path: Path, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+    discord: StandIn, database: str, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    database = f"sqlite:///{tmp_path / 'neva.db'}"
     async with bot_in_this_loop(discord, database, clock) as bot:
         place = await open_table(discord, "Ann", "Dev", seats=2)
         await is_published(bot)

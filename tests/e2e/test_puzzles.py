@@ -22,9 +22,9 @@ from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.own_page import chosen, open_tab, use
 from tests.e2e.running import START, LoopBot, open_table
-from tests.e2e.table_page import choose_on_page
-from tests.e2e.watching import eventually
-from tests.standin.driver import Actor, buttons_of, text_of
+from tests.e2e.table_page import confirm_on_page
+from tests.e2e.watching import eventually, files_of, until_status
+from tests.standin.driver import Actor, buttons_of, ids_of, text_of
 from tests.standin.server import StandIn
 
 pytestmark = pytest.mark.timeout(180)
@@ -48,13 +48,8 @@ async def _finish(discord: StandIn, bot: LoopBot, match_id: int) -> None:
         widest = max(widest, len(seated.legal(seated.to_act[0])))
         await ann.slash("move", action="pass", channel=place)
         moves += 1
-    sure = (await choose_on_page(ann, place, "endscored")).message
-    await ann.click(sure, custom_id=f"table:endscoredyes:{match_id}")
-
-    async def is_over() -> bool:
-        return (await bot.services[Table].read(match_id)).match.status == "finished"
-
-    await eventually(is_over, 30)
+    await confirm_on_page(ann, place, "endscored", match_id)
+    await until_status(bot, "finished", match_id)
 
 
 async def _add_puzzle(bot: LoopBot, match_id: int, ann: Actor) -> None:
@@ -99,7 +94,7 @@ def _no_searches(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _puzzles(person: Actor) -> list[Json]:
-    return [m for m in person.direct if any(b.get("custom_id", "").startswith("puzzle:") for b in buttons_of(m))]
+    return [m for m in person.direct if ids_of(m, "puzzle:")]
 
 
 async def _wait_for_post(bot: LoopBot) -> None:
@@ -117,9 +112,8 @@ async def _wait_for_post(bot: LoopBot) -> None:
 
 
 async def test_a_puzzle_is_sent_after_two_days_answered_and_explained(
-    discord: StandIn, loop_bot: LoopBot, clock: ManualClock
+    discord: StandIn, loop_bot: LoopBot, clock: ManualClock, ann: Actor
 ) -> None:
-    ann = discord.members["Ann"]
     page = await open_tab(ann, "notices")
     assert chosen(page)["puzzles"] == "off"
     assert chosen((await use(ann, page, "puzzles", "on")).message)["puzzles"] == "on"
@@ -133,18 +127,16 @@ async def test_a_puzzle_is_sent_after_two_days_answered_and_explained(
     (message,) = _puzzles(ann)
     assert "What would you play?" in text_of(message)
     assert "#1" in text_of(message)
-    assert [one["filename"] for one in message["attachments"]] == ["board.png"]
+    assert files_of(message) == ["board.png"]
     asked, buttons = deepcopy(message), buttons_of(message)
     assert len(buttons) == 4
-    answer = await ann.click(message, custom_id=buttons[1]["custom_id"])
-    assert not (await answer.settled()).failed
+    await ann.click(message, custom_id=buttons[1]["custom_id"])
     shown = discord.world.messages[message["id"]]
     assert "about 7 ⭐ less than" in text_of(shown)
     assert "In the game you chose" in text_of(shown)
     assert "Czar" in text_of(shown)
-    assert [one["filename"] for one in shown["attachments"]] == ["board.png"]
-    again = await ann.click(asked, custom_id=buttons[0]["custom_id"])
-    assert not (await again.settled()).failed
+    assert files_of(shown) == ["board.png"]
+    await ann.click(asked, custom_id=buttons[0]["custom_id"])
     assert "about 7 ⭐ less than" in text_of(discord.world.messages[message["id"]]), "the first answer counts"
     boris, place = discord.members["Boris"], discord.channel("games")["id"]
     refused = await boris.click({**asked, "channel_id": place}, custom_id=buttons[0]["custom_id"])
@@ -173,9 +165,8 @@ async def test_one_a_week_and_none_in_quiet_hours(discord: StandIn, loop_bot: Lo
 
 
 async def test_what_was_sent_before_the_end_and_not_noted_is_not_sent_again(
-    discord: StandIn, loop_bot: LoopBot, clock: ManualClock
+    discord: StandIn, loop_bot: LoopBot, clock: ManualClock, ann: Actor
 ) -> None:
-    ann = discord.members["Ann"]
     await loop_bot.services[Users].change_puzzles(int(ann.id), wanted=True)
     await _finish(discord, loop_bot, 1)
     await _add_puzzle(loop_bot, 1, ann)
@@ -194,7 +185,7 @@ async def test_what_was_sent_before_the_end_and_not_noted_is_not_sent_again(
     results = await loop_bot.services[Store].read(lambda c: list(c.execute(select(puzzles.c.result)).scalars()))
     assert results == ["sent"]
     answer = await ann.click(message, custom_id=buttons_of(message)[0]["custom_id"])
-    assert "Right" in (await answer.settled()).text, "its buttons survive the restart"
+    assert "Right" in answer.text, "its buttons survive the restart"
 
 
 async def test_who_does_not_want_puzzles_gets_none(discord: StandIn, loop_bot: LoopBot, clock: ManualClock) -> None:
@@ -210,17 +201,14 @@ async def test_who_does_not_want_puzzles_gets_none(discord: StandIn, loop_bot: L
     assert not _puzzles(ann)
 
 
-async def test_puzzles_are_offered_once_after_a_game(discord: StandIn, loop_bot: LoopBot) -> None:
-    ann = discord.members["Ann"]
+async def test_puzzles_are_offered_once_after_a_game(discord: StandIn, loop_bot: LoopBot, ann: Actor) -> None:
     await _finish(discord, loop_bot, 1)
 
     def offers() -> list[Json]:
-        return [
-            m for m in discord.world.messages.values() if any(b.get("custom_id") == "puzzles:on" for b in buttons_of(m))
-        ]
+        return [m for m in discord.world.messages.values() if "puzzles:on" in ids_of(m)]
 
     for _ in range(2):
-        assert not (await (await ann.slash("board", game=1)).settled()).failed
+        assert not (await ann.slash("board", game=1)).failed
         await discord.until(offers)
     (offer,) = offers()
     answer = await ann.click(offer, custom_id="puzzles:on")
@@ -234,18 +222,17 @@ async def test_solo_gives_puzzles_at_once_own_ones_first(discord: StandIn, loop_
     ann, boris = discord.members["Ann"], discord.members["Boris"]
     await _finish(discord, loop_bot, 1)
     await _add_puzzle(loop_bot, 1, ann)
-    own = await (await ann.slash("solo", puzzle=True)).settled()
+    own = await ann.slash("solo", puzzle=True)
     assert "From your game #1" in own.text
     await ann.click(own.message, custom_id=buttons_of(own.message)[0]["custom_id"])
     for person in (ann, boris):
-        bundled = await (await person.slash("solo", puzzle=True)).settled()
+        bundled = await person.slash("solo", puzzle=True)
         assert "From your game" not in bundled.text
-        shown = buttons_of(bundled.message)
-        answer = await person.click(bundled.message, custom_id=shown[0]["custom_id"])
-        text = (await answer.settled()).text
+        before = ids_of(bundled.message)
+        answer = await person.click(bundled.message, custom_id=before[0])
+        text = answer.text
         assert ("Пробовал ещё один человек" in text) == (person is boris), "how others did"
-        before = [one["custom_id"] for one in shown]
         following = await person.click(answer.message, custom_id="puzzles:next")
-        after = [one["custom_id"] for one in buttons_of((await following.settled()).message)]
+        after = ids_of(following.message)
         assert len(after) == len(before) == 4
         assert after != before

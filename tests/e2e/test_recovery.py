@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import itertools
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -17,58 +16,46 @@ from db.store import Store
 from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.own_page import choose, use
-from tests.e2e.running import START, board_of, open_table
+from tests.e2e.running import START, open_table
 from tests.e2e.table_page import choose_on_page
-from tests.e2e.watching import acting, called, calls, hands, is_published, public, take_cards, until_planned
-from tests.standin.driver import Answer, buttons_of, text_of
+from tests.e2e.watching import (
+    acting,
+    call_to,
+    calls,
+    eventually,
+    files_of,
+    first_take,
+    hands,
+    is_published,
+    public,
+    take_cards,
+    until_planned,
+)
+from tests.standin.driver import board_of, ids_of, text_of
 from tests.standin.server import StandIn
 
 
-def _call_of(discord: StandIn, place: Json, user_id: str) -> Json | None:
-    return next((m for m in calls(discord, place) if called(m) == {user_id}), None)
+async def _is_gone(discord: StandIn, message_id: str) -> bool:
+    return message_id not in discord.world.messages
 
 
-def _is_gone(discord: StandIn, message: Json) -> bool:
-    return message["id"] not in discord.world.messages
-
-
-def _is_answered(answer: Answer) -> bool:
-    return answer.interaction.state == "answered"
-
-
-async def test_each_turn_calls_once_and_only_the_player_to_move(discord: StandIn, bot: Neva) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
+async def test_each_turn_calls_once_and_only_the_player_to_move(discord: StandIn, bot: Neva, place: Json) -> None:
     turns: list[str] = []
     for turn in range(1, 6):
         name = await acting(bot)
         person = discord.members[name]
-        call = await discord.until(partial(_call_of, discord, place, person.id))
+        call = await discord.until(partial(call_to, discord, place, name))
         assert len(calls(discord, place)) == 1
-        await person.slash("move", action=await _first(bot) if turn < 3 else "pass", channel=place)
+        await person.slash("move", action=await first_take(bot) if turn < 3 else "pass", channel=place)
         turns += [name]
         if await acting(bot) != name:  # who begins the next phase after passing last goes on with the same turn
-            await discord.until(partial(_is_gone, discord, call))
+            await eventually(partial(_is_gone, discord, call["id"]))
     await discord.until(lambda: calls(discord, place))
     changes = 1 + sum(before != after for before, after in itertools.pairwise([*turns, await acting(bot)]))
     await discord.until(lambda: sum(len(discord.members[name].notified) for name in ("Ann", "Dev")) == changes)
 
 
-async def _first(bot: Neva) -> str:
-    seated = await bot.services[Table].read(1)
-    return next(str(a) for a in seated.legal(seated.to_act[0]) if str(a).startswith("take"))
-
-
-async def test_a_deleted_board_comes_back(discord: StandIn, bot: Neva) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
-    board = await discord.until(lambda: board_of(discord, place))
-    discord.world.delete_message(board["id"])
-    again = await discord.until(lambda: board_of(discord, place))
-    assert again["id"] != board["id"]
-    assert text_of(again) == text_of(board)
-
-
-async def test_a_board_buried_by_talk_is_posted_below_it(discord: StandIn, bot: Neva) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
+async def test_a_board_buried_by_talk_is_posted_below_it(discord: StandIn, bot: Neva, place: Json) -> None:
     board = await discord.until(lambda: board_of(discord, place))
     await discord.until(lambda: calls(discord, place))
     discord.poster.post(place["id"], {"content": "what a fine day"}, {}, author=discord.members["Ann"].id)
@@ -85,15 +72,12 @@ async def test_errors_and_limits_of_discord_are_only_a_delay(discord: StandIn, b
     place = await open_table(discord, "Ann", "Dev", seats=2)
     await discord.until(lambda: board_of(discord, place), 30)
     await discord.until(lambda: calls(discord, place), 30)
-    boards = [m for m in public(discord, place) if m["attachments"]]
-    assert len(boards) == 1
-    lobbies = [m for m in discord.world.history("4001") if not m.get("_visible_to")]
-    assert len(lobbies) == 1
+    assert len([m for m in public(discord, place) if m["attachments"]]) == 1
+    assert len(public(discord, discord.channel("games"))) == 1
 
 
-async def test_a_dropped_gateway_loses_nothing(discord: StandIn, bot: Neva) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
-    await discord.until(lambda: board_of(discord, place))
+async def test_a_dropped_gateway_loses_nothing_in_a_channel_without_threads(discord: StandIn, bot: Neva) -> None:
+    place = await open_table(discord, "Ann", "Dev", channel="no-threads", seats=2)
     for resumable in (True, False):
         await discord.gateway.drop(resumable=resumable)
         await discord.until(lambda: discord.gateway.online, 30)
@@ -111,18 +95,14 @@ async def test_closed_direct_messages_are_told_once_and_the_hand_works_without(d
     told = 0
     for _ in range(3):
         answer = await dev.click(board, custom_id="table:hand:1")
-        await answer.settled()
-        assert [a["filename"] for a in answer.message["attachments"]] == ["hand.png"]
-        await discord.until(partial(_is_answered, answer))
+        assert files_of(answer.message) == ["hand.png"]
         told = sum("direct messages are closed" in text_of(m) for m in dev.sees(place["id"]))
     await discord.until(lambda: any("direct messages are closed" in text_of(m) for m in dev.sees(place["id"])))
     assert told <= 1
     assert not dev.direct
 
 
-async def test_the_hand_is_one_message_edited_as_it_changes(discord: StandIn, bot: Neva) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
-    await is_published(bot)
+async def test_the_hand_is_one_message_edited_as_it_changes(discord: StandIn, bot: Neva, place: Json) -> None:
     name = await acting(bot)
     person = discord.members[name]
     assert not person.direct, "an empty hand is no message"
@@ -132,9 +112,8 @@ async def test_the_hand_is_one_message_edited_as_it_changes(discord: StandIn, bo
     before = first["attachments"][0]["description"]
     menu = await person.click(first, custom_id="table:move:1")  # the menu works from the direct messages
     assert "it is your turn" in menu.text
-    action = await _first(bot)
-    button = [b["custom_id"] for b in buttons_of(menu.message) if b.get("custom_id", "").endswith(f":{action}")]
-    if button:
+    action = await first_take(bot)
+    if button := ids_of(menu.message, end=f":{action}"):
         await person.click(menu.message, custom_id=button[0])
     else:
         await person.select(menu.message, f"do:{action}")
@@ -143,31 +122,12 @@ async def test_the_hand_is_one_message_edited_as_it_changes(discord: StandIn, bo
     assert place["id"] not in [m["channel_id"] for m in person.direct]
 
 
-async def test_a_channel_without_threads_holds_the_game_itself(discord: StandIn, bot: Neva) -> None:
-    place = await open_table(discord, "Ann", "Dev", channel="no-threads", seats=2)
-    await discord.until(lambda: board_of(discord, place))
-    answer = await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
-    assert "passes" in answer.text
-
-
-async def test_a_private_game_is_seen_by_its_players_only(discord: StandIn, bot: Neva) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2, private=True)
-    await discord.until(lambda: board_of(discord, place))
-    await discord.until(lambda: discord.members["Dev"].id in place["_members"])
-    assert not discord.world.sees(discord.members["Clara"].id, place["id"])
-    answer = await discord.members["Clara"].slash("board", game=1)
-    assert "kein Spiel #1" in answer.text
-
-
-async def test_a_thread_that_fell_asleep_is_woken(discord: StandIn, bot: Neva) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
+async def test_a_thread_that_fell_asleep_is_woken(discord: StandIn, bot: Neva, place: Json) -> None:
     board = await discord.until(lambda: board_of(discord, place))
     await discord.until(lambda: calls(discord, place))
     discord.admin.archive(place)
     person = discord.members[await acting(bot)]
-    await person.slash(
-        "move", action="pass", channel=discord.world.direct_channel(person.id)
-    )  # nobody can in a sleeping thread
+    await person.slash("move", action="pass", game=1)  # nobody can in a sleeping thread
     await discord.until(lambda: (now := board_of(discord, place)) and now["id"] != board["id"])
     assert not place["thread_metadata"]["archived"]
 
@@ -182,11 +142,6 @@ async def test_resigning_hands_the_seat_to_a_computer_player(discord: StandIn, b
     assert await _played_by_computer(bot) == 1
     refused = await boris.slash("move", action="pass", channel=place)
     assert "нет места" in refused.text
-    for _ in range(4):
-        await discord.until(lambda: True)
-        name = await acting(bot)
-        if name != "Boris":
-            await discord.members[name].slash("move", action="pass", channel=place)
 
 
 async def _played_by_computer(bot: Neva) -> int:
@@ -216,7 +171,7 @@ async def test_a_reminder_comes_once_after_the_chosen_delay_outside_quiet_hours(
     sent = await discord.until(sent_reminders)
     assert len(sent) == 1
     assert sent[0]["mentions"][0]["id"] == discord.members[await acting(bot)].id
-    assert any(b["custom_id"] == "table:move:1" for b in buttons_of(sent[0]))
+    assert "table:move:1" in ids_of(sent[0])
     await clock.move_to(datetime(2026, 5, 3, 12, tzinfo=UTC))
     await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
     assert len(sent_reminders()) == 1
@@ -237,22 +192,19 @@ async def test_a_reminder_that_was_sent_and_not_noted_is_not_sent_again(
         own = select(schema.reminders.c.result).where(schema.reminders.c.kind == "reminder")
         return list(connection.execute(own).scalars())
 
-    async def until_noted() -> None:
-        async with asyncio.timeout(10):
-            while True:
-                if await bot.services[Store].read(results) == ["sent"]:
-                    return
-                await asyncio.sleep(0.01)
-
     await clock.move_to(START + timedelta(hours=11))
+
+    async def noted() -> bool:
+        return await bot.services[Store].read(results) == ["sent"]
+
     (sent,) = await discord.until(sent_reminders)
-    await until_noted()
+    await eventually(noted)
     # as if the process had died between sending and noting
     unsettled = schema.reminders.update().where(schema.reminders.c.kind == "reminder")
     await bot.services[Store].write(Connection.execute, unsettled.values(settled_at=None, result=None))
     discord.forget_nonces()
     await clock.move_to(clock.now() + timedelta(hours=1))
-    await until_noted()
+    await eventually(noted)
     assert [m["id"] for m in sent_reminders()] == [sent["id"]]
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bot.client.client import Neva
 from bot.match.table import Table
+from playground.world import Json
 from tests.e2e.running import LoopBot, open_table
-from tests.standin.driver import buttons_of
+from tests.standin.driver import id_of, ids_of
 from tests.standin.server import StandIn
 
 
@@ -38,13 +39,12 @@ async def test_what_nobody_knows_is_refused_with_the_nearest(discord: StandIn, b
     assert "weiß ich nichts" in (await discord.members["Clara"].slash("help", about="xyz")).text
 
 
-async def test_the_example_is_from_the_own_board_and_strangers_have_none(discord: StandIn, bot: Neva) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
+async def test_the_example_is_from_the_own_board_and_strangers_have_none(discord: StandIn, place: Json) -> None:
     assert "You hold 0 of 3 cards" in (await discord.members["Ann"].slash("help", about="1.10", channel=place)).text
     assert "You hold 0 of 3 cards" in (await discord.members["Ann"].slash("help", about="1.10")).text, "her only match"
     assert "In deinem" not in (await discord.members["Clara"].slash("help", about="1.10", channel=place)).text
     forged = await discord.members["Ann"].slash("help", about="1.10", channel=place)
-    related = next(one["custom_id"] for one in buttons_of(forged.message) if "SP-1.21" in one["custom_id"])
+    related = id_of(forged.message, "rule:SP-1.21")
     assert related == "rule:SP-1.21:1"
     assert "In deinem" not in (await discord.members["Clara"].click(forged.message, custom_id=related)).text
     unplayed = await discord.members["Ann"].slash("help", about="5.5", channel=place)
@@ -66,4 +66,4 @@ async def test_a_refused_move_says_why_beside_the_menu_also_after_a_restart(
     assert why.message["id"] != refused.message["id"]
     assert "not in your hand" in discord.world.messages[refused.message["id"]]["components"][0]["content"]
     stale = await person.slash("move", action="fly to Moscow", channel=place)
-    assert not any(one["custom_id"].startswith("whynot") for one in buttons_of(stale.message))
+    assert not ids_of(stale.message, "whynot")

@@ -16,14 +16,24 @@ from bot.match.table import Table
 from db.match import deadlines, happenings, reminders
 from db.match.seats import offer_seat
 from db.store import Store
-from i18n.translator import LOCALES, translator
+from playground.limits.component_limits import USER_SELECT
 from playground.world import Json
 from tests.clock import ManualClock
-from tests.e2e.running import START, board_of, open_table
-from tests.e2e.table_page import choose_on_page, forge_select, offer_on_page, requests_on
-from tests.e2e.test_authority import forged
-from tests.e2e.watching import acting, eventually, hands, is_published, public, take_cards, until_planned
-from tests.standin.driver import Answer, buttons_of, text_of
+from tests.e2e.running import START, open_table
+from tests.e2e.table_page import choose_on_page, offer_on_page, requests_on
+from tests.e2e.watching import (
+    acting,
+    boards,
+    eventually,
+    files_of,
+    hands,
+    is_published,
+    public,
+    says,
+    take_cards,
+    until_planned,
+)
+from tests.standin.driver import Answer, buttons_of, ids_of, text_of
 from tests.standin.server import StandIn
 
 PEOPLE = ("Ann", "Boris", "Clara")
@@ -48,7 +58,7 @@ _NUMBERS = iter(range(1, 1_000))
 
 def offer_in(discord: StandIn, place: Json) -> Json | None:
     """Return the message of a place that offers a seat."""
-    return next((m for m in public(discord, place) if any("offer:take" in str(b) for b in buttons_of(m))), None)
+    return next((m for m in public(discord, place) if ids_of(m, "offer:take:")), None)
 
 
 def verbs(message: Json) -> set[str]:
@@ -56,18 +66,12 @@ def verbs(message: Json) -> set[str]:
     return {":".join(button.get("custom_id", "").split(":")[:2]) for button in buttons_of(message)}
 
 
-def board(discord: StandIn, place: Json) -> Json:
-    found = board_of(discord, place)
-    assert found is not None
-    return found
-
-
 async def user_of(bot: Neva, seat: int) -> int | None:
     return (await bot.services[Table].read(1)).seats[seat].user_id
 
 
 async def press_back(discord: StandIn, place: Json, name: str) -> Answer:
-    shown = await discord.until(lambda: board(discord, place) if "table:back" in verbs(board(discord, place)) else None)
+    shown = await discord.until(lambda: next((b for b in boards(discord, place) if ids_of(b, "table:back:")), None))
     return await discord.members[name].click(shown, custom_id="table:back:1")
 
 
@@ -77,14 +81,14 @@ async def test_who_is_back_decides_again_and_gets_the_menu_at_once(discord: Stan
     acts = await acting(bot)
     name = next(one for one in PEOPLE if one != acts)
     await away(bot, name)
-    await discord.until(lambda: "decides for" in text_of(board(discord, place)) or None)
+    await discord.until(lambda: "decides for" in text_of(boards(discord, place)[-1]) or None)
     other = await press_back(discord, place, acts)
-    assert other.text in {translator(locale)("refused-not-away") for locale in LOCALES}
+    assert says(other, "refused-not-away")
     answer = await press_back(discord, place, name)
     assert answer.message["_visible_to"] == discord.members[name].id
     assert answer.message["attachments"], "it is the menu"
     await is_published(bot)
-    assert "table:back" not in verbs(board(discord, place))
+    assert "table:back" not in verbs(boards(discord, place)[-1])
     assert all(seat.ai is None for seat in (await bot.services[Table].read(1)).seats)
 
 
@@ -98,7 +102,9 @@ async def test_back_takes_all_seats_of_a_user_again(discord: StandIn, bot: Neva)
     assert "table:back" not in verbs(back.message)
     for number, seat in enumerate(seats, 1):
         assert (await bot.services[Table].read(number)).seats[seat].ai is None
-    assert "No computer player is sitting in" in (await forged(ann, board(discord, places[0]), "table:backall:1")).text
+    assert (
+        "No computer player is sitting in" in (await ann.forge(boards(discord, places[0])[-1], "table:backall:1")).text
+    )
 
 
 async def test_a_newcomer_who_agrees_takes_the_seat_with_hand_and_menu(
@@ -110,11 +116,11 @@ async def test_a_newcomer_who_agrees_takes_the_seat_with_hand_and_menu(
     await clock.move_to(START + timedelta(hours=1))
     ann, boris, dev = (discord.members[name] for name in ("Ann", "Boris", "Dev"))
     assert len(hands(discord, "Boris")) == 1
-    menu = (await boris.click(board(discord, place), custom_id="table:move:1")).message
-    seat = next(one.seat for one in (await bot.services[Table].read(1)).seats if one.name == "Boris")
+    menu = (await boris.click(boards(discord, place)[-1], custom_id="table:move:1")).message
+    seat = await seat_of(bot, "Boris")
     page = (await boris.slash("table", channel=place)).message
     assert "replace" not in requests_on(page)
-    await forge_select(discord, boris, page, f"seatto:1:{seat}", dev.id)
+    await boris.forge(page, f"seatto:1:{seat}", dev.id, kind=USER_SELECT)
     assert offer_in(discord, place) is None, "only the host may"
     assert dev.id in (await offer_on_page(ann, place, seat, dev)).text
     offer = await discord.until(lambda: offer_in(discord, place))
@@ -132,16 +138,16 @@ async def test_a_newcomer_who_agrees_takes_the_seat_with_hand_and_menu(
     assert menu["id"] not in discord.world.messages, "the menu of the one before is gone"
     welcome = next(m for m in public(discord, place) if m["id"] in dev.notified and m["id"] != offer["id"])
     assert "table:move" in verbs(welcome)
-    assert "Dev" in board(discord, place)["attachments"][0]["description"]
-    gone = await boris.click(board(discord, place), custom_id="table:hand:1")
-    assert not any(a["filename"] == "hand.png" for a in gone.message["attachments"])
+    assert "Dev" in boards(discord, place)[-1]["attachments"][0]["description"]
+    gone = await boris.click(boards(discord, place)[-1], custom_id="table:hand:1")
+    assert "hand.png" not in files_of(gone.message)
 
 
 async def test_a_newcomer_declines_and_the_host_withdraws(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, *PEOPLE, seats=3)
     await is_published(bot)
     ann, dev = discord.members["Ann"], discord.members["Dev"]
-    seat = next(one.seat for one in (await bot.services[Table].read(1)).seats if one.name == "Boris")
+    seat = await seat_of(bot, "Boris")
     await offer_on_page(ann, place, seat, dev)
     offer = await discord.until(lambda: offer_in(discord, place))
     await dev.click(offer, custom_id=f"offer:drop:1:{seat}")
@@ -165,8 +171,15 @@ async def test_a_seat_offered_to_anybody_stands_in_the_channel_and_goes_to_the_f
     place = await open_table(discord, "Ann", "Boris", seats=3, computers=1)
     await take_cards(bot)
     await is_published(bot)
+    channel = discord.channel("games")
     seat = await away(bot, "Boris", offered=True)
-    offer = await discord.until(lambda: offer_in(discord, discord.channel("games")))
+    offer = await discord.until(lambda: offer_in(discord, channel))
+    await discord.members["Boris"].click(offer, custom_id="table:back:1")
+    assert await user_of(bot, seat) == int(discord.members["Boris"].id)
+    await is_published(bot)
+    assert offer_in(discord, channel) is None, "who is back ends the offer"
+    await away(bot, "Boris", offered=True)
+    offer = await discord.until(lambda: offer_in(discord, channel))
     assert offer_in(discord, place) is None
     assert "Boris" in text_of(offer)
     dev, clara = discord.members["Dev"], discord.members["Clara"]
@@ -176,20 +189,8 @@ async def test_a_seat_offered_to_anybody_stands_in_the_channel_and_goes_to_the_f
     first = "Dev" if both[0] not in late else "Clara"
     assert await user_of(bot, seat) == int(discord.members[first].id)
     await is_published(bot)
-    assert offer_in(discord, discord.channel("games")) is None
+    assert offer_in(discord, channel) is None
     assert [len(hands(discord, name)) for name in (first, "Boris")] == [1, 0]
-
-
-async def test_who_is_back_ends_the_offer_of_their_seat(discord: StandIn, bot: Neva) -> None:
-    place = await open_table(discord, *PEOPLE, seats=3)
-    await is_published(bot)
-    seat = await away(bot, "Boris", offered=True)
-    offer = await discord.until(lambda: offer_in(discord, discord.channel("games")))
-    await discord.members["Boris"].click(offer, custom_id="table:back:1")
-    assert await user_of(bot, seat) == int(discord.members["Boris"].id)
-    await is_published(bot)
-    assert offer_in(discord, discord.channel("games")) is None
-    assert board(discord, place)
 
 
 async def test_a_private_match_is_opened_to_the_newcomer(discord: StandIn, bot: Neva) -> None:
@@ -256,7 +257,7 @@ async def test_nobody_is_told_to_wait_for_whoever_has_left_the_server(
     gone.leave()
     await clock.move_to(START + timedelta(hours=49))
     await eventually(lambda: sits_in(bot, seat))
-    await discord.until(lambda: "table:back" in verbs(board(discord, place)) or None)
+    await discord.until(lambda: "table:back" in verbs(boards(discord, place)[-1]) or None)
 
 
 async def test_a_newcomer_for_whom_the_match_waits_is_called_once(
@@ -274,5 +275,5 @@ async def test_a_newcomer_for_whom_the_match_waits_is_called_once(
     await is_published(bot)
     loud = [one for one in dev.notifications if one.sound and one.channel_id == place["id"]]
     assert len(loud) == 2, "the offer, and the call to the place of the match"
-    assert f"<@{dev.id}>" in text_of(board(discord, place)), "the board says whom it waits for"
+    assert f"<@{dev.id}>" in text_of(boards(discord, place)[-1]), "the board says whom it waits for"
     assert {one: len(discord.members[one].notifications) for one in others} == others

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
-
 import pytest
 
 from bot.client.client import Neva
 from bot.community.communities import Communities
-from db.match import matches
 from db.match.time_control import TimeControl
 from db.people.guilds import GuildSettings
-from db.store import Store
 from playground.members.permissions import Permission
 from playground.members.roles import PLAYERS
 from playground.offers import NotOffered
 from playground.world import GUILD_ID, Json
 from tests.clock import ManualClock
-from tests.e2e.running import START, bot_in_this_loop, open_lobby, set_up
+from tests.e2e.running import START, LoopBot, bot_in_this_loop, open_lobby, set_up
 from tests.e2e.test_ready import starting
+from tests.e2e.watching import lobbies, match_of
 from tests.standin.driver import Actor, Answer, auto_selects_of, selects_of, text_of
 from tests.standin.server import StandIn
 
@@ -47,7 +43,7 @@ def chosen(message: Json, name: str) -> list[str]:
     return [option["value"] for option in select["options"] if option.get("default")]
 
 
-async def settings(bot: Neva) -> GuildSettings:
+async def settings(bot: Neva | LoopBot) -> GuildSettings:
     return await bot.services[Communities].settings(int(GUILD_ID))
 
 
@@ -75,8 +71,7 @@ async def test_channels_and_roles_that_were_chosen_open_tables_and_no_others(dis
     assert "offen" in (await discord.members["Clara"].slash("new")).text
 
 
-async def test_a_limit_of_the_server_holds_and_can_be_taken_back(discord: StandIn, bot: Neva) -> None:
-    ann, dev = discord.members["Ann"], discord.members["Dev"]
+async def test_a_limit_of_the_server_holds_and_can_be_taken_back(bot: Neva, ann: Actor, dev: Actor) -> None:
     message = (await choose(ann, await opened(ann), "tables_per_user", "1")).message
     assert chosen(message, "tables_per_user") == ["1"]
     await dev.slash("new")
@@ -85,10 +80,20 @@ async def test_a_limit_of_the_server_holds_and_can_be_taken_back(discord: StandI
     assert "is open" in (await dev.slash("new")).text
 
 
-async def test_new_tables_have_the_language_the_time_and_the_computer_player_of_the_server(
-    discord: StandIn, bot: Neva
+async def test_a_user_who_hosts_as_much_as_the_bot_allows_is_told_so(
+    discord: StandIn, database: str, clock: ManualClock
 ) -> None:
-    ann = discord.members["Ann"]
+    async with bot_in_this_loop(discord, database, clock, max_tables_per_user=1):
+        ann, dev = discord.members["Ann"], discord.members["Dev"]
+        assert "is open" in (await ann.slash("new", seats="2")).text
+        assert "as allowed (1)" in (await ann.slash("new", seats="2")).text
+        assert "is open" in (await dev.slash("new", seats="2")).text
+        await discord.until(lambda: len(lobbies(discord)) == 2)
+
+
+async def test_new_tables_have_the_language_the_time_and_the_computer_player_of_the_server(
+    discord: StandIn, bot: Neva, ann: Actor
+) -> None:
     message = await opened(ann, 1)
     for name, value in (("locale", "de"), ("time", "48"), ("level", "novice"), ("vacation_days", "0")):
         message = (await choose(ann, message, name, value)).message
@@ -97,13 +102,11 @@ async def test_new_tables_have_the_language_the_time_and_the_computer_player_of_
     assert "2 Tage je Zug" in text_of(lobby)
     await set_up(discord.members["Boris"], lobby, computers=1)
     await discord.until(lambda: "(Neuling · Baumeister)" in text_of(lobby) or None)
-    match = await bot.services[Store].read(matches.get_match, 1)
-    assert match is not None
+    match = await match_of(bot)
     assert (match.locale, match.time, match.sits_in) == ("de", TimeControl(48), None)
     message = (await choose(ann, message, "time", "none")).message
     await discord.members["Boris"].slash("new")
-    match = await bot.services[Store].read(matches.get_match, 2)
-    assert match is not None
+    match = await match_of(bot, 2)
     assert match.time == TimeControl(), "no limit is a choice too"
     message = (await choose(ann, message, "time", "unset")).message
     assert (await settings(bot)).time is None
@@ -129,47 +132,29 @@ async def test_others_are_refused_at_the_command_and_at_every_press(discord: Sta
     assert (await settings(bot)).tables_per_guild is None
 
 
-async def test_the_pages_work_after_a_restart_and_forget_what_was_deleted(
-    discord: StandIn, tmp_path: Path, clock: ManualClock
-) -> None:
-    database = f"sqlite:///{tmp_path / 'neva.db'}"
-    ann = discord.members["Ann"]
-    side = discord.admin.add_channel("side")
-    async with bot_in_this_loop(discord, database, clock):
-        message = await opened(ann)
-        await choose(ann, message, "channels", side["id"])
+async def test_the_pages_work_after_a_restart_and_forget_what_was_deleted(discord: StandIn, loop_bot: LoopBot) -> None:
+    ann, side = discord.members["Ann"], discord.admin.add_channel("side")
+    message = await opened(ann)
+    await choose(ann, message, "channels", side["id"])
+    await loop_bot.stop()
     discord.admin.delete_channel(side)
     discord.clock.set(START)
-    async with bot_in_this_loop(discord, database, clock) as bot:
-        message = (await choose(ann, message, "tables_per_guild", "5")).message
-        assert chosen(message, "tables_per_guild") == ["5"]
-        assert not chosen(message, "channels")
-        found = await settings(bot)
-        assert (found.channels, found.tables_per_guild) == (None, 5)
-        assert "is open" in (await ann.slash("new")).text
+    await loop_bot.start()
+    message = (await choose(ann, message, "tables_per_guild", "5")).message
+    assert chosen(message, "tables_per_guild") == ["5"]
+    assert not chosen(message, "channels")
+    found = await settings(loop_bot)
+    assert (found.channels, found.tables_per_guild) == (None, 5)
+    assert "is open" in (await ann.slash("new")).text
 
 
-async def test_what_was_never_offered_changes_nothing(discord: StandIn, bot: Neva) -> None:
-    ann = discord.members["Ann"]
-    message = await opened(ann)
-    select = select_of(message, "tables_per_user")
-    data: dict[str, Any] = {"component_type": 3, "custom_id": select["custom_id"], "values": ["4"], "id": 1}
-    before = await settings(bot)
-    pressed = discord.interactions.start(ann.id, message["channel_id"], 3, data, message)
-    await discord.until(lambda: pressed.state == "answered")
-    assert "has moved on" in text_of(ann.sees(message["channel_id"])[-1])
-    assert await settings(bot) == before
-
-
-async def test_settings_lose_nothing_while_discord_does_not_tell_of_the_server(
-    discord: StandIn, tmp_path: Path
-) -> None:
+async def test_settings_lose_nothing_while_discord_does_not_tell_of_the_server(discord: StandIn, database: str) -> None:
     ann, lounge = discord.members["Ann"], discord.channel("lounge")
-    async with starting(discord, tmp_path, 0.1) as bot:
+    async with starting(discord, database, 0.1) as bot:
         await discord.bot_ready()
         page = (await choose(ann, await opened(ann), "channels", lounge["id"])).message
     discord.admin.begin_outage()
-    async with starting(discord, tmp_path, 0.1) as bot:
+    async with starting(discord, database, 0.1) as bot:
         await discord.bot_ready()
         assert "nothing has changed" in (await ann.slash("admin")).text
         assert "nothing has changed" in (await choose(ann, page, "tables_per_user", "2")).text

@@ -48,8 +48,7 @@ async def rest(discord: StandIn) -> AsyncIterator[Proxy]:
 
 
 @pytest.fixture
-def bot(discord: StandIn, gateway: Proxy, rest: Proxy, tmp_path: Path) -> BotProcess:
-    database = f"sqlite:///{tmp_path / 'neva.db'}"
+def bot(discord: StandIn, gateway: Proxy, rest: Proxy, database: str, tmp_path: Path) -> BotProcess:
     api = f"http://127.0.0.1:{rest.port}/api/v10"
     return BotProcess(discord, database, tmp_path / "bot.log", DISCORD_API_BASE=api)
 
@@ -120,6 +119,7 @@ async def test_ends_while_the_gateway_says_nothing_any_more(gateway: Proxy, bot:
 async def test_answers_under_way_are_given_before_it_ends(discord: StandIn, bot: BotProcess) -> None:
     await bot.start()
     place = await open_table(discord, "Ann", "Dev", seats=2)
+    discord.members["Ann"].patience = 0.0
     answer = await discord.members["Ann"].press("hand", channel=place)
     await _ends(bot)
     await answer.settled()
@@ -127,9 +127,9 @@ async def test_answers_under_way_are_given_before_it_ends(discord: StandIn, bot:
 
 
 async def test_a_client_that_sleeps_before_its_next_try_is_woken(
-    discord: StandIn, gateway: Proxy, tmp_path: Path
+    discord: StandIn, gateway: Proxy, database: str
 ) -> None:
-    bot = await new_client(discord, f"sqlite:///{tmp_path / 'neva.db'}", SystemClock())
+    bot = await new_client(discord, database, SystemClock())
     stop = asyncio.Event()
     running = asyncio.create_task(run_until(stop, bot, TOKEN, bot.watchdog.watch()))
     await discord.bot_ready()
@@ -219,12 +219,6 @@ asyncio.run(main())
 """
 
 
-async def test_a_signal_in_the_last_moment_does_not_change_the_status() -> None:
-    process = await asyncio.create_subprocess_exec(sys.executable, "-c", SIGNALLED_AT_THE_VERY_END)
-    async with asyncio.timeout(SOON):
-        assert await process.wait() == 0
-
-
 DOES_NOT_END = """
 import asyncio, time
 from bot.operation.ui.shutdown import stop_on_signals
@@ -251,7 +245,8 @@ async def test_a_second_signal_ends_it_at_once() -> None:
         assert await process.wait() == 1
 
 
-async def test_a_thread_that_does_not_end_cannot_hold_the_process() -> None:
-    process = await asyncio.create_subprocess_exec(sys.executable, "-c", HELD_BY_A_THREAD)
-    async with asyncio.timeout(20):
+@pytest.mark.parametrize("code", [HELD_BY_A_THREAD, SIGNALLED_AT_THE_VERY_END], ids=["thread", "signal"])
+async def test_a_thread_or_a_signal_in_the_last_moment_changes_neither_end_nor_status(code: str) -> None:
+    process = await asyncio.create_subprocess_exec(sys.executable, "-c", code)
+    async with asyncio.timeout(SOON):
         assert await process.wait() == 0

@@ -1,4 +1,4 @@
-"""Answers that take long, and answers that Discord does not take."""
+"""Answers that take long, answers that Discord does not take, and what stays in memory after an answer: nothing."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ import pytest
 from bot.client.client import Neva
 from bot.discord_base import replies
 from bot.match.moments import Moments
+from playground.world import Json
 from tests.e2e.own_page import open_tab, use
-from tests.e2e.running import open_table
+from tests.e2e.table_page import choose_on_page
+from tests.standin.driver import Actor
 from tests.standin.server import StandIn
 
 
@@ -21,9 +23,8 @@ def told(caplog: pytest.LogCaptureFixture) -> list[str]:
 
 
 async def test_an_answer_does_not_wait_as_long_as_a_rate_limit_says(
-    discord: StandIn, bot: Neva, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    discord: StandIn, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, place: Json
 ) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
     monkeypatch.setattr(replies, "LONGEST_ANSWER_SECONDS", 1.0)
     discord.rest.faults.next("PATCH", r"/webhooks/", 429, retry_after=600.0)
     discord.members["Ann"].patience = 0.0
@@ -34,9 +35,8 @@ async def test_an_answer_does_not_wait_as_long_as_a_rate_limit_says(
 
 
 async def test_an_invalid_answer_is_an_error_in_the_log_and_the_user_is_told_of_it(
-    discord: StandIn, bot: Neva, caplog: pytest.LogCaptureFixture
+    discord: StandIn, bot: Neva, caplog: pytest.LogCaptureFixture, ann: Actor
 ) -> None:
-    ann = discord.members["Ann"]
     page = await open_tab(ann, "colours")
     discord.rest.faults.next("POST", "/callback", 400, code=50035)
     answer = await use(ann, page, "theme", "dark")
@@ -49,9 +49,8 @@ async def test_an_invalid_answer_is_an_error_in_the_log_and_the_user_is_told_of_
 
 
 async def test_a_rate_limit_inside_a_command_is_one_line_in_the_log(
-    discord: StandIn, bot: Neva, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    discord: StandIn, bot: Neva, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, place: Json
 ) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
 
     async def limited(*_: Any, **__: Any) -> list[Any]:
         raise library.RateLimited(600.0)
@@ -62,3 +61,14 @@ async def test_a_rate_limit_inside_a_command_is_one_line_in_the_log(
     asking.cancel()
     assert told(caplog) == ["answering an interaction failed: RateLimited (again in 600 s)"]
     assert not any(record.exc_info for record in caplog.records)
+
+
+async def test_no_view_of_a_private_answer_is_kept(discord: StandIn, place: Json) -> None:
+    for person in ("Ann", "Dev", "Clara"):
+        for verb in ("move", "hand", "table", "log"):
+            assert not (await discord.members[person].press_board(verb, place)).failed
+    assert (await discord.members["Clara"].slash("move", action="pass", channel=place)).text
+    assert (await choose_on_page(discord.members["Ann"], place, "cancel")).text
+    # With these tasks discord.py keeps the views of answers for minutes.
+    names = [getattr(task.get_coro(), "__qualname__", "") for task in asyncio.all_tasks()]
+    assert not [name for name in names if "timeout_task" in name]

@@ -1,45 +1,46 @@
-"""The tab of statistics: one's own numbers, opponents, records, and a ladder that names only who joined it."""
+"""The tabs of ratings and statistics: own numbers, opponents, records, and a ladder of those who joined it."""
 
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import partial
 
+import pytest
 from sqlalchemy import Connection, insert
 
 from bot.client.client import Neva
+from bot.ratings.match_ratings import first_rating
+from bot.ratings.ratings import GameStrengths, Strength
+from bot.ratings.ui.rating_tab import rating_text
 from db.people.match_results import put_results, results_of_match
 from db.people.ratings import Rated, Rating, put_ratings, ratings_of_user
 from db.schema.tables import games, seats
 from db.store import Store
+from engine.agents.levels import CZAR, LEVELS, MINISTER
+from engine.games import GAMES
+from i18n.translator import LOCALES, translator
 from playground.objects import GUILD_ID
 from playground.world import Json
 from tests.bot.statistics.test_results import result
-from tests.e2e.own_page import controls, use
-from tests.e2e.running import open_table
-from tests.e2e.table_page import choose_on_page
+from tests.e2e.own_page import controls, open_tab, use
+from tests.e2e.running import open_lobby, open_table
+from tests.e2e.table_page import confirm_on_page
 from tests.e2e.test_votes import answer, vote_in
-from tests.e2e.watching import is_published
-from tests.standin.driver import Actor, text_of
+from tests.e2e.watching import is_published, picture_words
+from tests.standin.driver import Actor, selects_of, text_of
 from tests.standin.server import StandIn
 
-_GAME = "petersburg"
+GAME = "petersburg"
 
 
 async def open_page(person: Actor, page: str) -> Json:
     """Open a page of the tab, and return its message with the picture."""
-    opened = await settled(person, "statistics")
-    return opened if page == "own" else (await (await use(person, opened, f"{page}-{_GAME}")).settled()).message
-
-
-async def settled(person: Actor, tab: str) -> Json:
-    page = (await person.slash("me")).message
-    return (await (await person.click(page, custom_id=f"me:{tab}")).settled()).message
+    opened = await open_tab(person, "statistics")
+    return opened if page == "own" else (await use(person, opened, f"{page}-{GAME}")).message
 
 
 def words_of(message: Json) -> str:
-    """Return the text of a page, with its picture in words."""
-    pictures = [item for one in message["components"] if one["type"] == 12 for item in one["items"]]
-    return "\n".join([text_of(message), *(item["description"] for item in pictures)])
+    return f"{text_of(message)}\n{picture_words(message)}"
 
 
 async def play_three_rated_matches(bot: Neva, *people: Actor, ago: timedelta = timedelta()) -> None:
@@ -50,7 +51,7 @@ async def play_three_rated_matches(bot: Neva, *people: Actor, ago: timedelta = t
         for number in range(100, 103):
             connection.execute(
                 insert(games).values(
-                    id=number, game=_GAME, options={"preset": "2004"}, seed="0" * 64, status="finished",
+                    id=number, game=GAME, options={"preset": "2004"}, seed="0" * 64, status="finished",
                     guild_id=int(GUILD_ID), channel_id=1, private=False, host_id=0, seats_least=2, seats_wanted=2,
                     locale="en", created_at=now, started_at=now, ended_at=now,
                 )
@@ -58,40 +59,43 @@ async def play_three_rated_matches(bot: Neva, *people: Actor, ago: timedelta = t
             for seat, person in enumerate(people):
                 row = {"match_id": number, "seat": seat, "user_id": int(person.id), "name": person.name}
                 connection.execute(insert(seats).values(row | {"joined_at": now}))
-            put_results(
-                connection,
-                [
-                    result(
-                        number,
-                        seat=seat,
-                        user_id=int(person.id),
-                        guild_id=int(GUILD_ID),
-                        points=50 + seat,
-                        ended_at=now,
-                        rating=1490.0,
-                        deviation=70.0,
-                    )
-                    for seat, person in enumerate(people)
-                ],
-            )
+            found = [
+                result(
+                    number, seat=seat, user_id=int(person.id), guild_id=int(GUILD_ID), points=50 + seat, ended_at=now,
+                    rating=1490.0, deviation=70.0,
+                )
+                for seat, person in enumerate(people)
+            ]  # fmt: skip
+            put_results(connection, found)
         rated = {Rated(int(person.id), ""): Rating(1523.0, 81.0, 3) for person in people}
-        put_ratings(connection, int(GUILD_ID), _GAME, rated, now=now)
+        put_ratings(connection, int(GUILD_ID), GAME, rated, now=now)
 
     await bot.services[Store].write(write)
 
 
-async def test_a_match_that_ends_is_in_the_statistics_of_its_users(discord: StandIn, bot: Neva) -> None:
+async def test_a_match_that_ends_is_in_the_ratings_and_statistics_of_its_users(discord: StandIn, bot: Neva) -> None:
     ann, dev = discord.members["Ann"], discord.members["Dev"]
+    unrated = await open_tab(ann, "rating")
+    assert unrated["_visible_to"] == ann.id
+    assert text_of(unrated).count("no game has counted yet") == len(GAMES)
+    assert f"Czar {round(first_rating(GAME, Rated(0, CZAR)).mean)} · " in text_of(unrated)
     before = await open_page(ann, "own")
     assert "You have not finished a game of Saint Petersburg" in text_of(before)
     assert before["attachments"] == []
     place = await open_table(discord, "Ann", "Dev", seats=3, computers=1, rules="2014", computer="steward")
-    sure = (await choose_on_page(ann, place, "endscored")).message
-    await ann.click(sure, custom_id="table:endscoredyes:1")
+    await confirm_on_page(ann, place, "endscored")
     await answer(dev, await discord.until(lambda: vote_in(discord, place)), "agree")
     await is_published(bot)
+    for person in (ann, dev):
+        text = text_of(await open_tab(person, "rating", place))
+        assert "**Saint Petersburg**: **≈" in text
+        assert "after one game\n-# Czar" in text
+        assert text.count("no game has counted") == len(GAMES) - 1
+    clara = text_of(await open_tab(discord.members["Clara"], "rating"))
+    assert clara.count("noch kein gewertetes Spiel") == len(GAMES)
+    assert "Zar 1" in clara
     for one in await bot.services[Store].read(results_of_match, 1):
-        rated = (await bot.services[Store].read(ratings_of_user, one.guild_id, one.user_id or 0))[_GAME]
+        rated = (await bot.services[Store].read(ratings_of_user, one.guild_id, one.user_id or 0))[GAME]
         assert (one.rated, one.rating, one.deviation) == (True, rated.mean, rated.deviation)
     own = await open_page(ann, "own")
     assert own["_visible_to"] == ann.id
@@ -112,9 +116,9 @@ async def test_nobody_is_named_on_the_ladder_or_at_records_who_did_not_join_it(d
         assert "Ann" not in told
         assert "Boris" not in told
     ladder = await open_page(boris, "ladder")
-    assert f"join-{_GAME}" in controls(ladder)
-    joined = (await (await use(boris, ladder, f"join-{_GAME}")).settled()).message
-    assert f"leave-{_GAME}" in controls(joined)
+    assert f"join-{GAME}" in controls(ladder)
+    joined = (await use(boris, ladder, f"join-{GAME}")).message
+    assert f"leave-{GAME}" in controls(joined)
     told = words_of(await open_page(dev, "ladder"))
     assert "1. Boris 1523 ± 81" in told
     assert "Czar" in told
@@ -122,34 +126,48 @@ async def test_nobody_is_named_on_the_ladder_or_at_records_who_did_not_join_it(d
     records = words_of(await open_page(dev, "records"))
     assert "51 points (Boris)" in records
     assert "Ann" not in records
-    await (await use(boris, joined, f"leave-{_GAME}")).settled()
+    await use(ann, await open_page(ann, "ladder"), f"join-{GAME}")
+    assert "Ann 1523" in words_of(await open_page(dev, "ladder"))
+    ann.leave()
+    assert "Ann" not in words_of(await open_page(dev, "ladder")) + words_of(await open_page(dev, "records"))
+    assert "1. Boris 1523 ± 81" in words_of(await open_page(dev, "ladder"))
+    await use(boris, joined, f"leave-{GAME}")
     assert "Boris" not in words_of(await open_page(dev, "ladder"))
     assert "Boris" not in words_of(await open_page(dev, "records"))
 
 
-async def test_who_has_left_the_server_is_not_named(discord: StandIn, bot: Neva) -> None:
-    ann, boris, dev = (discord.members[name] for name in ("Ann", "Boris", "Dev"))
-    await play_three_rated_matches(bot, ann, boris)
-    for person in (ann, boris):
-        await (await use(person, await open_page(person, "ladder"), f"join-{_GAME}")).settled()
-    assert "Boris" in words_of(await open_page(dev, "ladder"))
-    boris.leave()
-    told = words_of(await open_page(dev, "ladder"))
-    assert "1. Ann 1523 ± 81" in told
-    assert "Boris" not in told
-    assert "Boris" not in words_of(await open_page(dev, "records"))
-
-
-async def test_the_ladder_of_a_past_month_is_a_button_away(discord: StandIn, bot: Neva) -> None:
-    boris, dev = discord.members["Boris"], discord.members["Dev"]
+async def test_the_ladder_of_a_past_month_is_a_button_away(bot: Neva, boris: Actor, dev: Actor) -> None:
     await play_three_rated_matches(bot, boris, ago=timedelta(days=3))
     ladder = await open_page(boris, "ladder")
-    await (await use(boris, ladder, f"join-{_GAME}")).settled()
+    await use(boris, ladder, f"join-{GAME}")
     ladder = await open_page(dev, "ladder")
     assert "Boris" not in words_of(ladder)
-    past = (await (await use(dev, ladder, f"month202604-{_GAME}")).settled()).message
+    past = (await use(dev, ladder, f"month202604-{GAME}")).message
     assert "1. Boris 1490 ± 70" in words_of(past)
     assert "final standing" in text_of(past)
     assert not [control for control in controls(past) if control.startswith(("join", "leave", "month202603"))]
-    ladder = (await (await use(dev, past, f"month202605-{_GAME}")).settled()).message
-    assert f"join-{_GAME}" in controls(ladder)
+    ladder = (await use(dev, past, f"month202605-{GAME}")).message
+    assert f"join-{GAME}" in controls(ladder)
+
+
+async def test_levels_are_offered_with_their_rating_on_this_server(discord: StandIn, bot: Neva) -> None:
+    rated = {Rated(0, MINISTER): Rating(1623.4, 40.0, 9)}
+    await bot.services[Store].write(partial(put_ratings, now=bot.services.now()), int(GUILD_ID), GAME, rated)
+    ann = discord.members["Ann"]
+    lobby = await open_lobby(discord, "Ann", seats=2, rules="2014")
+    asked = (await ann.click(lobby, custom_id="table:settings:1")).message
+    asked = (await ann.click(asked, custom_id="settings:1:4")).message
+    (select,) = (one for one in selects_of(asked) if one["custom_id"].endswith(":sitsin"))
+    offered = {one["value"]: f"{one['label']}, {one.get('description', '')}" for one in select["options"]}
+    assert offered["minister"] == "Minister – hard, rated 1623"
+    assert offered["czar"].endswith(str(round(first_rating(GAME, Rated(0, CZAR)).mean)))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_page_fits_into_a_message_and_marks_what_is_uncertain(locale: str) -> None:
+    levels = {level: Strength(1500, False, 20) for level in LEVELS}
+    found = [GameStrengths(game, Strength(1234, game == GAME, 21), levels) for game in GAMES]
+    text = rating_text(found, translator(locale))
+    assert text.count("≈1234") == 1
+    assert text.count("1234") == len(GAMES)
+    assert len(text) < 900, "it is read on a phone"

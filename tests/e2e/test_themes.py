@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from io import BytesIO
-
 import pytest
-from PIL import Image
 from sqlalchemy import Connection, update
 
 from bot.client.client import Neva
-from db.match import publications
 from db.schema import tables as schema
 from db.store import Store
 from playground.world import Json
 from render.palette import MIST, Rgb
 from tests.e2e.own_page import choose, chosen, open_tab
-from tests.e2e.running import board_of, open_table
-from tests.e2e.watching import boards, hands, is_published, take_cards
+from tests.e2e.running import open_table
+from tests.e2e.watching import boards, hands, image_of, is_published, publish_again, take_cards
 from tests.standin.server import StandIn
 
 pytestmark = pytest.mark.draws
@@ -24,8 +20,7 @@ pytestmark = pytest.mark.draws
 
 def ground(discord: StandIn, message: Json) -> Rgb:
     """Return the colour of the lower left corner of a message's picture."""
-    _, data = discord.world.files[message["attachments"][0]["id"]]
-    with Image.open(BytesIO(data)) as image:
+    with image_of(discord, message) as image:
         red, green, blue = image.convert("RGB").crop((0, image.height - 1, 1, image.height)).tobytes()
     return red, green, blue
 
@@ -34,7 +29,6 @@ async def test_a_person_chooses_the_colours_of_the_pictures_seen_alone(discord: 
     place = await open_table(discord, "Ann", "Dev", seats=2)
     ann, dev = discord.members["Ann"], discord.members["Dev"]
     await take_cards(bot)
-    await discord.until(lambda: hands(discord, "Ann") and hands(discord, "Dev") and board_of(discord, place))
     await is_published(bot)
     assert chosen(await open_tab(ann, "colours", place)) == {"theme": "light", "motion": "moving"}
     assert chosen(await choose(ann, "colours", place, theme="dark")) == {"theme": "dark", "motion": "moving"}
@@ -43,22 +37,9 @@ async def test_a_person_chooses_the_colours_of_the_pictures_seen_alone(discord: 
     assert ground(discord, hands(discord, "Dev")[-1]) == MIST.light
     assert ground(discord, boards(discord, place)[-1]) == MIST.light, "the table's board is everybody's"
     for person, expected in ((ann, MIST.dark), (dev, MIST.light)):
-        for asked in (
-            person.press("hand", place),
-            person.slash("board", channel=place),
-            person.slash("help", channel=place, about="judge"),
-        ):
-            answer = await asked
-            await answer.settled(20)
-            assert ground(discord, answer.message) == expected
-
-
-async def test_a_table_has_its_own_colours(discord: StandIn, bot: Neva) -> None:
-    place = await open_table(discord, "Ann", "Dev", seats=2)
-    await take_cards(bot)
-    await is_published(bot)
+        for asked in (person.press("hand", place), person.slash("board", place), person.slash("help", about="judge")):
+            assert ground(discord, (await asked).message) == expected
     await bot.services[Store].write(Connection.execute, update(schema.games).values(theme="dark"))
-    await bot.services[Store].write(publications.raise_revision, 1)
-    bot.reconciler.publish_soon(1)
+    await publish_again(bot)
     await discord.until(lambda: ground(discord, boards(discord, place)[-1]) == MIST.dark)
-    assert ground(discord, hands(discord, "Ann")[-1]) == MIST.light
+    assert ground(discord, hands(discord, "Dev")[-1]) == MIST.light, "a table has its own colours"

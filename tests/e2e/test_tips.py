@@ -20,9 +20,9 @@ from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.own_page import choose, chosen, open_tab
 from tests.e2e.pressing import open_more
-from tests.e2e.running import LoopBot, board_of, open_table
+from tests.e2e.running import LoopBot, open_table
 from tests.e2e.watching import eventually
-from tests.standin.driver import Actor, Answer, buttons_of, selects_of, text_of
+from tests.standin.driver import Actor, Answer, buttons_of, id_of, ids_of, selects_of, text_of
 from tests.standin.server import StandIn
 
 TIP, QUESTION = "💡", "🤔"
@@ -64,10 +64,7 @@ class Beginner:
 
     async def open(self) -> Json:
         """Open the menu by the button of the board."""
-        board = await self.discord.until(lambda: board_of(self.discord, self.place))
-        answer = await (await self.actor.click(board, custom_id="table:move:1")).settled()
-        assert not answer.failed
-        return answer.message
+        return (await self.actor.press_board("move", self.place)).message
 
 
 async def beginner(discord: StandIn, bot: LoopBot, name: str = "Ann") -> Beginner:
@@ -92,14 +89,9 @@ def tips_in(message: Json) -> list[str]:
     return [line for line in text_of(message).splitlines() if line.startswith(TIP)]
 
 
-def ids_of(message: Json) -> list[str]:
-    return [button["custom_id"] for button in buttons_of(message)]
-
-
 async def press(actor: Actor, message: Json, ending: str) -> Answer:
     """Press the button of a menu whose custom id ends so."""
-    (custom_id,) = (one for one in ids_of(message) if one.endswith(ending))
-    return await (await actor.click(message, custom_id=custom_id)).settled()
+    return await actor.click(message, custom_id=id_of(message, end=ending))
 
 
 @pytest.mark.timeout(_SECONDS)
@@ -115,7 +107,7 @@ async def test_a_menu_has_one_tip_until_a_press_ends_them(discord: StandIn, loop
     menu = await ann.open()
     assert tips_in(menu) == [tip], "after a restart"
     more = await open_more(ann.actor, menu)
-    answer = await (await ann.actor.click(more, custom_id="table:notips:1")).settled()
+    answer = await ann.actor.click(more, custom_id="table:notips:1")
     assert not tips_in(answer.message)
     assert "I give you no more tips" in answer.text
     assert "table:notips:1" not in ids_of(await open_more(ann.actor, answer.message))
@@ -179,12 +171,11 @@ async def test_a_blunder_is_asked_about_once_a_round_also_over_restarts(
     later = await ann.decide(
         lambda decision, now: now.view(0).round > round_ and passing_is_a_blunder(decision, now), saves=True
     )
-    asked = await (await ann.actor.slash("move", action="pass", channel=ann.place)).settled()
+    asked = await ann.actor.slash("move", action="pass", channel=ann.place)
     assert QUESTION in asked.text, "also what is typed, in the next round"
     await loop_bot.restart()
     await press(ann.actor, asked.message, ":pass")
-    log = await ann.seated()
-    assert log.position.seq > later.position.seq, "a press after the restart plays it"
+    assert (await ann.seated()).position.seq > later.position.seq, "a press after the restart plays it"
 
 
 @pytest.mark.timeout(_SECONDS)
@@ -194,17 +185,16 @@ async def test_a_press_on_an_old_question_plays_nothing(
     ann = await beginner(discord, loop_bot)
     await unrated(loop_bot, clock)
     await ann.decide(passing_is_a_blunder, saves=True)
-    asked = await (await ann.actor.slash("move", action="pass phase", channel=ann.place)).settled()
+    asked = await ann.actor.slash("move", action="pass phase", channel=ann.place)
     assert QUESTION in asked.text
     seated = await ann.seated()
     seat = seated.to_act[0]
     legal = [str(action) for action in seated.legal(seat) if str(action).startswith("buy")]
     await loop_bot.services[Table].act(1, int(ann.actor.id), legal[0], interaction_id=10**7)
-    (custom_id,) = (one for one in ids_of(asked.message) if one.endswith(":pass phase"))
-    answer = await (await ann.actor.click(asked.message, custom_id=custom_id, forced=True)).settled()
+    custom_id = id_of(asked.message, end=":pass phase")
+    answer = await ann.actor.click(asked.message, custom_id=custom_id, forced=True)
     assert QUESTION not in answer.text
-    log = await ann.seated()
-    assert not log.view(seat).standing, "the order was not given"
+    assert not (await ann.seated()).view(seat).standing, "the order was not given"
 
 
 @pytest.mark.timeout(_SECONDS)
@@ -213,10 +203,10 @@ async def test_nothing_is_asked_in_a_rated_match_or_once_it_is_switched_off(
 ) -> None:
     ann = await beginner(discord, loop_bot)
     before = await ann.decide(passing_is_a_blunder, saves=True)
-    assert QUESTION not in (await (await ann.actor.slash("move", action="pass", channel=ann.place)).settled()).text
+    assert QUESTION not in (await ann.actor.slash("move", action="pass", channel=ann.place)).text
     assert (await ann.seated()).position.seq > before.position.seq
     await unrated(loop_bot, clock)
     await choose(ann.actor, "tips", ann.place, doubts="off")
     before = await ann.decide(passing_is_a_blunder, saves=True)
-    assert QUESTION not in (await (await ann.actor.slash("move", action="pass", channel=ann.place)).settled()).text
+    assert QUESTION not in (await ann.actor.slash("move", action="pass", channel=ann.place)).text
     assert (await ann.seated()).position.seq > before.position.seq

@@ -18,8 +18,8 @@ from playground.limits.component_limits import BUTTON
 from playground.objects import Json
 from tests.clock import ManualClock
 from tests.e2e.playing import record_of
-from tests.e2e.running import START, board_of, bot_in_this_loop, open_lobby, open_table
-from tests.standin.driver import Actor, buttons_of, text_of
+from tests.e2e.running import START, bot_in_this_loop, open_lobby, open_table
+from tests.standin.driver import Actor, board_of, id_of, text_of
 from tests.standin.server import StandIn
 
 A_SECOND = 50
@@ -78,7 +78,7 @@ async def test_who_presses_fifty_times_a_second_harms_nobody(discord: StandIn, b
     (presser,) = [seated.seats[seat].name for seat in seated.to_act]
     ann, dev = (discord.members[name] for name in sorted(("Ann", "Dev"), key=lambda name: name != presser))
     menu = (await ann.click(board, custom_id="table:move:1")).message
-    acting = next(one["custom_id"] for one in buttons_of(menu) if one.get("custom_id", "").startswith("do:"))
+    acting = id_of(menu, "do:")
     for _ in range(5):
         _press(discord, ann, menu, acting)
     storm = asyncio.create_task(_storm(discord, ann, board, "table:move:1"))

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 import sys
-from collections.abc import AsyncIterator
-from contextlib import suppress
 from pathlib import Path
 
 import psycopg
 import pytest
 
 from tests.bounded import until
-from tests.e2e.running import BotProcess, board_of, open_table
+from tests.e2e.running import BotProcess, open_table
 from tests.postgres_server import PostgresDatabase
+from tests.standin.driver import board_of
 from tests.standin.server import StandIn
 
 pytestmark = [pytest.mark.timeout(120), pytest.mark.slow("processes, and PostgreSQL; tests/bot tests the queue")]
@@ -23,51 +21,15 @@ pytestmark = [pytest.mark.timeout(120), pytest.mark.slow("processes, and Postgre
 PATIENCE = 60.0
 
 
-class WorkerProcess:
+class WorkerProcess(BotProcess):
     """`neva worker` over a database."""
 
-    def __init__(self, database: str, log: Path) -> None:
-        self._database, self._log = database, log
-        self._process: asyncio.subprocess.Process | None = None
-
-    @property
-    def process(self) -> asyncio.subprocess.Process:
-        """Return the process."""
-        assert self._process is not None
-        return self._process
-
-    @property
-    def log(self) -> str:
-        """Return everything that it wrote to its log."""
-        return self._log.read_text()
+    command = ("neva", "worker", "--choose", "1")
 
     async def start(self) -> None:
         """Start it and wait until it takes jobs."""
-        with self._log.open("ab") as log:
-            began = len(self.log)
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "neva", "worker", "--choose", "1",
-                env={**os.environ, "DATABASE_URL": self._database}, stdout=log, stderr=log,
-                start_new_session=True,
-            )  # fmt: skip
-        await until(lambda: "ready" in self.log[began:] or self.process.returncode is not None, PATIENCE)
-        assert self.process.returncode is None, self.log
-
-    async def stop(self) -> int:
-        """Ask it to stop, and return its exit status."""
-        self.process.terminate()
-        async with asyncio.timeout(PATIENCE):
-            return await self.process.wait()
-
-    def signal(self, number: signal.Signals) -> None:
-        """Send a signal to it, and not to the processes that draw for it."""
-        self.process.send_signal(number)
-
-    async def kill(self) -> None:
-        """Kill it with SIGKILL, and what it has started."""
-        with suppress(ProcessLookupError):  # all have ended
-            os.killpg(self.process.pid, signal.SIGKILL)
-        await self.process.wait()
+        await self.launch()
+        await self.logged("ready", PATIENCE)
 
 
 @pytest.fixture
@@ -76,15 +38,11 @@ def database(postgres_database: PostgresDatabase) -> str:
 
 
 @pytest.fixture
-async def workers(database: str, tmp_path: Path) -> AsyncIterator[list[WorkerProcess]]:
+async def workers(discord: StandIn, database: str, tmp_path: Path) -> list[WorkerProcess]:
     """Start two workers."""
-    started = [WorkerProcess(database, tmp_path / f"worker-{number}.log") for number in range(2)]
-    try:
-        await asyncio.gather(*(worker.start() for worker in started))
-        yield started
-    finally:
-        for worker in started:
-            await worker.kill()
+    started = [WorkerProcess(discord, database, tmp_path / f"worker-{number}.log") for number in range(2)]
+    await asyncio.gather(*(worker.start() for worker in started))
+    return started
 
 
 @pytest.fixture

@@ -6,15 +6,22 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from datetime import datetime
+from io import BytesIO
 
+from PIL import Image
 from sqlalchemy import Connection
 
 from bot.client.client import Neva
 from bot.match.table import Table
-from db.match import publications
+from db.match import matches, publications
+from db.match.matches import Match, Seat
+from db.match.publications import Publication
 from db.store import Store
-from playground.world import Json
-from tests.standin.driver import text_of
+from i18n.translator import LOCALES, translator
+from playground.limits.component_limits import GALLERY, walk
+from playground.world import PRIVATE_THREAD, Json
+from tests.e2e.running import LoopBot
+from tests.standin.driver import Answer, board_of, ids_of, text_of
 from tests.standin.server import StandIn
 
 GENEROUS_SECONDS = 60.0
@@ -41,18 +48,91 @@ def called(message: Json) -> set[str]:
     return set(re.findall(r"<@(\d+)>", text_of(message)))
 
 
+def call_to(discord: StandIn, place: Json, *names: str) -> Json | None:
+    """Return the message that calls exactly these people; None if it is not there yet."""
+    ids = {discord.members[name].id for name in names}
+    return next((message for message in calls(discord, place) if called(message) == ids), None)
+
+
+def lobbies(discord: StandIn) -> list[Json]:
+    """Return the public messages with a button to join, oldest first."""
+    return [m for m in discord.world.messages.values() if not m.get("_visible_to") and ids_of(m, "table:join:")]
+
+
+def threads(discord: StandIn, kind: int = PRIVATE_THREAD) -> list[Json]:
+    """Return the threads of a kind, oldest first."""
+    return [place for place in discord.world.channels.values() if place["type"] == kind]
+
+
+async def opened_thread(discord: StandIn, kind: int = PRIVATE_THREAD) -> Json:
+    """Wait until a board stands in a thread of this kind, and return the first one."""
+    return await discord.until(lambda: next((one for one in threads(discord, kind) if board_of(discord, one)), None))
+
+
+def files_of(message: Json) -> list[str]:
+    """Return the names of a message's files."""
+    return [file["filename"] for file in message["attachments"]]
+
+
+def image_of(discord: StandIn, message: Json) -> Image.Image:
+    """Open the first picture of a message."""
+    _, data = discord.world.files[message["attachments"][0]["id"]]
+    return Image.open(BytesIO(data))
+
+
+def picture_words(message: Json) -> str:
+    """Return the words that a screen reader reads for the pictures in a message; empty without one."""
+    galleries = [one for _, one in walk(message["components"]) if one["type"] == GALLERY]
+    return "\n".join(item["description"] for one in galleries for item in one["items"])
+
+
+def says(answer: Answer, key: str, **facts: str) -> bool:
+    """Return whether an answer says this text in any language: members have their own, and seats are drawn."""
+    return any(translator(locale)(key, **facts) in answer.text for locale in LOCALES)
+
+
 def hands(discord: StandIn, name: str) -> list[Json]:
     """Return the hands in somebody's direct messages."""
     return [m for m in discord.members[name].direct if any(a["filename"] == "hand.png" for a in m["attachments"])]
 
 
-async def acting(bot: Neva, match_id: int = 1) -> str:
+async def acting(bot: Neva | LoopBot, match_id: int = 1) -> str:
     """Return the name of the one whom the game waits for."""
     seated = await bot.services[Table].read(match_id)
     return seated.seats[seated.to_act[0]].name
 
 
-async def take_cards(bot: Neva, match_id: int = 1) -> None:
+async def match_of(bot: Neva | LoopBot, match_id: int = 1) -> Match:
+    """Return a match as the store has it."""
+    return await stored_match(bot.services[Store], match_id)
+
+
+async def stored_match(store: Store, match_id: int = 1) -> Match:
+    """Return a match that the store has."""
+    match = await store.read(matches.get_match, match_id)
+    assert match is not None
+    return match
+
+
+async def seats_of(bot: Neva | LoopBot, match_id: int = 1) -> list[Seat]:
+    """Return the seats of a match as the store has them."""
+    return await bot.services[Store].read(matches.seats_of, match_id)
+
+
+async def mover_and_other(bot: Neva | LoopBot) -> tuple[str, str]:
+    """Return the name of the one whom match 1 waits for, and that of the next seat."""
+    seated = await bot.services[Table].read(1)
+    (seat, *_) = seated.to_act
+    return seated.seats[seat].name, seated.seats[(seat + 1) % len(seated.seats)].name
+
+
+async def first_take(bot: Neva) -> str:
+    """Return the first action that takes a card, of the seat that match 1 waits for."""
+    seated = await bot.services[Table].read(1)
+    return next(str(action) for action in seated.legal(seated.to_act[0]) if str(action).startswith("take"))
+
+
+async def take_cards(bot: Neva | LoopBot, match_id: int = 1) -> None:
     """Let each person of a game of Saint Petersburg take a card, as only then hands come by direct message."""
     async with asyncio.timeout(GENEROUS_SECONDS):
         while True:
@@ -68,24 +148,48 @@ async def take_cards(bot: Neva, match_id: int = 1) -> None:
             await bot.services[Table].act(match_id, user_id, action, interaction_id=10**9 + seated.position.seq)
 
 
-async def is_published(bot: Neva, match_id: int = 1) -> None:
+async def is_published(bot: Neva | LoopBot, match_id: int = 1) -> None:
     """Wait until Discord shows everything of a game that the store has."""
-    async with asyncio.timeout(GENEROUS_SECONDS):
-        while True:
-            found = await bot.services[Store].read(publications.get_publication, match_id)
-            if found is not None and found.published == found.revision and found.leased_by is None:
-                return
-            await asyncio.sleep(0.01)
+    await until_published(bot.services[Store], match_id)
 
 
-async def failed(bot: Neva, match_id: int = 1) -> None:
-    """Wait until a try to publish a game has failed and it is to be tried again later."""
-    async with asyncio.timeout(GENEROUS_SECONDS):
-        while True:
-            found = await bot.services[Store].read(publications.get_publication, match_id)
-            if found is not None and found.failures and found.leased_by is None:
-                return
-            await asyncio.sleep(0.01)
+async def until_published(store: Store, match_id: int = 1) -> None:
+    """Wait until Discord shows everything of a match that a store has."""
+    await _until(store, match_id, lambda found: found.published == found.revision and found.leased_by is None)
+
+
+async def publish_again(bot: Neva, match_id: int = 1) -> None:
+    """Have a match published although nothing has changed, and wait for it."""
+    await bot.services[Store].write(publications.raise_revision, match_id)
+    bot.reconciler.publish_soon(match_id)
+    await is_published(bot, match_id)
+
+
+async def until_status(bot: Neva | LoopBot, status: str, match_id: int = 1) -> None:
+    """Wait until a match is `active`, `finished` or `cancelled`."""
+
+    async def has_status() -> bool:
+        return (await match_of(bot, match_id)).status == status
+
+    await eventually(has_status)
+
+
+async def failed(bot: Neva) -> None:
+    """Wait until a try to publish match 1 has failed and it is to be tried again later."""
+    await _until(bot.services[Store], 1, lambda found: bool(found.failures) and found.leased_by is None)
+
+
+async def has_failed_for(bot: Neva, reason: str) -> None:
+    """Wait until match 1 cannot be published for a reason, perhaps while it is tried again."""
+    await _until(bot.services[Store], 1, lambda found: found.failing_since is not None and found.failure == reason)
+
+
+async def _until(store: Store, match_id: int, condition: Callable[[Publication], bool]) -> None:
+    async def holds() -> bool:
+        found = await store.read(publications.get_publication, match_id)
+        return found is not None and condition(found)
+
+    await eventually(holds)
 
 
 async def eventually(condition: Callable[[], Awaitable[bool]], seconds: float = GENEROUS_SECONDS) -> None:
@@ -97,8 +201,8 @@ async def eventually(condition: Callable[[], Awaitable[bool]], seconds: float = 
 
 async def until_planned(bot: Neva, next_due: Callable[[Connection], datetime | None]) -> None:
     """Wait until the store has something of a kind that falls due: `next_due` is that kind's query."""
-    async with asyncio.timeout(GENEROUS_SECONDS):
-        while True:
-            if await bot.services[Store].read(next_due) is not None:
-                return
-            await asyncio.sleep(0)
+
+    async def is_planned() -> bool:
+        return await bot.services[Store].read(next_due) is not None
+
+    await eventually(is_planned)

@@ -25,7 +25,6 @@ async def test_every_kind_of_answer(standin: StandIn, client: Client) -> None:
     assert answer.text == "hello"
     assert (await dev.click(answer.message, "hello")).text == "echo hello"
     later = await ann.slash("say", word="soon", how="later")
-    await later.settled()
     assert later.text == "soon"
     secret = await ann.slash("say", word="psst", how="secret")
     assert secret.message in ann.sees("4001")

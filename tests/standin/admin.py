@@ -33,14 +33,12 @@ class Admin:
         account: AccountRoutes,
         add_actor: Callable[[Member], None],
     ) -> None:
-        """Take the parts of a stand-in; `add_actor` is called with each new member."""
         self._world, self._threads, self._poster = world, threads, poster
         self._gateway, self._account, self._add_actor = gateway, account, add_actor
 
     # Messages and channels --------------------------------------------------------------------------------------
 
     def delete_message(self, message: Json) -> None:
-        """Delete a message."""
         self._world.delete_message(message["id"])
 
     def purge(self, messages: list[Json]) -> None:
@@ -62,12 +60,10 @@ class Admin:
         return self._threads.open(parent, name, kind, owner=self._id(owner), message=message)
 
     def rename(self, channel: Json, name: str) -> None:
-        """Rename a channel or thread."""
         self._threads.rename(channel, name, author="3001")
         self._world.update_channel(channel)
 
     def archive(self, thread: Json, *, archived: bool = True) -> None:
-        """Archive a thread, or unarchive it."""
         self._threads.archive(thread, archived=archived)
 
     def lock(self, thread: Json, *, locked: bool = True, archived: bool = False) -> None:
@@ -130,7 +126,6 @@ class Admin:
         self._set_role(guild_id, has_role=False)
 
     def give_role(self, guild_id: str = GUILD_ID) -> None:
-        """Restore the bot's role."""
         self._set_role(guild_id, has_role=True)
 
     def _set_role(self, guild_id: str, *, has_role: bool) -> None:
@@ -175,7 +170,6 @@ class Admin:
         mentionable: bool | None = None,
         guild_id: str = GUILD_ID,
     ) -> None:
-        """Change what a role allows, or whether everybody may mention it."""
         guild = self._world.guilds[guild_id]
         role = guild.added[self.role(name, guild_id)["id"]]
         role.permissions = role.permissions if allowed is None else allowed
@@ -244,7 +238,6 @@ class Admin:
         return guild
 
     def kick_bot(self, guild_id: str = GUILD_ID, *, keep_commands: bool = False) -> None:
-        """Remove the bot from a server, and its commands unless `keep_commands`."""
         guild = self._world.guilds[guild_id]
         guild.bot, guild.commands = False, keep_commands
         self._world.tell("GUILD_DELETE", {"id": guild_id})
@@ -256,12 +249,10 @@ class Admin:
         self._world.tell("GUILD_CREATE", self._world.guild_object(guild_id))
 
     def begin_outage(self, guild_id: str = GUILD_ID) -> None:
-        """Make a server unavailable."""
         self._world.guilds[guild_id].available = False
         self._world.tell("GUILD_DELETE", {"id": guild_id, "unavailable": True})
 
     def end_outage(self, guild_id: str = GUILD_ID) -> None:
-        """Make a server available again."""
         self._world.guilds[guild_id].available = True
         self._world.tell("GUILD_CREATE", self._world.guild_object(guild_id))
 

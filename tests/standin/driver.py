@@ -20,7 +20,7 @@ from playground.limits.component_limits import AUTO_SELECTS, BUTTON, SELECT, wal
 from playground.members.people import Member
 from playground.mentions import texts
 from playground.notifications import DIRECT, Notification
-from playground.objects import EPHEMERAL, GUILD_ID, Json
+from playground.objects import COMPONENTS_V2, EPHEMERAL, GUILD_ID, Json
 from playground.offers import NotOffered, check_choice, check_command, check_options, check_place
 from playground.world import World
 
@@ -41,7 +41,6 @@ class Discord(Protocol):
 
 
 def text_of(message: Json) -> str:
-    """Return all text of a message."""
     return "\n".join(filter(None, [message["content"], *texts(message["components"])]))
 
 
@@ -60,7 +59,29 @@ def auto_selects_of(message: Json) -> list[Json]:
     return [one for _, one in walk(message["components"]) if one["type"] in AUTO_SELECTS]
 
 
+def ids_of(message: Json, start: str = "", end: str = "") -> list[str]:
+    """Return the custom ids of a message's buttons that start and end so."""
+    ids = [button.get("custom_id", "") for button in buttons_of(message)]
+    return [one for one in ids if one and one.startswith(start) and one.endswith(end)]
+
+
+def id_of(message: Json, start: str = "", end: str = "") -> str:
+    """Return the first custom id of a button or select that starts and ends so. Raises `LookupError`."""
+    selects = (one["custom_id"] for one in (*selects_of(message), *auto_selects_of(message)))
+    for one in (*ids_of(message), *selects):
+        if one.startswith(start) and one.endswith(end):
+            return str(one)
+    raise LookupError(f"nothing in the message starts with {start!r} and ends with {end!r}")
+
+
+def board_of(discord: Discord, place: Json) -> Json | None:
+    """Return the board message of a match; None if it is not there yet."""
+    messages = (m for m in discord.world.history(place["id"]) if not m.get("_visible_to"))
+    return next((m for m in messages if any(a["filename"] == "board.png" for a in m["attachments"])), None)
+
+
 _PATIENCE_SECONDS = 10.0
+_DEFERRED_SECONDS = 40.0
 
 
 class Answer:
@@ -83,22 +104,20 @@ class Answer:
 
     @property
     def message(self) -> Json:
-        """Return the message that was sent or edited in answer."""
         return self._discord.world.messages[self.interaction.message_id or ""]
 
     @property
     def text(self) -> str:
-        """Return all text of that message."""
         return text_of(self.message)
 
     @property
     def followups(self) -> list[Json]:
-        """Return the messages that followed the first answer."""
         return [self._discord.world.messages[key] for key in self.interaction.followups]
 
     async def settled(self, timeout: float = 30.0) -> Answer:  # noqa: ASYNC109
-        """Wait until a deferred answer has been given."""
-        await self._discord.until(lambda: self.interaction.state in ("answered", "failed"), timeout)
+        """Wait until a deferred answer has been given, perhaps by a further message. Raises `TimeoutError`."""
+        given = ("answered", "failed")
+        await self._discord.until(lambda: self.interaction.state in given or self.interaction.followups, timeout)
         return self
 
 
@@ -108,12 +127,11 @@ class Actor:
     def __init__(self, discord: Discord, member_id: str) -> None:
         self._discord = discord
         self.id = member_id
-        self.patience = _PATIENCE_SECONDS
+        self.patience = _DEFERRED_SECONDS
         """For how many seconds a deferred answer is waited for."""
 
     @property
     def name(self) -> str:
-        """Return the member's name."""
         return self._member.name
 
     @property
@@ -134,7 +152,6 @@ class Actor:
     async def complete(
         self, path: str, focused: str, typed: str, channel: Json | None = None, **options: Any
     ) -> list[Json]:
-        """Ask for the completion of an option that is being typed."""
         answer = await self._command(AUTOCOMPLETE, path, channel, {**options, focused: typed}, focused)
         return answer.interaction.choices
 
@@ -169,14 +186,29 @@ class Actor:
         place = channel or self._discord.channel("games")
         every = [one for one in self._discord.world.messages.values() if not one.get("flags", 0) & EPHEMERAL]
         here = [one for one in every if one["channel_id"] == place["id"]]
-        shown = {**(here or every)[-1], "channel_id": place["id"]}
-        custom_id = f"table:{verb}:{match_id}"
-        button = {"type": BUTTON, "id": 2, "style": 2, "label": verb, "custom_id": custom_id}
-        row = {"type": 1, "id": 1, "components": [button]}
-        return await self.click({**shown, "components": [row]}, custom_id=custom_id)
+        return await self.forge({**(here or every)[-1], "channel_id": place["id"]}, f"table:{verb}:{match_id}")
+
+    async def press_board(self, verb: str, place: Json, match_id: int = 1) -> Answer:
+        """Press a button of a match below its board, once it is there."""
+        board = await self._discord.until(lambda: board_of(self._discord, place))
+        return await self.click(board, custom_id=f"table:{verb}:{match_id}")
+
+    async def forge(self, message: Json, custom_id: str, *values: str, kind: int = SELECT) -> Answer:
+        """Press a button that a message perhaps never had, or choose values in a select that it never had."""
+        check_place(self._discord.world, self._member, self._discord.world.channels[message["channel_id"]])
+        part: Json = {"id": 2, "type": BUTTON, "style": 2, "label": "x", "custom_id": custom_id}
+        data: Json = {"component_type": BUTTON, "custom_id": custom_id, "id": 2}
+        if values:
+            part = {"id": 2, "type": kind, "custom_id": custom_id}
+            if kind == SELECT:
+                part["options"] = [{"label": "x", "value": value} for value in values]
+            data = {"component_type": kind, "custom_id": custom_id, "id": 2, "values": [*values]}
+        row = {"type": 1, "id": 1, "components": [part]}
+        forged = {**message, "flags": message.get("flags", 0) | COMPONENTS_V2, "components": [row]}
+        start = self._discord.interactions.start
+        return await self._answered(start(self.id, message["channel_id"], COMPONENT, data, forged))
 
     async def tables_here(self, channel: Json | None = None) -> Answer:
-        """Open the list of all tables of the server."""
         return await self.click((await self.slash("mine", channel)).message, custom_id="here:0")
 
     async def _until_enabled(self, message: Json, custom_id: str) -> None:
@@ -240,7 +272,6 @@ class Actor:
         self._discord.world.dismiss_message(message)
 
     def close_direct(self, *, closed: bool = True) -> None:
-        """Refuse direct messages from the bot, or allow them again."""
         self._member.dm_open = not closed
 
     def block(self, *, blocked: bool = True) -> None:
@@ -257,11 +288,9 @@ class Actor:
         membership.join(self._discord.world, self._member, guild_id)
 
     def delete_account(self) -> None:
-        """Delete the member's account."""
         membership.delete_account(self._discord.world, self._member)
 
     def install(self, *, installed: bool = True) -> None:
-        """Add the application to the member's own account, or remove it."""
         self._member.installed = installed
 
     @property

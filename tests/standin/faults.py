@@ -77,7 +77,6 @@ class Faults:
         return None
 
     async def hung(self) -> DiscordError:
-        """Wait until hanging requests are released, and return their error."""
         await self._released.wait()
         return DiscordError(503, 0, "the stand-in let this request hang")
 
@@ -93,7 +92,6 @@ class FailingRest(Rest):
         self.faults = Faults()
 
     async def serve(self, request: web.Request) -> web.Response:
-        """Serve one request; a fault may lose its answer."""
         fault = self.faults.take(request.method, "/" + request.match_info["tail"])
         if fault is not None:
             request[_FAULT] = fault

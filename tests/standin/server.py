@@ -43,15 +43,12 @@ class StandIn(server.StandIn):
         self.admin = Admin(self.world, self.threads, self.poster, self.gateway, self.account, self.add_actor)
 
     def make_rest(self, routes: Sequence[Route]) -> FailingRest:
-        """Return a REST API that fails when it is told to."""
         return FailingRest(self.world, self.rates, routes)
 
     def add_actor(self, member: Member) -> None:
-        """Add somebody for whom tests act."""
         self.members[member.name] = Actor(self, member.id)
 
     async def stop(self) -> None:
-        """Stop listening."""
         self.rest.faults.clear()
         await super().stop()
 

@@ -5,9 +5,6 @@ from __future__ import annotations
 import asyncio
 from datetime import timedelta
 from functools import partial
-from typing import Any
-
-import pytest
 
 from bot.client.client import Neva
 from bot.match.table import Table
@@ -16,19 +13,14 @@ from db.people import users
 from db.store import Store
 from playground.world import Json
 from tests.clock import ManualClock
-from tests.e2e.running import START, board_of, open_lobby, open_table
-from tests.e2e.watching import called, calls, public, until_planned
-from tests.standin.driver import buttons_of, selects_of, text_of
+from tests.e2e.running import START, open_lobby, open_table
+from tests.e2e.watching import call_to, calls, eventually, public, until_planned
+from tests.standin.driver import Actor, board_of, id_of, selects_of, text_of
 from tests.standin.server import StandIn
 
 PEOPLE = ("Ann", "Boris", "Dev")
 QUIET = ("quiet_from", "quiet_to")
 SILENT = 1 << 12
-
-
-def _board_text(discord: StandIn, place: Json) -> str:
-    board = board_of(discord, place)
-    return text_of(board) if board else ""
 
 
 async def _to_the_bids(discord: StandIn, bot: Neva, place: Json) -> None:
@@ -43,21 +35,20 @@ async def _to_the_bids(discord: StandIn, bot: Neva, place: Json) -> None:
 async def test_three_people_bid_at_the_same_moment(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, *PEOPLE, seats=3, rules="peter")
     await _to_the_bids(discord, bot, place)
-    board = await discord.until(lambda: board_of(discord, place))
-    menus = {name: await discord.members[name].click(board, custom_id="table:move:1") for name in PEOPLE}
-    call = await discord.until(lambda: _call(discord, place, *PEOPLE))
+    menus = {name: await discord.members[name].press_board("move", place) for name in PEOPLE}
+    call = await discord.until(lambda: call_to(discord, place, *PEOPLE))
     answers = await asyncio.gather(*(_bid_nothing(discord, name, menus[name].message) for name in PEOPLE[:2]))
     assert all("moved on" not in text for text in answers), "both succeed"
     seated = await bot.services[Table].read(1)
     last = discord.members["Dev"]
     assert [seated.seats[seat].name for seat in seated.to_act] == ["Dev"]
-    await discord.until(lambda: _call(discord, place, "Dev") and _bids_shown(board_of(discord, place)) == 2)
+    await discord.until(lambda: call_to(discord, place, "Dev") and _bids_shown(board_of(discord, place)) == 2)
     assert calls(discord, place)[-1]["id"] == call["id"], "nobody is called again"
     number = next(option for select in selects_of(menus["Dev"].message) for option in select["options"])
     assert number["value"].startswith("do:bid ")
     done = await last.select(menus["Dev"].message, number["value"])
     assert not done.failed, "the menu that was opened before the others bid is still good"
-    log = await (await last.press("log", channel=place)).settled()
+    log = await last.press("log", channel=place)
     assert "wins" in log.text, "all have bid, and the line is somebody's"
 
 
@@ -88,8 +79,7 @@ def _bids_shown(board: Json | None) -> int:
 
 async def _bid_nothing(discord: StandIn, name: str, menu: Json | None) -> str:
     assert menu is not None
-    nothing = next(b for b in buttons_of(menu) if b["custom_id"].endswith(":bid 0"))
-    answer = await discord.members[name].click(menu, custom_id=nothing["custom_id"])
+    answer = await discord.members[name].click(menu, custom_id=id_of(menu, end=":bid 0"))
     assert not answer.failed
     return answer.text
 
@@ -102,7 +92,7 @@ async def test_no_bid_is_shown_before_all_have_bid(discord: StandIn, bot: Neva) 
     bid = next(str(action) for action in seated.legal(ann) if str(action) != "bid 0")
     answer = await discord.members["Ann"].slash("move", channel=place, action=bid)
     assert "only you see this" in answer.text
-    other = await (await discord.members["Dev"].press("log", channel=place)).settled()
+    other = await discord.members["Dev"].press("log", channel=place)
     assert "Ann has bid" in other.text
     for message in discord.world.history(place["id"]):
         if not message.get("_visible_to"):
@@ -121,12 +111,12 @@ async def test_a_seat_that_does_not_decide_in_time_passes_once(discord: StandIn,
     await clock.move_to(START + timedelta(hours=23))
     assert (await bot.services[Table].read(1)).position.seq == 0
     await clock.move_to(START + timedelta(hours=24, minutes=1))
-    await discord.until(lambda: f"{late} ran out of time" in _board_text(discord, place))
+    await discord.until(lambda: (board := board_of(discord, place)) and f"{late} ran out of time" in text_of(board))
     (played,) = await bot.services[Store].read(actions.whole_log, 1)
     assert (played.action, played.user_id, played.absent) == ("pass phase", None, True)
     after = await bot.services[Table].read(1)
     assert after.seats[after.to_act[0]].name != late
-    log = await (await discord.members["Ann"].press("log", channel=place)).settled()
+    log = await discord.members["Ann"].press("log", channel=place)
     assert f"{late} ran out of time" in log.text
     shown = await discord.members["Ann"].slash("table", channel=place)
     assert "24 hours per move" in shown.text
@@ -139,13 +129,13 @@ async def test_a_call_is_edited_as_others_decide_and_keeps_the_time_that_was_giv
     place = await open_table(discord, *PEOPLE, seats=3, rules="peter", limit=24)
     await _to_the_bids(discord, bot, place)
     until = f"Deadline: <t:{int((START + timedelta(hours=24)).timestamp())}:R> (<t:"
-    call = await discord.until(lambda: _call(discord, place, *PEOPLE))
+    call = await discord.until(lambda: call_to(discord, place, *PEOPLE))
     assert until in text_of(call)
     notified = {name: len(discord.members[name].notified) for name in PEOPLE}
     await clock.move_to(START + timedelta(hours=17))  # nobody is warned yet
     for name, *awaited in (("Boris", "Ann", "Dev"), ("Ann", "Dev")):
         await discord.members[name].slash("move", channel=place, action="bid 0")
-        edited = await discord.until(partial(_call, discord, place, *awaited))
+        edited = await discord.until(partial(call_to, discord, place, *awaited))
         assert edited["id"] == call["id"]
         assert {user["id"] for user in edited["mentions"]} == {discord.members[one].id for one in awaited}
     assert until in text_of(edited)
@@ -155,29 +145,19 @@ async def test_a_call_is_edited_as_others_decide_and_keeps_the_time_that_was_giv
     assert [len(discord.members[name].notified) - notified[name] for name in PEOPLE] == [0, 0, 0]
 
 
-def _call(discord: StandIn, place: Json, *names: str) -> Json | None:
-    """Return the message that mentions exactly these people; None if it is not there yet."""
-    ids = {discord.members[name].id for name in names}
-    return next((m for m in calls(discord, place) if called(m) == ids), None)
-
-
-async def _until_played(bot: Neva, seq: int) -> None:
-    async with asyncio.timeout(10):
-        while True:
-            if (await bot.services[Table].read(1)).position.seq >= seq:
-                return
-            await asyncio.sleep(0)
-
-
 async def test_all_who_have_not_bid_in_time_bid_nothing(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
     place = await open_table(discord, *PEOPLE, seats=3, rules="peter", limit=24)
     await _to_the_bids(discord, bot, place)
     await discord.members["Boris"].slash("move", channel=place, action="bid 0")
     before = (await bot.services[Table].read(1)).position.seq
-    await discord.until(lambda: _call(discord, place, "Ann", "Dev"))
+    await discord.until(lambda: call_to(discord, place, "Ann", "Dev"))
     await clock.move_to(START + timedelta(hours=24))
-    await _until_played(bot, before + 2)
-    log = await (await discord.members["Ann"].press("log", channel=place)).settled()
+
+    async def have_bid() -> bool:
+        return (await bot.services[Table].read(1)).position.seq >= before + 2
+
+    await eventually(have_bid)
+    log = await discord.members["Ann"].press("log", channel=place)
     assert log.text.count("ran out") == 2
     late = [row for row in await bot.services[Store].read(actions.whole_log, 1) if row.seq > before]
     assert [(row.action, row.user_id, row.absent) for row in late] == [("bid 0", None, True)] * 2
@@ -185,7 +165,7 @@ async def test_all_who_have_not_bid_in_time_bid_nothing(discord: StandIn, bot: N
 
 async def test_computer_players_are_never_timed(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", seats=4, computers=3, rules="peter", limit=1)
-    await discord.until(lambda: _call(discord, place, "Ann"))
+    await discord.until(lambda: call_to(discord, place, "Ann"))
     seated = await bot.services[Table].read(1)
     await until_planned(bot, deadlines.next_deadline)
     timed = await bot.services[Store].read(deadlines.deadlines_of, 1)
@@ -214,22 +194,14 @@ async def test_who_decides_in_time_is_left_alone(discord: StandIn, bot: Neva, cl
     assert [played.absent for played in await bot.services[Store].read(actions.whole_log, 1)] == [False] * 3
 
 
-@pytest.mark.parametrize(
-    ("options", "sentence"),
-    [
-        (
-            {"rules": "2004", "seats": "5"},
-            "for 2 to 4 players. Up to four can play, or up to five with the Market or New Society",
-        ),
-        ({"rules": "peter", "seats": "2"}, "Peter the Great is for three players or more"),
-        ({"rules": "everything", "seats": "6"}, "for 2 to 5 players"),
-    ],
-)
-async def test_what_the_rules_exclude_is_refused_with_the_rule(
-    discord: StandIn, bot: Neva, options: dict[str, Any], sentence: str
-) -> None:
-    answer = await discord.members["Ann"].slash("new", **options)
-    assert sentence in answer.text
+async def test_what_the_rules_exclude_is_refused_with_the_rule(discord: StandIn, bot: Neva, ann: Actor) -> None:
+    more = "Up to four can play, or up to five with the Market or New Society"
+    for rules, seats, sentence in (
+        ("2004", "5", f"for 2 to 4 players. {more}"),
+        ("peter", "2", "Peter the Great is for three players or more"),
+        ("everything", "6", "for 2 to 5 players"),
+    ):
+        assert sentence in (await ann.slash("new", rules=rules, seats=seats)).text
     assert not [m for m in discord.world.messages.values() if not m.get("_visible_to")], "nothing was opened"
 
 

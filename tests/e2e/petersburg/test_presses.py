@@ -8,7 +8,8 @@ import pytest
 
 from bot.client.client import Neva
 from tests.e2e.pressing import control, greedy_action, menu_of, shortest_way, when_asked
-from tests.e2e.running import board_of, open_table
+from tests.e2e.running import open_table
+from tests.standin.driver import board_of
 from tests.standin.server import StandIn
 
 MOST_PRESSES = 1.3
@@ -28,13 +29,13 @@ async def test_a_solo_game_needs_few_presses_a_decision(discord: StandIn, bot: N
             menu = await discord.until(shown, PATIENCE_SECONDS if openings else 0.01)
         except TimeoutError:
             board = await discord.until(lambda: board_of(discord, place))
-            menu = (await (await ann.click(board, custom_id="table:move:1")).settled()).message
+            menu = (await ann.click(board, custom_id="table:move:1")).message
             presses, openings = presses + 1, openings + 1
         way = shortest_way(seated, 0, greedy_action(seated, 0))
         for target in way:
             custom_id, value = control(menu, target)
             answer = await (ann.select(menu, value) if value else ann.click(menu, custom_id=custom_id))
-            menu = (await answer.settled()).message
+            menu = answer.message
             presses += 1
         decisions += 1
     assert decisions > 40

@@ -6,7 +6,6 @@ import contextlib
 import random
 import re
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,9 +19,10 @@ from playground.world import Json
 from render.labels import SeatLabel
 from render.petersburg.alt import board_alt
 from tests.e2e.playing import Progress, play, record_of, shortest
-from tests.e2e.running import BotProcess, board_of, open_table
+from tests.e2e.running import BotProcess, open_table
+from tests.e2e.watching import files_of, hands
 from tests.kit import Seating
-from tests.standin.driver import buttons_of, text_of
+from tests.standin.driver import board_of, buttons_of, ids_of, text_of
 from tests.standin.server import StandIn
 
 KILLS = 10
@@ -66,11 +66,8 @@ def _public_text(body: Json, files: dict[str, tuple[str, bytes]]) -> tuple[str, 
 
 @pytest.mark.slow("ten processes that are killed; test_every_preset plays a game, test_living_menus kills one")
 async def test_two_people_and_two_computers_finish_a_game_by_buttons_over_ten_kills(
-    discord: StandIn, tmp_path: Path
+    discord: StandIn, process: BotProcess, database: str
 ) -> None:
-    database = f"sqlite:///{tmp_path / 'neva.db'}"
-    bot = BotProcess(discord, database, tmp_path / "bot.log")
-    await bot.start()
     place = await open_table(discord, "Ann", "Dev", seats=4, computers=2)
     people = [discord.members["Ann"], discord.members["Dev"]]
     rng = random.Random(2004)
@@ -81,8 +78,8 @@ async def test_two_people_and_two_computers_finish_a_game_by_buttons_over_ten_ki
         async for actions in play(discord, place, progress, people, rng):
             if kills and actions >= kills[0]:
                 kills.pop(0)
-                await bot.kill()
-                await bot.start()
+                await process.kill()
+                await process.start()
             if actions > seen and watched < WATCHED_MOMENTS:  # let the board keep up, to have text to search
                 with contextlib.suppress(TimeoutError):  # nothing new may have happened
                     await discord.until(partial(_are_more, discord, place, before), 3)
@@ -97,17 +94,14 @@ async def test_two_people_and_two_computers_finish_a_game_by_buttons_over_ten_ki
     steps: list[dict[str, Any]] = []
     steps += (GAMES["petersburg"].describe(step.state) for step in replay(record))
     assert steps[-1]["outcome"] == match.outcome
-    assert await bot.stop() == 0
+    assert await process.stop() == 0
 
     for person in people:
-        hands = [m for m in person.direct if any(a["filename"] == "hand.png" for a in m["attachments"])]
-        assert len(hands) == 1, "the hand is one message that is edited"
-    boards = [
-        m for m in discord.world.history(place["id"]) if any(a["filename"] == "board.png" for a in m["attachments"])
-    ]
+        assert len(hands(discord, person.name)) == 1, "the hand is one message that is edited"
+    boards = [m for m in discord.world.history(place["id"]) if "board.png" in files_of(m)]
     assert len([m for m in boards if not m.get("_visible_to")]) == 1, "no kill left a second board"
 
-    await _check_secrets(discord, place, record, bot)
+    await _check_secrets(discord, place, record, process)
 
 
 async def _check_secrets(discord: StandIn, place: Json, record: Record, bot: BotProcess) -> None:
@@ -138,7 +132,7 @@ async def test_a_game_by_slash_commands(discord: StandIn, bot: Neva, database: s
     dev, rng = discord.members["Dev"], random.Random(7)
     for _turn in range(1000):
         board = await discord.until(lambda: board_of(discord, place))
-        if not any(b["custom_id"].startswith("table:move") for b in buttons_of(board)):
+        if not ids_of(board, "table:move"):
             break
         verb = rng.choice(("buy", "buy", "play", "take", ""))
         offered = [choice["value"] for choice in await dev.complete("move", "action", "", channel=place)]
