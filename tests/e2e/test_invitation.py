@@ -21,10 +21,11 @@ from tests.e2e.watching import (
     is_published,
     match_of,
     opened_thread,
+    public,
     seats_of,
     stored_match,
 )
-from tests.standin.driver import Actor, buttons_of, text_of
+from tests.standin.driver import buttons_of, text_of
 from tests.standin.server import StandIn
 
 
@@ -80,10 +81,18 @@ async def test_a_table_for_three_or_four_begins_with_three(discord: StandIn, bot
 
 
 @pytest.mark.usefixtures("bot")
-async def test_seats_that_cannot_be_are_refused_in_a_clear_sentence(ann: Actor, clara: Actor) -> None:
-    assert "such as 3, or a range, such as 3-4" in (await ann.slash("new", seats="a few")).text
-    assert "for 2 to 4 players" in (await ann.slash("new", seats="1-3", rules="2004")).text
-    assert "für 3 bis 8 Personen" in (await clara.slash("new", seats="2-4", rules="peter")).text
+async def test_seats_that_cannot_be_are_refused_in_a_clear_sentence(discord: StandIn) -> None:
+    more = "Up to four can play, or up to five with the Market or New Society"
+    for name, seats, rules, sentence in (
+        ("Ann", "a few", "2004", "such as 3, or a range, such as 3-4"),
+        ("Ann", "1-3", "2004", "for 2 to 4 players"),
+        ("Clara", "2-4", "peter", "für 3 bis 8 Personen"),
+        ("Ann", "5", "2004", f"for 2 to 4 players. {more}"),
+        ("Ann", "2", "peter", "Peter the Great is for three players or more"),
+        ("Ann", "6", "everything", "for 2 to 5 players"),
+    ):
+        assert sentence in (await discord.members[name].slash("new", seats=seats, rules=rules)).text
+    assert not public(discord, discord.channel("games")), "nothing was opened"
 
 
 async def test_an_invitation_does_not_wait_for_its_picture(

@@ -132,6 +132,12 @@ async def test_whoever_sits_there_adds_computer_players_each_of_a_level_and_a_st
     await shows(discord, lobby, "🤖 Fedya (Apprentice · builder)", "▫️")
     assert [seat.ai for seat in await seats_of(bot)] == [None, None, "apprentice-builder"]
 
+    old = (await add_agent(ann, lobby, "czar-miser")).message
+    await set_up(ann, lobby, **{"agent-1": "remove"})
+    assert "moved on" in (await ann.select(old, "remove", custom_id=selects_of(old)[0]["custom_id"])).text
+    seated = [seat.ai for seat in await seats_of(bot)]
+    assert seated == [None, None, "czar-miser"], "an older menu changes none that took the place of another"
+
 
 async def test_two_presses_add_a_computer_player_of_a_level(discord: StandIn, bot: Neva) -> None:
     lobby = await open_lobby(discord, "Ann", seats=4)
@@ -152,19 +158,6 @@ async def test_two_presses_add_a_computer_player_of_a_level(discord: StandIn, bo
     agents = [seat.ai for seat in await seats_of(bot)]
     assert agents == [None, "steward-builder", "steward-collector", "steward-miser"], "one style after the other"
     assert "full" in (await ann.click(lobby, custom_id="table:computer:1", forced=True)).text
-
-
-async def test_an_older_menu_changes_no_computer_player_that_took_the_place_of_another(
-    discord: StandIn, bot: Neva
-) -> None:
-    lobby = await open_lobby(discord, "Ann", seats=3)
-    ann = discord.members["Ann"]
-    await set_up(ann, lobby, **{"agent-new": "novice-miser"})
-    old = (await add_agent(ann, lobby, "czar-miser")).message
-    first = selects_of(old)[0]["custom_id"]
-    await set_up(ann, lobby, **{"agent-1": "remove"})
-    assert "moved on" in (await ann.select(old, "remove", custom_id=first)).text
-    assert [seat.ai for seat in await seats_of(bot)] == [None, "czar-miser"]
 
 
 async def test_settings_of_a_match_that_began_stay(discord: StandIn, bot: Neva) -> None:

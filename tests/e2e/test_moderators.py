@@ -110,16 +110,6 @@ async def test_a_deleted_board_comes_back_once_and_again_with_the_next_move(
     await discord.until(lambda: boards(discord, place))
 
 
-async def test_what_is_deleted_of_a_finished_game_stays_deleted(discord: StandIn, bot: Neva, place: Json) -> None:
-    await confirm_on_page(discord.members["Ann"], place, "cancel")
-    await is_published(bot)
-    discord.admin.purge(boards(discord, place))
-    discord.admin.purge(public(discord, discord.channel("games")))
-    await is_published(bot)
-    assert not boards(discord, place)
-    assert not public(discord, discord.channel("games"))
-
-
 async def test_a_private_game_never_moves_into_the_open(discord: StandIn, bot: Neva) -> None:
     place = await open_table(discord, "Ann", "Dev", seats=2, private=True)
     await take_cards(bot)
@@ -188,7 +178,9 @@ async def test_a_locked_thread_leaves_the_hands_true(discord: StandIn, bot: Neva
     assert len(calls(discord, place)) == 1
 
 
-async def test_a_long_title_is_given_once(discord: StandIn, bot: Neva) -> None:
+async def test_a_finished_match_gets_its_long_title_once_and_what_is_deleted_of_it_stays_deleted(
+    discord: StandIn, bot: Neva
+) -> None:
     for name in ("Ann", "Dev"):
         discord.world.members[discord.members[name].id].name = f"{name} {'x ' * 24}"
     place = await open_table(discord, "Ann", "Dev", seats=2)
@@ -197,3 +189,8 @@ async def test_a_long_title_is_given_once(discord: StandIn, bot: Neva) -> None:
     for _ in range(3):
         await publish_again(bot)
     assert len(discord.requests("PATCH", rf"/channels/{place['id']}$")) == 1
+    discord.admin.purge(boards(discord, place))
+    discord.admin.purge(public(discord, discord.channel("games")))
+    await is_published(bot)
+    assert not boards(discord, place)
+    assert not public(discord, discord.channel("games"))

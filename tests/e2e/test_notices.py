@@ -44,7 +44,9 @@ async def _choose(discord: StandIn, **values: Any) -> None:
         await choose(discord.members[name], "notices", **values)
 
 
-async def test_who_chose_direct_messages_is_called_there_and_not_by_the_board(discord: StandIn, bot: Neva) -> None:
+async def test_who_chose_direct_messages_is_called_there_and_not_by_the_board_and_can_put_it_off(
+    discord: StandIn, bot: Neva, clock: ManualClock
+) -> None:
     await _choose(discord, where="dm")
     place = await open_table(discord, "Ann", "Dev", seats=2)
     name = await _asked(bot)
@@ -54,6 +56,12 @@ async def test_who_chose_direct_messages_is_called_there_and_not_by_the_board(di
     assert not any(m["mentions"] for m in public(discord, place))
     (other,) = {"Ann", "Dev"} - {name}
     assert not _notices(discord, other)
+    answer = await discord.members[name].click(notice, custom_id=id_of(notice, "later:3h:"))
+    assert "I will remind you again" in answer.text
+    assert not _notices(discord, name), "there is nothing more to put off"
+    await is_published(bot)
+    await clock.move_to(START + timedelta(hours=3, minutes=1))
+    await discord.until(lambda: _notices(discord, name))
 
 
 async def test_who_chose_nothing_is_told_nothing(discord: StandIn, bot: Neva, clock: ManualClock) -> None:
@@ -160,21 +168,6 @@ async def test_several_matches_are_one_message_at_the_chosen_hour(
         if games:
             (notice,) = await discord.until(partial(_notices, discord, name))
             assert sorted(ids_of(notice, "table:move:")) == [f"table:move:{game}" for game in games]
-
-
-async def test_a_notice_can_be_put_off_by_the_one_whom_it_is_for(
-    discord: StandIn, bot: Neva, clock: ManualClock
-) -> None:
-    await _choose(discord, where="dm")
-    await open_table(discord, "Ann", "Dev", seats=2)
-    name = await _asked(bot)
-    (notice,) = await discord.until(lambda: _notices(discord, name))
-    answer = await discord.members[name].click(notice, custom_id=id_of(notice, "later:3h:"))
-    assert "I will remind you again" in answer.text
-    assert not _notices(discord, name), "there is nothing more to put off"
-    await is_published(bot)
-    await clock.move_to(START + timedelta(hours=3, minutes=1))
-    await discord.until(lambda: _notices(discord, name))
 
 
 async def test_the_tab_shows_and_changes_what_is_chosen_without_typing(bot: Neva, ann: Actor) -> None:

@@ -134,16 +134,9 @@ def _open(connection: Connection, number: int, guild_id: int, channel_id: int, m
     now, user_id = datetime.now(UTC), int(member.id)
     game = GAMES["petersburg"]
     new = matches.NewMatch(
-        game=game.id,
-        options=game.Options().model_dump(mode="json"),
-        seed=derive_seed(number),
-        guild_id=guild_id,
-        channel_id=channel_id,
-        host_id=user_id,
-        seats_wanted=2,
-        seats_least=2,
-        locale="en",
-    )
+        game=game.id, options=game.Options().model_dump(mode="json"), seed=derive_seed(number), guild_id=guild_id,
+        channel_id=channel_id, host_id=user_id, seats_wanted=2, seats_least=2, locale="en",
+    )  # fmt: skip
     match_id = matches.create_match(connection, new, now=now)
     matches.add_seat(connection, match_id, user_id=user_id, name=member.name, ai=None, now=now)
     matches.add_seat(connection, match_id, user_id=None, name="Robot", ai="random", now=now)

@@ -15,7 +15,7 @@ from playground.world import Json
 from tests.clock import ManualClock
 from tests.e2e.running import START, open_lobby, open_table
 from tests.e2e.watching import call_to, calls, eventually, public, until_planned
-from tests.standin.driver import Actor, board_of, id_of, selects_of, text_of
+from tests.standin.driver import board_of, id_of, selects_of, text_of
 from tests.standin.server import StandIn
 
 PEOPLE = ("Ann", "Boris", "Dev")
@@ -192,17 +192,6 @@ async def test_who_decides_in_time_is_left_alone(discord: StandIn, bot: Neva, cl
         seated = await bot.services[Table].read(1)
         await discord.members[seated.seats[seated.to_act[0]].name].slash("move", action="pass", channel=place)
     assert [played.absent for played in await bot.services[Store].read(actions.whole_log, 1)] == [False] * 3
-
-
-async def test_what_the_rules_exclude_is_refused_with_the_rule(discord: StandIn, bot: Neva, ann: Actor) -> None:
-    more = "Up to four can play, or up to five with the Market or New Society"
-    for rules, seats, sentence in (
-        ("2004", "5", f"for 2 to 4 players. {more}"),
-        ("peter", "2", "Peter the Great is for three players or more"),
-        ("everything", "6", "for 2 to 5 players"),
-    ):
-        assert sentence in (await ann.slash("new", rules=rules, seats=seats)).text
-    assert not [m for m in discord.world.messages.values() if not m.get("_visible_to")], "nothing was opened"
 
 
 async def test_switches_beside_a_preset(discord: StandIn, bot: Neva) -> None:
