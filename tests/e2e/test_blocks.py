@@ -45,17 +45,14 @@ async def test_neither_joins_a_table_of_the_other_until_the_block_is_taken_back(
     assert "joined" in (await dev.click(of_ann, custom_id="table:join:1")).text
 
 
-async def test_nobody_blocks_themselves_or_a_bot(bot: Neva, ann: Actor, dev: Actor) -> None:
+async def test_only_those_are_unblocked_whom_the_message_showed_and_who_are_here(discord: StandIn, bot: Neva) -> None:
+    ann, boris, clara, dev = (discord.members[name] for name in ("Ann", "Boris", "Clara", "Dev"))
     assert bot.user is not None
     for refused, sentence in ((ann.id, "yourself"), (str(bot.user.id), "Bots never join a table")):
         answer = await use(ann, await open_tab(ann, "blocks"), "list-0", dev.id, refused)
         assert sentence in answer.text
         assert listed(answer.message) == []
     assert not await blocked_by(bot, ann), "nobody else was blocked with them either"
-
-
-async def test_only_those_are_unblocked_whom_the_message_showed_and_who_are_here(discord: StandIn, bot: Neva) -> None:
-    ann, boris, clara, dev = (discord.members[name] for name in ("Ann", "Boris", "Clara", "Dev"))
     old = (await use(ann, await open_tab(ann, "blocks"), "list-0", dev.id)).message
     await use(ann, await open_tab(ann, "blocks"), "list-0", dev.id, clara.id)
     await use(ann, old, "list-0", boris.id)

@@ -20,6 +20,7 @@ from tests.e2e.running import START, open_table
 from tests.e2e.table_page import choose_on_page
 from tests.e2e.watching import (
     acting,
+    boards,
     call_to,
     calls,
     eventually,
@@ -55,14 +56,21 @@ async def test_each_turn_calls_once_and_only_the_player_to_move(discord: StandIn
     await discord.until(lambda: sum(len(discord.members[name].notified) for name in ("Ann", "Dev")) == changes)
 
 
-async def test_a_board_buried_by_talk_is_posted_below_it(discord: StandIn, bot: Neva, place: Json) -> None:
-    board = await discord.until(lambda: board_of(discord, place))
-    await discord.until(lambda: calls(discord, place))
+async def test_a_board_buried_by_talk_is_posted_below_it_and_a_sleeping_thread_is_woken(
+    discord: StandIn, bot: Neva, place: Json
+) -> None:
+    (board,) = boards(discord, place)
     discord.poster.post(place["id"], {"content": "what a fine day"}, {}, author=discord.members["Ann"].id)
     await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
     again = await discord.until(lambda: (b := board_of(discord, place)) and b["id"] != board["id"] and b)
     assert board["id"] not in discord.world.messages
     assert "what a fine day" in [text_of(m) for m in public(discord, place) if m["id"] < again["id"]]
+    await is_published(bot)
+    discord.admin.archive(place)
+    person = discord.members[await acting(bot)]
+    await person.slash("move", action="pass", channel=discord.world.direct_channel(person.id))  # it is closed there
+    await discord.until(lambda: (now := board_of(discord, place)) and now["id"] != again["id"])
+    assert not place["thread_metadata"]["archived"]
 
 
 async def test_errors_and_limits_of_discord_are_only_a_delay(discord: StandIn, bot: Neva) -> None:
@@ -120,16 +128,6 @@ async def test_the_hand_is_one_message_edited_as_it_changes(discord: StandIn, bo
     await discord.until(lambda: first["attachments"][0]["description"] != before)
     assert len(hands(discord, name)) == 1
     assert place["id"] not in [m["channel_id"] for m in person.direct]
-
-
-async def test_a_thread_that_fell_asleep_is_woken(discord: StandIn, bot: Neva, place: Json) -> None:
-    board = await discord.until(lambda: board_of(discord, place))
-    await discord.until(lambda: calls(discord, place))
-    discord.admin.archive(place)
-    person = discord.members[await acting(bot)]
-    await person.slash("move", action="pass", game=1)  # nobody can in a sleeping thread
-    await discord.until(lambda: (now := board_of(discord, place)) and now["id"] != board["id"])
-    assert not place["thread_metadata"]["archived"]
 
 
 async def test_resigning_hands_the_seat_to_a_computer_player(discord: StandIn, bot: Neva) -> None:

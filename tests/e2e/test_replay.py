@@ -103,6 +103,11 @@ async def test_views_show_what_each_seat_saw(discord: StandIn, bot: Neva, ann: A
     await click(dev, message, "newer")
     assert number_in(message) == took + 1
     assert not [one for one in public(discord, place) if "log:board" in str(one)]
+    for custom_id, sentence in (
+        ("playon:1:999:0", "is over"), ("playon:1:1:7", "no longer does anything"), ("playon:77:1:0", "no game #77")
+    ):  # fmt: skip
+        assert sentence in (await dev.forge(message, custom_id)).text
+    assert not threads(discord), "where nothing is left to play nobody plays on"
 
 
 async def test_a_running_match_has_no_replay_and_no_other_views(discord: StandIn, bot: Neva, ann: Actor) -> None:
@@ -144,12 +149,3 @@ async def test_playing_on_begins_a_private_match_that_tells_where_it_began(
     assert f'"from": {{"game": 1, "seq": {seq}}}' in write(record)
     assert read(write(record)) == record
     assert not (await dev.press("move", thread, 2)).failed
-
-
-async def test_playing_on_is_refused_where_nothing_is_left_to_play(discord: StandIn, bot: Neva, ann: Actor) -> None:
-    place = await play_and_end(discord, ann)
-    message = (await ann.press("replay", place)).message
-    assert "is over" in (await ann.forge(message, "playon:1:999:0")).text
-    assert "no longer does anything" in (await ann.forge(message, "playon:1:1:7")).text
-    assert "no game #77" in (await ann.forge(message, "playon:77:1:0")).text
-    assert not threads(discord)

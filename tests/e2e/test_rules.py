@@ -10,7 +10,9 @@ from tests.standin.driver import id_of, ids_of
 from tests.standin.server import StandIn
 
 
-async def test_a_rule_is_found_by_number_title_or_question_and_leads_to_others(discord: StandIn, bot: Neva) -> None:
+async def test_a_rule_is_found_by_number_title_or_question_and_leads_to_others_or_to_the_nearest(
+    discord: StandIn, bot: Neva
+) -> None:
     ann, clara = discord.members["Ann"], discord.members["Clara"]
     for typed in ("1.14", "sp-1.14", "price of trading cards", "how much replaced card worth"):
         page = await ann.slash("help", about=typed)
@@ -20,6 +22,10 @@ async def test_a_rule_is_found_by_number_title_or_question_and_leads_to_others(d
     assert "SP-1.13 · Saint Petersburg" in other.text
     assert other.message["id"] == page.message["id"], "it takes the place of the first one"
     assert "Wertung" in (await clara.slash("help", about="wann zahlen meine karten")).text
+    unknown = (await ann.slash("help", about="gaem _end_")).text
+    assert "I know nothing about “gaem \\_end\\_”" in unknown
+    assert "• How does the game end?" in unknown, "the nearest"
+    assert "weiß ich nichts" in (await clara.slash("help", about="xyz")).text
 
 
 async def test_the_list_of_a_match_begins_with_its_game_in_the_users_language(discord: StandIn, bot: Neva) -> None:
@@ -30,13 +36,6 @@ async def test_the_list_of_a_match_begins_with_its_game_in_the_users_language(di
     assert elsewhere[0] == {"name": "Warum kann ich das nicht kaufen?", "value": "SP-1.16"}
     wrong = await discord.members["Ann"].complete("help", "about", "obsevatory")
     assert "Observatory" in [choice["name"] for choice in wrong]
-
-
-async def test_what_nobody_knows_is_refused_with_the_nearest(discord: StandIn, bot: Neva) -> None:
-    answer = await discord.members["Ann"].slash("help", about="gaem _end_")
-    assert "I know nothing about “gaem \\_end\\_”" in answer.text
-    assert "• How does the game end?" in answer.text
-    assert "weiß ich nichts" in (await discord.members["Clara"].slash("help", about="xyz")).text
 
 
 async def test_the_example_is_from_the_own_board_and_strangers_have_none(discord: StandIn, place: Json) -> None:
