@@ -23,7 +23,8 @@ from PIL import Image
 from benchmarks.alone import run_alone
 from benchmarks.rows import SLICES, Row, cpu_milliseconds, interleave, invert, once
 from bot.review.replay_page import plan_page
-from bot.workers.jobs import Drawing, do
+from bot.workers.job_runner import do
+from bot.workers.jobs import Drawing
 from engine.agents.greedy import GreedyAgent
 from engine.agents.levels import STEWARD
 from engine.games import GAMES

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from bot.workers.jobs import Assessment, Choice, Opinion, Rank, SelfPlay, Workers, choose, expect
+from bot.workers.job_runner import choose
+from bot.workers.jobs import Assessment, Choice, Opinion, Rank, SelfPlay, Workers, expect
 from bot.workers.worker_pool import WorkerPool
 from engine.agents import AGENTS
 from engine.outcome import Outcome

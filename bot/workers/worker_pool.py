@@ -17,7 +17,8 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from typing import Any
 
-from bot.workers.jobs import AnyDrawing, Job, JobFailed, JobTimeout, Rank, Result, TooManyJobs, do
+from bot.workers.job_runner import do
+from bot.workers.jobs import AnyDrawing, Job, JobFailed, JobTimeout, Rank, Result, TooManyJobs
 from render.picture import Picture
 
 log = logging.getLogger(__name__)

@@ -94,7 +94,7 @@ def _write_page(record: Record, arguments: argparse.Namespace) -> None:
     """Write the game as a page. Raises `CommandError` if the file cannot be written."""
     from bot.discord_base.names import clean_name  # loaded here: other replays draw nothing
     from bot.review.replay_page import plan_page
-    from bot.workers.jobs import do
+    from bot.workers.job_runner import do
     from i18n.translator import LOCALES, translator
     from render.labels import SeatLabel
     from render.palette import THEMES

@@ -10,7 +10,8 @@ from discord import Client
 from PIL import Image
 
 from bot.client.client import Neva
-from bot.workers.jobs import AnyDrawing, Drawing, artists
+from bot.workers.job_runner import artists
+from bot.workers.jobs import AnyDrawing, Drawing
 from bot.workers.worker_pool import WorkerPool
 from db.store import Store
 from i18n.translator import translator

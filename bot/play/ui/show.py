@@ -23,7 +23,8 @@ from bot.match.ui.messages import attachment, gallery
 from bot.play.board_buttons import BoardButtons
 from bot.play.ui.after_end import AfterEnd
 from bot.play.ui.move_menu import board_drawing
-from bot.workers.jobs import Drawing, artists
+from bot.workers.job_runner import artists
+from bot.workers.jobs import Drawing
 from bot.workers.render_pool import RenderPool
 from i18n.translator import translator
 

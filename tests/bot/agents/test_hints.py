@@ -16,7 +16,8 @@ from bot.match.changes import Changes
 from bot.match.daily_rules import alone
 from bot.match.seated import to_show
 from bot.match.table import Table
-from bot.workers.jobs import Assessment, JobTimeout, Opinion, TooManyJobs, opinion
+from bot.workers.job_runner import opinion
+from bot.workers.jobs import Assessment, JobTimeout, Opinion, TooManyJobs
 from db.match import seats
 from db.match.happenings import happenings_of, note_happening
 from db.store import Store

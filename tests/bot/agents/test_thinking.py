@@ -23,7 +23,8 @@ from bot.match.changes import Changes
 from bot.match.pace import Pace, step_after
 from bot.match.seated import Seated
 from bot.match.table import Table
-from bot.workers.jobs import Assessment, Choice, Opinion, choose
+from bot.workers.job_runner import choose
+from bot.workers.jobs import Assessment, Choice, Opinion
 from bot.workers.own_workers import OwnWorkers
 from db.match import actions, matches
 from db.match.seats import come_back, resign_seat, sit_in

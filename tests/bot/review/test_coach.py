@@ -16,7 +16,8 @@ from bot.match.changes import Changes
 from bot.review import coach
 from bot.review.coach import SELF_PLAYS, Coach
 from bot.review.making import MOST
-from bot.workers.jobs import Assessment, JobTimeout, Opinion, SelfPlay, opinion
+from bot.workers.job_runner import opinion
+from bot.workers.jobs import Assessment, JobTimeout, Opinion, SelfPlay
 from db.match import actions, matches
 from db.match.actions import Played
 from db.match.publications import get_publication

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from bot.workers.ending import Logged, draw_ending
-from bot.workers.jobs import EndingDrawing, artists, do
+from bot.workers.job_runner import artists, do
+from bot.workers.jobs import EndingDrawing
 from engine.games import GAMES
 from engine.shuffle import derive_seed
 from i18n.translator import Say, translator

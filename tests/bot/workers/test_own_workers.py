@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from bot.workers.jobs import Assessment, Choice, choose
+from bot.workers.job_runner import choose
+from bot.workers.jobs import Assessment, Choice
 from bot.workers.own_workers import OwnWorkers
 from engine.agents.agent import moves
 from engine.games import GAMES
