@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib import resources
 from typing import Any, ClassVar, Literal, get_args, get_origin
 
@@ -286,9 +287,7 @@ class Presenter(ABC):
         return self._read_file("lesson.toml")
 
     def _read_file(self, name: str) -> str:
-        """Return the text of a file in the presenter's package; empty if there is none."""
-        file = resources.files(type(self).__module__.rpartition(".")[0]).joinpath(name)
-        return file.read_text(encoding="utf-8") if file.is_file() else ""
+        return _read_beside(type(self).__module__, name)
 
     def _name_facts(self, facts: Mapping[str, object], say: Say) -> dict[str, str | int]:
         found: dict[str, str | int] = {}
@@ -299,6 +298,13 @@ class Presenter(ABC):
         if "card" in found:
             found["card"] = dict(self.cards(say)).get(str(found["card"]), found["card"])
         return found
+
+
+@cache
+def _read_beside(module: str, name: str) -> str:
+    """Return the text of a file in the package of a module; empty if there is none. Lobbies and menus ask often."""
+    file = resources.files(module.rpartition(".")[0]).joinpath(name)
+    return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
 def _values(name: str, kind: Any) -> tuple[str, ...]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar, Literal
 
 import pytest
 
 from bot.games.menu import Do
 from bot.games.presenter import Presenter
+from bot.games.registry import PRESENTERS
 from engine.game import IllegalAction
 from engine.options import GameOptions
 from engine.peter.game import Peter
@@ -66,6 +68,13 @@ def test_words_come_from_the_keys_of_the_game() -> None:
     assert TINY.explain_refusal("seats", SAY) == SAY("peter-refused-seats")
     assert TINY.illegal(IllegalAction("bid-limit", "", held=3), None, SAY) == SAY("peter-illegal-bid-limit", held=3)
     assert TINY.question(None, SAY) == "call or pass?"
+
+
+def test_files_beside_a_presenter_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Publishing a lobby asks for the lesson, and a refused move for the rules: neither may wait for a disk."""
+    first = [PRESENTERS["peter"].lesson(), PRESENTERS["peter"].rules()]
+    monkeypatch.setattr(Path, "read_text", None)
+    assert [PRESENTERS["peter"].lesson(), PRESENTERS["peter"].rules()] == first
 
 
 def test_an_error_about_a_card_names_it() -> None:
