@@ -72,6 +72,8 @@ def _positions(game: AnyGame, case: _Case) -> list[tuple[Any, list[Any]]]:
 
 
 def _think(game: AnyGame, positions: list[tuple[Any, list[Any]]]) -> float:
+    """Return the mean time of a decision in milliseconds."""
+
     def decide(number: int) -> None:
         view, legal = positions[number]
         AGENTS[CZAR].choose(game, view, legal, random.Random(number))
@@ -80,7 +82,7 @@ def _think(game: AnyGame, positions: list[tuple[Any, list[Any]]]) -> float:
 
 
 def _milliseconds(work: Callable[[int], object], times: int) -> float:
-    """Return the mean time of a work that is done with the numbers 0, 1, 2 …"""
+    """Return the mean milliseconds of CPU time that the work takes for the numbers from 0."""
     return cpu_milliseconds(lambda: [work(number) for number in range(times)]) / times
 
 

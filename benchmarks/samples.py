@@ -166,6 +166,7 @@ def _size(file: Path) -> int:
 
 
 def _due_and_size(connection: Connection) -> tuple[int, int]:
+    """Return how many matches are due for publishing, and the size of the database in bytes."""
     due = connection.execute(
         select(func.count()).select_from(publications).where(publications.c.published < publications.c.revision)
     ).scalar_one()

@@ -98,6 +98,7 @@ async def bare_start(discord: StandIn, log: Path) -> Start:
 
 
 async def _measure_answer(discord: StandIn, command: str) -> float:
+    """Return how many milliseconds the answer to a command takes."""
     begun = time.perf_counter()
     await next(iter(discord.members.values())).slash(command)
     return (time.perf_counter() - begun) * 1000

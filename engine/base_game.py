@@ -118,6 +118,7 @@ class BaseGame(Game[S, A, V_co, E]):
         raise NotImplementedError(f"{type(self).__name__} has no dump")
 
     def load(self, options: Any, data: Mapping[str, Any]) -> S:
+        """Raise `NotImplementedError`: a game that is offered in chat has its own."""
         raise NotImplementedError(f"{type(self).__name__} has no load")
 
     def evaluate(self, view: Any, action: A, style: str = "") -> float:

@@ -24,6 +24,7 @@ class Outcome:
     ranks: tuple[int, ...]
     """By seat: its rank; 1 is best, and equal ranks are shared. It alone decides who has won."""
     scores: tuple[Score, ...]
+    """By seat."""
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -123,6 +123,7 @@ class Neva(discord.AutoShardedClient):
         await super().before_identify_hook(shard_id, initial=initial)
 
     async def on_shard_connect(self, shard_id: int) -> None:
+        """Note the connection; begin to work if it is the last shard and has no servers to wait for."""
         self.watchdog.note_connection(shard_id)
         self.arrivals.shard_connected(shard_id)
         if self.arrivals.complete:
@@ -220,6 +221,7 @@ class Neva(discord.AutoShardedClient):
         await self.reconciler.place_changed(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Retry what Discord refused in a server that is back; begin to work if it is the last to arrive."""
         self.arrivals.guild_came(guild.id)
         if self._started:
             await self.reconciler.place_changed(guild.id)

@@ -128,9 +128,11 @@ class Metrics:
         self._limited.labels(scope if scope in _SCOPES else "unknown").inc()
 
     def count_connection(self, kind: Literal["new", "resumed"]) -> None:
+        """Count a connection to the gateway: with a new session, or one that goes on."""
         self._sessions.labels(kind).inc()
 
     def count_disconnect(self) -> None:
+        """Count a connection to the gateway that was lost."""
         self._disconnects.inc()
 
     def text(self) -> bytes:

@@ -27,6 +27,7 @@ class FluentTranslator(app_commands.Translator):
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
+        """Return the text in the locale, or None where Discord shows the English one."""
         words: Callable[[Say], str] | None = string.extras.get("words")
         if words is None or locale not in _DISCORD_LOCALES:
             return None

@@ -26,7 +26,7 @@ from engine.options import GameOptions
 from i18n.translator import Say
 
 Example = Callable[[Any, Any, Say], str]
-"""Shows a rule on a board, from a seat's view and what this holds of its own seat; empty for nothing to show."""
+"""Shows a rule on a board, from a seat's view and its own seat in that view; empty if there is nothing to show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +125,7 @@ class Presenter(ABC):
         return self.game.Options()
 
     def option_word(self, name: str, options: GameOptions, say: Say) -> str:
+        """Describe one option that differs; the names of a list of cards are the argument `cards` of its text."""
         value = getattr(options, name)
         if isinstance(value, tuple):
             named = dict(self.cards(say))
@@ -259,6 +260,7 @@ class Presenter(ABC):
         raise KeyError(card_id)
 
     def help(self, say: Say) -> str:
+        """Explain the game in a few lines of Markdown."""
         return say(f"{self.game.id}-help")
 
     def voice(self, options: Mapping[str, Any], say: Say) -> Say:

@@ -104,6 +104,7 @@ class Step:
     text: str
     line: Line
     choices: Sequence[Choice]
+    """The actions to choose from; empty where there is only something to read."""
 
 
 class Lesson:
@@ -120,6 +121,7 @@ class Lesson:
 
     @property
     def last(self) -> int:
+        """Return the number of the last step, from 0."""
         return len(self.steps) - 1
 
     @cached_property

@@ -106,6 +106,7 @@ class Changes:
         self._of_shown.append(listener)
 
     def announce_shown(self, match_id: int) -> None:
+        """Announce that a match is published as it stands, or could not be published."""
         for listener in self._of_shown:
             listener(match_id)
 

@@ -57,6 +57,7 @@ class ByAgent:
     """The number of the seat's menu when the action was chosen."""
 
     def decide(self, _connection: Connection, seated: Seated, now: datetime) -> Played:
+        """Return the next action of the log. Raises `UserError`, `Stale` and `MalformedAction`."""
         _refuse_to_end(self.action)
         if seated.seats[self.seat].ai is None:
             raise UserError("no-seat")

@@ -32,6 +32,7 @@ class Notice:
 
     @property
     def since(self) -> datetime:
+        """Return the start of the decision (UTC)."""
         return self.pending.asked_at[self.row.seat]
 
     @property

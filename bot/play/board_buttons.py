@@ -23,6 +23,7 @@ class BoardButtons:
         self._offered[verb] = fits
 
     def list_fitting(self, seated: Seated, seat: int | None) -> list[str]:
+        """List the verbs of the buttons that are of use, in the order in which they were offered."""
         return [verb for verb, fits in self._offered.items() if fits(seated, seat)]
 
     def list_at_end(self, seated: Seated) -> list[str]:

@@ -150,6 +150,7 @@ class SelfPlay:
     setup: Mapping[str, Any] | None
     """Decks and start seats laid out by hand; None if they come from the seed."""
     agents: tuple[str, ...]
+    """Their ids, by seat."""
     seed: str
 
 

@@ -149,6 +149,7 @@ class WorkerPool:
         await asyncio.gather(*(worker.warm_up() for worker in self._workers))
 
     async def draw(self, job: AnyDrawing, *, later: bool = False, begins: Callable[[], None] | None = None) -> Picture:
+        """Return a picture. `begins` is called when a worker takes the job. Raises as `run` does."""
         picture = await self.run(job, Rank.LATER if later else Rank.FIRST, begins)
         assert isinstance(picture, Picture)
         return picture

@@ -82,7 +82,8 @@ class Threads(ABC):
         """Call a function in a free thread, with a connection. Raises `RuntimeError` once the threads are closed."""
 
     @abstractmethod
-    async def close(self) -> None: ...
+    async def close(self) -> None:
+        """End the threads; return when all transactions that have begun are over."""
 
 
 class ServerThreads(Threads):

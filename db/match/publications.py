@@ -218,6 +218,7 @@ class Failing(NamedTuple):
     """Why the last try failed, a word of `bot.core.failures`."""
     number: int
     since: datetime
+    """When the first of their failures was (UTC)."""
 
 
 def list_failing(connection: Connection, before: datetime) -> list[Failing]:

@@ -40,6 +40,7 @@ class TimeControl:
         return cls(bank_hours=int(found["bank"]), increment_hours=int(found["increment"]))
 
     def __str__(self) -> str:
+        """Return the text form that `parse` reads."""
         if self.limit_hours is not None:
             return str(self.limit_hours)
         if self.bank_hours is not None:

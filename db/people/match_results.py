@@ -45,6 +45,7 @@ class Meeting(NamedTuple):
     user_id: int
     """The other user."""
     name: str
+    """The other user's name in that match."""
     own: int
     """The rank of the user who asks; 1 is best."""
     other: int

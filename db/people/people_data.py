@@ -36,6 +36,7 @@ class Wish:
     asked_at: datetime
     """When it was asked for last (UTC)."""
     names: frozenset[str]
+    """The names that the user played under."""
 
 
 def put_wish(connection: Connection, user_id: int, names: Collection[str], *, now: datetime) -> None:

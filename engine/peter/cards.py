@@ -24,7 +24,7 @@ _IN_A_SUIT = 10  # PG-1
 
 
 class Effect(IntEnum):
-    """The effect of a discarded Peter card. Records, menus and the keys of texts hold these numbers."""
+    """The effect of a discarded Peter card (PG-7). Records, menus and the keys of texts hold these numbers."""
 
     POINTS = 1
     """Three points."""

@@ -54,6 +54,7 @@ class LineWon(NamedTuple):
 
     seat: int
     bids: tuple[Bid, ...]
+    """By seat."""
     cards: tuple[int, ...]
 
 
@@ -122,6 +123,7 @@ class GameEnded(NamedTuple):
     """The deck is empty at the start of a turn (PG-9)."""
 
     totals: tuple[int, ...]
+    """By seat."""
 
 
 Event = (

@@ -145,6 +145,7 @@ class GoodScored(NamedTuple):
     good: int
     """The good, an index of `GOODS`."""
     points: tuple[int, ...]
+    """By seat."""
 
 
 class Fetched(NamedTuple):
@@ -240,6 +241,7 @@ class GameEnded(NamedTuple):
     """The final scoring is done."""
 
     totals: tuple[int, ...]
+    """By seat."""
 
 
 Event = (

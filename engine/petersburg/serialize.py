@@ -69,7 +69,7 @@ _BY_SEAT = ("hands", "tableaus", "used")
 
 
 def dump(state: State) -> dict[str, Any]:
-    """Return the state as JSON values from which `load` restores it."""
+    """Return the state as JSON values, from which `load` restores it; cards by id: indexes change between versions."""
     return {
         **{name: getattr(state, name) for name in _NUMBERS},
         **{name: list(getattr(state, name)) for name in _LISTS},

@@ -45,6 +45,7 @@ class Mark(NamedTuple):
     round: int | None
     """The number of the round that ended then; None for the deal, and in a game without rounds."""
     points: tuple[int, ...]
+    """By seat."""
 
 
 class Turned(NamedTuple):

@@ -51,6 +51,7 @@ class Figure(NamedTuple):
     label: str
     """What is counted."""
     value: str = ""
+    """The number with its unit."""
     bar: Bar | None = None
     is_mark: bool = False
     """Whether the line is only there to compare with."""

@@ -92,6 +92,7 @@ class Rival(NamedTuple):
     has_bid: bool
     """Whether it has bid, while bids are made."""
     bid: Bid | None
+    """Its last bid that was revealed."""
     won: bool
     letter: str
     """The letter of that bid's colour."""

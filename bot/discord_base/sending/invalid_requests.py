@@ -44,6 +44,7 @@ class InvalidRequests:
 
     @property
     def count(self) -> int:
+        """Return the number of refused requests within the window."""
         oldest = self._clock() - WINDOW_SECONDS
         while self._noted and self._noted[0][0] < oldest:
             self._noted.popleft()
@@ -51,4 +52,5 @@ class InvalidRequests:
 
     @property
     def too_many(self) -> bool:
+        """Return whether publishing has to wait."""
         return self.count >= LIMIT

@@ -229,6 +229,7 @@ def lose_crate(state: SearchState, seat: i64, card: i64) -> None:
 
 
 def _finish_scoring(state: SearchState) -> None:
+    """Score the goods after a market phase (SP-3.6), and finish the phase."""
     if state.tables.scored[state.phase] == Colour.MARKET:
         for seat in range(state.seats):
             for good in range(_GOODS):

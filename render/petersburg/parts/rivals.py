@@ -42,6 +42,7 @@ class Rival(NamedTuple):
     seat: int
     name: str
     room: int
+    """The width of its name."""
     signs: tuple[Drawing, ...]
     turn: int | None
     """Its place in the order of play; None where there is no order."""
