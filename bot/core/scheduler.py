@@ -18,7 +18,7 @@ AFTER_FAILURE = timedelta(seconds=15)
 
 
 class Scheduled(Task, ABC):
-    """A worker that does what is stored with a time, at that time."""
+    """A worker that runs stored jobs when they are due."""
 
     def __init__(self, name: str, clock: Clock) -> None:
         self._name, self._clock = name, clock
@@ -27,11 +27,11 @@ class Scheduled(Task, ABC):
 
     @abstractmethod
     async def _next_due(self) -> datetime | None:
-        """Return when the next is due (UTC); None if nothing is planned."""
+        """Return when the next job is due (UTC); None if none is planned."""
 
     @abstractmethod
     async def _run_due(self) -> bool:
-        """Do what is due; return whether there was anything."""
+        """Run the jobs that are due; return whether there were any."""
 
     def wake_for(self, due: datetime | None) -> None:
         """Wake the task if `due` is earlier than the time it sleeps for."""

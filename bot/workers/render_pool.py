@@ -65,7 +65,7 @@ class RenderPool:
         return self._drawers.facts()
 
     async def draw(self, drawing: KeptDrawing, *, later: bool = False) -> Picture:
-        """Return a picture, drawn if it is not kept; `later` is for one that may wait while others wait too.
+        """Return a picture, drawn if it is not kept; with `later` those that users are waiting for come first.
 
         Raises `JobTimeout` (`TooManyJobs` at once), or `JobFailed`.
         """
@@ -105,7 +105,7 @@ class RenderPool:
         return await _wait_bounded(self._drawers.draw(drawing, later=later))
 
     async def run(self, job: FilmPlanning | FilmPart | StripDrawing, kind: type[R]) -> R:
-        """Return a result of this type, made after what users are waiting for. Raises as `draw` does."""
+        """Run a job with low priority, and return its result, which is of this type. Raises as `draw` does."""
         return expect(await _wait_bounded(self._drawers.run(job, Rank.LATER)), kind)
 
     async def close(self) -> None:

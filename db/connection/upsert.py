@@ -27,7 +27,7 @@ def add_row(connection: Connection, table: Table, row: Values) -> bool:
 
 
 def put_rows(connection: Connection, table: Table, rows: Values | Sequence[Values]) -> None:
-    """Insert rows with values for all columns, each in place of that with the same key."""
+    """Insert rows with values for all columns. A row with the same key is replaced."""
     connection.execute(_put(connection.dialect.name, table), rows)
 
 

@@ -16,7 +16,7 @@ from db.schema.tables import games, metadata, reminders, snapshots
 
 _ENDED = ("finished", "cancelled")
 _OF_MATCHES = [table for table in reversed(metadata.sorted_tables) if "match_id" in table.columns]
-"""Those that others refer to come last."""
+"""The tables with rows of a match. A table that others refer to comes after them."""
 _SNAPSHOTS_UNTIL = "snapshots until"
 """The key in `bot_state` for the end, and the id, of the last match whose snapshots were deleted."""
 

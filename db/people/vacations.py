@@ -72,7 +72,7 @@ def ends_after(
 ) -> dict[int, datetime]:
     """Return the last end of users' vacations in a server, by user, of those that end after a moment.
 
-    Those after the present moment are of present vacations: none begins later.
+    With the present moment these are the ends of current vacations: none begins in the future.
     """
     rows = connection.execute(_ENDS_OF_USERS, {"user_ids": list(user_ids), "guild_id": guild_id, "moment": moment})
     return {row[0]: row[1] for row in rows}

@@ -1,4 +1,4 @@
-"""Columns, and their types that SQLite and PostgreSQL store differently."""
+"""Required columns, and the types that SQLite and PostgreSQL store differently."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The contract of a computer player, an id and a choice, and the one that chooses at random."""
+"""The contract of a computer player: an id and a choice; and the player that chooses at random."""
 
 from __future__ import annotations
 

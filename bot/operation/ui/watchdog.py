@@ -1,6 +1,6 @@
 """The connections of a client: when all have arrived, and when they are useless.
 
-A client is useless that is without a connection for long, or begins sessions without end.
+A client is useless if it has had no connection for long, or if it keeps beginning new sessions.
 discord.py waits longer after each failed attempt, in the end 17 minutes; a new process connects at once. And it begins
 as many sessions as it takes, while Discord resets the token of a bot that begins a thousand in a day.
 """
