@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Literal
 
 from benchmarks.alone import run_alone
-from benchmarks.bot_process import BotProcess, Used, others_working, running_bot
+from benchmarks.bot_process import BotProcess, Usage, others_working, running_bot
 from benchmarks.load import Asker, Load, Outcome, percentile
 from benchmarks.moves import move_rows
 from benchmarks.rows import Row
@@ -105,7 +105,7 @@ class Slice:
     """The results of a slice of one bot."""
 
     outcome: Outcome
-    cpu: Used
+    cpu: Usage
 
     @property
     def answers(self) -> int:

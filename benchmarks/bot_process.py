@@ -21,7 +21,7 @@ _LOOK_SECONDS = 0.25
 
 
 @dataclass(frozen=True)
-class Used:
+class Usage:
     """CPU time that a bot has used, in seconds, or memory that it holds, in bytes."""
 
     own: float
@@ -29,8 +29,8 @@ class Used:
     workers: float
     """Of the processes that draw for it."""
 
-    def __sub__(self, other: Self) -> Used:
-        return Used(self.own - other.own, self.workers - other.workers)
+    def __sub__(self, other: Self) -> Usage:
+        return Usage(self.own - other.own, self.workers - other.workers)
 
 
 def _cpu_seconds(process: int) -> float:
@@ -56,11 +56,11 @@ class BotProcess:
     def __init__(self, process: int) -> None:
         self.process = process
 
-    def cpu(self) -> Used:
-        return Used(_cpu_seconds(self.process), sum(map(_cpu_seconds, descendants(self.process))))
+    def cpu(self) -> Usage:
+        return Usage(_cpu_seconds(self.process), sum(map(_cpu_seconds, descendants(self.process))))
 
-    def memory(self) -> Used:
-        return Used(_memory_bytes(self.process), sum(map(_memory_bytes, descendants(self.process))))
+    def memory(self) -> Usage:
+        return Usage(_memory_bytes(self.process), sum(map(_memory_bytes, descendants(self.process))))
 
     async def quiet(self, longest_seconds: float = 10.0) -> None:
         """Wait until the bot and its workers have nothing to do, or until that has taken too long."""

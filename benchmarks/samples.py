@@ -15,7 +15,7 @@ import aiohttp
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import Connection, func, select, text
 
-from benchmarks.bot_process import BotProcess, Used
+from benchmarks.bot_process import BotProcess, Usage
 from db.match.messages import MessageKind, MessageState
 from db.schema.tables import actions, messages, publications
 from db.store import Store
@@ -82,8 +82,8 @@ class Sample:
 
     at: float
     """Seconds since the first look."""
-    memory: Used
-    cpu: Used
+    memory: Usage
+    cpu: Usage
     driver_cpu: float
     """CPU time of the stand-in with the people who ask, in seconds."""
     requests: Counter[str]

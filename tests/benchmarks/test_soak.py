@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
-from benchmarks.bot_process import Used
+from benchmarks.bot_process import Usage
 from benchmarks.load import Outcome
 from benchmarks.page import kept_rows, section
 from benchmarks.samples import BoardTimes, Sample
@@ -98,7 +98,7 @@ async def _boards_follow(store: Store) -> None:
 def _minute(number: int, memory: int) -> Minute:
     samples = [
         Sample(
-            at=60.0 * number + 30 * look, memory=Used(memory + look, 5), cpu=Used(number + look, 1.0),
+            at=60.0 * number + 30 * look, memory=Usage(memory + look, 5), cpu=Usage(number + look, 1.0),
             driver_cpu=1.0, requests=Counter(ceiling=(number + look) * 60), due=3, oldest=0.5,
             queues={}, log=0, store=0, wal=0,
         )
