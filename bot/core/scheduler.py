@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from datetime import UTC, datetime, timedelta
 
 from bot.core.clock import Clock
-from bot.core.tasks import Task
+from bot.core.tasks import TaskWorker
 from db.connection.errors import StoreError
 
 log = logging.getLogger(__name__)
@@ -17,7 +17,7 @@ LONGEST_SLEEP = timedelta(minutes=5)  # another process may have planned somethi
 AFTER_FAILURE = timedelta(seconds=15)
 
 
-class Scheduled(Task, ABC):
+class Scheduled(TaskWorker, ABC):
     """A worker that runs stored jobs when they are due."""
 
     def __init__(self, name: str, clock: Clock) -> None:

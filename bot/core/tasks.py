@@ -26,7 +26,7 @@ class Worker:
         """Stop. Unfinished work resumes after the next start."""
 
 
-class Task(Worker):
+class TaskWorker(Worker):
     """A worker with one task, `_run`."""
 
     _task: asyncio.Task[None] | None = None

@@ -13,7 +13,7 @@ from discord import ui
 
 from bot.core.discord_limits import ROW_BUTTONS
 from bot.core.errors import UserError
-from bot.discord_base.components import KeptItem
+from bot.discord_base.components import PersistentItem
 from i18n.translator import Say
 
 PHONE_ROW = 3
@@ -61,7 +61,7 @@ def handler(verb: str) -> Callable[[Handler], Handler]:
     return register
 
 
-class MatchButton(KeptItem, template=r"table:(?P<verb>\w+):(?P<game>[0-9]{1,18})"):
+class MatchButton(PersistentItem, template=r"table:(?P<verb>\w+):(?P<game>[0-9]{1,18})"):
     """A button under a lobby, a board, a hand or a private menu."""
 
     @classmethod

@@ -12,7 +12,7 @@ from discord import ui
 from bot.discord_base.replies import report_errors
 
 
-class KeptItem(ui.DynamicItem[ui.Item[Any]], template="(?!)"):  # fits nothing: only classes derived from it are found
+class PersistentItem(ui.DynamicItem[ui.Item[Any]], template="(?!)"):  # matches nothing: only subclasses are found
     """A button or select whose custom id says all that its `answer` needs."""
 
     def __init__(self, item: ui.Item[Any]) -> None:

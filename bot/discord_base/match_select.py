@@ -13,7 +13,7 @@ import discord
 from discord import ui
 
 from bot.core.errors import Stale
-from bot.discord_base.components import KeptItem
+from bot.discord_base.components import PersistentItem
 
 _NUMBER = re.compile("[0-9]{1,18}")
 
@@ -55,7 +55,7 @@ def number_of(value: str) -> int:
 
 
 class MatchSelect(
-    KeptItem,
+    PersistentItem,
     template=r"(?P<subject>ask:table|ask:time|ask:without|why|logboard|loground|logview):(?P<game>[0-9]{1,18})(?::[0-9]{1,6})?",
 ):
     """A select of a private page. A mark, which differs from answer to answer, makes Discord show it anew."""

@@ -12,7 +12,7 @@ import discord
 from discord import ui
 
 from bot.core.errors import UserError
-from bot.discord_base.components import KeptItem
+from bot.discord_base.components import PersistentItem
 from i18n.translator import Say
 
 Show = Callable[[discord.Interaction[Any], int], Awaitable[None]]
@@ -36,7 +36,7 @@ def tab_button(label: str, custom_id: str, *, is_open: bool) -> ui.Button[Any]:
     return ui.Button(label=label, style=style, disabled=is_open, custom_id=custom_id)
 
 
-class PageButton(KeptItem, template=r"(?P<name>mine|here|moderate|serverpage):(?P<page>[0-9]{1,3})"):
+class PageButton(PersistentItem, template=r"(?P<name>mine|here|moderate|serverpage):(?P<page>[0-9]{1,3})"):
     """A button that opens a page."""
 
     @classmethod

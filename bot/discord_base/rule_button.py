@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.core.discord_limits import BUTTON_LABEL
-from bot.discord_base.components import KeptItem
+from bot.discord_base.components import PersistentItem
 from bot.discord_base.replies import services_of
 
 
@@ -27,7 +27,7 @@ class RulePages(ABC):
 
 
 class RuleButton(
-    KeptItem,
+    PersistentItem,
     template=r"(?P<verb>rule|whynot):(?P<number>[A-Z]{1,8}-[0-9.]{1,8})(?::(?P<game>[0-9]{1,18}))?",
 ):
     """A button that shows a rule: in place of its message, or beside it for *Why?*."""

@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 from typing import Literal
 
 from bot.core.clock import Clock
-from bot.core.tasks import Task
+from bot.core.tasks import TaskWorker
 from db.connection.errors import StoreError
 from db.match import publications
 from db.match.publications import Failing
@@ -70,7 +70,7 @@ class _Claim:
         return int(datetime.fromisoformat(self.since).timestamp() // 60)
 
 
-class FailureNotice(Task):
+class FailureNotice(TaskWorker):
     """Checks once a minute whether publishing fails."""
 
     def __init__(self, store: Store, clock: Clock, tell: Tell) -> None:

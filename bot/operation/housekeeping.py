@@ -9,7 +9,7 @@ from datetime import timedelta
 
 from bot.core.services import Services
 from bot.core.settings import Settings
-from bot.core.tasks import Task
+from bot.core.tasks import TaskWorker
 from bot.core.users import Users
 from bot.lobby.lobby import Lobby
 from bot.people.privacy import Privacy
@@ -26,7 +26,7 @@ BUSY_SECONDS = (1.0, 10.0, 60.0)
 """Pauses before a part is tried again for which the database was busy."""
 
 
-class Housekeeping(Task):
+class Housekeeping(TaskWorker):
     """Ends matches that are abandoned, and deletes expired data."""
 
     def __init__(self, services: Services, wake_thread: Callable[[int, int], Awaitable[None]]) -> None:

@@ -13,7 +13,7 @@ from bot.agreement.replacing import Replacing
 from bot.agreement.ui.table_page import tell_on_page
 from bot.core.users import Users
 from bot.discord_base.buttons import MatchButton
-from bot.discord_base.components import KeptItem
+from bot.discord_base.components import PersistentItem
 from bot.discord_base.desired import Content, DesiredMessage, Place, Urgency, call_hash, content_hash
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import person, services_of, text_view
@@ -28,7 +28,7 @@ from db.match.messages import MessageKind
 from i18n.translator import Say, translator
 
 
-class OfferButton(KeptItem, template=r"offer:(?P<verb>take|drop):(?P<game>[0-9]{1,18}):(?P<seat>[0-9]{1,2})"):
+class OfferButton(PersistentItem, template=r"offer:(?P<verb>take|drop):(?P<game>[0-9]{1,18}):(?P<seat>[0-9]{1,2})"):
     """A button under an offer: to take the seat, or to decline or withdraw the offer."""
 
     @classmethod

@@ -13,7 +13,7 @@ from bot.agreement.ui.table_page import MARKS, open_table_page
 from bot.core.discord_limits import BUTTON_LABEL, SELECT_PLACEHOLDER
 from bot.core.errors import Stale, UserError
 from bot.discord_base.buttons import MatchButton
-from bot.discord_base.components import KeptItem
+from bot.discord_base.components import PersistentItem
 from bot.discord_base.names import names_of, stored_name
 from bot.discord_base.replies import reply, services_of, text_view
 from bot.match.daily_rules import daily_of
@@ -24,7 +24,7 @@ from db.store import Store
 from i18n.translator import translator
 
 
-class SeatOfferSelect(KeptItem, template=r"seatto:(?P<game>[0-9]{1,18}):(?P<seat>[0-9]{1,2})(?::[0-9]{1,6})?"):
+class SeatOfferSelect(PersistentItem, template=r"seatto:(?P<game>[0-9]{1,18}):(?P<seat>[0-9]{1,2})(?::[0-9]{1,6})?"):
     """A select of users, one of whom may take a seat over."""
 
     @classmethod

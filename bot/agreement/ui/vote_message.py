@@ -14,7 +14,7 @@ from discord import ui
 from sqlalchemy import Connection
 
 from bot.agreement.vote_rules import OpenVote, open_votes
-from bot.discord_base.components import KeptItem
+from bot.discord_base.components import PersistentItem
 from bot.discord_base.desired import Content, DesiredMessage, Urgency, call_hash, content_hash
 from bot.discord_base.names import names_of
 from bot.discord_base.replies import text_view
@@ -40,7 +40,7 @@ def answers(verb: str) -> Callable[[Handler], Handler]:
     return register
 
 
-class VoteButton(KeptItem, template=r"vote:(?P<verb>agree|decline):(?P<game>[0-9]{1,18}):(?P<vote>[0-9]{1,20})"):
+class VoteButton(PersistentItem, template=r"vote:(?P<verb>agree|decline):(?P<game>[0-9]{1,18}):(?P<vote>[0-9]{1,20})"):
     """A button under a vote, or on the private page of the table."""
 
     @classmethod

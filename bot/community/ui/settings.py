@@ -13,7 +13,7 @@ from bot.community.ui.community_settings import IDS, PAGES, changes_of, ids_of, 
 from bot.core.discord_limits import OPTION_LABEL
 from bot.core.errors import Stale, UserError
 from bot.discord_base.command_translator import localize
-from bot.discord_base.components import KeptItem
+from bot.discord_base.components import PersistentItem
 from bot.discord_base.invitation import invite_link
 from bot.discord_base.names import quote
 from bot.discord_base.page_buttons import PageButton, pages
@@ -30,7 +30,7 @@ _TYPES = [discord.ChannelType.text, discord.ChannelType.news]
 AnySelect = ui.Select[Any] | ui.ChannelSelect[Any] | ui.RoleSelect[Any]
 
 
-class ServerSelect(KeptItem, template=r"server:(?P<page>[0-9]):(?P<mark>[0-9]{1,6}):(?P<name>[a-z_]{1,30})"):
+class ServerSelect(PersistentItem, template=r"server:(?P<page>[0-9]):(?P<mark>[0-9]{1,6}):(?P<name>[a-z_]{1,30})"):
     """One of a server's settings as a select."""
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:

@@ -10,7 +10,7 @@ from discord import app_commands, ui
 from bot.daily.daily import Daily, DayPage
 from bot.daily.ui.daily_page import day_lines
 from bot.discord_base.command_translator import localize
-from bot.discord_base.components import KeptItem
+from bot.discord_base.components import PersistentItem
 from bot.discord_base.match_names import link_button, place_link
 from bot.discord_base.match_select import value_of
 from bot.discord_base.names import agent_name
@@ -22,7 +22,7 @@ from bot.match.registration import in_servers
 from i18n.translator import Say, translator
 
 
-class DailyButton(KeptItem, template=r"daily:begin:(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2})"):
+class DailyButton(PersistentItem, template=r"daily:begin:(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2})"):
     """The button that begins the deal of a day."""
 
     @classmethod
@@ -34,7 +34,7 @@ class DailyButton(KeptItem, template=r"daily:begin:(?P<day>[0-9]{4}-[0-9]{2}-[0-
         await _begin(interaction, self.parts["day"])
 
 
-class DailySelect(KeptItem, template=r"daily:days:[0-9]{4}-[0-9]{2}-[0-9]{2}"):
+class DailySelect(PersistentItem, template=r"daily:days:[0-9]{4}-[0-9]{2}-[0-9]{2}"):
     """The days that can be looked at."""
 
     @classmethod

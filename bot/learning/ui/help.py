@@ -14,7 +14,7 @@ from bot.core.users import Users
 from bot.discord_base.buttons import button_rows
 from bot.discord_base.command_translator import localize
 from bot.discord_base.completions import completion
-from bot.discord_base.components import KeptItem
+from bot.discord_base.components import PersistentItem
 from bot.discord_base.names import quote
 from bot.discord_base.page_buttons import tab_button
 from bot.discord_base.replies import reply, report_errors, services_of, text_view, think, think_in_place
@@ -55,7 +55,7 @@ class HelpPages:
             self.pictures[name] = draw
 
 
-class HelpButton(KeptItem, template=r"help:(?P<page>[a-z_]{1,30})"):
+class HelpButton(PersistentItem, template=r"help:(?P<page>[a-z_]{1,30})"):
     """Opens a page of `/help`."""
 
     @classmethod

@@ -11,7 +11,7 @@ from discord import ui
 from bot.core.discord_limits import BUTTON_LABEL
 from bot.core.errors import UserError
 from bot.core.users import Users
-from bot.discord_base.components import KeptItem
+from bot.discord_base.components import PersistentItem
 from bot.discord_base.replies import reply, services_of, text_view, think_in_place
 from bot.games.registry import PRESENTERS
 from bot.learning.lessons import READER, Lesson, Lessons, Line
@@ -24,7 +24,7 @@ from render.palette import Theme
 
 
 class LessonButton(
-    KeptItem,
+    PersistentItem,
     template=r"lesson:(?P<game>[a-z_]{1,30}):(?P<verb>start|step|choose)(?::(?P<step>[0-9]{1,2}))?(?::(?P<choice>[0-9]))?",
 ):
     """Opens a lesson (`start`), shows a step of it (`step`), or plays a move in a step (`choose`)."""

@@ -11,7 +11,7 @@ from discord import ui
 from bot.agents.ui.level_words import agent_words
 from bot.core.errors import UserError
 from bot.discord_base.buttons import PHONE_ROW, button_rows, handler
-from bot.discord_base.components import KeptItem
+from bot.discord_base.components import PersistentItem
 from bot.discord_base.names import agent_name, shown_name
 from bot.discord_base.replies import person, reply, services_of, text_view
 from bot.lobby.lobby import Lobby
@@ -35,7 +35,7 @@ async def _offer(interaction: discord.Interaction[Any], match_id: int) -> None:
     await reply(interaction, levels_page(match, seats, translator(interaction.locale.value)))
 
 
-class LevelButton(KeptItem, template=rf"add:(?P<game>[0-9]{{1,18}}):(?P<level>{'|'.join(OFFERED)})"):
+class LevelButton(PersistentItem, template=rf"add:(?P<game>[0-9]{{1,18}}):(?P<level>{'|'.join(OFFERED)})"):
     """A button that seats an agent of a level."""
 
     @classmethod

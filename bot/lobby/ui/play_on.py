@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from bot.core.errors import UserError
-from bot.discord_base.components import KeptItem
+from bot.discord_base.components import PersistentItem
 from bot.discord_base.names import agent_name
 from bot.discord_base.replies import services_of
 from bot.learning.lessons import Lessons
@@ -21,7 +21,7 @@ from engine.record import Record
 
 
 class PlayOnButton(
-    KeptItem,
+    PersistentItem,
     template=r"lesson:(?P<lesson>[a-z_]{1,30}):play|playon:(?P<game>[0-9]{1,18}):(?P<seq>[0-9]{1,9}):(?P<seat>[0-9])",
 ):
     """Begins a match where the lesson of a game ends (bot/learning/ui/lesson.py makes the button).

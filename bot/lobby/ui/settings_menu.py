@@ -17,7 +17,7 @@ from discord import ui
 from bot.core.discord_limits import OPTION_LABEL
 from bot.core.errors import Redelivered, UserError
 from bot.discord_base.buttons import handler
-from bot.discord_base.components import KeptItem
+from bot.discord_base.components import PersistentItem
 from bot.discord_base.match_select import values_of
 from bot.discord_base.names import agent_name, shown_name
 from bot.discord_base.places import check_place
@@ -38,7 +38,7 @@ _MARKS = 10**6
 
 
 class SettingSelect(
-    KeptItem,
+    PersistentItem,
     template=r"set:(?P<game>[0-9]{1,18}):(?P<page>[0-9]{1,2}):[0-9]{1,6}:(?P<field>[\w-]{1,50})",
 ):
     """One field of the settings as a select."""
@@ -70,7 +70,7 @@ class SettingSelect(
         await _show(interaction, match_id, page, note)
 
 
-class SettingsTab(KeptItem, template=r"settings:(?P<game>[0-9]{1,18}):(?P<page>[0-9]{1,2})"):
+class SettingsTab(PersistentItem, template=r"settings:(?P<game>[0-9]{1,18}):(?P<page>[0-9]{1,2})"):
     """A button that opens another page of the settings."""
 
     @classmethod

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.core.services import Services
-from bot.discord_base.components import KeptItem
+from bot.discord_base.components import PersistentItem
 from bot.discord_base.replies import reply_in_place, services_of
 from bot.discord_base.sending.own_messages import mark
 from bot.match.waiting import Waiting
@@ -20,7 +20,7 @@ from db.people import users
 from db.store import Store
 
 
-class SnoozeButton(KeptItem, template=r"later:(?P<how>3h|tomorrow):(?P<batch>[0-9]{1,18})"):
+class SnoozeButton(PersistentItem, template=r"later:(?P<how>3h|tomorrow):(?P<batch>[0-9]{1,18})"):
     """A button that puts off the notices of a message (made by bot/notices/ui/notice_view.py)."""
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:

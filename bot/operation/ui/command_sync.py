@@ -17,7 +17,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.core.tasks import Task
+from bot.core.tasks import TaskWorker
 from db.connection.errors import StoreError
 from db.process import bot_state
 from db.store import Store
@@ -29,7 +29,7 @@ LONGEST_RETRY_SECONDS = 3600.0
 _PASSING = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError, StoreError)
 
 
-class CommandSync(Task):
+class CommandSync(TaskWorker):
     """Keeps the commands that Discord has equal to those of a tree."""
 
     def __init__(self, tree: app_commands.CommandTree[Any], store: Store) -> None:

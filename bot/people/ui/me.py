@@ -10,7 +10,7 @@ from discord import app_commands, ui
 
 from bot.core.errors import Redelivered, UserError
 from bot.discord_base.command_translator import localize
-from bot.discord_base.components import KeptItem
+from bot.discord_base.components import PersistentItem
 from bot.discord_base.replies import reply, report_errors, services_of, unkept, words
 from bot.discord_base.tabs import Illustrated, Press, Tab, Tabs
 from i18n.translator import Say, translator
@@ -20,7 +20,7 @@ _TABS_IN_ROW = 3
 
 
 class MeItem(
-    KeptItem,
+    PersistentItem,
     template=r"me:(?P<tab>[a-z]{1,20})(?::(?P<control>[a-z0-9-]{1,40}):[0-9]{1,6})?",
 ):
     """A button that opens a tab, or a control on one."""

@@ -14,7 +14,7 @@ from bot.core.discord_limits import CUT_TEXT, OPTION_LABEL, SELECT_OPTIONS
 from bot.core.errors import Stale, UserError
 from bot.core.users import Users
 from bot.discord_base.buttons import handler
-from bot.discord_base.components import KeptItem
+from bot.discord_base.components import PersistentItem
 from bot.discord_base.match_select import MatchSelect, number_of, select_handler
 from bot.discord_base.names import labels_of, names_of, stored_name
 from bot.discord_base.replies import reply, services_of, text_view, think, think_in_place
@@ -43,7 +43,7 @@ _CHOSEN_VIEW = re.compile(r"(?P<seq>[0-9]{1,9}):(?P<view>open|[0-9])")
 
 
 class LogButton(
-    KeptItem,
+    PersistentItem,
     template=r"log:(?P<page>moves|board):(?P<game>[0-9]{1,18}):(?P<number>[0-9]{1,9}):\w+(?::(?P<view>open|[0-9]))?",
 ):
     """Leads to another page of the log."""

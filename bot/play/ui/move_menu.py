@@ -18,7 +18,7 @@ from discord import ui
 
 from bot.core.discord_limits import CUT_TEXT, OPTION_DESCRIPTION, OPTION_LABEL, SELECT_PLACEHOLDER
 from bot.discord_base.buttons import MatchButton, button_rows
-from bot.discord_base.components import KeptItem
+from bot.discord_base.components import PersistentItem
 from bot.discord_base.match_select import value_of
 from bot.discord_base.names import labels_of, names_of
 from bot.discord_base.replies import services_of
@@ -53,7 +53,9 @@ class Menus(ABC):
         """Play or open the choice, then show the current menu."""
 
 
-class ChoiceButton(KeptItem, template=r"(?P<verb>do|go):(?P<game>[0-9]{1,18}):(?P<menu>[0-9]{1,18}):(?P<what>.*)"):
+class ChoiceButton(
+    PersistentItem, template=r"(?P<verb>do|go):(?P<game>[0-9]{1,18}):(?P<menu>[0-9]{1,18}):(?P<what>.*)"
+):
     """One choice of a menu as a button."""
 
     @classmethod
@@ -66,7 +68,7 @@ class ChoiceButton(KeptItem, template=r"(?P<verb>do|go):(?P<game>[0-9]{1,18}):(?
         await services_of(interaction)[Menus].follow(interaction, target, self.match_id, int(self.parts["menu"]))
 
 
-class ChoiceSelect(KeptItem, template=r"pick:(?P<game>[0-9]{1,18}):(?P<menu>[0-9]{1,18}):[0-9]{1,2}"):
+class ChoiceSelect(PersistentItem, template=r"pick:(?P<game>[0-9]{1,18}):(?P<menu>[0-9]{1,18}):[0-9]{1,2}"):
     """Choices of a menu as a select; each value is a target."""
 
     @classmethod

@@ -15,7 +15,7 @@ from discord import ui
 from bot.core.discord_limits import CUT_TEXT
 from bot.core.errors import UserError
 from bot.discord_base.buttons import MatchButton, button_rows, handler
-from bot.discord_base.components import KeptItem
+from bot.discord_base.components import PersistentItem
 from bot.discord_base.match_select import value_of
 from bot.discord_base.replies import services_of, text_view
 from bot.games.menu import Choice, Do, Go, Pick, picks
@@ -32,7 +32,7 @@ _BACK = "-"
 """Stands before a plan to withdraw; no plan begins with it."""
 
 
-class PlanButton(KeptItem, template=r"plan:(?P<game>[0-9]{1,18}):(?P<target>(?:do|go):.*)"):
+class PlanButton(PersistentItem, template=r"plan:(?P<game>[0-9]{1,18}):(?P<target>(?:do|go):.*)"):
     """A choice of this page as a button."""
 
     @classmethod
@@ -43,7 +43,7 @@ class PlanButton(KeptItem, template=r"plan:(?P<game>[0-9]{1,18}):(?P<target>(?:d
         await _follow(interaction, self.match_id, target_of(self.parts["target"]))
 
 
-class PlanSelect(KeptItem, template=r"planpick:(?P<game>[0-9]{1,18}):[0-9]{1,2}"):
+class PlanSelect(PersistentItem, template=r"planpick:(?P<game>[0-9]{1,18}):[0-9]{1,2}"):
     """Choices of this page as a select; each value is a target."""
 
     @classmethod

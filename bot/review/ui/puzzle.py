@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.core.services import Services
 from bot.core.users import Users
-from bot.discord_base.components import KeptItem
+from bot.discord_base.components import PersistentItem
 from bot.discord_base.replies import keep_in_place, reply, reply_beside, services_of, text_view, think
 from bot.discord_base.sending.direct_messages import DirectMessages
 from bot.discord_base.sending.messenger import Messenger, own_id
@@ -34,7 +34,7 @@ _PASSING = (NotNow, discord.HTTPException, discord.RateLimited, aiohttp.ClientEr
 _KIND = "puzzle"
 
 
-class PuzzleButton(KeptItem, template=r"puzzle:(?P<name>[a-z0-9_-]{1,60}):(?P<number>[0-3])"):
+class PuzzleButton(PersistentItem, template=r"puzzle:(?P<name>[a-z0-9_-]{1,60}):(?P<number>[0-3])"):
     """A choice below a puzzle (made by bot/review/ui/puzzle_page.py)."""
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
@@ -44,7 +44,7 @@ class PuzzleButton(KeptItem, template=r"puzzle:(?P<name>[a-z0-9_-]{1,60}):(?P<nu
         await _show(interaction, asked)
 
 
-class PuzzlesButton(KeptItem, template=r"puzzles:(?P<verb>on|off|next)"):
+class PuzzlesButton(PersistentItem, template=r"puzzles:(?P<verb>on|off|next)"):
     """A button that answers the offer of puzzles, or asks for another puzzle."""
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
