@@ -19,7 +19,7 @@ from bot.core.users import Person
 from bot.daily.days import rules_of, streak
 from bot.daily.rounds import Rounds, rounds_of
 from bot.lobby.match_request import Place, check_request
-from bot.lobby.opening import Opening, OpensMatches
+from bot.lobby.opening import MatchOpener, Opening
 from bot.lobby.solo import DEFAULT_OPPONENTS, alone, begin_alone
 from bot.match.daily_rules import day_of, ends_at
 from db.match import actions, matches
@@ -98,7 +98,7 @@ class DayPage:
         return ends_at(self.day)
 
 
-class Daily(OpensMatches):
+class Daily(MatchOpener):
     """Begins matches of daily deals and reads their results, in a store."""
 
     async def page(self, guild_id: int, user_id: int, day: str = "") -> DayPage:

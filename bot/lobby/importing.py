@@ -14,7 +14,7 @@ from bot.community.communities import check_opening
 from bot.core.errors import UserError
 from bot.core.users import Person
 from bot.lobby.match_request import Place
-from bot.lobby.opening import OpensMatches
+from bot.lobby.opening import MatchOpener
 from db.match import actions, matches
 from db.match.actions import Played
 from db.match.happenings import IMPORTED, count_imported, note_happening
@@ -28,7 +28,7 @@ MOST_A_DAY = 20
 """Records that a user can open within 24 hours: each makes a thread and messages, and limits of tables count none."""
 
 
-class Importing(OpensMatches):
+class Importing(MatchOpener):
     """Opens matches from records, in a store."""
 
     async def open(self, record: ReplayedRecord, host: Person, place: Place, *, interaction_id: int) -> int:

@@ -25,7 +25,7 @@ from bot.lobby.match_request import (
     reseat,
     with_options,
 )
-from bot.lobby.opening import Opening, OpensMatches, open_match
+from bot.lobby.opening import MatchOpener, Opening, open_match
 from bot.lobby.starting import refuse_if_full, seat_of, seats_in_lobby, start_lobby, take_seat
 from bot.match.hosts import hand_over, next_host
 from bot.match.seat_time import resume
@@ -43,7 +43,7 @@ LOBBY_LASTS = timedelta(days=1)
 """How long a lobby stays open if nobody starts it."""
 
 
-class Lobby(OpensMatches):
+class Lobby(MatchOpener):
     """Opens matches, changes their seats and ends them, in a store."""
 
     async def create(

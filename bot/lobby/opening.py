@@ -49,7 +49,7 @@ class MatchLimits:
             raise UserError("too-many-tables-guild", limit=per_guild)
 
 
-class OpensMatches(OncePerInteraction):
+class MatchOpener(OncePerInteraction):
     """Opens matches within these limits, in a store."""
 
     def __init__(

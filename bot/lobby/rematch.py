@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from bot.core.errors import UserError
 from bot.core.users import Person
 from bot.lobby.match_request import MatchRequest, check_request, first_known_agent, request_of
-from bot.lobby.opening import Opening, OpensMatches, open_match
+from bot.lobby.opening import MatchOpener, Opening, open_match
 from bot.lobby.starting import seat_of, start_lobby, take_seat
 from db.match import matches
 from db.match.matches import Match, Seat
@@ -21,7 +21,7 @@ from engine.agents import DEFAULT_AGENT
 from engine.shuffle import new_seed
 
 
-class Rematches(OpensMatches):
+class Rematches(MatchOpener):
     """Opens rematches, and seats people in them, in a store."""
 
     async def join(

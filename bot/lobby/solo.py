@@ -24,7 +24,7 @@ from bot.lobby.match_request import (
     request_of,
     with_number,
 )
-from bot.lobby.opening import MatchLimits, Opening, OpensMatches, open_match
+from bot.lobby.opening import MatchLimits, MatchOpener, Opening, open_match
 from db.match import match_lists, matches
 from db.match.actions import Played, append_action
 from db.match.happenings import LESSON, PLAYS_ON, note_happening
@@ -42,7 +42,7 @@ DEFAULT_OPPONENTS = 2
 """Agents that play where no number is chosen, or as near to it as the rules allow."""
 
 
-class Solo(OpensMatches):
+class Solo(MatchOpener):
     """Opens private matches against agents, in a store."""
 
     async def last_choice(self, user_id: int, channel_id: int) -> Mapping[str, Any] | None:

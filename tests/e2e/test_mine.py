@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from bot.client.client import Neva
-from bot.lobby.ui import started
+from bot.lobby.ui import joining
 from bot.match.table import Table
 from bot.play.ui.mine import PAGE
 from bot.publishing.threads import Threads
@@ -115,7 +115,7 @@ async def test_a_start_answers_when_the_thread_cannot_be_opened_yet(
     lobby = await open_lobby(discord, "Ann", seats=2, computers=1)
     await is_published(bot)
     monkeypatch.setattr(Threads, "open", never)
-    monkeypatch.setattr(started, "_PLACE_SECONDS", 0.1)
+    monkeypatch.setattr(joining, "_PLACE_SECONDS", 0.1)
     answer = await discord.members["Ann"].click(lobby, custom_id="table:start:1")
     assert answer.latency < 1
     assert "in a moment" in answer.text

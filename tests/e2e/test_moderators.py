@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.client.client import Neva
-from bot.lobby.ui import started
+from bot.lobby.ui import joining
 from bot.operation.housekeeping import Housekeeping
 from db.match import publications
 from db.store import Store
@@ -127,7 +127,7 @@ async def test_a_private_game_never_moves_into_the_open(discord: StandIn, bot: N
 async def test_a_private_game_without_a_private_thread_waits(
     discord: StandIn, bot: Neva, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(started, "_PLACE_SECONDS", 0.1)
+    monkeypatch.setattr(joining, "_PLACE_SECONDS", 0.1)
     lobby = await open_lobby(discord, "Ann", seats=2, computers=1, private=True)
     discord.admin.deny(discord.channel("games"), Permission.CREATE_PRIVATE_THREADS)
     await discord.members["Ann"].click(lobby, custom_id="table:start:1")

@@ -16,8 +16,8 @@ from bot.discord_base.match_select import value_of
 from bot.discord_base.names import agent_name
 from bot.discord_base.replies import reply, report_errors, services_of, text_view
 from bot.discord_base.time_words import day_words
+from bot.lobby.ui.joining import find_place, host_of
 from bot.lobby.ui.solo import tell_begun
-from bot.lobby.ui.started import find_place, host_of
 from bot.match.registration import in_servers
 from i18n.translator import Say, translator
 

@@ -13,7 +13,7 @@ import discord
 from bot.core.errors import UserError
 from bot.discord_base.replies import services_of, think
 from bot.lobby.importing import Importing
-from bot.lobby.ui.started import find_place, host_of, tell_where
+from bot.lobby.ui.joining import find_place, host_of, tell_where
 from bot.workers.jobs import JobFailed, JobTimeout
 from bot.workers.record_reader import RecordReader, TooManyRecords
 from engine.record_check import MOST_ACTIONS, MOST_BYTES, RecordFault, ReplayedRecord

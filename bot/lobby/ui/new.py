@@ -22,8 +22,8 @@ from bot.games.registry import PRESENTERS
 from bot.lobby.lobby import Lobby
 from bot.lobby.match_request import MatchRequest, SeatRange, inviting, propose_match
 from bot.lobby.ui.import_record import import_record
+from bot.lobby.ui.joining import find_place, host_of
 from bot.lobby.ui.lobby_settings import in_words_of
-from bot.lobby.ui.started import find_place, host_of
 from bot.match.registration import in_servers
 from i18n.translator import LOCALES, Say, find_language, translator
 

@@ -12,7 +12,7 @@ from bot.discord_base.names import agent_name
 from bot.discord_base.replies import services_of
 from bot.learning.lessons import Lessons
 from bot.lobby.solo import Solo
-from bot.lobby.ui.started import find_place, host_of, tell_where
+from bot.lobby.ui.joining import find_place, host_of, tell_where
 from bot.match.daily_rules import secret_until
 from bot.match.records import beginning_of
 from bot.match.ui.authority import begun_match_for

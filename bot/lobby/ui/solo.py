@@ -16,10 +16,10 @@ from bot.discord_base.replies import report_errors, services_of
 from bot.games.new_match import PRESETS, Preset
 from bot.games.registry import PRESENTERS
 from bot.lobby.solo import Solo, solo_request
+from bot.lobby.ui.joining import find_place, host_of, tell_where
 from bot.lobby.ui.lobby_message import SHORT_COMMITMENT
 from bot.lobby.ui.lobby_settings import in_words_of
 from bot.lobby.ui.new import rules_of
-from bot.lobby.ui.started import find_place, host_of, tell_where
 from bot.match.registration import in_servers
 from db.match.matches import get_match
 from db.store import Store
