@@ -92,7 +92,8 @@ async def test_who_wants_to_be_told_nothing_gets_no_hand_either(discord: StandIn
     assert len(hands(discord, "Ann")) == 1
 
 
-async def test_in_quiet_hours_the_board_calls_without_a_sound(discord: StandIn, bot: Neva) -> None:
+async def test_in_quiet_hours_board_and_direct_message_call_without_a_sound(discord: StandIn, bot: Neva) -> None:
+    await _choose(discord, where="both")
     for name in ("Ann", "Dev"):
         person = discord.members[name]
         page = (await use(person, await open_tab(person, "notices"), "quiet")).message
@@ -102,7 +103,8 @@ async def test_in_quiet_hours_the_board_calls_without_a_sound(discord: StandIn, 
     name = await _asked(bot)
     (call,) = [m for m in public(discord, place) if m["mentions"]]
     assert call["mentions"][0]["id"] == discord.members[name].id
-    assert call["flags"] & SILENT
+    (notice,) = await discord.until(lambda: _notices(discord, name))
+    assert call["flags"] & notice["flags"] & SILENT
     assert discord.members[name].notified == []
 
 
