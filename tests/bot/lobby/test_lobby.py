@@ -161,7 +161,7 @@ async def test_of_a_range_the_host_starts_with_enough_and_others_once_all_seats_
 ) -> None:
     one, other = two
     for people, host_may, others_may in ((1, False, False), (2, True, False), (3, True, True)):
-        for person, may in ((ANN, host_may), (BORIS, others_may)):
+        for person, may in ((ANN, host_may), (BORIS, others_may), (Person(104, "Dev"), False)):
             match_id = await one.opened(*(BORIS, Person(103, "Clara"))[: people - 1], seats=3, least=2)
             (started,) = await at_once(other.lobby.start(match_id, person, interaction_id=next(NUMBERS)))
             match, _ = await one.read(match_id)
