@@ -95,6 +95,7 @@ async def test_a_private_game_is_not_shown_to_who_does_not_play(discord: StandIn
     clara = discord.members["Clara"]
     await discord.until(lambda: discord.members["Dev"].id in place["_members"])
     assert not discord.world.sees(clara.id, place["id"])
+    assert "SHA-256" in (await discord.members["Dev"].press("fair", match_id=1)).text, "who plays is shown it anywhere"
     for verb in SHOWING:
         assert "kein Spiel #1" in (await clara.forge(message, f"table:{verb}:1")).text, verb
     for custom_id in ("do:1:0:pass", "do:1:0:end", "do:1:0:x", "go:1:0:hand"):
