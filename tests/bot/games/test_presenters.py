@@ -80,7 +80,8 @@ def test_a_page_that_does_not_exist_is_the_first_one(game: AnyGame, locale: str)
     for seat in (*seats_of(game, state), None):
         view, legal = game.view(state, seat), [] if seat is None else game.legal_actions(state, seat)
         first = presenter.menu(view, legal, "", names, say)
-        for path in ("nowhere", ":", "9999", "-1", "card", "card:upper:unicorn", "card:cellar:judge", "pub"):
+        no_cards = ("card", "card:upper:unicorn", "card:upper:judge", "card:cellar:judge")  # no Judge lies there
+        for path in ("nowhere", ":", "9999", "-1", *no_cards, "observatory", "pub"):
             assert presenter.menu(view, legal, path, names, say) == first
 
 
