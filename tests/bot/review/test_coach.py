@@ -196,5 +196,8 @@ async def test_only_own_finished_matches_with_a_choice_are_looked_at(store: Stor
 
     found = await store.read(matches.get_match_and_seats, match_id)
     assert found is not None
-    with pytest.raises(UserError, match="coach-nothing"):
-        coach._subject(found[0], list(found[1]), all_absent(await store.read(actions.whole_log, match_id)), ANN)
+    (match, seats), log = found, await store.read(actions.whole_log, match_id)
+    taken_over = [replace(seat, since_seq=len(log)) for seat in seats]
+    for held, played in ((list(seats), all_absent(log)), (taken_over, log)):
+        with pytest.raises(UserError, match="coach-nothing"):
+            coach._subject(match, held, played, ANN)
