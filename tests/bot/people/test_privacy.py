@@ -240,6 +240,16 @@ async def test_others_of_the_same_name_keep_it(club: Club) -> None:
     assert [one.name for one in await club.seats(match_id)] == ["Ann", ZOE.name, "Boris"]
 
 
+async def test_a_name_from_before_is_deleted_also_where_nothing_else_tells_of_the_user(club: Club) -> None:
+    before = Person(ZOE.id, "Zoë Before")
+    unplayed, played = await club.start(ANN, before, BORIS), await club.start(ANN, before, BORIS)
+    await club.act(played, before, "vote 1")
+    for match_id in (unplayed, played):
+        await club.replacing.resign(match_id, before, interaction_id=next(NUMBERS))
+    await club.privacy.forget(ZOE.id)
+    assert await holding(club.store, before.name) == set()
+
+
 async def test_who_was_only_invited_finds_that_in_their_file_without_the_others(club: Club) -> None:
     match_id = await club.open(ANN, invited=[ZOE, BORIS])
     await club.open(ANN, invited=[BORIS])
