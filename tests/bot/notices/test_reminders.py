@@ -15,6 +15,7 @@ from bot.notices.notice_batch import Batch
 from bot.notices.reminders import Outcome, Reminders
 from db.match import reminders
 from db.match.reminders import LEASE, NoticeKey
+from db.people import users
 from db.schema import tables as schema
 from db.store import Store
 from tests.bot.match.test_table import NUMBERS, PEOPLE, running
@@ -71,3 +72,20 @@ async def test_a_notice_that_falls_due_on_a_vacation_waits_for_its_end(store: St
     key = await remind(services, match_id)
     assert await Reminders(services, send)._run_due()
     assert (await store.read(reminders.get_notices, match_id)).open == {key: NOW + 48 * HOUR}
+
+
+async def test_a_direct_message_lists_the_other_matches_that_wait(store: Store) -> None:
+    services = make_services(CAPABILITIES, Settings(discord_token=SecretStr("token")), store, ManualClock(NOW))
+    sent = list[Batch]()
+
+    async def send(batch: Batch) -> Outcome:
+        sent.append(batch)
+        return Outcome({})
+
+    told, other = [await running(store, "votes", *PEOPLE) for _ in range(2)]
+    await store.write(users.upsert_user, ANN, now=NOW, notify_where="dm")
+    await remind(services, told)
+    await Reminders(services, send)._run_due()
+    (batch,) = sent
+    assert [notice.row.match_id for notice in batch.direct] == [told]
+    assert [one.match.id for one in batch.also] == [other]
