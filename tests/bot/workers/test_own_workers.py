@@ -12,11 +12,12 @@ from typing import Any
 
 import pytest
 
-from bot.workers.job_runner import choose
-from bot.workers.jobs import Assessment, Choice
+from bot.workers.job_runner import choose, do
+from bot.workers.jobs import Assessment, Choice, SelfPlay
 from bot.workers.own_workers import OwnWorkers
 from engine.agents.agent import moves
 from engine.games import GAMES
+from engine.outcome import Outcome
 from tests.bounded import until
 from tests.processes import alive
 
@@ -64,6 +65,13 @@ async def test_an_opinion_holds_every_action_with_the_best_one_first(workers: Ow
 @pytest.mark.parametrize("agent", ["minister", "czar-collector"])
 async def test_a_worker_chooses_what_any_other_process_does(workers: OwnWorkers, agent: str) -> None:
     assert await workers.choose(_choice(agent)) == choose(_choice(agent))
+
+
+def test_agents_play_a_deal_each_on_its_own_seat() -> None:
+    for agents, ranks in ((("random", "steward"), (2, 1)), (("steward", "random"), (1, 2))):
+        outcome = do(SelfPlay("petersburg", {}, "5" * 64, None, agents, "s"))
+        assert isinstance(outcome, Outcome)
+        assert outcome.ranks == ranks
 
 
 async def test_only_what_searches_starts_a_worker(workers: OwnWorkers) -> None:
