@@ -25,7 +25,7 @@ from tests.e2e.own_page import choose, chosen, open_tab
 from tests.e2e.pressing import open_more, when_asked
 from tests.e2e.running import LoopBot, open_table
 from tests.e2e.table_page import confirm_on_page
-from tests.e2e.watching import files_of, image_of, is_published, public, until_status
+from tests.e2e.watching import files_of, image_of, is_published, public, until_gone, until_status
 from tests.standin.driver import Actor, Answer, ids_of, text_of
 from tests.standin.server import StandIn
 
@@ -127,6 +127,7 @@ async def test_whoever_turns_films_off_gets_boards_and_a_film_is_posted_by_any_p
     bot.services[Changes].announce(1)
     await discord.until(lambda: films(discord, place), 60)
     discord.admin.delete_message(films(discord, place)[0])
+    await until_gone(bot, "film")
     await is_published(bot)
     assert not films(discord, place), "it stays deleted"
     await told(discord, await ann.press("film", channel=place), "in its thread")

@@ -10,6 +10,7 @@ from bot.client.client import Neva
 from bot.lobby.ui import joining
 from bot.operation.housekeeping import Housekeeping
 from db.match import publications
+from db.match.messages import MessageKind
 from db.store import Store
 from playground.members.permissions import Permission
 from playground.world import Json
@@ -27,6 +28,7 @@ from tests.e2e.watching import (
     public,
     publish_again,
     take_cards,
+    until_gone,
     until_status,
 )
 from tests.standin.driver import ids_of, text_of
@@ -104,6 +106,7 @@ async def test_a_deleted_board_comes_back_once_and_again_with_the_next_move(
     assert text_of(again) == text_of(first)
     await is_published(bot)
     discord.admin.delete_message(again)
+    await until_gone(bot, MessageKind.BOARD)
     await is_published(bot)
     assert not boards(discord, place)
     await discord.members[await acting(bot)].slash("move", action="pass", channel=place)
@@ -191,6 +194,7 @@ async def test_a_finished_match_gets_its_long_title_once_and_what_is_deleted_of_
     assert len(discord.requests("PATCH", rf"/channels/{place['id']}$")) == 1
     discord.admin.purge(boards(discord, place))
     discord.admin.purge(public(discord, discord.channel("games")))
+    await until_gone(bot, MessageKind.BOARD, MessageKind.LOBBY)
     await is_published(bot)
     assert not boards(discord, place)
     assert not public(discord, discord.channel("games"))

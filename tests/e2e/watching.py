@@ -15,6 +15,7 @@ from bot.client.client import Neva
 from bot.match.table import Table
 from db.match import matches, publications
 from db.match.matches import Match, Seat
+from db.match.messages import MessageState, get_message
 from db.match.publications import Publication
 from db.store import Store
 from i18n.translator import LOCALES, translator
@@ -172,6 +173,16 @@ async def until_status(bot: Neva | LoopBot, status: str, match_id: int = 1) -> N
         return (await match_of(bot, match_id)).status == status
 
     await eventually(has_status)
+
+
+async def until_gone(bot: Neva, *kinds: str) -> None:
+    """Wait until the store knows that messages of match 1 were deleted and are not to come back for now."""
+
+    async def are_gone() -> bool:
+        rows = [await bot.services[Store].read(get_message, 1, kind) for kind in kinds]
+        return all(row is not None and row.state is MessageState.GONE for row in rows)
+
+    await eventually(are_gone)
 
 
 async def failed(bot: Neva) -> None:
