@@ -95,7 +95,7 @@ petersburg-page-lay-now = in der nächsten { $colour ->
     [building] Gebäudewertung
    *[aristocrat] { -aristocrats(case: "stem") }wertung
 }, statt: { petersburg-split }
-petersburg-page-market = Welche Karte aus der Ablage? Du kaufst sie dann oder nimmst sie.
+petersburg-page-market = Welche Karte aus der Ablage?
 petersburg-page-no-target-away_with_it = ⚠️ Du hast keine andere Karte auf der Hand, die du abwerfen könntest.
 petersburg-page-no-target-black_market = ⚠️ In der Ablage liegt keine Karte, die du kaufen oder nehmen könntest.
 petersburg-page-no-target-jester = ⚠️ Du hast keine Karte, die Rubel und Punkte bringt.

@@ -95,7 +95,7 @@ petersburg-page-lay-now = in the next { $colour ->
     [building] building
    *[aristocrat] { -aristocrat }
 } scoring, instead of { petersburg-split }
-petersburg-page-market = Which card from the discard? You then buy it or take it.
+petersburg-page-market = Which card from the discard?
 petersburg-page-no-target-away_with_it = ⚠️ You have no other card in your hand to discard.
 petersburg-page-no-target-black_market = ⚠️ The discard has no card that you could buy or take.
 petersburg-page-no-target-jester = ⚠️ You have no card that earns both rubles and points.

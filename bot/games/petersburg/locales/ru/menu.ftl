@@ -92,7 +92,7 @@ petersburg-page-lay-now = при следующей награде за { $colou
     [building] здания
    *[aristocrat] { -aristocrats(case: "gen") }
 }, вместо: { petersburg-split }
-petersburg-page-market = Какую карту из сброса? Потом её можно купить или взять.
+petersburg-page-market = Какую карту из сброса?
 petersburg-page-no-target-away_with_it = ⚠️ На руке нет другой карты, которую можно сбросить.
 petersburg-page-no-target-black_market = ⚠️ В сбросе нет карты, которую можно купить или взять.
 petersburg-page-no-target-jester = ⚠️ У тебя нет карты, которая приносит и рубли, и очки.
