@@ -64,12 +64,13 @@ async def test_board_and_menu_are_on_one_screen_after_every_move(
     ann = discord.members["Ann"]
     await page.goto(f"{discord.url}/#channel-{place['id']}")
     await page.reload()
-    await page.get_by_role("button", name="Your move").last.click()
     seated = await when_asked(bot, 0)
+    await is_published(bot)  # a board that comes below while one taps moves what is tapped
+    await page.get_by_role("button", name="Your move").last.click()
     for _ in range(MOVES):
         number = seated.position.menu_numbers[0]
         row = await _row(discord, page, ann, place, number)
-        await is_published(bot)  # a board that comes below while one taps moves what is tapped
+        await is_published(bot)
         await _check_screen(page, row)
         for target in shortest_way(seated, 0, greedy_action(seated, 0)):
             _, custom_id, value = await discord.until(partial(offered, ann, place, number, target))
