@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import Page, expect
 
+from bot.client.client import Neva
 from tests.e2e.running import open_table
+from tests.e2e.watching import is_published
 from tests.standin.server import StandIn
 
 # The page's websocket says nothing until the test lets it.
@@ -26,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("bot")
 slow = pytest.mark.slow("the browser; the first test opens the page, too")
 
 
-async def test_a_newcomer_opens_a_table_and_plays_a_first_move(discord: StandIn, page: Page) -> None:
+async def test_a_newcomer_opens_a_table_and_plays_a_first_move(discord: StandIn, bot: Neva, page: Page) -> None:
     await page.click("#command-line")
     await page.keyboard.type("/new")
     await expect(page.get_by_text("Open a table in this channel").first).to_be_visible()
@@ -42,6 +44,7 @@ async def test_a_newcomer_opens_a_table_and_plays_a_first_move(discord: StandIn,
     board = page.locator("#messages img").first
     await expect(board).to_be_visible()
     await discord.until(lambda: discord.members["Ann"].notified, 20)  # the computer may have moved first
+    await is_published(bot)  # a board that comes below moves what is pressed
     first_picture = await board.get_attribute("src")
     await page.get_by_role("button", name="Your move").first.click()
     menu = page.locator("[data-message-id]", has_text="it is your turn").last
