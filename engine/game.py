@@ -289,7 +289,7 @@ class Game(Protocol[S, A, V_co, E]):
 
     @abstractmethod
     def is_overlooked(self, view: Any, action: A) -> bool:
-        """Return whether users in their first games, Novices and Apprentices do not think of this action."""
+        """Return whether Novices and Apprentices overlook this action, as users do in their first games."""
 
     @abstractmethod
     def terms(self, view: Any, seat: int, action: A) -> Sequence[Term]:

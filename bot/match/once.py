@@ -25,7 +25,7 @@ def note_once(connection: Connection, interaction_id: int, now: datetime) -> Non
 
 
 class OncePerInteraction:
-    """Changes matches in a store."""
+    """The base of services that change matches when an interaction asks for it."""
 
     def __init__(self, store: Store, now: Callable[[], datetime], *, on_change: Callable[[int], None]) -> None:
         """`on_change` is called with a match's id after every committed change."""

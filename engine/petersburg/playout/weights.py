@@ -81,4 +81,6 @@ WEIGHTS: Mapping[str, Weights] = {
 REASON_TO_TAKE = 3.0
 """The rating below which Novices and Apprentices do not think of taking a card to the hand.
 
-Among many cards misjudgement makes some look good: without this, Apprentices filled their hands and lost to Novices."""
+With many cards to choose from, errors make some look good: without this, Apprentices fill their hands and lose to
+Novices.
+"""
