@@ -60,12 +60,13 @@ class Lookahead(Protocol[A]):
         """Return each seat's chance to win if these are the points that the seats can expect."""
         return win_chances(points, self.curve.scale(self.left))
 
-    def learning_trial(self, sample: Any, action: A) -> float:
-        """Return the same, after play that may have learned from the learning trials before it.
+    def learning_trial(self, sample: Any, action: A) -> tuple[float, float]:
+        """Return the same, after play that may have learned from the learning trials before it, and a preference.
 
-        The same learning trials in the same order give the same numbers.
+        The viewer chooses by the sum of both; the preference, in points, is for how the game goes on and not in the
+        lead. The same learning trials in the same order give the same numbers.
         """
-        return self.trial(sample, action)
+        return self.trial(sample, action), 0.0
 
     def solve(self, ratings: Mapping[A, float], rng: random.Random, trials: int) -> list[Assessed[A]] | None:
         """Return all rated actions assessed in the game's own way, the best first; None to compare trials of each.

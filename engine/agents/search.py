@@ -35,8 +35,10 @@ class Budget:
 class _Candidate:
     action: Any
     rating: float
-    values: list[float] = field(default_factory=list)
+    leads: list[float] = field(default_factory=list)
     """The viewer's lead after each trial; all candidates are tried on the same samples."""
+    values: list[float] = field(default_factory=list)
+    """The same with the viewer's preference."""
 
 
 def assess(
@@ -64,7 +66,9 @@ def assess(
     while len(alive) > 1 and trials + len(alive) <= most and (ends is None or time.monotonic() < ends):
         sample = ahead.sample(rng)
         for one in alive:
-            one.values.append(ahead.learning_trial(sample, one.action))
+            lead, preference = ahead.learning_trial(sample, one.action)
+            one.leads.append(lead)
+            one.values.append(lead + preference)
         trials += len(alive)
         if len(alive[0].values) >= budget.first_rounds:
             alive = comparison.without_hopeless(alive, budget.errors)
@@ -78,9 +82,16 @@ class _Comparison:
     ahead: Lookahead[Any]
 
     def gain(self, one: _Candidate, other: _Candidate) -> tuple[float, float]:
-        """Return the lead of `one` over `other`, in points, and the standard error that more trials reduce."""
-        pairs = [a - b for a, b in zip(one.values, other.values, strict=False)]
-        prior, weight = one.rating - other.rating, 1 / self.ahead.rating_deviation**2
+        """Return how much more `one` is worth than `other`, in points, and the standard error that trials reduce."""
+        return self._weigh(one.rating - other.rating, one.values, other.values)
+
+    def lead(self, one: _Candidate, other: _Candidate) -> tuple[float, float]:
+        """Return the same without the viewer's preference."""
+        return self._weigh(one.rating - other.rating, one.leads, other.leads)
+
+    def _weigh(self, prior: float, one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
+        pairs = [a - b for a, b in zip(one, other, strict=False)]
+        weight = 1 / self.ahead.rating_deviation**2
         number = len(pairs)
         if number < 2:
             return prior, self.ahead.rating_deviation
@@ -110,15 +121,14 @@ class _Comparison:
     def in_order(self, tried: Sequence[_Candidate], others: Sequence[_Candidate]) -> list[Assessed[Any]]:
         """Return the assessed actions, the best first; `others` were only rated."""
         best = self.best(tried)
-        level = sum(best.values) / len(best.values) if best.values else best.rating
+        level = sum(best.leads) / len(best.leads) if best.leads else best.rating
         found = []
-        for one in tried:
-            gain, error = (0.0, 0.0) if one is best else self.gain(one, best)
+        for one in sorted(tried, key=lambda one: -self.gain(one, best)[0]):
+            lead, error = (0.0, 0.0) if one is best else self.lead(one, best)
             if one is not best:
                 error = math.hypot(error, self.ahead.model_error)
-            found.append(Assessed(one.action, one.rating, level + gain, error, len(one.values)))
-        found.sort(key=lambda assessed: -assessed.value)
-        least = found[-1].value
+            found.append(Assessed(one.action, one.rating, level + lead, error, len(one.leads)))
+        least = min(one.value for one in found)
         return found + [
             Assessed(one.action, one.rating, min(least, level + one.rating - best.rating)) for one in others
         ]

@@ -64,6 +64,9 @@ class PetersburgLookahead(Lookahead[Action]):
     def lead(self, points: Sequence[float]) -> float:
         return lead(vec[float](points), self.viewer)
 
-    def learning_trial(self, sample: SearchState, action: Action) -> float:
-        """Return the lead after a trial in which the viewer goes on with what went well before: see tree.py."""
+    def learning_trial(self, sample: SearchState, action: Action) -> tuple[float, float]:
+        """Return the lead after a trial in which the viewer goes on with what went well before, and its preference.
+
+        See tree.py.
+        """
         return self.tree.trial(sample.clone(), encode(action), _ROUNDS)

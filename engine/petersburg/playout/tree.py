@@ -61,10 +61,10 @@ class Tree:
         self.usual_end: float = 0.0
         """The number of the last round, as it was expected before the first trial."""
 
-    def trial(self, state: SearchState, action: int, rounds: i64) -> float:
+    def trial(self, state: SearchState, action: int, rounds: i64) -> tuple[float, float]:
         """Return the viewer's lead after the action and this number of rounds; the state is changed.
 
-        A later end of the game than the usual one counts as well: see `_PATIENCE`.
+        The second number is what a later end of the game than the usual one is worth to the viewer: see `_PATIENCE`.
         """
         judge, viewer = self.judge, self.viewer
         if self.patience < 0:
@@ -96,14 +96,14 @@ class Tree:
                 passed = now
             apply(state, best)
         judge.play(state, last_round, phase)
-        value = lead(expected_points(judge, state), viewer)
+        found, later = lead(expected_points(judge, state), viewer), 0.0
         if self.patience:
             end = float(state.round) if state.over else float(state.round) + judge.rounds
-            value += self.patience * (end - self.usual_end)
+            later = self.patience * (end - self.usual_end)
         for node in path:
             node.trials += 1
-            node.total += value
-        return value
+            node.total += found + later
+        return found, later
 
     def begin(self, state: SearchState) -> None:
         """Find the viewer's patience and the usual end of the game in the first sample."""

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 from engine.agents.agent import moves
 from engine.agents.search import Budget, assess
+from engine.chance import Curve
 from engine.game import AnyGame
 from engine.games import GAMES
+from engine.lookahead import Lookahead
+from engine.petersburg.game import Petersburg
 from engine.shuffle import derive_seed
 
 GAME = GAMES["petersburg"]
@@ -47,3 +52,40 @@ def test_no_more_trials_are_made_than_the_budget_has() -> None:
 
 def test_a_game_of_quick_trials_gets_more_of_them() -> None:
     assert sum(trials(Budget(trials=20, candidates=2, errors=100.0), GAMES["peter"])) == 40
+
+
+class Undecided(Lookahead[Any]):
+    """Trials lead by 10 points whatever is done, but the viewer would rather not do the first action it tries."""
+
+    rating_deviation, trial_deviation, viewer = 1e6, 1.0, 0
+    curve, left = Curve(1.0, 1.0), 1.0
+    unwanted = ""
+
+    def sample(self, rng: random.Random) -> None:
+        return None
+
+    def points(self, sample: None, action: Any) -> Sequence[float]:
+        return (10.0, 0.0)
+
+    def lead(self, points: Sequence[float]) -> float:
+        return points[0] - points[1]
+
+    def learning_trial(self, sample: None, action: Any) -> tuple[float, float]:
+        self.unwanted = self.unwanted or str(action)
+        return self.trial(sample, action), -5.0 if str(action) == self.unwanted else 0.0
+
+
+class UndecidedGame(Petersburg):
+    def lookahead(self, view: Any, style: str = "") -> Undecided:
+        return Undecided()
+
+
+def test_a_preference_decides_and_is_not_told_as_points() -> None:
+    game = UndecidedGame()
+    state = game.new(game.Options(), 2, derive_seed(1))
+    seat = game.to_act(state)[0]
+    view, legal = game.view(state, seat), game.legal_actions(state, seat)
+    found = assess(game, view, legal, random.Random(1), Budget(trials=40, candidates=2, errors=1e9))
+    best_rated = max(found, key=lambda one: one.rating)
+    assert best_rated is found[1]
+    assert [one.value for one in found[:2]] == [pytest.approx(10.0, abs=0.01)] * 2
