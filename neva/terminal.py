@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 import time
 
-_EVERY = 2.0  # seconds between two lines
+_EVERY = 2.0  # seconds between two lines at a terminal
+_EVERY_IN_A_FILE = 60.0
 
 
 def harmless(text: str) -> str:
@@ -14,13 +15,14 @@ def harmless(text: str) -> str:
 
 
 class Progress:
-    """Writes a line to stderr from time to time, if that is a terminal."""
+    """Writes a line to stderr from time to time."""
 
     def __init__(self) -> None:
         self._written = time.monotonic()
+        self._every = _EVERY if sys.stderr.isatty() else _EVERY_IN_A_FILE
 
-    def __call__(self, what: str, done: int) -> None:
-        """Note the progress, and write it if the last line is some seconds old."""
-        if time.monotonic() - self._written > _EVERY and sys.stderr.isatty():
+    def __call__(self, what: str, done: int, wanted: int | None = None) -> None:
+        """Note the progress, and write it if the last line is old enough and not all that is wanted is done."""
+        if time.monotonic() - self._written > self._every and done != wanted:
             self._written = time.monotonic()
-            sys.stderr.write(f"neva: {what}: {done:,}\n")
+            sys.stderr.write(f"neva: {what}: {done:,}{'' if wanted is None else f' of {wanted:,}'}\n")

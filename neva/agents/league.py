@@ -5,8 +5,6 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import json
-import sys
-import time
 from collections.abc import Callable
 
 from engine.agents import AGENTS
@@ -16,10 +14,9 @@ from engine.games import GAMES
 from neva.agents.league_figures import Estimate, Figures, SideFigures, figures
 from neva.agents.league_games import Pairing, Played, play_all, whole_deals
 from neva.errors import CommandError
+from neva.terminal import Progress
 
 _INTERRUPTED = 130
-_PATIENCE = 2.0  # seconds between two reports of progress at a terminal
-_LONG_PATIENCE = 60.0  # the same in a file
 
 
 def add_to(command: argparse.ArgumentParser) -> None:
@@ -60,11 +57,11 @@ def _league(arguments: argparse.Namespace) -> int:
             raise CommandError(f"--{name} must be at least 1")
     games: list[Played] = []
     status = 0
-    report = _reporter(arguments.deals * len(pairing.places))
+    progress, wanted = Progress(), arguments.deals * len(pairing.places)
     try:
         for game in play_all(pairing, arguments.deals, arguments.processes):
             games.append(game)
-            report(games)
+            progress("games", len(games), wanted)
     except KeyboardInterrupt:
         status = _INTERRUPTED
     deals = whole_deals(pairing, games)
@@ -112,21 +109,6 @@ def _rules(game: str | None, rules: str | None) -> tuple[str, str]:
     if name not in presets:
         raise CommandError(f"there is no preset {rules!r}; choose from {', '.join(presets)}")
     return presets[name], name
-
-
-def _reporter(wanted: int) -> Callable[[list[Played]], None]:
-    """Return a function that prints the results so far to stderr, from time to time."""
-    told = time.monotonic()
-    patience = _PATIENCE if sys.stderr.isatty() else _LONG_PATIENCE
-
-    def report(games: list[Played]) -> None:
-        nonlocal told
-        if len(games) < wanted and time.monotonic() - told > patience:
-            told = time.monotonic()
-            share = sum(game.share for game in games) / len(games)
-            sys.stderr.write(f"neva: {len(games)} of {wanted} games, win share {share:.2f}\n")
-
-    return report
 
 
 def _as_json(pairing: Pairing, found: Figures) -> str:

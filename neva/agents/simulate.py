@@ -5,9 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
-import sys
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +19,9 @@ from engine.outcome import Outcome
 from engine.record import Record, RecordedAction, write
 from engine.shuffle import derive_seed
 from neva.errors import CommandError
+from neva.terminal import Progress
 
 _MOST_ACTIONS = 100_000
-_PATIENCE = 2.0  # seconds between two reports of progress
 
 
 def add_to(command: argparse.ArgumentParser) -> None:
@@ -77,7 +75,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
     setup = None if arguments.setup is None else _object("--setup", arguments.setup)
     if arguments.games < 1:
         raise CommandError("--games must be at least 1")
-    report = _reporter(arguments.games)
+    progress = Progress()
     for number in range(arguments.games):
         rng = random.Random(f"{arguments.seed} {number}")
         seed = derive_seed(arguments.seed * 1_000_000 + number)
@@ -90,7 +88,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
             _save(arguments.out / name, write(record))
         scores = zip(record.players, outcome.scores, strict=True)
         print(f"{name}: {', '.join(f'{player} {score.total}' for player, score in scores)}")
-        report(number + 1)
+        progress("games", number + 1, arguments.games)
     return 0
 
 
@@ -141,16 +139,3 @@ def _save(path: Path, text: str) -> None:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
         raise CommandError(f"{path}: {error.strerror}") from None
-
-
-def _reporter(games: int) -> Callable[[int], None]:
-    """Return a function that prints the number of finished games to stderr, from time to time."""
-    told = time.monotonic()
-
-    def report(done: int) -> None:
-        nonlocal told
-        if done < games and time.monotonic() - told > _PATIENCE:
-            told = time.monotonic()
-            sys.stderr.write(f"neva: {done} of {games} games\n")
-
-    return report

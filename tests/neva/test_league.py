@@ -227,9 +227,9 @@ def test_ctrl_c_ends_with_what_is_there_so_far(processes: str, tmp_path: Path) -
 
 _WITH_A_LINE_FOR_EACH_GAME = """
 import sys
-import neva.agents.league
+from neva.terminal import Progress
 if __name__ == "__main__":
-    neva.agents.league._reporter = lambda wanted: lambda games: print("game", file=sys.stderr)
+    Progress.__call__ = lambda *_: print("game", file=sys.stderr)
     from neva.__main__ import main
     sys.exit(main())
 """

@@ -25,7 +25,7 @@ from tests.postgres_server import PostgresDatabase
 KILLED_AT_ONCE = """
 import os, signal
 import neva.terminal
-neva.terminal.Progress.__call__ = lambda self, what, done: os.kill(os.getpid(), signal.SIGKILL)
+neva.terminal.Progress.__call__ = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
 """
 """Kills the process of a command while it copies the first rows."""
 KILLED_AT_LAST = """
