@@ -5,9 +5,9 @@ draw worker|market|building|aristocrat|trading, then  buy drawn [for REPLACED]  
 prison CARD, then as with a drawn card
 play golden_donkey     play double_turn     play away_with_it_building CARD     play jester on CARD
 play black_market CARD, then as with a drawn card
-... for REPLACED N     play jester on CARD N (where equal cards differ by what lies on them: the copy, see copies.py)
+... for REPLACED N     play jester on CARD N (the copy, if action cards on them make copies differ; see copies.py)
 pub N     trade     trade no     guild N     goods GOOD     upkeep CARD     drop CARD     steal     steal no
-pass      standing orders: pass phase     pass phase no (takes it back)     steal later     steal ask (takes it back)
+pass      standing orders: pass phase     pass phase no (cancel)     steal later     steal ask (cancel)
 """
 
 from __future__ import annotations
@@ -21,30 +21,28 @@ from engine.petersburg.effects import LAID, TARGETED
 
 
 class Verb(StrEnum):
-    """The kind of an action."""
-
     BUY = "buy"
     """Buy a card of a row (SP-1.9), or the drawn or fetched one."""
     TAKE = "take"
     """Take a card of a row (SP-1.10), or the drawn or fetched one, into the hand."""
     PLAY = "play"
-    """Play a card from the hand for its price (SP-1.11), or an action card for its effect (SP-5.4 to SP-5.7)."""
+    """Play a card from the hand: pay its price (SP-1.11), or use an action card (SP-5.4 to SP-5.7)."""
     PASS = "pass"
     """Pass this turn (SP-1.12)."""
     PASS_PHASE = "pass phase"
-    """Order to pass until the phase ends (SP-1.12)."""
+    """Pass until the phase ends (SP-1.12)."""
     UNPASS = "pass phase no"
-    """Take back the order to pass (SP-1.12)."""
+    """Take back `PASS_PHASE` (SP-1.12)."""
     DRAW = "draw"
     """Use an Observatory: draw the top card of a deck (SP-1.20)."""
     DISCARD = "discard"
-    """Discard the card that was drawn or fetched."""
+    """Discard the drawn or fetched card."""
     PUB = "pub"
     """Buy points in the Pub (SP-1.19)."""
     PRISON = "prison"
-    """Use a Debtor's Prison: fetch a card of the discard (SP-4.7)."""
+    """Use a Debtor's Prison: fetch a card from the discard (SP-4.7)."""
     GUILD = "guild"
-    """Split the income of the Guild Hall (SP-4.6)."""
+    """Split the Guild Hall's income (SP-4.6)."""
     TRADE = "trade"
     """Buy points in the Trading House (SP-4.6)."""
     NO_TRADE = "trade no"
@@ -52,17 +50,17 @@ class Verb(StrEnum):
     UPKEEP = "upkeep"
     """Pay the upkeep of a crate (SP-3.6)."""
     DROP = "drop"
-    """Let a crate go instead of paying for it (SP-3.6), or a Sycophant (SP-6.4)."""
+    """Give up a crate instead of paying for it (SP-3.6), or a Sycophant (SP-6.4)."""
     GOODS = "goods"
     """Choose the good of a card with a `?` (SP-3.4)."""
     STEAL = "steal"
-    """Begin the phase with the Pickpocket (SP-5.6)."""
+    """Start the phase by playing the Pickpocket (SP-5.6)."""
     NO_STEAL = "steal no"
     """Keep the Pickpocket for a later phase (SP-5.6)."""
     STEAL_LATER = "steal later"
-    """Keep the Pickpocket, and order not to be asked about it again (SP-5.6)."""
+    """Keep the Pickpocket and do not ask again (SP-5.6)."""
     STEAL_ASK = "steal ask"
-    """Take back that order (SP-5.6)."""
+    """Take back `STEAL_LATER` (SP-5.6)."""
 
 
 ORDERS = frozenset({Verb.PASS_PHASE, Verb.UNPASS, Verb.STEAL_LATER, Verb.STEAL_ASK})
@@ -70,35 +68,33 @@ ORDERS = frozenset({Verb.PASS_PHASE, Verb.UNPASS, Verb.STEAL_LATER, Verb.STEAL_A
 
 
 class Source(StrEnum):
-    """The place of an action's card."""
+    """The place of the action's card."""
 
     UPPER = "upper"
     LOWER = "lower"
-    """The lower row, where a card is a ruble cheaper."""
+    """Cards here cost a ruble less."""
     DRAWN = "drawn"
-    """The card that was drawn by an Observatory or fetched from the discard."""
+    """The card drawn by an Observatory or fetched from the discard."""
     HAND = "hand"
     PILE = "pile"
     """The discard; in events only."""
 
 
 class Action(NamedTuple):
-    """One action. Cards are catalogue indexes; fields that the verb does not need keep their defaults."""
+    """Cards are catalogue indexes; fields that the verb does not use keep their defaults."""
 
     verb: Verb
     source: Source = Source.HAND
     card: int = NO_CARD
-    """The card; a drawn one is not named (NO_CARD), so that no record shows which card an Observatory drew."""
+    """NO_CARD for a drawn card, so that no record reveals it."""
     replaced: int = NO_CARD
-    """The card of the tableau that it replaces."""
+    """The replaced card of the tableau."""
     number: int = 0
-    """Points (`pub`), rubles (`guild`), the deck to draw from, the good, or the copy of `replaced` or `target`
-    where copies differ (0: not named)."""
+    """Points (`pub`), rubles (`guild`), a deck, a good, or the copy of `replaced` or `target` (0: not named)."""
     target: int = NO_CARD
-    """The target of an action card."""
+    """The card that an action card affects."""
 
     def __str__(self) -> str:
-        """Return the text form, which `parse` reads."""
         verb, source = self.verb, self.source
         if verb is Verb.DRAW:
             return f"{verb.value} {Deck(self.number).id}"
@@ -134,7 +130,7 @@ STEAL_ASK = Action(Verb.STEAL_ASK)
 
 
 def make_buy(source: Source, card: int, replaced: int = NO_CARD, number: int = 0) -> Action:
-    """Return the action that buys a card from its place; a card in hand is played, a drawn one is not named."""
+    """Return the action that buys a card from its place; from the hand it is `PLAY`, and a drawn card is not named."""
     if source is Source.HAND:
         return Action(Verb.PLAY, source, card, replaced, number)
     return Action(Verb.BUY, source, NO_CARD if source is Source.DRAWN else card, replaced, number)
@@ -158,12 +154,12 @@ def _card(word: str) -> int:
 
 
 def _is_number(word: str) -> bool:
-    """Return whether the word is a number as this form writes them, without sign or leading zeros."""
+    """Return whether the word is a number without sign or leading zeros."""
     return word.isascii() and word.isdigit() and len(word) < 10 and str(int(word)) == word
 
 
 def parse(text: str) -> Action:
-    """Read an action from its text form. Raises `MalformedAction`."""
+    """Parse the text form. Raises `MalformedAction`."""
     if text in _FIXED:
         return _FIXED[text]
     words = text.split(" ") if len(text) <= _LONGEST else []
@@ -188,7 +184,7 @@ def parse(text: str) -> Action:
 
 
 def _parse_other(text: str, words: list[str]) -> Action:
-    """Read an action that replaces nothing."""
+    """Parse an action that replaces nothing."""
     match words:
         case [Verb.TAKE, (Source.UPPER | Source.LOWER) as row, card]:
             return Action(Verb.TAKE, Source(row), _card(card))

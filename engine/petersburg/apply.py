@@ -1,4 +1,4 @@
-"""The effect of one action on a state. flow.py continues the game after it."""
+"""Apply one action to a state; flow.py then continues the game."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from engine.petersburg.state import Decision, DecisionKind, State, without
 
 
 def apply(state: State, seat: int, action: Action) -> list[Event]:
-    """Change the state by one action. Raises `IllegalAction` and changes nothing."""
+    """Check and apply an action. Raises `IllegalAction` and then changes nothing."""
     error = why_illegal(state, seat, action)
     if error:
         raise error
@@ -53,7 +53,7 @@ def apply(state: State, seat: int, action: Action) -> list[Event]:
 
 
 def step(state: State, seat: int, action: Action) -> list[Event]:
-    """Do the same as `apply` for a legal action; the result for any other action is undefined."""
+    """Apply a legal action without a check; the result for an illegal one is undefined."""
     events: list[Event] = []
     _STEPS[action.verb](state, seat, action, events)
     return events
@@ -63,7 +63,7 @@ def step(state: State, seat: int, action: Action) -> list[Event]:
 
 
 def _pick_up(state: State, seat: int, action: Action) -> tuple[int, Source]:
-    """Remove the card of the action from its place, and return it, with the place that events show."""
+    """Remove the action's card from its place; return it and the place that events show."""
     card, source = action.card, action.source
     match source:
         case Source.UPPER:
@@ -101,9 +101,9 @@ def _buy(state: State, seat: int, action: Action, events: list[Event]) -> None:
 
 
 def _leave(state: State, seat: int, old: int, copy: int, events: list[Event]) -> None:
-    """Put this copy of a replaced card on the discard, with the action cards on it."""
+    """Discard this copy of a replaced card and the action cards on it."""
     state.discard += (old,)
-    if old in state.used[seat] and old not in state.rules.turns_when_used:  # a used Pub goes before an unused one
+    if old in state.used[seat] and old not in state.rules.turns_when_used:  # lose a used Pub before an unused one
         state.used[seat] = without(state.used[seat], old)
     goods.forget_good(state, seat, old)
     laid = state.laid[seat]
@@ -129,7 +129,7 @@ def _discard(state: State, seat: int, action: Action, events: list[Event]) -> No
 
 
 def _choose_good(state: State, seat: int, action: Action, events: list[Event]) -> None:
-    """Choose the good of a `?` (SP-3.4)."""
+    """SP-3.4."""
     card = state.pending[0].card
     state.pending = ()
     state.chosen[seat] += ((card, action.number),)
@@ -141,10 +141,10 @@ def _choose_good(state: State, seat: int, action: Action, events: list[Event]) -
 
 
 def _play(state: State, seat: int, card: int, action: Action, events: list[Event]) -> None:
-    """Play an action card, which has left the hand (SP-5.1)."""
+    """Play an action card that `_pick_up` took from the hand (SP-5.1)."""
     effect, target = state.rules.effect[card], action.target
     events.append(ActionPlayed(seat, card, target))
-    if effect in LAID:  # SP-5.7; it lies there until the scoring
+    if effect in LAID:  # SP-5.7; until the scoring
         state.laid[seat] += (Laid(target, card, action.number or 1),)
         flow.continue_after_action(state, events)
         return
@@ -166,14 +166,14 @@ def _play(state: State, seat: int, card: int, action: Action, events: list[Event
 
 
 def _fetch(state: State, decision: Decision, by: int, events: list[Event]) -> None:
-    """Take the decision's card out of the discard by the card `by`, to be bought or taken at once (SP-4.7, SP-5.4)."""
+    """Move the decision's card out of the discard by the card `by`; it is then bought or taken (SP-4.7, SP-5.4)."""
     state.discard = without(state.discard, decision.card)
     state.pending = (decision,)
     events.append(Fetched(decision.seat, by, decision.card))
 
 
 def _steal(state: State, seat: int, action: Action, events: list[Event]) -> None:
-    """Answer whether to begin the phase with a Pickpocket (SP-5.6)."""
+    """Start the phase with a Pickpocket, or do not (SP-5.6)."""
     stolen = action.verb is Verb.STEAL
     events.append(PickpocketAsked(seat, stolen))
     state.pending = state.pending[1:]
@@ -193,7 +193,7 @@ def _steal_ask(state: State, seat: int, _action: Action, events: list[Event]) ->
     events.append(PickpocketOrdered(seat, later=False))
 
 
-# Buildings that are used
+# Used buildings
 
 
 def _draw(state: State, seat: int, action: Action, events: list[Event]) -> None:

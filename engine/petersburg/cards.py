@@ -1,9 +1,9 @@
 """The catalogue: every card type, read once from cards.toml.
 
-Inside the engine a card is its index in `CATALOGUE`, a plain int; equal copies are the same int. Outside (records,
-logs, buttons) it is its id, `fur_trapper`. Indexes may change between versions, ids never do.
+The engine identifies a card by its index in `CATALOGUE`; equal copies share it. Records, logs and buttons use its id,
+`fur_trapper`. Indexes may change between versions, ids never do.
 
-`CATALOGUE` holds the cards of 2004. What the options of a game change is in `Ruleset.cards`.
+`CATALOGUE` holds the cards of 2004; `Ruleset.cards` has the changes by options.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from typing import Any
 from engine.petersburg.effects import Effect
 
 NO_CARD = -1
-"""Stands for "no card" where an int is needed."""
+"""The int that means "no card"."""
 
 GOODS = ("chicken", "grain", "fruit", "fish", "vegetable")
-"""The goods of the Market (SP-3.3); inside the engine a good is its index."""
+"""The goods of the Market (SP-3.3); the engine uses their indexes."""
 
 
 class Deck(IntEnum):
-    """The decks; each names the phase whose refill deals from it."""
+    """Each deck also names the phase before which it is dealt."""
 
     WORKER = 0
     BUILDING = 1
@@ -35,12 +35,11 @@ class Deck(IntEnum):
 
     @property
     def id(self) -> str:
-        """Return the name used in records: `worker`."""
         return self.name.lower()
 
 
 class Colour(IntEnum):
-    """The colour of a card: worker green, building blue, aristocrat red, market yellow, action violet."""
+    """Worker green, building blue, aristocrat red, market yellow, action violet."""
 
     WORKER = 0
     BUILDING = 1
@@ -50,43 +49,37 @@ class Colour(IntEnum):
 
     @property
     def id(self) -> str:
-        """Return the name used in cards.toml: `worker`."""
         return self.name.lower()
 
 
 @dataclass(frozen=True, slots=True)
 class CardType:
-    """One kind of card."""
-
     index: int
-    """Its place in `CATALOGUE`."""
     id: str
-    """Its name in records and buttons: `fur_trapper`."""
+    """The name in records and buttons: `fur_trapper`."""
     name_id: str
-    """The same for all cards that share a name (SP-3.3, SP-4.1, SP-5.2)."""
+    """Shared by all cards with the same name (SP-3.3, SP-4.1, SP-5.2)."""
     deck: Deck
-    """The deck that it is shuffled into."""
     colour: Colour
     cost: int
-    """Its printed price in rubles."""
+    """The printed price in rubles."""
     value: int
-    """Its value in rubles when it is replaced (SP-1.14); mostly its cost."""
+    """Rubles off the price when it is replaced (SP-1.14); usually its cost."""
     rubles: int
-    """The rubles of each scoring of its colour; less than 0 for a card that is paid."""
+    """Per scoring of its colour; negative for a card that must be paid."""
     points: int
-    """The points that it earns in each scoring of its colour."""
+    """Per scoring of its colour."""
     copies: int
-    """The number of copies in its set."""
+    """In its set."""
     symbol: str
-    """The trade of a worker (SP-1.15); empty for all other cards."""
+    """The trade of a worker (SP-1.15), else empty."""
     effect: Effect | None
-    """Its special rule, if it has one."""
     goods: tuple[int, ...]
-    """The number of each good that it brings, in the order of `GOODS`."""
+    """The number of each good, in the order of `GOODS`."""
     wild: bool
     """Whether its owner chooses its good (SP-3.4)."""
     names: Mapping[str, str]
-    """Its name by language."""
+    """By language."""
 
     @property
     def trading(self) -> bool:
@@ -98,7 +91,7 @@ _LANGUAGES = ("en", "ru", "de")
 _FACTS = {
     "deck", "colour", "cost", "value", "rubles", "points", "copies", "symbol", "effect", "goods", *_LANGUAGES
 }  # fmt: skip
-_REPRINT = "ns_"  # begins the id of a card that New Society prints anew under an old name (SP-4.1)
+_REPRINT = "ns_"  # prefix of a card that New Society reprints under an old name (SP-4.1)
 _WILD = "?"
 
 
@@ -109,7 +102,7 @@ def _check(place: str, facts: Mapping[str, Any]) -> None:
 
 
 def _effect(place: str, facts: Mapping[str, Any]) -> Effect | None:
-    """Return the effect of a card, if it has one. Raises `ValueError` for one that has no rule."""
+    """Return the effect of a card. Raises `ValueError` for an unknown one."""
     if "effect" not in facts:
         return None
     if facts["effect"] not in set(Effect):
@@ -140,7 +133,7 @@ def _read(index: int, card_id: str, facts: Mapping[str, Any]) -> CardType:
 
 
 def reprint(card: CardType, facts: Mapping[str, Any]) -> CardType:
-    """Return the card with the differences of another edition (SP-2.1). Raises `ValueError`."""
+    """Return the card as another edition prints it (SP-2.1). Raises `ValueError`."""
     _check(card.id, facts)
     changes = {fact: value for fact, value in facts.items() if fact not in (*_LANGUAGES, "effect")}
     if "effect" in facts:
@@ -170,7 +163,7 @@ def _load() -> tuple[tuple[CardType, ...], Mapping[str, tuple[int, ...]], Mappin
         add(set_id, [_read(first + i, card_id, facts) for i, (card_id, facts) in enumerate(cards.items())])
     known = {card.id: card for card in catalogue}
     first = len(catalogue)
-    copies = [  # copies of one card that differ in their good are cards of their own
+    copies = [  # copies that differ in their good are separate cards
         (known[card_id], sign) for card_id, signs in data["goods"]["market"].items() if len(signs) > 1 for sign in signs
     ]
     add(
@@ -186,35 +179,32 @@ def _load() -> tuple[tuple[CardType, ...], Mapping[str, tuple[int, ...]], Mappin
 
 
 CATALOGUE, SETS, _DATA = _load()
-"""All card types by index, and the indexes of each set (`base`); `goods` are the copies that differ in their good."""
+"""All card types by index, and the indexes of each set (`base`); `goods` has the copies that differ in their good."""
 
 CARD_IDS: Mapping[str, int] = {card.id: card.index for card in CATALOGUE}
-"""The index of each card id."""
 
 REPRINTS: Mapping[str, Mapping[str, Any]] = _DATA["overrides"]["second_edition"]
-"""The differences of the edition of 2014, by card id (SP-2.1)."""
+"""The changes in the edition of 2014, by card id (SP-2.1)."""
 
 REMOVED: Mapping[str, int] = _DATA["removed"]["new_society"]
-"""The copies of base cards that New Society takes out (SP-4.1)."""
+"""The number of copies of base cards that New Society removes (SP-4.1)."""
 
 NAMESAKES: Mapping[str, str] = _DATA["namesakes"]
-"""By card id: the name of another card that it bears (SP-5.2)."""
+"""By card id: the card whose name it shares (SP-5.2)."""
 
 EXTRA_COPIES: Mapping[str, int] = _DATA["extra_copies"]["new_society"]
-"""The further copies of base cards that New Society brings (SP-4.1)."""
+"""The number of copies of base cards that New Society adds (SP-4.1)."""
 
 SIGNS: Mapping[str, tuple[str, ...]] = {card: tuple(signs) for card, signs in _DATA["goods"]["market"].items()}
-"""The goods on cards of the other decks, by card id; one sign for each copy (SP-3.3)."""
+"""The goods on cards of the other decks, by card id; one sign per copy (SP-3.3)."""
 
 MARKET_VALUES: tuple[tuple[int, int], ...] = tuple((first, second) for first, second in _DATA["market"]["values"])
-"""Points for most and for second most of a good, by round; the last for all later rounds (SP-3.5)."""
+"""Points for most and second most of a good, by round; the last pair also for all later rounds (SP-3.5)."""
 
 
 def ids(cards: Iterable[int]) -> list[str]:
-    """Return the ids of cards, in their order."""
     return [CATALOGUE[card].id for card in cards]
 
 
 def indexes(card_ids: Iterable[str]) -> tuple[int, ...]:
-    """Return the cards of these ids, in their order."""
     return tuple(CARD_IDS[card_id] for card_id in card_ids)

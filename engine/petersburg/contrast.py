@@ -1,9 +1,9 @@
-"""Why another action was better, where no rating tells it: a deck that runs out ends the game earlier (SP-1.24).
+"""Explain a better action where ratings cannot: an empty deck ends the game earlier (SP-1.24).
 
-The kinds of the terms, all with 0 points and the same facts: `deck`, and `round`: the round that it makes the last.
+The kinds of terms, each with 0 points and the facts `deck` and `round`, which becomes the last:
 
-empties    the better action lets the deck run out
-spares     the action that was taken lets it run out, and the better one does not
+empties    only the better action lets the deck run out
+spares     only the action taken lets it run out
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from engine.petersburg.view import View
 
 _SAMPLES = 12
 _SURE = 0.5
-"""The least difference between the shares of samples in which the deck runs out."""
+"""The least difference between the shares of samples with an empty deck."""
 
 
 def contrast(view: View, taken: Action, better: Action) -> Sequence[Term]:
-    """Return whether the refill after this phase makes a round the last after one of the two actions alone."""
+    """Return one term if the refill after this phase makes a round the last after only one of the actions."""
     rules = view.rules
     at = rules.phases.index(view.phase)
     following = (at + 1) % len(rules.phases)
@@ -43,7 +43,7 @@ def contrast(view: View, taken: Action, better: Action) -> Sequence[Term]:
 
 
 def _runs_out(ahead: PetersburgLookahead, sample: SearchState, action: Action) -> bool:
-    """Return whether the next refill makes a round the last, if all seats play on quickly after the action."""
+    """Return whether the refill after quick play from the action makes a round the last."""
     state = sample.clone()
     apply(state, encode(action))
     following = (sample.phase + 1) % sample.tables.phases

@@ -1,4 +1,4 @@
-"""The contents of the decks, by the options of a game (SP-1.1, SP-3.1, SP-4.1, SP-5.1)."""
+"""The cards of each deck by options (SP-1.1, SP-3.1, SP-4.1, SP-5.1)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.options import invalid
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, EXTRA_COPIES, REMOVED, SETS, SIGNS, Deck
 
 LEAST_CARDS = 12
-"""The number of cards that every deck keeps when options leave cards out: more than any first deal or refill takes."""
+"""The least size of a deck when options leave out cards: no first deal or refill takes that many."""
 
 _TOTALS: Mapping[str, Mapping[Deck, int]] = {
     "base": {Deck.WORKER: 31, Deck.BUILDING: 28, Deck.ARISTOCRAT: 27, Deck.TRADING: 30},  # SP-1.1
@@ -17,26 +17,24 @@ _TOTALS: Mapping[str, Mapping[Deck, int]] = {
     "new society": {Deck.WORKER: 7 - 1, Deck.BUILDING: 9 - 3, Deck.ARISTOCRAT: 9 - 2, Deck.TRADING: 10 - 1},  # SP-4.1
     "banquet": {Deck.BUILDING: 3, Deck.ARISTOCRAT: 3, Deck.TRADING: 6},  # SP-5.1
 }
-"""The sizes of the decks by the rules, and what each expansion adds to them."""
+"""The deck sizes by the rules, and the additions of each expansion."""
 
 
 class Expansions(NamedTuple):
-    """The expansions of a game."""
-
     market: bool = False
-    """Whether the Market is (SP-3)."""
+    """SP-3."""
     new_society: bool = False
-    """Whether New Society is (SP-4)."""
+    """SP-4."""
     banquet: bool = False
-    """Whether The Banquet is (SP-5)."""
+    """SP-5."""
 
 
 def decks_of(
     expansions: Expansions, without: Sequence[str] = ()
 ) -> tuple[tuple[Deck, ...], Mapping[Deck, tuple[int, ...]]]:
-    """Return the phases, and the cards of each deck, without the cards of these ids (`cards_left_out`).
+    """Return the phases and the cards of each deck, except those of the ids in `without` (see `cards_left_out`).
 
-    Raises `ValueError` if cards.toml and the rules differ in how many cards there are.
+    Raises `ValueError` if cards.toml and the rules disagree on the number of cards.
     """
     phases: tuple[Deck, ...] = (Deck.WORKER, Deck.BUILDING, Deck.ARISTOCRAT, Deck.TRADING)  # SP-1.5
     copies = {index: CATALOGUE[index].copies for index in SETS["base"]}
@@ -73,7 +71,7 @@ def decks_of(
 
 
 def cards_left_out(named: str, decks: Mapping[Deck, tuple[int, ...]]) -> list[int]:
-    """List the cards of the decks that are left out by this id: the card itself, or all that bear its name."""
+    """List the cards of the decks that this id leaves out: the card itself, else all cards of that name."""
     cards = dict.fromkeys(card for deck in decks.values() for card in deck)
     return [card for card in cards if CATALOGUE[card].id == named] or [
         card for card in cards if CATALOGUE[card].name_id == named
@@ -81,7 +79,7 @@ def cards_left_out(named: str, decks: Mapping[Deck, tuple[int, ...]]) -> list[in
 
 
 def check_left_out(expansions: Expansions, without: Sequence[str]) -> None:
-    """Check that a game can be played without the cards of these ids. Raises as a validator does."""
+    """Check that the game can be played without these cards. Raises as a validator does."""
     if not without:
         return
     _, whole = decks_of(expansions)

@@ -1,4 +1,4 @@
-"""The flow of a game: set-up, turns, scoring and its decisions, refill, end."""
+"""The course of a game: setup, turns, scoring and its decisions, refills, end."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from engine.petersburg.ruleset import (
 )
 from engine.petersburg.state import FETCHED, NO_SEAT, Decision, DecisionKind, State, without
 
-_SCORED: dict[Deck, Colour] = {  # SP-1.17, SP-3.6; nothing is scored in the trading phase
+_SCORED: dict[Deck, Colour] = {  # SP-1.17, SP-3.6; the trading phase scores nothing
     Deck.WORKER: Colour.WORKER,
     Deck.MARKET: Colour.MARKET,
     Deck.BUILDING: Colour.BUILDING,
@@ -43,7 +43,7 @@ _SCORED: dict[Deck, Colour] = {  # SP-1.17, SP-3.6; nothing is scored in the tra
 def begin(
     rules: Ruleset, seats: int, decks: tuple[tuple[int, ...], ...], markers: tuple[int, ...], disc: int = NO_SEAT
 ) -> State:
-    """Set up the first round (SP-1.2, SP-1.4) from decks in order (first card on top) and each phase's first seat."""
+    """Set up the first round (SP-1.2, SP-1.4) from decks, top card first, and the starting seat of each phase."""
     state = State()
     state.rules, state.seats = rules, seats
     state.decks, state.dealt, state.markers, state.disc = decks, [0] * len(decks), markers, disc
@@ -66,13 +66,13 @@ def begin(
 
 
 def continue_after_action(state: State, events: list[Event]) -> None:
-    """Continue after an action that was no pass."""
+    """Continue after any action but a pass."""
     state.passes = 0
     _turn_over(state, events)
 
 
 def continue_after_pass(state: State, events: list[Event]) -> None:
-    """Continue after a pass; a pass within a Double Turn is not counted (SP-5.5)."""
+    """Continue after a pass; one within a Double Turn does not count (SP-5.5)."""
     if not state.extra:
         state.passes += 1
     _turn_over(state, events)
@@ -90,7 +90,7 @@ def _turn_over(state: State, events: list[Event]) -> None:
 
 
 def _next_seat(state: State, events: list[Event]) -> None:
-    """Go on to the next seat that acts, or end the phase when all have passed in a row (SP-1.6, SP-1.7)."""
+    """Give the turn to the next seat, or end the phase if all have passed in a row (SP-1.6, SP-1.7)."""
     while state.passes < state.seats:
         state.active = (state.active + 1) % state.seats
         if not state.standing[state.active]:
@@ -101,9 +101,9 @@ def _next_seat(state: State, events: list[Event]) -> None:
 
 
 def _next_buyer(state: State, start: int, events: list[Event]) -> None:
-    """Go on to the next seat that has to buy a worker, or end the phase when all have two (SP-2.2).
+    """Give the turn to the next seat that must buy a worker, or end the phase if all have two (SP-2.2).
 
-    Skip seats that can buy nothing, as happens with a puzzle's short deck.
+    Seats that can buy nothing are skipped: a puzzle's deck may be short.
     """
     for seat in (number % state.seats for number in range(start, start + state.seats)):
         if len(state.tableaus[seat]) < WORKERS_PER_SEAT and _can_buy(state, seat):
@@ -124,7 +124,7 @@ def _can_buy(state: State, seat: int) -> bool:
 
 
 def _score_phase(state: State, events: list[Event]) -> None:
-    """Score the phase (SP-1.17), and ask for the decisions that follow it."""
+    """Score the phase (SP-1.17) and ask for the decisions that follow."""
     phase = state.rules.phases[state.phase]
     if phase in _SCORED:
         for seat in range(state.seats):
@@ -143,7 +143,7 @@ def _score_seat(state: State, seat: int, phase: Deck, events: list[Event]) -> No
     rules, colour = state.rules, _SCORED[phase]
     rubles, points = scoring.income(rules, state.tableaus[seat], state.used[seat], state.laid[seat], colour)
     lost = 0
-    if phase is Deck.ARISTOCRAT and rules.sycophants:  # SP-4.8: each is paid a ruble, after all other income
+    if phase is Deck.ARISTOCRAT and rules.sycophants:  # SP-4.8: each costs a ruble, after all other income
         kept = [card for card in state.tableaus[seat] if card in rules.sycophants]
         paid = min(len(kept), state.money[seat] + rubles)
         rubles, lost = rubles - paid, len(kept) - paid
@@ -164,7 +164,7 @@ def _score_seat(state: State, seat: int, phase: Deck, events: list[Event]) -> No
 
 
 def _use_set_guild_halls(state: State, events: list[Event]) -> None:
-    """Pay out the Guild Halls whose split is set beforehand (SP-6.3)."""
+    """Pay the Guild Halls whose split was set beforehand (SP-6.3)."""
     if state.rules.options.guild_hall != "beforehand":
         return
     for _, seat, _ in decisions(state, DecisionKind.GUILD, state.rules.guild_halls):
@@ -187,7 +187,7 @@ def decisions_after_buildings(state: State) -> tuple[Decision, ...]:
 
 
 def decisions(state: State, kind: DecisionKind, cards: tuple[int, ...]) -> tuple[Decision, ...]:
-    """Return one decision for each copy of these cards in the tableaus, from the phase's first seat on."""
+    """Return one decision per copy of these cards in the tableaus, in seat order from the phase's first seat."""
     return tuple(
         Decision(kind, seat, card)
         for seat in _order(state)
@@ -197,12 +197,12 @@ def decisions(state: State, kind: DecisionKind, cards: tuple[int, ...]) -> tuple
 
 
 def _order(state: State) -> list[int]:
-    """List the seats, beginning with the one that started the phase."""
+    """List the seats in order from the phase's first seat."""
     return [(state.first + i) % state.seats for i in range(state.seats)]
 
 
 def ask(state: State, events: list[Event]) -> None:
-    """Skip decisions whose seat has no choice (SP-4.6). Stop at the next one; without any, finish the phase."""
+    """Skip decisions without a choice (SP-4.6); after the last decision, finish the phase."""
     while state.pending:
         kind, seat, card = state.pending[0]
         match kind:
@@ -225,7 +225,7 @@ def ask(state: State, events: list[Event]) -> None:
 
 
 def _score_goods(state: State, events: list[Event]) -> None:
-    """Score each good for the seats with most and second most of it (SP-3.6)."""
+    """Score each good for the seats with the most and the second most (SP-3.6)."""
     values = state.rules.market_values(state.round)
     counts = [state.rules.count_goods(state.tableaus[seat], state.chosen[seat]) for seat in range(state.seats)]
     for good in range(len(GOODS)):
@@ -257,7 +257,7 @@ def _finish_phase(state: State, events: list[Event]) -> None:
 
 
 def _score_game(state: State, events: list[Event]) -> None:
-    """End the game with the final scoring (SP-1.26)."""
+    """Do the final scoring (SP-1.26)."""
     state.over = True
     state.standing = [False] * state.seats
     state.later = [False] * state.seats
@@ -265,9 +265,9 @@ def _score_game(state: State, events: list[Event]) -> None:
 
 
 def end(state: State) -> list[Event]:
-    """End the game before its time: neither the phase nor pending decisions are scored, only the game is.
+    """End the game early: the final scoring only, without the phase and its decisions.
 
-    A card that was drawn or fetched and has not found its place goes to the discard.
+    A drawn or fetched card that is still pending is discarded.
     """
     events: list[Event] = []
     for kind, seat, card in state.pending:
@@ -280,7 +280,7 @@ def end(state: State) -> list[Event]:
 
 
 def _end_round(state: State, events: list[Event]) -> None:
-    """Clear and lower the rows, pass the markers on, turn the Observatories up (SP-1.23, SP-4.2)."""
+    """Clear and lower the rows, pass on the markers, turn cards face up (SP-1.23, SP-4.2)."""
     events.append(RoundEnded(state.round, state.lower))
     state.discard += state.lower
     state.lower, state.upper = state.upper, ()
@@ -295,14 +295,14 @@ def _end_round(state: State, events: list[Event]) -> None:
 
 
 def _score_disc(state: State, events: list[Event]) -> None:
-    """Add the disc's points to its holder at the start of a round (SP-4.2)."""
+    """Pay the disc's points to its holder at the start of a round (SP-4.2)."""
     if state.disc != NO_SEAT:
         state.points[state.disc] += DISC_POINTS
         events.append(DiscScored(state.disc, DISC_POINTS))
 
 
 def _deal(state: State, phase: int, number: int, events: list[Event]) -> None:
-    """Deal up to `number` cards to the upper row; a deck that is empty then makes this round the last (SP-1.24)."""
+    """Deal up to `number` cards to the upper row; an empty deck makes this round the last (SP-1.24)."""
     start = state.dealt[phase]
     cards = state.decks[phase][start : start + max(number, 0)]
     if cards:
@@ -326,7 +326,7 @@ def _begin_phase(state: State, phase: int, events: list[Event]) -> None:
 
 
 def thieves(state: State) -> tuple[Decision, ...]:
-    """Return the decisions of the holders of a Pickpocket: to act first, or to get rid of it (SP-5.6)."""
+    """Ask each holder of a Pickpocket whether to start the phase (SP-5.6)."""
     return tuple(
         Decision(DecisionKind.STEAL, seat)
         for seat in _order(state)

@@ -1,4 +1,4 @@
-"""Saint Petersburg behind the contract of engine/game.py, and its state as data."""
+"""Saint Petersburg for the contract of engine/game.py."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from engine.shuffle import Deal
 
 
 class Petersburg(BaseGame[State, Action, View, Event]):
-    """The game object; it has no state. Making it checks the catalogue."""
+    """Stateless. The constructor checks the catalogue."""
 
     id: ClassVar[str] = "petersburg"
     name: ClassVar[str] = "Saint Petersburg"
@@ -55,7 +55,7 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         check_catalogue()
 
     def seats(self, options: PetersburgOptions) -> range:
-        """Return two to four, or two to five with the Market or New Society (SP-3, SP-4)."""
+        """Return 2 to 4, or 2 to 5 with the Market or New Society (SP-3, SP-4)."""
         return range(2, 6 if options.market or options.new_society else 5)
 
     def new(self, options: PetersburgOptions, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> State:
@@ -86,30 +86,30 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return scoring.outcome(state) if state.over else None
 
     def standing(self, state: State) -> Standing:
-        """Return the round and the points so far, without the final scoring (SP-1.25)."""
+        """Return the round and the points before the final scoring (SP-1.25)."""
         return Standing(state.round, tuple(state.points))
 
     def can_end(self, state: State) -> bool:
         return not state.over
 
     def is_standing_order(self, action: Action) -> bool:
-        """Return whether the action is a standing order (SP-1.12, SP-5.6)."""
+        """SP-1.12, SP-5.6."""
         return action.verb in ORDERS
 
     def ordered_action(self, order: Action) -> Action | None:
-        """Return the action of the seat by this standing order (SP-1.12, SP-5.6); None for any other action."""
+        """Return the action that this standing order makes (SP-1.12, SP-5.6), or None if it is none."""
         return {actions.PASS_PHASE: actions.PASS, actions.STEAL_LATER: actions.NO_STEAL}.get(order)
 
     def list_purchases(self, events: Sequence[Event]) -> Sequence[tuple[int, str]]:
         return [(event.seat, CATALOGUE[event.card].id) for event in events if isinstance(event, Bought)]
 
     def evaluate(self, view: View, action: Action, style: str = "") -> float:
-        from engine.petersburg.playout import rating  # loaded here: most commands rate nothing
+        from engine.petersburg.playout import rating  # imported late: few commands rate
 
         return rating.rate(view, action, style)
 
     def is_overlooked(self, view: View, action: Action) -> bool:
-        """Return whether the action takes a card to the hand without a clear reason."""
+        """Return whether the action takes a card into the hand without a clear reason."""
         return action.verb is actions.Verb.TAKE and self.evaluate(view, action) < REASON_TO_TAKE
 
     def terms(self, view: View, seat: int, action: Action) -> Sequence[Term]:
@@ -118,7 +118,7 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return terms.terms(view, seat, action)
 
     def contrast(self, view: View, taken: Action, better: Action) -> Sequence[Term]:
-        from engine.petersburg.contrast import contrast  # loaded here: only the coach asks
+        from engine.petersburg.contrast import contrast  # imported late: only the coach needs it
 
         return contrast(view, taken, better)
 
@@ -128,7 +128,7 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return PetersburgLookahead(view, style)
 
     def playout(self, state: State, draw: Callable[[], float]) -> int:
-        from engine.petersburg.playout import convert, run  # loaded here: most commands play none
+        from engine.petersburg.playout import convert, run  # imported late: few commands play
 
         search = convert.search_state(state)
         number = run.play(search, draw)

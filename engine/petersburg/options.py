@@ -29,14 +29,14 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
     },
     "everything": {"edition": "2014", "market": True, "new_society": True, "banquet": True},
 }
-"""The named combinations of options; single switches may be set besides."""
+"""Named combinations of options; single options may be set on top."""
 
 READINGS = 2, 3
-"""The numbers of the oldest and the newest reading of the rules; stored options that name none mean the oldest."""
+"""The oldest and the newest reading of the rules; stored options without one mean the oldest."""
 
 
 def _to_tuple(value: object) -> object:
-    """Take a list, which JSON has, for a tuple, which can be compared and looked up."""
+    """Turn a JSON list into a tuple, which is hashable."""
     return tuple(value) if isinstance(value, list) else value
 
 
@@ -45,7 +45,7 @@ def _sort_cards(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 class Options(GameOptions):
-    """The options of one game; the defaults are the printed rules of 2004, and the oldest reading of them."""
+    """The defaults are the printed rules of 2004 in their oldest reading."""
 
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = PRESETS
     newest: ClassVar[Mapping[str, Any]] = {"reading": READINGS[-1]}

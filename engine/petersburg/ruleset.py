@@ -1,6 +1,6 @@
-"""The rules in force: the card catalogue by the options, computed once and shared by all states.
+"""The rules and the card catalogue for given options, computed once and shared by all states.
 
-Everything the playing loop looks up is a tuple indexed by card, so that nothing is computed twice or parsed there.
+Hot lookups are tuples indexed by card.
 """
 
 from __future__ import annotations
@@ -34,20 +34,20 @@ from engine.petersburg.effects import Effect
 from engine.petersburg.options import Options
 
 START_RUBLES = 25  # SP-1.2
-DISC_RUBLES = 2  # SP-4.2, more for who is dealt the disc
-DISC_POINTS = 2  # SP-4.2, each round
+DISC_RUBLES = 2  # SP-4.2, extra for the first holder of the disc
+DISC_POINTS = 2  # SP-4.2, per round
 WORKERS_PER_SEAT = 2  # SP-1.4
 HAND_LIMIT = 3  # SP-1.10
 PENALTY_PER_HAND_CARD = 5  # SP-1.27
 RUBLES_PER_POINT = 10  # SP-1.27
-PUB_PRICE = 2  # SP-1.19, rubles a point
-PUB_POINTS = 5  # SP-1.19, points a Pub
+PUB_PRICE = 2  # SP-1.19, rubles per point
+PUB_POINTS = 5  # SP-1.19, points per Pub
 TRADING_HOUSE_PRICE = 3  # SP-4.6, rubles
 TRADING_HOUSE_POINTS = 2  # SP-4.6, for that price
-GUILD_HALL_INCOME = 4  # SP-4.6, rubles and points together
+GUILD_HALL_INCOME = 4  # SP-4.6, rubles plus points
 GOLDEN_DONKEY_RUBLES = 5  # SP-5.4
 DOUBLE_TURN_ACTIONS = 2  # SP-5.5
-ARISTOCRAT_POINTS = (0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55)  # SP-1.26, by number of different names
+ARISTOCRAT_POINTS = (0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55)  # SP-1.26, by number of names
 POINTS_PER_FURTHER_NAME = 10  # SP-4.3
 
 _DISCOUNTS: dict[Effect, tuple[Colour, ...]] = {  # SP-1.13, SP-4.4, SP-5.3
@@ -72,53 +72,52 @@ _COUNTING: dict[Effect, tuple[Callable[[CardType], bool], int, int]] = {  # SP-1
 
 
 class Ruleset:
-    """The cards and constants of one set of options. Shared and never changed; get it from `ruleset`."""
+    """The cards and constants for one set of options. Immutable and shared; get it from `ruleset`."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
-        """The options that these rules follow from."""
         phases, decks = decks_of(options.expansions, options.without)
         self.phases = phases
-        """The phases in their order, each named by its deck (SP-1.5, SP-3.2)."""
+        """In order, each named by its deck (SP-1.5, SP-3.2)."""
         self.deck_cards: tuple[tuple[int, ...], ...] = tuple(decks[deck] for deck in self.phases)
-        """By phase: the cards that its deck is made of."""
+        """By phase: the cards of its deck."""
         self.board_size = 10 if options.market else 8  # SP-1.22, SP-3.1
-        """How many cards both rows hold together after a refill."""
+        """The cards in both rows after a refill."""
         self.must_buy = options.edition == "2014"  # SP-2.2
         """Whether every action of the first worker phase is a buy (SP-2.2)."""
         self.orders_end_with_their_card = options.reading > 2
-        """Whether `steal ask` is over once the Pickpocket that the order is about has left the hand (SP-5.6)."""
+        """Whether `steal ask` ends once the Pickpocket has left the hand (SP-5.6)."""
         self.cards: tuple[CardType, ...] = tuple(_print_card(card, options) for card in CATALOGUE)
-        """By card: its facts and names in this edition."""
+        """By card, in this edition."""
         in_play = [self.cards[index] for index in sorted({card for deck in self.deck_cards for card in deck})]
         self.in_play = frozenset(card.index for card in in_play)
-        """The cards that are in some deck."""
+        """The cards of all decks."""
 
         self.cost = tuple(card.cost for card in self.cards)
-        """By card: its price in rubles before anything is taken off."""
+        """By card: the price in rubles without discounts."""
         self.value = tuple(card.value for card in self.cards)
-        """By card: what it is worth in rubles when it is replaced."""
+        """By card: rubles off the price when it is replaced."""
         self.rubles = tuple(max(card.rubles, 0) for card in self.cards)
-        """By card: what it earns when its colour is scored; 0 for a Sycophant (SP-4.8)."""
+        """By card: income per scoring of its colour; 0 for a Sycophant (SP-4.8)."""
         self.points = tuple(card.points for card in self.cards)
-        """By card: the points that it earns when its colour is scored."""
+        """By card: points per scoring of its colour."""
         self.colour = tuple(card.colour for card in self.cards)
-        """By card: what it counts as."""
+        """By card."""
         self.deck = tuple(card.deck for card in self.cards)
-        """By card: the deck that it comes from."""
+        """By card."""
         self.trading = tuple(card.trading for card in self.cards)
         """By card: whether it must replace another (SP-1.14)."""
         self.action = tuple(card.colour is Colour.ACTION for card in self.cards)
         """By card: whether it is an action card (SP-5.1)."""
         self.effect = tuple(card.effect for card in self.cards)
-        """By card: its special rule, or None."""
+        """By card, or None."""
         self.goods = tuple(card.goods for card in self.cards)
-        """By card: how many it brings of each good (SP-3.3)."""
+        """By card: the number of each good (SP-3.3)."""
         self.twins: tuple[tuple[int, ...], ...] = tuple(
             tuple(other.index for other in in_play if other.name_id == card.name_id and other.index != card.index)
             for card in self.cards
         )
-        """By card: the other cards that share its name (SP-3.3, SP-5.2)."""
+        """By card: other cards with its name (SP-3.3, SP-5.2)."""
         self.discounts_on: tuple[tuple[int, ...], ...] = tuple(
             tuple(
                 other.index
@@ -127,7 +126,7 @@ class Ruleset:
             )
             for card in self.cards
         )
-        """By card: the cards that make it a ruble cheaper."""
+        """By card: the cards that each save a ruble on it."""
         self.replaceable: tuple[frozenset[int], ...] = tuple(
             frozenset(old.index for old in in_play if _replaces(card, old)) for card in self.cards
         )
@@ -135,9 +134,9 @@ class Ruleset:
         self.counting: Mapping[int, tuple[frozenset[int], int, int]] = {
             card.index: _counts(card.effect, self.cards) for card in in_play if card.effect in _COUNTING
         }
-        """Cards that earn for others in the tableau: the cards counted, rubles and points for each."""
+        """By card that earns for others in the tableau: the cards counted, and rubles and points for each."""
         self.warehouses = _with_effect(in_play, Effect.WAREHOUSE)
-        """The cards in play with this effect; the same for those that follow."""
+        """The cards in play with this effect, as for the fields below."""
         self.pubs = _with_effect(in_play, Effect.PUB)
         self.observatories = _with_effect(in_play, Effect.OBSERVATORY)
         self.prisons = _with_effect(in_play, Effect.PRISON)
@@ -147,44 +146,44 @@ class Ruleset:
         self.crates = _with_effect(in_play, Effect.CRATE)
         self.pickpockets = _with_effect(in_play, Effect.PICKPOCKET)
         self.turns_when_used = (*self.observatories, *self.prisons)
-        """Cards that turn face down when they are used, and cannot be replaced then (SP-1.20, SP-4.7)."""
+        """Cards that turn face down when used and then cannot be replaced (SP-1.20, SP-4.7)."""
         self.wild = frozenset(card.index for card in in_play if card.wild)
-        """Cards whose good is chosen (SP-3.4)."""
+        """Cards with a chosen good (SP-3.4)."""
         self.printing_both = frozenset(card.index for card in in_play if card.rubles > 0 and card.points > 0)
-        """Cards on which a Jester or a Banquet may be laid (SP-5.7)."""
+        """Cards that may carry a Jester or a Banquet (SP-5.7)."""
 
     def __reduce__(self) -> tuple[object, tuple[Options]]:
-        """Pickle the options alone, so that worker processes make their own rules from them."""
+        """Pickle only the options; worker processes rebuild the rules."""
         return ruleset, (self.options,)
 
     @classmethod
     def __get_pydantic_core_schema__(cls, _source: object, handler: GetCoreSchemaHandler) -> CoreSchema:
-        """Write the options alone as JSON, for the same reason."""
+        """Serialize only the options, as `__reduce__` does."""
         options = handler(Options)
         written = core_schema.plain_serializer_function_ser_schema(attrgetter("options"), return_schema=options)
         return core_schema.no_info_after_validator_function(ruleset, options, serialization=written)
 
     def hand_limit(self, tableau: tuple[int, ...]) -> int:
-        """Return the number of cards that the seat with this tableau may hold (SP-1.10, SP-1.21)."""
+        """SP-1.10, SP-1.21."""
         for card in self.warehouses:
             if card in tableau:
                 return HAND_LIMIT + 1
         return HAND_LIMIT
 
     def has_disc(self, seats: int) -> bool:
-        """Return whether a game of `seats` seats uses the disc, the fifth marker of New Society (SP-4.2)."""
+        """Return whether the disc, New Society's fifth marker, is used (SP-4.2)."""
         return seats > len(self.phases)
 
     def marker_step(self, seats: int) -> int:
-        """Return the number of seats by which the markers move after a round (SP-1.23, SP-4.2)."""
+        """Return the number of seats that markers move after a round (SP-1.23, SP-4.2)."""
         return 2 if self.has_disc(seats) else 1
 
     def market_values(self, number: int) -> tuple[int, int]:
-        """Return the points for most and for second most of a good in the round with this number, from 1 (SP-3.5)."""
+        """Return the points for most and second most of a good in round `number`, from 1 (SP-3.5)."""
         return MARKET_VALUES[min(number, len(MARKET_VALUES)) - 1]
 
     def count_goods(self, tableau: tuple[int, ...], chosen: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
-        """Count each good of a tableau (SP-3.3); `chosen` are its cards with a chosen good, each with that good."""
+        """Count each good of a tableau (SP-3.3); `chosen` pairs cards with their chosen goods."""
         counts = [0] * len(GOODS)
         for card in tableau:
             for good, number in enumerate(self.goods[card]):
@@ -195,7 +194,7 @@ class Ruleset:
 
 
 def _print_card(card: CardType, options: Options) -> CardType:
-    """Return the card as these options print it: by edition (SP-2.1), under its name (SP-5.2), with goods (SP-3.3)."""
+    """Return the card for these options: edition (SP-2.1), shared name (SP-5.2), goods (SP-3.3)."""
     if options.edition == "2014" and card.id in REPRINTS:
         card = reprint(card, REPRINTS[card.id])
     if card.id in NAMESAKES:
@@ -223,16 +222,16 @@ def _replaces(new: CardType, old: CardType) -> bool:
 
 @lru_cache(maxsize=256)
 def ruleset(options: Options) -> Ruleset:
-    """Return the rules for these options; the same object for equal options."""
+    """Return the same object for equal options."""
     return Ruleset(options)
 
 
 _SHOWN_IN = {"new_society": "new society", "banquet": "banquet", "market": "market", "goods": "market"}
-"""By set of cards: the preset in which its cards are shown outside of a game."""
+"""By set: the preset that shows its cards outside of a game."""
 
 
 def rules_with(card: int, options: Mapping[str, Any] | None = None) -> Ruleset:
-    """Return the rules for these options, or for a preset that plays the card if they do not."""
+    """Return the rules for these options, or for a preset with the card if they lack it."""
     if options is not None:
         rules = ruleset(Options.model_validate(options))
         if card in rules.in_play:
@@ -242,9 +241,9 @@ def rules_with(card: int, options: Mapping[str, Any] | None = None) -> Ruleset:
 
 
 def check_catalogue() -> None:
-    """Check the deck totals with every choice of expansions, and the differences of editions.
+    """Check the deck sizes for all combinations of expansions, and the reprints. Raises `ValueError`.
 
-    Called when the game object is made, so that no game starts with a wrong catalogue. Raises `ValueError`.
+    Runs when the game object is made, so that no game starts with a wrong catalogue.
     """
     for card_id, facts in REPRINTS.items():
         reprint(CATALOGUE[CARD_IDS[card_id]], facts)

@@ -1,4 +1,4 @@
-"""A seat's income in the scoring of a phase, and at the end."""
+"""The income of a seat in scorings and at the end."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ def income(
     laid: tuple[Laid, ...],
     colour: Colour,
 ) -> tuple[int, int]:
-    """Return the rubles and points that a tableau earns when this colour is scored (SP-1.17, SP-1.18, SP-4.5).
+    """Return the rubles and points of a tableau when this colour is scored (SP-1.17, SP-1.18, SP-4.5).
 
-    An Observatory or Debtor's Prison in `used` lies face down and earns no point (SP-1.20, SP-4.7); a Pub or Trading
-    House there has none to lose. `laid` are the action cards on cards of the tableau (SP-5.7).
+    An Observatory or Debtor's Prison in `used` lies face down and earns no point (SP-1.20, SP-4.7); Pubs and Trading
+    Houses earn none anyway. `laid` are the action cards on the tableau (SP-5.7).
     """
     rubles = points = 0
     colours = rules.colour
@@ -54,7 +54,7 @@ def income(
 
 
 def changed_pay(rules: Ruleset, card: int, actions: tuple[int, ...]) -> tuple[int, int]:
-    """Return a card's pay under these action cards: swapped by a Jester, then doubled by a Banquet (SP-5.7)."""
+    """Return a card's rubles and points, swapped by Jesters, then doubled by Banquets (SP-5.7)."""
     rubles, points = rules.rubles[card], rules.points[card]
     effects = [rules.effect[action] for action in actions]
     for _ in range(effects.count(Effect.JESTER)):
@@ -64,7 +64,7 @@ def changed_pay(rules: Ruleset, card: int, actions: tuple[int, ...]) -> tuple[in
 
 
 def majority(counts: list[int], values: tuple[int, int]) -> tuple[int, ...]:
-    """Return the points per seat for one good, from the counts per seat and the values for most and second (SP-3.6)."""
+    """Return each seat's points for one good, from the seats' counts and the values for most and second (SP-3.6)."""
     first, second = values
     most = max(counts)
     if not most:
@@ -76,12 +76,12 @@ def majority(counts: list[int], values: tuple[int, int]) -> tuple[int, ...]:
 
 
 def count_colour(rules: Ruleset, tableau: tuple[int, ...], colour: Colour) -> int:
-    """Count the cards of a colour, trading cards included."""
+    """Count the cards of a colour, including trading cards."""
     return sum(1 for card in tableau if rules.colour[card] is colour)
 
 
 def pub_limit(rules: Ruleset, tableau: tuple[int, ...], money: int) -> int:
-    """Return the points that the Pubs of this tableau can buy now (SP-1.19); 0 if the seat need not be asked."""
+    """Return the points that the tableau's Pubs can sell now (SP-1.19); 0: no need to ask."""
     pubs = sum(tableau.count(pub) for pub in rules.pubs)
     return min(PUB_POINTS * pubs, money // PUB_PRICE)
 
@@ -99,7 +99,7 @@ def points_for_names(rules: Ruleset, names: int) -> int:
 
 
 def final_score(rules: Ruleset, points: int, money: int, tableau: tuple[int, ...], hand: tuple[int, ...]) -> Score:
-    """Return a seat's final score with its parts (SP-1.26, SP-1.27); action cards in hand cost nothing (SP-5.1)."""
+    """Return a seat's final score and its parts (SP-1.26, SP-1.27); action cards in hand cost nothing (SP-5.1)."""
     parts = {
         "points": points,
         "aristocrats": aristocrat_points(rules, tableau),

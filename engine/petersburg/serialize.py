@@ -1,4 +1,4 @@
-"""A state as data: for the lines of a replay, and for snapshots."""
+"""A state as data, for replays and snapshots."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.petersburg.state import NO_SEAT, Decision, DecisionKind, State
 
 
 def describe(state: State) -> dict[str, Any]:
-    """Return the whole state for a line of `neva replay --states`, secrets included: see docs/records.md."""
+    """Return the state, secrets included, for a line of `neva replay --states` (docs/records.md)."""
     rules = state.rules
     result = scoring.outcome(state).to_json() if state.over else None
     line: dict[str, Any] = {
@@ -38,7 +38,7 @@ def describe(state: State) -> dict[str, Any]:
 
 
 def _pending_json(state: State) -> dict[str, Any] | None:
-    """Return the pending decision as JSON values; further actions of a Double Turn count as one, too."""
+    """Return the pending decision, or the remaining actions of a Double Turn."""
     if not state.pending:
         return {"kind": Effect.DOUBLE_TURN.value, "seat": state.active, "actions": state.extra} if state.extra else None
     kind, seat, card = state.pending[0]
@@ -69,7 +69,7 @@ _BY_SEAT = ("hands", "tableaus", "used")
 
 
 def dump(state: State) -> dict[str, Any]:
-    """Return the state as JSON values, from which `load` restores it; cards by id: indexes change between versions."""
+    """Return the state as JSON values for `load`. Cards are ids because indexes change between versions."""
     return {
         **{name: getattr(state, name) for name in _NUMBERS},
         **{name: list(getattr(state, name)) for name in _LISTS},
@@ -84,7 +84,6 @@ def dump(state: State) -> dict[str, Any]:
 
 
 def load(options: Options, data: Mapping[str, Any]) -> State:
-    """Restore a state from `dump`."""
     state = State()
     state.rules = ruleset(options)
     state.seats = len(data["money"])
@@ -107,5 +106,5 @@ def load(options: Options, data: Mapping[str, Any]) -> State:
 
 
 def _dump_laid(one: Laid) -> list[Any]:
-    """Return the card and the action card on it, and the number of the copy where it is not the first."""
+    """Return the card, its action card, and the copy's number unless it is 1."""
     return [*ids((one.on, one.action)), *([one.copy] if one.copy > 1 else [])]

@@ -1,4 +1,4 @@
-"""The beginning of a game: decks and start markers from the seed, or from a record's `setup`."""
+"""Decks and start markers, from the seed or from a record's `setup`."""
 
 from __future__ import annotations
 
@@ -18,38 +18,38 @@ _EXTRA_MARKERS, _MARKERS = "extra markers", "markers"  # labels of shuffles
 
 
 class Setup(BaseModel):
-    """A prescribed beginning, for puzzles. Missing parts come from the seed."""
+    """A prescribed setup for puzzles. The seed supplies missing parts."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     decks: Mapping[str, list[str]] | None = None
-    """The card ids of each deck from its top card down; there may be fewer or more copies than in the printed game."""
+    """The card ids of each deck, top card first; the number of copies may differ from the printed game."""
     start: Mapping[str, int] | None = None
-    """The seat that starts each phase; with the disc, its holder, too."""
+    """The seat that starts each phase, and with the disc its holder."""
 
 
 def deal_decks(rules: Ruleset, seed: str) -> tuple[tuple[int, ...], ...]:
-    """Shuffle each deck by itself (SP-1.1)."""
+    """Shuffle each deck separately (SP-1.1)."""
     return tuple(shuffle(cards, seed, _label(deck)) for deck, cards in zip(rules.phases, rules.deck_cards, strict=True))
 
 
 def deal_markers(rules: Ruleset, seats: int, seed: str) -> tuple[tuple[int, ...], int]:
-    """Deal the start markers and the disc (SP-1.3, SP-3.2, SP-4.2): as evenly as possible, the rest at random.
+    """Deal start markers and disc (SP-1.3, SP-3.2, SP-4.2): as evenly as possible, the rest at random.
 
-    Return the seat that starts each phase, and the holder of the disc or NO_SEAT.
+    Return the starting seat of each phase, and the holder of the disc or NO_SEAT.
     """
     dealt = shuffle(_markers(rules, seats, seed), seed, _MARKERS)
     return dealt[: len(rules.phases)], dealt[-1] if rules.has_disc(seats) else NO_SEAT
 
 
 def _markers(rules: Ruleset, seats: int, seed: str) -> list[int]:
-    """Return the seats' start markers before they are shuffled."""
+    """Return the start markers before shuffling."""
     each, rest = divmod(max(len(rules.phases), seats), seats)
     return [*list(range(seats)) * each, *shuffle(range(seats), seed, _EXTRA_MARKERS)[:rest]]
 
 
 def deals(rules: Ruleset, seats: int, seed: str) -> dict[str, Deal]:
-    """Return every shuffle of the beginning by its label: cards by id, seats by number."""
+    """Return all shuffles of the setup by label: cards by id, seats by number."""
     dealt = {
         _label(deck): Deal(tuple(ids(cards)), tuple(ids(order)))
         for deck, cards, order in zip(rules.phases, rules.deck_cards, deal_decks(rules, seed), strict=True)
@@ -66,7 +66,7 @@ def _label(deck: Deck) -> str:
 def deal_all(
     rules: Ruleset, seats: int, seed: str, data: Mapping[str, Any] | None
 ) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], int]:
-    """Return decks, markers and disc for a new game. Raises `BadSetup` when `data` is no setup of this game."""
+    """Return decks, markers and disc for a new game. Raises `BadSetup` for an invalid `data`."""
     try:
         setup = Setup.model_validate(data or {})
     except ValidationError as error:
@@ -96,7 +96,7 @@ def _card(rules: Ruleset, deck: Deck, card_id: str) -> int:
 
 
 def _belongs(rules: Ruleset, index: int | None) -> str:
-    """Describe the right deck of a card that a setup puts into a wrong one."""
+    """Explain where a misplaced card belongs."""
     if index is None:
         return "no card of this game"
     if index in rules.in_play:

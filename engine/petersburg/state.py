@@ -1,4 +1,4 @@
-"""One moment of a game: small ints and tuples, so that a copy costs a microsecond."""
+"""The state of a game in small ints and tuples, so that a copy costs a microsecond."""
 
 from __future__ import annotations
 
@@ -10,62 +10,62 @@ from engine.petersburg.copies import Laid
 from engine.petersburg.ruleset import Ruleset
 
 NO_SEAT = -1
-"""Stands for "no seat" where an int is needed."""
+"""The int that means "no seat"."""
 
 T = TypeVar("T")
 
 
 def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
-    """Return the tuple without the first item equal to this one. Raises `ValueError` if there is none."""
+    """Return the tuple without its first item equal to `item`. Raises `ValueError` if there is none."""
     at = items.index(item)
     return items[:at] + items[at + 1 :]
 
 
 class DecisionKind(StrEnum):
-    """The kind of a pending decision. Snapshots, records and the keys of texts hold these values."""
+    """Snapshots, records and the keys of texts use these values."""
 
     DRAWN = "drawn"
-    """In the actions of a phase: the use of a card drawn by an Observatory (SP-1.20)."""
+    """In actions: a card drawn by an Observatory (SP-1.20)."""
     PRISON = "prison"
-    """In the actions of a phase: the use of a card fetched by a Debtor's Prison (SP-4.7)."""
+    """In actions: a card fetched by a Debtor's Prison (SP-4.7)."""
     BLACK_MARKET = "black_market"
-    """In the actions of a phase: the use of a card fetched by a Black Market (SP-5.4)."""
+    """In actions: a card fetched by a Black Market (SP-5.4)."""
     GOODS = "goods"
-    """In the actions of a phase: the good of a card with a `?` (SP-3.4)."""
+    """In actions: the good of a `?` card (SP-3.4)."""
     UPKEEP = "upkeep"
-    """After a scoring: whether to pay for a crate (SP-3.6)."""
+    """After scoring: pay for a crate or not (SP-3.6)."""
     GUILD = "guild"
-    """After a scoring: how to split the income of a Guild Hall (SP-4.6)."""
+    """After scoring: the split of a Guild Hall's income (SP-4.6)."""
     TRADE = "trade"
-    """After a scoring: whether to use a Trading House (SP-4.6)."""
+    """After scoring: use a Trading House or not (SP-4.6)."""
     PUB = "pub"
-    """After a scoring: how many points to buy (SP-1.19)."""
+    """After scoring: the number of points to buy (SP-1.19)."""
     STEAL = "steal"
-    """Before a phase: whether to act first by a Pickpocket (SP-5.6)."""
+    """Before a phase: start it by a Pickpocket or not (SP-5.6)."""
     BEGIN = "begin"
-    """Stands for `STEAL` in the views of those who may not know that a Pickpocket is held (SP-5.6)."""
+    """Replaces `STEAL` in views that must not show who holds a Pickpocket (SP-5.6)."""
 
 
 class Decision(NamedTuple):
-    """A decision that one seat has to make before play goes on."""
+    """A decision that play waits for."""
 
     kind: DecisionKind
     seat: int
     card: int = NO_CARD
-    """Its card; NO_CARD for `PUB` and `STEAL`."""
+    """NO_CARD for `PUB` and `STEAL`."""
 
 
 IN_ACTIONS = frozenset({DecisionKind.DRAWN, DecisionKind.PRISON, DecisionKind.BLACK_MARKET, DecisionKind.GOODS})
-"""The kinds of decisions that belong to the actions of a phase."""
+"""Decisions during the actions of a phase."""
 
 FETCHED = frozenset({DecisionKind.DRAWN, DecisionKind.PRISON, DecisionKind.BLACK_MARKET})
-"""The kinds of decisions about a card that lies ready to be bought or taken."""
+"""Decisions about a drawn or fetched card."""
 
 
 class State:
-    """The state of a game. Only apply.py and flow.py change it; tuples are replaced, never mutated.
+    """Only apply.py and flow.py change a state; they replace tuples.
 
-    Cards are catalogue indexes. Lists are by seat, but for `dealt`.
+    Cards are catalogue indexes. Lists are by seat, except `dealt`.
     """
 
     __slots__ = (
@@ -75,22 +75,22 @@ class State:
     )  # fmt: skip
 
     rules: Ruleset
-    """The rules by the options; shared by all states of equal options."""
+    """Shared by all states with equal options."""
     seats: int
     round: int
-    """The number of the round, from 1."""
+    """From 1."""
     phase: int
-    """The present phase, an index of `rules.phases`."""
+    """An index of `rules.phases`."""
     first: int
-    """The seat that started the present phase."""
+    """The seat that started the phase."""
     active: int
     """The seat that has the turn in the actions of the phase."""
     passes: int
-    """The number of seats that have passed in a row (SP-1.7)."""
+    """The number of passes in a row (SP-1.7)."""
     extra: int
-    """The number of further actions of a Double Turn of the active seat (SP-5.5)."""
+    """The actions left in a Double Turn of the active seat (SP-5.5)."""
     last_round: bool
-    """Whether the last card of a deck lies on the board, so that the round is the last (SP-1.24)."""
+    """Whether the last card of a deck is on the board (SP-1.24)."""
     over: bool
     """Whether the final scoring is done."""
     markers: tuple[int, ...]
@@ -98,35 +98,36 @@ class State:
     disc: int
     """The holder of the fifth marker (SP-4.2), or NO_SEAT."""
     pending: tuple[Decision, ...]
-    """The decisions to come; the game waits for the first."""
+    """Pending decisions; the game waits for the first."""
     upper: tuple[int, ...]
     lower: tuple[int, ...]
     decks: tuple[tuple[int, ...], ...]
-    """By phase: all cards of its deck in the order after the shuffle, those that were dealt included."""
+    """By phase: all cards in shuffled order, including dealt ones."""
     dealt: list[int]
-    """By phase: the number of cards that have left its deck."""
+    """By phase: the number of cards that left the deck."""
     discard: tuple[int, ...]
-    """The discarded cards, in the order in which they came."""
+    """In the order of discarding."""
     money: list[int]
-    """The rubles of each seat."""
+    """Rubles."""
     points: list[int]
-    """The points of each seat before the final scoring."""
+    """Before the final scoring."""
     hands: list[tuple[int, ...]]
-    """The cards in each seat's hand, in the order in which they were taken."""
+    """In the order of taking."""
     tableaus: list[tuple[int, ...]]
     used: list[tuple[int, ...]]
-    """The cards of each tableau that were used in this round: Observatories and Debtor's Prisons, which lie face down
-    then (SP-1.20, SP-4.7), and Pubs and Trading Houses where they are actions (SP-6.2)."""
+    """The cards of each tableau used in this round: face-down Observatories and Debtor's Prisons (SP-1.20, SP-4.7), and
+    Pubs and Trading Houses that are actions (SP-6.2).
+    """
     laid: list[tuple[Laid, ...]]
-    """The action cards on cards of each seat's tableau (SP-5.7)."""
+    """Action cards on cards of the tableau (SP-5.7)."""
     chosen: list[tuple[tuple[int, int], ...]]
-    """For each seat pairs of a card and the good chosen for it (SP-3.4)."""
+    """Pairs of a card and its chosen good (SP-3.4)."""
     split: list[int]
-    """The rubles of each seat's Guild Hall where it is set beforehand (SP-6.3)."""
+    """The rubles of a Guild Hall that is set beforehand (SP-6.3)."""
     standing: list[bool]
-    """Whether each seat ordered to pass until the phase ends (SP-1.12)."""
+    """Whether the seat passes until the phase ends (SP-1.12)."""
     later: list[bool]
-    """Whether each seat does not want to be asked about its Pickpocket (SP-5.6)."""
+    """Whether the seat is not asked about its Pickpocket (SP-5.6)."""
 
     def copy(self) -> State:
         twin = State.__new__(State)
@@ -169,14 +170,14 @@ class State:
         return (self.pending[0].seat,) if self.pending else (self.active,)
 
     def in_actions(self) -> bool:
-        """Return whether the seats act now in a phase, so that standing orders may be given (SP-1.12)."""
+        """Return whether a phase has its actions, so that standing orders are possible (SP-1.12)."""
         return not self.over and not (self.pending and self.pending[0].kind not in IN_ACTIONS)
 
     def opening(self) -> bool:
-        """Return whether this is the first worker phase of 2014, in which every action is a buy (SP-2.2)."""
+        """Return whether this is the first worker phase of 2014, where every action is a buy (SP-2.2)."""
         return self.rules.must_buy and self.round == 1 and self.phase == 0
 
     def free_goods(self) -> list[int]:
-        """List the goods whose tiles a `?` may still choose (SP-3.4)."""
+        """List the goods that a `?` may still choose (SP-3.4)."""
         taken = {good for pairs in self.chosen for _, good in pairs}
         return [good for good in range(len(GOODS)) if good not in taken]

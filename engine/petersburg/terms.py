@@ -49,7 +49,7 @@ from engine.petersburg.view import View
 
 
 def terms(view: View, seat: int, action: Action) -> Sequence[Term]:
-    """Return the terms of an action that the seat makes, the greatest first; see above for their kinds."""
+    """Return the terms of the seat's action, largest first; the module lists their kinds."""
     judge, state = prepare(view, "")
     found = [
         Term(term.kind, term.points * judge.final, term.facts)
@@ -63,7 +63,7 @@ class _Reasons:
         self.view, self.seat, self.judge, self.state = view, seat, judge, state
 
     def of(self, action: Action) -> list[Term]:
-        """List the terms of an action, without those of 0 points that say nothing."""
+        """List the terms of an action, without empty ones."""
         card = self.view.fetched if action.source is Source.DRAWN else action.card
         match action.verb:
             case Verb.BUY | Verb.PLAY if action.source is not Source.DRAWN and self.view.rules.action[card]:
@@ -83,7 +83,6 @@ class _Reasons:
                 return self.other(action)
 
     def facts(self, card: int, on: int = NO_CARD) -> dict[str, str | int | float]:
-        """Return the facts that name a card, and another one."""
         facts: dict[str, str | int | float] = {"card": CATALOGUE[card].id}
         if on != NO_CARD:
             facts["on"] = CATALOGUE[on].id
@@ -119,7 +118,7 @@ class _Reasons:
         return [term for term in found if abs(term.points) > 1e-9 or term.kind == "price"]
 
     def scorings(self, kind: str, card: int, sign: int) -> Term:
-        """Return what the card earns by what is printed on it."""
+        """Return the worth of the card's printed income."""
         judge, rules = self.judge, self.view.rules
         colour = rules.colour[card]
         now = judge.now[colour]
@@ -133,7 +132,7 @@ class _Reasons:
         return Term(kind, sign * worth, facts)
 
     def list_denial_terms(self, card: int, *, lower: bool) -> list[Term]:
-        """Return that the seat that wants the card most does not get it."""
+        """Name the seat that wants the card most and does not get it."""
         judge, state, best, who = self.judge, self.state, 0.0, -1
         for other in range(state.seats):
             wish = judge.use(state, other, card, state.money[other], False)
@@ -143,13 +142,13 @@ class _Reasons:
         return [Term("denied", points, {**self.facts(card), "seat": who})] if who >= 0 and points else []
 
     def patiently(self, found: list[Term]) -> list[Term]:
-        """Add that there is no hurry, where that counts."""
+        """Discount a gain that nobody else can take, if that changes it."""
         gain = sum(term.points for term in found)
         waits = self.judge.patient(gain) - gain
         return [*found, Term("waits", waits)] if waits else found
 
     def list_take_terms(self, card: int, action: Action) -> list[Term]:
-        """List what a card in hand may bring and cost."""
+        """List the gains and costs of a card in hand."""
         judge, state, seat = self.judge, self.state, self.seat
         burden = 0.0 if self.view.rules.action[card] else judge.burden
         taken = judge.rate_take(state, seat, card, judge.funds(state, seat))
@@ -161,7 +160,7 @@ class _Reasons:
         return found
 
     def other(self, action: Action) -> list[Term]:
-        """List the terms of what is neither bought nor taken."""
+        """List the terms of actions that neither buy nor take."""
         number, simple = action.number, self.simple
         match action.verb:
             case Verb.DRAW:

@@ -1,4 +1,4 @@
-"""The facts that one seat, or a spectator, may know (SP-1.29). Pictures, texts and agents see nothing else."""
+"""A seat's or a spectator's knowledge of a game (SP-1.29), the only source of pictures, texts and agents."""
 
 from __future__ import annotations
 
@@ -17,102 +17,101 @@ from engine.petersburg.state import DecisionKind, State
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat as the viewer sees it."""
-
     seat: int
     money: int | None
-    """Its rubles; None where they are hidden."""
+    """None if hidden."""
     points: int
-    """Its points before the final scoring."""
+    """Before the final scoring."""
     hand: tuple[int, ...] | None
-    """The cards in its hand; None where they are hidden."""
+    """None if hidden."""
     backs: tuple[Deck, ...]
-    """The decks that the cards in its hand come from, in the order in which they were taken; always public."""
+    """The decks of the cards in hand, in the order of taking; always public."""
     tableau: tuple[int, ...]
     used: tuple[int, ...]
-    """The cards of the tableau that were used in this round. An Observatory or Debtor's Prison among them lies face
-    down (SP-1.20, SP-4.7). A Pub or Trading House (SP-6.2) may still be replaced; the rules do not turn it, but
-    pictures and their descriptions do, to show that it is used."""
+    """The cards of the tableau used in this round. Observatories and Debtor's Prisons among them are face down
+    (SP-1.20, SP-4.7). Pubs and Trading Houses (SP-6.2) may still be replaced; only pictures and their descriptions show
+    them face down.
+    """
     hand_limit: int
-    """The number of cards that it may hold (SP-1.10, SP-1.21)."""
+    """SP-1.10, SP-1.21."""
     goods: tuple[int, ...]
-    """The number of each good that it has, in the order of `GOODS`; empty without the Market."""
+    """The number of each good, in the order of `GOODS`; empty without the Market."""
     chosen: tuple[tuple[int, int], ...]
-    """Pairs of a card with a `?` and its good (SP-3.4)."""
+    """Pairs of a `?` card and its good (SP-3.4)."""
     laid: tuple[Laid, ...]
-    """The action cards on cards of the tableau (SP-5.7)."""
+    """Action cards on cards of the tableau (SP-5.7)."""
     split: int
-    """The rubles of its Guild Hall where it is set beforehand (SP-6.3)."""
+    """The rubles of a Guild Hall that is set beforehand (SP-6.3)."""
 
     def used_copies(self, card: int) -> int:
-        """Return the number of used copies of the card in the tableau in this round: these are shown face down."""
+        """Return the number of copies used in this round, which are shown face down."""
         return used_copies(self.used, card)
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A whole game as one seat, or a spectator, may know it. Cards are catalogue indexes."""
+    """A game as one seat or a spectator sees it. Cards are catalogue indexes."""
 
     viewer: int | None
-    """The seat of the viewer, or None for a spectator."""
+    """None for a spectator."""
     rules: Ruleset
     round: int
-    """The number of the round, from 1."""
+    """From 1."""
     phase: Deck
     last_round: bool
-    """Whether the round is the last (SP-1.24)."""
+    """SP-1.24."""
     to_act: tuple[int, ...]
-    """The seat that has to act; empty when the game is over."""
+    """One seat, or empty when the game is over."""
     deciding: DecisionKind | None
-    """The kind of decision that the game waits for, or None; `BEGIN` instead of `STEAL` where the viewer may not
-    know that a Pickpocket is held."""
+    """The kind of the pending decision, or None; `BEGIN` replaces `STEAL` if the viewer must not know of a Pickpocket.
+    """
     fetched: int
-    """The card of that decision (drawn, fetched, to be given a good, or a crate) if the viewer may see it, or
-    NO_CARD."""
+    """The decision's card (drawn, fetched, to be given a good, or a crate); NO_CARD if there is none or it is hidden.
+    """
     extra: int
-    """The number of further actions of a Double Turn (SP-5.5)."""
+    """The actions left in a Double Turn (SP-5.5)."""
     opening: bool
     """Whether every action must be a buy (SP-2.2)."""
     upper: tuple[int, ...]
     lower: tuple[int, ...]
     deck_sizes: tuple[int, ...]
-    """By phase: the number of cards in its deck."""
+    """By phase."""
     decks: tuple[tuple[int, ...], ...] | None
-    """By phase: the cards left in its deck, sorted, where the options make them public; otherwise None."""
+    """By phase: the cards left in the deck, sorted, if the options make them public; else None."""
     discard: tuple[int, ...]
     markers: tuple[int, ...]
     """By phase: the seat that starts it."""
     first: int
-    """The seat that began this phase."""
+    """The seat that started this phase."""
     passed: tuple[int, ...]
-    """The seats that have passed in a row, the last one last; the phase ends when all have (SP-1.7)."""
+    """The seats that passed in a row, the latest last; the phase ends when all have (SP-1.7)."""
     disc: int
     """The seat with the fifth marker (SP-4.2), or NO_SEAT."""
     values: tuple[int, ...]
-    """The points for most and for second most of a good in this round (SP-3.5); empty without the Market."""
+    """The points for most and second most of a good in this round (SP-3.5); empty without the Market."""
     unchosen: tuple[int, ...]
-    """The goods that a `?` may still take (SP-3.4); empty without the Market."""
+    """The goods that a `?` may still choose (SP-3.4); empty without the Market."""
     seats: tuple[SeatView, ...]
     standing: bool
-    """Whether the viewer ordered to pass until the phase ends (SP-1.12)."""
+    """Whether the viewer passes until the phase ends (SP-1.12)."""
     later: bool
-    """Whether the viewer does not want to be asked about its Pickpocket (SP-5.6)."""
+    """Whether the viewer is not asked about its Pickpocket (SP-5.6)."""
     outcome: Outcome | None
-    """Ranks and scores once the game is over; None before."""
+    """None before the end."""
 
     def bill(self, seat: int, card: int, replaced: int = NO_CARD, *, lower: bool = False) -> Bill:
-        """Return the steps of the card's price for the seat; tableaus are public, so every viewer may know."""
+        """Return the parts of the card's price for any seat: tableaus are public."""
         return bill(self.rules, self.seats[seat].tableau, card, replaced, lower=lower)
 
     def offer(self, seat: int, source: Source, card: int) -> Offer:
-        """Return the price of the card for the seat, by the cards that it may replace."""
+        """Return the seat's prices of the card, by replaced card."""
         return offer(self.rules, self.seats[seat].tableau, self.seats[seat].used, source, card)
 
 
 def view(state: State, viewer: int | None, *, is_open: bool = False) -> View:
-    """Return the view of the seat `viewer`, or of a spectator (None). A finished game hides nothing.
+    """Return the view of a seat or a spectator (None). A finished game hides nothing.
 
-    If `is_open`, hands and money are shown before the end, too.
+    `is_open` also shows hands and money before the end.
     """
     rules, options, over = state.rules, state.rules.options, state.over
     open_hands, open_money = (one or over or is_open for one in (options.open_hands, options.open_money))
@@ -152,7 +151,7 @@ def view(state: State, viewer: int | None, *, is_open: bool = False) -> View:
 
 
 def _deciding(state: State, viewer: int | None, *, open_hands: bool) -> tuple[DecisionKind | None, int]:
-    """Return the kind of the pending decision and its card, as far as the viewer may know them."""
+    """Return the kind and card of the pending decision as far as the viewer may know them."""
     if not state.pending:
         return None, NO_CARD
     kind, seat, card = state.pending[0]

@@ -1,1 +1,1 @@
-"""The moves of a seat: their prices, which of them are legal, and why others are not."""
+"""The moves of a seat: prices, legal actions, and reasons against the others."""

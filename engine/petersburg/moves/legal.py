@@ -1,6 +1,6 @@
-"""All legal actions of a seat, listed fast. legality.py gives the reason why any other is illegal.
+"""List all legal actions of a seat, fast.
 
-A property test checks that both agree.
+legality.py explains illegal ones; a property test checks that both agree.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_POINTS, PUB_PRICE, 
 from engine.petersburg.scoring import pub_limit
 from engine.petersburg.state import FETCHED, Decision, DecisionKind, State, without
 
-# Actions are values, so the common ones are made once: a playing loop asks for millions.
+# Shared instances of the common actions: playouts ask for millions.
 _PLAIN = {
     source: tuple(Action(Verb.PLAY if source is Source.HAND else Verb.BUY, source, card.index) for card in CATALOGUE)
     for source in (Source.UPPER, Source.LOWER, Source.HAND)
@@ -41,7 +41,7 @@ _BUY_DRAWN = Action(Verb.BUY, Source.DRAWN)
 
 
 def legal_actions(state: State, seat: int) -> list[Action]:
-    """List all legal actions of this seat; out of turn those are its standing orders and actions that take no turn."""
+    """List all legal actions of this seat; out of turn, only standing orders and actions that take no turn."""
     if state.over or not 0 <= seat < state.seats:
         return []
     pending = state.pending[0] if state.pending else None
@@ -97,7 +97,7 @@ def _out_of_turn(state: State, seat: int) -> list[Action]:
 
 
 def free(state: State, seat: int) -> list[Action]:
-    """List the actions that take no turn, which the seat may do at any time while a phase has actions."""
+    """List the actions that take no turn; they are legal throughout the actions of a phase."""
     rules, found = state.rules, []
     if rules.guild_halls and can_set_guild(state, seat):
         found += [
@@ -111,7 +111,7 @@ def free(state: State, seat: int) -> list[Action]:
 
 
 def can_be_asked_again(state: State, seat: int) -> bool:
-    """Return whether the seat may take its order about a Pickpocket back (SP-5.6)."""
+    """Return whether the seat may take back its order about a Pickpocket (SP-5.6)."""
     rules = state.rules
     return state.later[seat] and not (
         rules.orders_end_with_their_card and set(rules.pickpockets).isdisjoint(state.hands[seat])
@@ -119,7 +119,7 @@ def can_be_asked_again(state: State, seat: int) -> bool:
 
 
 def can_set_guild(state: State, seat: int) -> bool:
-    """Return whether the seat may set its Guild Hall beforehand (SP-6.3)."""
+    """SP-6.3."""
     rules = state.rules
     return (
         rules.options.guild_hall == "beforehand"
@@ -129,7 +129,7 @@ def can_set_guild(state: State, seat: int) -> bool:
 
 
 def can_let_go(state: State, seat: int, card: int) -> bool:
-    """Return whether the seat may let this Sycophant go (SP-6.4)."""
+    """SP-6.4."""
     rules = state.rules
     return (
         rules.options.sycophant == "free"
@@ -140,7 +140,7 @@ def can_let_go(state: State, seat: int, card: int) -> bool:
 
 
 def _trades(state: State, seat: int, source: Source, card: int) -> list[Action]:
-    """List every way in which the seat can buy this trading card (SP-1.14, SP-1.15)."""
+    """List all ways to buy this trading card (SP-1.14, SP-1.15)."""
     rules, tableau, money = state.rules, state.tableaus[seat], state.money[seat]
     if rules.replaceable[card].isdisjoint(tableau):
         return []
@@ -152,7 +152,7 @@ def _trades(state: State, seat: int, source: Source, card: int) -> list[Action]:
 
 
 def _plays(state: State, seat: int, card: int) -> list[Action]:
-    """List every way in which the seat can play this action card now (SP-5.1)."""
+    """List all ways to play this action card now (SP-5.1)."""
     rules = state.rules
     match rules.effect[card]:
         case Effect.GOLDEN_DONKEY | Effect.DOUBLE_TURN:
@@ -175,12 +175,12 @@ def _plays(state: State, seat: int, card: int) -> list[Action]:
 
 
 def throwable(state: State, seat: int, card: int) -> list[int]:
-    """List the cards of the hand that this Away With It may throw away (SP-5.4), equal ones once."""
+    """List the distinct cards in hand that this Away With It may throw away (SP-5.4)."""
     return list(dict.fromkeys(without(state.hands[seat], card)))
 
 
 def can_fetch(state: State, seat: int, card: int) -> bool:
-    """Return whether a Black Market in hand could fetch this card of the discard (SP-5.4), in its own place."""
+    """Return whether a Black Market, which leaves the hand, could fetch this card of the discard (SP-5.4)."""
     rules = state.rules
     if rules.action[card]:
         return False
@@ -190,7 +190,7 @@ def can_fetch(state: State, seat: int, card: int) -> bool:
 
 
 def list_fetched(state: State, decision: Decision) -> list[Action]:
-    """List the actions on a card that was drawn or fetched (SP-1.20, SP-4.7, SP-5.4)."""
+    """List the actions on a drawn or fetched card (SP-1.20, SP-4.7, SP-5.4)."""
     rules, seat, card = state.rules, decision.seat, decision.card
     found: list[Action] = []
     if rules.trading[card]:
@@ -207,7 +207,7 @@ def list_fetched(state: State, decision: Decision) -> list[Action]:
 
 
 def choices(state: State, decision: Decision) -> list[Action]:
-    """List the answers to any other decision."""
+    """List the answers to a decision that is not about a drawn or fetched card."""
     seat, card = decision.seat, decision.card
     match decision.kind:
         case DecisionKind.GOODS:
@@ -226,24 +226,24 @@ def choices(state: State, decision: Decision) -> list[Action]:
 
 
 def usable(state: State, seat: int, cards: tuple[int, ...]) -> int:
-    """Return one of these cards that the seat can use now, in the building phase; NO_CARD if there is none."""
+    """Return the first of these cards that the seat can use now (building phase only), or NO_CARD."""
     if state.rules.phases[state.phase] is not Deck.BUILDING:
         return NO_CARD
     return first_unused(state.tableaus[seat], state.used[seat], cards)
 
 
 def has_room(state: State, seat: int) -> bool:
-    """Return whether the seat may take another card into its hand (SP-1.10)."""
+    """Return whether the hand may take another card (SP-1.10)."""
     return len(state.hands[seat]) < state.rules.hand_limit(state.tableaus[seat])
 
 
 def absent_action(state: State, seat: int) -> Action:
-    """Return the action of a seat whose time has run out: pass until the phase ends, or else the default action."""
+    """Return the action of a seat whose time ran out: pass until the phase ends, else the default action."""
     return PASS_PHASE if PASS_PHASE in legal_actions(state, seat) else default_action(state, seat)
 
 
 def default_action(state: State, seat: int) -> Action:
-    """Return the action of a seat that does not answer in time: pass, pay only what it must, keep what it may."""
+    """Return the default action: pass, pay no more than necessary, keep cards."""
     legal = legal_actions(state, seat)
     wanted = (PASS, TAKE_DRAWN, DISCARD_DRAWN, Action(Verb.PUB), Action(Verb.GUILD), NO_TRADE, NO_STEAL)
     for action in wanted:
@@ -254,5 +254,5 @@ def default_action(state: State, seat: int) -> Action:
             return action
     if state.pending:
         return legal[0]
-    rules, tableau = state.rules, state.tableaus[seat]  # a phase in which every action is a buy (SP-2.2)
+    rules, tableau = state.rules, state.tableaus[seat]  # every action is a buy in this phase (SP-2.2)
     return min(legal, key=lambda buy: price(rules, tableau, buy.card, lower=buy.source is Source.LOWER))

@@ -1,4 +1,4 @@
-"""The reason why an action is illegal: the first rule that forbids it."""
+"""Find the first rule that forbids an action."""
 
 from __future__ import annotations
 
@@ -31,7 +31,6 @@ _IN_A_DOUBLE_TURN = {Verb.BUY, Verb.TAKE, Verb.PLAY, Verb.PASS}  # SP-5.5
 
 
 def why_illegal(state: State, seat: int, action: Action) -> IllegalAction | None:
-    """Return why the action is illegal for the seat, or None if it is legal."""
     if state.over:
         return illegal(Reason.GAME_OVER)
     if not 0 <= seat < state.seats:
@@ -54,7 +53,7 @@ def why_illegal(state: State, seat: int, action: Action) -> IllegalAction | None
 
 
 def _takes_no_turn(state: State, action: Action, *, asked: bool) -> bool:
-    """Return whether this is now a standing order or an action that takes no turn (SP-1.12, SP-5.6, SP-6.3, SP-6.4)."""
+    """Return whether the action is a standing order or takes no turn now (SP-1.12, SP-5.6, SP-6.3, SP-6.4)."""
     match action.verb:
         case Verb.UNPASS | Verb.STEAL_ASK:
             return True
@@ -67,7 +66,7 @@ def _takes_no_turn(state: State, action: Action, *, asked: bool) -> bool:
 
 
 def _free_refusal(state: State, seat: int, action: Action) -> IllegalAction | None:
-    """Check an action that takes no turn: return why not, or None."""
+    """Check an action that takes no turn; return the reason against it, or None."""
     match action.verb:
         case Verb.UNPASS:
             running = state.in_actions() and not state.opening()
@@ -94,11 +93,11 @@ _ANSWER_FIRST: Mapping[DecisionKind, Reason] = {
     DecisionKind.PUB: Reason.PUB_FIRST,
     DecisionKind.STEAL: Reason.STEAL_FIRST,
 }
-"""The reason why another action is illegal while a decision waits for its answer."""
+"""The reason against other actions while a decision is pending."""
 
 
 def _answer_refusal(state: State, decision: Decision, action: Action) -> IllegalAction | None:
-    """Check the answer to a decision that is not about a fetched card: return why not, or None."""
+    """Check the answer to a decision that is not about a drawn or fetched card."""
     if action in choices(state, decision):
         return None
     kind = decision.kind
@@ -120,7 +119,7 @@ def _answer_refusal(state: State, decision: Decision, action: Action) -> Illegal
 
 
 def _turn_refusal(state: State, seat: int, action: Action) -> IllegalAction | None:
-    """Check an action of a seat that has the turn, or has to decide about a fetched card: return why not, or None."""
+    """Check an action of a seat that has the turn or must decide about a drawn or fetched card."""
     rules = state.rules
     match action.verb:
         case Verb.BUY | Verb.PLAY | Verb.TAKE | Verb.DISCARD:
@@ -174,7 +173,7 @@ def _card_there(state: State, seat: int, action: Action) -> int | IllegalAction:
 
 
 def _pile_refusal(state: State, card: int) -> IllegalAction | None:
-    """Check whether a card can be fetched from the discard (SP-4.7, SP-5.1): return why not, or None."""
+    """Check fetching a card from the discard (SP-4.7, SP-5.1)."""
     if card not in state.discard:
         return illegal(Reason.NOT_IN_DISCARD, card=CATALOGUE[card].id)
     return illegal(Reason.CANNOT_FETCH_ACTION, card=CATALOGUE[card].id) if state.rules.action[card] else None
@@ -187,7 +186,7 @@ def _take_refusal(state: State, seat: int) -> IllegalAction | None:
 
 
 def _discard_refusal(state: State, seat: int) -> IllegalAction | None:
-    """Check discarding: allowed for a card of an Observatory, for one of a Prison only with a full hand (SP-4.7)."""
+    """Check discarding: always legal for an Observatory's card, for a Prison's only with a full hand (SP-4.7)."""
     decision = state.pending[0]
     kind, room = decision.kind, has_room(state, seat)
     if kind is DecisionKind.DRAWN or (kind is DecisionKind.PRISON and not room):
@@ -229,7 +228,7 @@ def _buy_refusal(state: State, seat: int, card: int, action: Action) -> IllegalA
 
 
 def _why_not_played(state: State, seat: int, card: int, action: Action) -> IllegalAction | None:
-    """Check playing an action card (SP-5.1, SP-5.4 to SP-5.7): return why not, or None."""
+    """Check playing an action card (SP-5.1, SP-5.4 to SP-5.7)."""
     rules, effect, name, target = state.rules, state.rules.effect[card], CATALOGUE[card].id, action.target
     if effect is Effect.PICKPOCKET:
         return illegal(Reason.PICKPOCKET_IN_TIME)

@@ -1,6 +1,6 @@
-"""Replacements, prices and face-down cards: asked by moves, menus, pictures and evaluation.
+"""Replacements, prices and face-down cards, for moves, menus, pictures and evaluation.
 
-Functions take the tableau of a seat and its `used` cards as `State` has them.
+`tableau` and `used` are one seat's entries in `State`.
 """
 
 from __future__ import annotations
@@ -15,17 +15,16 @@ from engine.petersburg.ruleset import Ruleset
 
 
 def used_copies(used: tuple[int, ...], card: int) -> int:
-    """Return the number of copies of the card in a tableau that are used in this round."""
     return used.count(card)
 
 
 def lies_face_down(rules: Ruleset, tableau: tuple[int, ...], used: tuple[int, ...], card: int) -> bool:
-    """Return whether every copy of the card in a tableau lies face down (SP-1.20, SP-4.7)."""
+    """Return whether all copies of the card in a tableau are face down (SP-1.20, SP-4.7)."""
     return card in used and card in rules.turns_when_used and used_copies(used, card) >= tableau.count(card)
 
 
 def first_unused(tableau: tuple[int, ...], used: tuple[int, ...], cards: tuple[int, ...]) -> int:
-    """Return the first of these cards with an unused copy in a tableau; NO_CARD if there is none."""
+    """Return the first of these cards with an unused copy in the tableau, or NO_CARD."""
     for card in cards:
         if tableau.count(card) > used_copies(used, card):
             return card
@@ -33,9 +32,9 @@ def first_unused(tableau: tuple[int, ...], used: tuple[int, ...], cards: tuple[i
 
 
 def replacements(rules: Ruleset, tableau: tuple[int, ...], used: tuple[int, ...], card: int) -> list[int]:
-    """List the cards of a tableau that a card may replace now (SP-1.15), equal ones once.
+    """List the distinct cards of a tableau that a card may replace now (SP-1.15).
 
-    A card that replaces nothing has the one entry NO_CARD; an action card, which is never bought, has none.
+    [NO_CARD] for a card that replaces nothing; empty for an action card, which is never bought.
     """
     if not rules.trading[card]:
         return [] if rules.action[card] else [NO_CARD]
@@ -47,7 +46,7 @@ def replacements(rules: Ruleset, tableau: tuple[int, ...], used: tuple[int, ...]
 def affordable(
     rules: Ruleset, tableau: tuple[int, ...], used: tuple[int, ...], card: int, money: int, *, lower: bool = False
 ) -> dict[int, int]:
-    """Return the cards that it may replace, as `replacements`, with each price in rubles that is at most `money`."""
+    """Return the `replacements` with a price of at most `money`, each with its price in rubles."""
     found = {}
     for old in replacements(rules, tableau, used, card):
         cost = price(rules, tableau, card, old, lower=lower)
@@ -57,18 +56,18 @@ def affordable(
 
 
 class Offer(NamedTuple):
-    """The cost of a card for a seat, whether or not it has the money."""
+    """The cost of a card for a seat, even if the seat cannot pay it."""
 
     source: Source
     card: int
     bills: Mapping[int, Bill]
-    """By card that it may replace, NO_CARD for a card that replaces nothing; empty if it cannot be bought."""
+    """By replaced card, NO_CARD if the card replaces nothing; empty if it cannot be bought."""
     face_down: tuple[int, ...]
-    """The cards that it could replace if they did not lie face down."""
+    """The cards that it could replace if they were face up."""
 
     @property
     def cheapest(self) -> int | None:
-        """Return the card that it replaces at the lowest price (NO_CARD: none), or None if it cannot be bought."""
+        """Return the replaced card of the lowest price (NO_CARD: none), or None if the card cannot be bought."""
         return min(self.bills, key=lambda old: self.bills[old].total, default=None)
 
     @property
@@ -78,7 +77,6 @@ class Offer(NamedTuple):
 
 
 def offer(rules: Ruleset, tableau: tuple[int, ...], used: tuple[int, ...], source: Source, card: int) -> Offer:
-    """Return the cost of the card for the seat with this tableau."""
     olds, lower = replacements(rules, tableau, used, card), source is Source.LOWER
     down = tuple(old for old in replacements(rules, tableau, (), card) if old not in olds)
     return Offer(source, card, {old: bill(rules, tableau, card, old, lower=lower) for old in olds}, down)

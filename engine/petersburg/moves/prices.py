@@ -1,4 +1,4 @@
-"""The price of a card for a seat, and the reasons (SP-1.13, SP-1.14)."""
+"""The price of a card for a seat, and its parts (SP-1.13, SP-1.14)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.petersburg.ruleset import Ruleset
 
 
 def price(rules: Ruleset, tableau: tuple[int, ...], card: int, replaced: int = NO_CARD, *, lower: bool = False) -> int:
-    """Return the price in rubles for the seat with this tableau, at least 1; `lower`: bought from the lower row."""
+    """Return the price in rubles, at least 1; `lower`: the card is in the lower row."""
     cost = rules.cost[card] - tableau.count(card) - lower
     for twin in rules.twins[card]:
         cost -= tableau.count(twin)
@@ -22,24 +22,22 @@ def price(rules: Ruleset, tableau: tuple[int, ...], card: int, replaced: int = N
 
 
 class Bill(NamedTuple):
-    """A price in rubles with the steps that lead to it, as a player is shown them."""
+    """A price in rubles and its parts, as shown to users."""
 
     total: int
-    """The price: the cost less all that follows, at least 1."""
+    """`cost` less all the rest, at least 1."""
     cost: int
-    """The card's own cost."""
     replaced: int
-    """The value of the replaced card; 0 without one."""
+    """The value of the replaced card, or 0."""
     same_name: int
-    """The number of cards of the same name in the tableau, a ruble each."""
+    """The number of cards of the same name in the tableau; each saves a ruble."""
     lower_row: int
-    """1 for a card of the lower row, otherwise 0."""
+    """1 for a card of the lower row, else 0."""
     discounts: tuple[int, ...]
-    """The cards of the tableau that make the card cheaper, a ruble each."""
+    """The cards of the tableau that each save a ruble."""
 
 
 def bill(rules: Ruleset, tableau: tuple[int, ...], card: int, replaced: int = NO_CARD, *, lower: bool = False) -> Bill:
-    """Return the same price as `price`, with its steps."""
     return Bill(
         total=price(rules, tableau, card, replaced, lower=lower),
         cost=rules.cost[card],

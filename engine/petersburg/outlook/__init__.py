@@ -1,1 +1,1 @@
-"""The outlook of a seat: its expected income, its plans, its forced moves, and the typical length of a game."""
+"""A seat's expected income, plans and forced moves, and the typical length of a game."""

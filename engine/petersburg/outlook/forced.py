@@ -1,4 +1,4 @@
-"""Actions that are visibly the only ones of a seat, so that nobody is asked for them (SP-1.12)."""
+"""Forced actions, which are played without asking the user (SP-1.12)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _MORE_THAN_ANYTHING_COSTS = 1000
 
 
 def forced_action(view: View, seat: int) -> Action | None:
-    """Return the one action that the seat can do in every game that looks like this; None if there may be another.
+    """Return the seat's only possible action in all games that fit the view, else None.
 
-    Hidden money may be any sum, and a hidden card of the hand any card. Standing orders are left out: whoever could
-    do nothing else passes, and does not order to pass.
+    Hidden money may be any sum, a hidden card any card. Standing orders do not count: a seat without alternatives
+    passes.
     """
     if seat not in view.to_act or not _is_known(view, seat):
         return None
@@ -24,7 +24,7 @@ def forced_action(view: View, seat: int) -> Action | None:
 
 
 def _is_known(view: View, seat: int) -> bool:
-    """Return whether the viewer knows the decision and every card that the seat could play or buy."""
+    """Return whether the viewer knows the decision and all cards that the seat could play or buy."""
     own = view.seats[seat]
     if view.deciding is not None:
         return view.deciding is not DecisionKind.BEGIN and (
@@ -34,9 +34,9 @@ def _is_known(view: View, seat: int) -> bool:
 
 
 def _richest(view: View) -> State:
-    """Return a state that looks like this and in which the seats can do most: hidden money is more than enough.
+    """Return a state that fits the view and allows the most actions: hidden money is more than enough.
 
-    It holds all that decides what is legal, and is good for nothing else.
+    Only good for asking what is legal.
     """
     state = State()
     state.rules, state.seats = view.rules, len(view.seats)

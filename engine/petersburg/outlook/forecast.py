@@ -1,4 +1,4 @@
-"""The expected income of the seats if nobody does anything more: shown beside them, and computed from views."""
+"""Forecast the seats' income without further actions, from views."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ SCORED_IN = {
     Colour.BUILDING: Deck.BUILDING,
     Colour.ARISTOCRAT: Deck.ARISTOCRAT,
 }
-"""By colour that is ever scored: the phase of its scoring, in the order of a round."""
+"""The phase that scores each colour, in the order of a round."""
 
 AFTER_SCORING = frozenset({DecisionKind.PUB, DecisionKind.GUILD, DecisionKind.TRADE, DecisionKind.UPKEEP})
-"""The kinds of decisions that follow the scoring of their phase."""
+"""Decisions that follow the scoring of their phase."""
 
 _DEALT = 2.0
-"""The number of cards that a deck loses in a typical round; it counts as much as two rounds of this game."""
+"""Cards that a deck loses in a typical round: a prior that weighs as much as two rounds of this game."""
 
 
 class Income(NamedTuple):
@@ -30,34 +30,32 @@ class Income(NamedTuple):
 
     colour: Colour
     rubles: int
-    """The rubles; less than 0 where Sycophants cost more. The upkeep of crates and what Pubs sell is not in it."""
+    """Negative if Sycophants cost more than the rest earns. Excludes the upkeep of crates and purchases in Pubs."""
     points: int
-    """The points, those for goods included."""
+    """Includes points for goods."""
     either: int = 0
-    """Rubles and points together that the seat will split as it likes: its Guild Halls (SP-4.6)."""
+    """The sum of rubles and points that Guild Halls pay and the seat will split (SP-4.6)."""
 
 
 class Aristocrats(NamedTuple):
-    """The aristocrats of a seat as the final scoring counts them (SP-1.26)."""
+    """A seat's aristocrats in the final scoring (SP-1.26)."""
 
     names: int
     """The number of different ones."""
     points: int
-    """Their points at the end."""
     another: int
-    """The points of one more name."""
+    """The points for one more."""
 
 
 def income(view: View, seat: int) -> tuple[Income, ...]:
     """Return the seat's income from each colour in its next scoring, in the order of a round.
 
-    Only what everybody sees is counted; Sycophants whose payer has hidden money are taken to be paid.
+    Counts public facts only; a seat with hidden money is expected to pay its Sycophants.
     """
     return tuple(_income(view, view.seats[seat], colour) for colour in _colours(view))
 
 
 def aristocrats(view: View, seat: int) -> Aristocrats:
-    """Return the seat's different aristocrats with their points at the end."""
     rules = view.rules
     names = len({card for card in view.seats[seat].tableau if rules.colour[card] is Colour.ARISTOCRAT})
     points = scoring.points_for_names(rules, names)
@@ -65,17 +63,17 @@ def aristocrats(view: View, seat: int) -> Aristocrats:
 
 
 def points_to_come(view: View, seat: int) -> int:
-    """Return the points that are sure to come: by the scorings left in this round, and for aristocrats at the end."""
+    """Return the points that are certain: the remaining scorings of this round, and aristocrats at the end."""
     if not view.to_act:
         return 0
     return sum(one.points for one in income(view, seat) if _to_come(view, one.colour)) + aristocrats(view, seat).points
 
 
 def project_score(view: View, seat: int) -> int | None:
-    """Return the seat's final score if it did nothing more; None where its money or its hand is hidden.
+    """Return the seat's final score without further actions, or None if its money or hand is hidden.
 
-    It is exact while the seats act in the last round, its Guild Hall counted as points. Before, the rounds that are
-    left are estimated.
+    Exact during the actions of the last round, with Guild Halls paid in points; before, the remaining rounds are
+    estimated.
     """
     own = view.seats[seat]
     if own.money is None or own.hand is None:
@@ -92,13 +90,13 @@ def project_score(view: View, seat: int) -> int | None:
 
 
 def rounds_left(view: View) -> float:
-    """Estimate how many rounds follow this one: until the first deck runs out at the pace so far (SP-1.24)."""
+    """Estimate the number of rounds after this one: until a deck runs out at the pace so far (SP-1.24)."""
     if view.last_round:
         return 0.0
     rules, now = view.rules, view.rules.phases.index(view.phase)
     guesses = []
     for i, size in enumerate(view.deck_sizes):
-        to_come = i > now  # this round's deal of the deck
+        to_come = i > now  # whether the deck is still dealt in this round
         deals = view.round - to_come
         gone = max(0, len(rules.deck_cards[i]) - size)
         pace = (gone + 2 * _DEALT) / (deals + 2)
@@ -111,7 +109,7 @@ def _colours(view: View) -> list[Colour]:
 
 
 def _to_come(view: View, colour: Colour) -> bool:
-    """Return whether the colour is still scored in this round."""
+    """Return whether this round still scores the colour."""
     phases, phase = view.rules.phases, SCORED_IN[colour]
     if phase is view.phase:
         return view.deciding not in AFTER_SCORING
@@ -120,11 +118,11 @@ def _to_come(view: View, colour: Colour) -> bool:
 
 def _income(view: View, seat: SeatView, colour: Colour) -> Income:
     rules, later = view.rules, not _to_come(view, colour)
-    used = () if later else seat.used  # what lies face down is turned up when the round ends
+    used = () if later else seat.used  # face-down cards turn up at the end of the round
     rubles, points = scoring.income(rules, seat.tableau, used, seat.laid, colour)
     either = 0
     if colour is Colour.MARKET:
-        asked = view.deciding is DecisionKind.UPKEEP  # the goods are scored after it, in this round
+        asked = view.deciding is DecisionKind.UPKEEP  # the goods are scored after it in this round
         values = rules.market_values(view.round + (later and not asked))
         for good in range(len(GOODS)):
             points += scoring.majority([other.goods[good] for other in view.seats], values)[seat.seat]

@@ -1,4 +1,4 @@
-"""The typical length of Saint Petersburg, by preset and number of seats."""
+"""The typical length of a game, by preset and number of seats."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine.game import Length
 from engine.petersburg.options import Options
 
-# Counted in 20 games each between Stewards. Forced actions are not counted, passes up to the end of a phase as one.
+# From 20 games each between Stewards. Forced actions do not count; all passes until the end of a phase count as one.
 # Four people needed 191 decisions for the preset 2004, two of them 44 each.
 _LENGTHS: Mapping[str, Mapping[int, Length]] = {
     "2004": {2: Length(150, 120), 3: Length(185, 165), 4: Length(205, 185)},
@@ -22,6 +22,6 @@ _LENGTHS: Mapping[str, Mapping[int, Length]] = {
 
 
 def length(options: Options, seats: int) -> Length | None:
-    """Return the typical length of a game of the nearest preset; None if that one does not have so many seats."""
+    """Use the nearest preset; None if that does not allow this number of seats."""
     preset, _ = options.nearest_preset()
     return _LENGTHS[preset].get(seats)

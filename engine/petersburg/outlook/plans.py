@@ -1,9 +1,9 @@
-"""Plans: moves that a seat gives ahead. They are made from the seat's own view; the platform keeps and plays them.
+"""Plans: moves ordered in advance, made from the seat's own view; the platform stores and plays them.
 
-pass poor                               pass whenever nothing can be bought, played or used; stays until taken back
-pass phase in ROUND PHASE               pass until this phase ends: a standing order that is given when its turn comes
-buy CARD at N else ask                  buy it from a row if it lies there for at most N rubles, else ask
-buy CARD at N else pass in ROUND PHASE  the same, else pass; in a later phase new cards may lie there, so ask then
+pass poor                               pass whenever nothing can be bought, played or used; stays until cancelled
+pass phase in ROUND PHASE               pass until this phase ends: a standing order, given in the seat's turn
+buy CARD at N else ask                  buy it from a row for at most N rubles, else ask
+buy CARD at N else pass in ROUND PHASE  the same, else pass; in a later phase, with new cards in the rows, ask
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from engine.petersburg.view import View
 POOR = "pass poor"
 
 _DEARER = 3
-"""Rubles above the present price that are offered as a limit."""
+"""Limits above the present price, in rubles, that are offered."""
 _MOMENT = r"(?P<moment>\d{1,3} [a-z]+)"
 _BUY = re.compile(rf"buy (?P<card>[a-z0-9_]+) at (?P<most>\d{{1,3}}) else (?:ask|pass in {_MOMENT})")
 
 _ROWS = (Source.UPPER, Source.LOWER)
 _WORTH_ASKING = {Verb.BUY, Verb.PLAY, Verb.DRAW, Verb.PUB, Verb.PRISON, Verb.TRADE}
-"""The actions of a seat that has the means for something."""
+"""Actions that show that the seat can do something."""
 
 _VOID: Planned[Action] = Planned()
 _WAITS: Planned[Action] = Planned(stays=True)
@@ -36,22 +36,20 @@ _ASKS: Planned[Action] = Planned(asks=True)
 
 
 class PlannedBuy(NamedTuple):
-    """A plan to buy a card."""
-
     card: int
     most: int
     """The highest price in rubles."""
     passes_in: str
-    """The phase in which the seat passes if it cannot buy it so, as `moment` names it; empty if it is asked."""
+    """The phase, as `moment` names it, in which the seat passes if it cannot buy; empty: ask the user."""
 
 
 def moment(view: View) -> str:
-    """Return the present phase as plans name it: its round and its deck."""
+    """Return the round and deck of the present phase as plans name them."""
     return f"{view.round} {view.phase.id}"
 
 
 def parse_buy_plan(plan: str) -> PlannedBuy | None:
-    """Read a plan to buy a card; None for any other text."""
+    """Return None for any other text."""
     match = _BUY.fullmatch(plan)
     if match is None or match["card"] not in CARD_IDS:
         return None
@@ -64,7 +62,7 @@ def wait_in(view: View) -> str:
 
 
 def lowest_price(view: View, card: int) -> int | None:
-    """Return the lowest price of a card in the rows for the viewing seat, in rubles; None if it cannot buy it."""
+    """Return the viewer's lowest price in rubles for a card of the rows, or None if it cannot be bought."""
     if view.viewer is None:
         return None
     rows = ((Source.UPPER, view.upper), (Source.LOWER, view.lower))
@@ -73,7 +71,7 @@ def lowest_price(view: View, card: int) -> int | None:
 
 
 def plan_offers(view: View) -> list[str]:
-    """List the plans that the viewing seat can give now: cards of the rows at about their prices, and passing."""
+    """List the plans open to the viewer: passing, and cards of the rows at about their prices."""
     if view.viewer is None or not view.to_act:
         return []
     found = [POOR]
@@ -91,10 +89,10 @@ def plan_offers(view: View) -> list[str]:
 
 
 def apply_plan(view: View, legal: Sequence[Action], plan: str) -> Planned[Action]:
-    """Return the plan's answer to the present decision of the viewing seat, whose legal actions these are.
+    """Return the plan's answer to the viewer's present decision.
 
-    Plans have nothing to say to decisions that interrupt normal moves, nor within a Double Turn, which has just been
-    played by choice. A text that is no plan is void.
+    A plan waits during decisions that interrupt normal moves and during a Double Turn, which the user has just chosen.
+    Any other text is void.
     """
     normal = view.deciding is None and not view.extra
     if plan == POOR:
@@ -114,9 +112,9 @@ def apply_plan(view: View, legal: Sequence[Action], plan: str) -> Planned[Action
 
 
 def _cheapest(view: View, legal: Sequence[Action], card: int, most: int) -> Action | None:
-    """Return the cheapest way to buy the card from a row within a limit of rubles; None if there is none.
+    """Return the cheapest way to buy the card from a row for at most `most` rubles, or None.
 
-    Of equal prices it replaces what is worth least, and a copy on which fewest action cards lie.
+    At equal prices, replace the card that is worth least, and the copy with the fewest action cards.
     """
     seat = view.viewer
     assert seat is not None

@@ -1,7 +1,7 @@
-"""Actions and decisions as ints, and their readable twins.
+"""Actions and decisions as ints.
 
-An action is `op | card << 5 | other << 12 | number << 19`; cards are written plus one, so that 0 is no card. `other` is
-the replaced card, or what an action card is about. A decision is `kind << 12 | seat << 8 | card + 1`.
+An action is `op | card << 5 | other << 12 | number << 19`, with cards plus one: 0 is none. `other` is the replaced card
+or an action card's target. A decision is `kind << 12 | seat << 8 | card + 1`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ TAKE_LOWER: Final = 6
 TAKE_DRAWN: Final = 7
 DISCARD: Final = 8
 PLAY: Final = 9
-"""Play an action card; a card that is bought from the hand is `BUY_HAND`."""
+"""Play an action card; other cards of the hand use `BUY_HAND`."""
 DRAW: Final = 10
 PRISON: Final = 11
 PUB: Final = 12
@@ -66,37 +66,35 @@ _FORMS: dict[int, tuple[Verb, Source]] = {
     STEAL: (Verb.STEAL, Source.HAND),
     NO_STEAL: (Verb.NO_STEAL, Source.HAND),
 }
-"""By op: verb and source of the readable action. Standing orders have no op."""
+"""By op. Standing orders have none."""
 _OPS = {form: op for op, form in _FORMS.items() if op != PLAY}
 
 
 def action(op: i64, card: i64 = -1, other: i64 = -1, number: i64 = 0) -> int:
-    """Return the action as an int."""
     return op | card + 1 << OP_BITS | other + 1 << _OTHER_AT | number << _NUMBER_AT
 
 
 def op_of(action: i64) -> int:
-    """Return the kind of the action."""
     return action & _OP
 
 
 def card_of(action: i64) -> int:
-    """Return the card of the action, -1 for none."""
+    """Return the card, or -1."""
     return (action >> OP_BITS & _CARD) - 1
 
 
 def other_of(action: i64) -> int:
-    """Return the replaced card, or the target of an action card; -1 for none."""
+    """Return the replaced card or the target of an action card, or -1."""
     return (action >> _OTHER_AT & _CARD) - 1
 
 
 def number_of(action: i64) -> int:
-    """Return the number: points, rubles, a good, a deck, or a copy."""
+    """Return the points, rubles, good, deck or copy."""
     return action >> _NUMBER_AT
 
 
 def readable(action: i64) -> Action:
-    """Return the action of the readable rules."""
+    """Return the action of the rules."""
     op = action & _OP
     verb, source = _FORMS[op]
     card, other, number = card_of(action), other_of(action), number_of(action)
@@ -106,7 +104,7 @@ def readable(action: i64) -> Action:
 
 
 def encode(readable: Action) -> int:
-    """Return the action of the readable rules as an int. Raises `KeyError` for a standing order."""
+    """Return the action as an int. Raises `KeyError` for a standing order."""
     op = _OPS[(readable.verb, readable.source)]
     other = readable.replaced
     if op == BUY_HAND and CATALOGUE[readable.card].colour is Colour.ACTION:
@@ -137,19 +135,16 @@ _KINDS: list[DecisionKind] = [
     DecisionKind.PUB,
     DecisionKind.STEAL,
 ]
-"""The readable kinds in the order of the numbers above."""
+"""By the numbers above."""
 
 
 def decision(kind: i64, seat: i64, card: i64 = -1) -> int:
-    """Return the decision as an int."""
     return kind << 12 | seat << 8 | card + 1
 
 
 def readable_decision(decision: int) -> Decision:
-    """Return the decision of the readable rules."""
     return Decision(_KINDS[decision >> 12], decision >> 8 & 0xF, (decision & 0xFF) - 1)
 
 
 def encode_decision(readable: Decision) -> int:
-    """Return the decision of the readable rules as an int."""
     return decision(_KINDS.index(readable.kind), readable.seat, readable.card)

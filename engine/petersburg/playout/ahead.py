@@ -1,4 +1,4 @@
-"""Playing on from a view: Saint Petersburg's side of a search (engine/lookahead.py)."""
+"""Saint Petersburg's part of a search (engine/lookahead.py): play on from a view."""
 
 from __future__ import annotations
 
@@ -23,25 +23,22 @@ from engine.petersburg.playout.weights import WEIGHTS
 from engine.petersburg.view import View
 
 _ROUNDS: Final = 1
-"""The number of rounds of a trial."""
+"""Rounds per trial."""
 
 
 _CURVES: Final = read_curves("petersburg")
 _MODEL_ERROR: Final = (5.0, 4.5, 3.9, 2.5, 1.0, 0.8, 0.5)
-"""By round from the first, the last one for all later ones: `Lookahead.model_error`. docs/players.md says how it was
-measured."""
+"""`Lookahead.model_error` by round, the last for all later ones; docs/players.md describes the measurement."""
 
 
 def _left(view: View) -> float:
-    """Return about how many rounds are left, the rest of this one included."""
+    """Estimate the rounds left, including the rest of this one."""
     return rounds_left(view) + 1 - view.rules.phases.index(view.phase) / len(view.rules.phases)
 
 
 class PetersburgLookahead(Lookahead[Action]):
-    """The decision of one view; see `Lookahead`."""
-
     def __init__(self, view: View, style: str = "") -> None:
-        """Prepare to play on from this view; all seats play in this style."""
+        """All seats play in this style."""
         self.sampler = Sampler(view)
         self.viewer = view.to_act[0] if view.viewer is None else view.viewer
         self.rating_deviation = 2.5
@@ -55,7 +52,7 @@ class PetersburgLookahead(Lookahead[Action]):
         return self.sampler.draw(rng)
 
     def points(self, sample: SearchState, action: Action) -> Sequence[float]:
-        """Return the points that each seat can expect after the action and a round or more of quick play."""
+        """Return the points each seat can expect after the action and at least a round of quick play."""
         state = sample.clone()
         apply(state, encode(action))
         self.judge.play(state, sample.round + _ROUNDS, sample.phase)
@@ -65,8 +62,5 @@ class PetersburgLookahead(Lookahead[Action]):
         return lead(vec[float](points), self.viewer)
 
     def learning_trial(self, sample: SearchState, action: Action) -> tuple[float, float]:
-        """Return the lead after a trial in which the viewer goes on with what went well before, and its preference.
-
-        See tree.py.
-        """
+        """Return the lead, and the preference, after a trial that builds on earlier ones; see tree.py."""
         return self.tree.trial(sample.clone(), encode(action), _ROUNDS)

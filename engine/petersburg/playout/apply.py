@@ -1,4 +1,4 @@
-"""The effect of one action on a `SearchState`. See apply.py of the rules."""
+"""Apply one action to a `SearchState`; see apply.py of the rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.petersburg.ruleset import (
 
 
 def apply(state: SearchState, action: i64) -> None:
-    """Change the state by a legal action of the seat to act; the result for any other action is undefined."""
+    """Apply a legal action of the seat to act; the result for an illegal one is undefined."""
     op, card, other = actions.op_of(action), actions.card_of(action), actions.other_of(action)
     number, seat = actions.number_of(action), state.to_act()
     if op == actions.PASS:
@@ -45,7 +45,7 @@ def apply(state: SearchState, action: i64) -> None:
 
 
 def _pick_up(state: SearchState, seat: i64, op: i64, card: i64) -> int:
-    """Remove the card of an action from its place, and return it."""
+    """Remove the action's card from its place and return it."""
     if op in (BUY_UPPER, TAKE_UPPER):
         row = state.upper
         row.remove(card)
@@ -73,7 +73,6 @@ def _pick_up(state: SearchState, seat: i64, op: i64, card: i64) -> int:
 
 
 def drop_from_hand(state: SearchState, seat: i64, card: i64) -> None:
-    """Remove a card from the hand."""
     tables, hand = state.tables, state.hands[seat]
     hand.remove(card)
     if card not in hand:
@@ -86,9 +85,9 @@ def drop_from_hand(state: SearchState, seat: i64, card: i64) -> None:
 
 
 def buy(state: SearchState, seat: i64, op: i64, card: i64, old: i64, copy: i64) -> bool:
-    """Buy a card, in place of the card `old` if that is not -1; return whether the turn is over.
+    """Buy a card, replacing `old` unless it is -1; return whether the turn is over.
 
-    It is not where the card's good is to be chosen first (SP-3.4).
+    It continues if the seat must choose the card's good (SP-3.4).
     """
     card = _pick_up(state, seat, op, card)
     cost = state.prices[seat][card]
@@ -106,7 +105,7 @@ def buy(state: SearchState, seat: i64, op: i64, card: i64, old: i64, copy: i64) 
 
 
 def _replace(state: SearchState, seat: i64, old: i64, copy: i64) -> None:
-    """Put this copy of a replaced card on the discard, with the action cards on it."""
+    """Discard this copy of a replaced card and the action cards on it."""
     state.discard.append(old)
     laid, used = state.laid[seat], state.used[seat]
     if laid:  # SP-5.7
@@ -123,7 +122,7 @@ def _replace(state: SearchState, seat: i64, old: i64, copy: i64) -> None:
 
 
 def _forget_good(state: SearchState, seat: i64, card: i64) -> None:
-    """Return the tile of a `?` to the supply when its card leaves the tableau (SP-3.4)."""
+    """Return the good of a `?` card that leaves the tableau to the supply (SP-3.4)."""
     chosen = state.chosen[seat]
     for at, (wild, good) in enumerate(chosen):
         if wild == card:
@@ -133,7 +132,7 @@ def _forget_good(state: SearchState, seat: i64, card: i64) -> None:
 
 
 def take(state: SearchState, seat: i64, op: i64, card: i64) -> None:
-    """Take a card into the hand (SP-1.10)."""
+    """SP-1.10."""
     state.hold(seat, _pick_up(state, seat, op, card))
 
 
@@ -141,7 +140,7 @@ def take(state: SearchState, seat: i64, op: i64, card: i64) -> None:
 
 
 def _play(state: SearchState, seat: i64, card: i64, target: i64, number: i64) -> None:
-    """Play an action card (SP-5.1)."""
+    """SP-5.1."""
     drop_from_hand(state, seat, card)
     effect = state.tables.rules.effect[card]
     if effect in LAID:  # SP-5.7
@@ -165,23 +164,23 @@ def _play(state: SearchState, seat: i64, card: i64, target: i64, number: i64) ->
 
 
 def _fetch(state: SearchState, seat: i64, kind: i64, card: i64) -> None:
-    """Take a card out of the discard, to be bought or taken at once (SP-4.7, SP-5.4)."""
+    """Take a card from the discard; it is then bought or taken (SP-4.7, SP-5.4)."""
     state.discard.remove(card)
     state.pending.append(actions.decision(kind, seat, card))
 
 
-# Buildings that are used
+# Used buildings
 
 
 def _turn(state: SearchState, seat: i64, cards: tuple[int, ...]) -> None:
-    """Note that the seat uses the first of these cards of which a copy is not used in this round."""
+    """Mark the first of these cards with an unused copy as used."""
     used = state.used[seat]
     used.append(first_unused(tuple(state.tableaus[seat]), tuple(used), cards))
     state.expose(seat)
 
 
 def _use(state: SearchState, seat: i64, op: i64, card: i64, deck: i64) -> None:
-    """Draw a card with an Observatory (SP-1.20), fetch one with a Debtor's Prison (SP-4.7), or discard it."""
+    """Use an Observatory (SP-1.20) or a Debtor's Prison (SP-4.7), or discard the drawn or fetched card."""
     rules = state.tables.rules
     if op == actions.DRAW:
         at = state.tables.phase_of[deck]
@@ -198,7 +197,7 @@ def _use(state: SearchState, seat: i64, op: i64, card: i64, deck: i64) -> None:
 
 
 def _sell_points(state: SearchState, seat: i64, op: i64, number: i64) -> None:
-    """Buy points in Pubs (SP-1.19) or a Trading House (SP-4.6), after scoring or as an action (SP-6.2)."""
+    """Use Pubs (SP-1.19) or a Trading House (SP-4.6), after scoring or as an action (SP-6.2)."""
     rules = state.tables.rules
     asked = bool(state.pending)
     if not asked:
@@ -215,7 +214,7 @@ def _sell_points(state: SearchState, seat: i64, op: i64, number: i64) -> None:
         flow.continue_after_action(state)
 
 
-# Answers, and what takes no turn
+# Answers, and actions that take no turn
 
 
 def _answer(state: SearchState, seat: i64, op: i64, card: i64, number: i64) -> None:
@@ -246,7 +245,7 @@ def _answer(state: SearchState, seat: i64, op: i64, card: i64, number: i64) -> N
 
 
 def _answer_thief(state: SearchState, seat: i64, op: i64) -> None:
-    """Begin the phase with a Pickpocket, or keep it (SP-5.6)."""
+    """Start the phase with a Pickpocket, or keep it (SP-5.6)."""
     if op == actions.NO_STEAL:
         state.pending.pop(0)
         return

@@ -1,4 +1,4 @@
-"""Cards by themselves: their effects as numbers, and their values at one time of a game."""
+"""Single cards: their effects as numbers, and their values at one time of a game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _EFFECTS: Final[dict[Effect, int]] = {
     Effect.GREEN_DISCOUNT: 9,
     Effect.RED_AND_BLUE_DISCOUNT: 9,
 }
-"""By effect with a worth of its own: the branch of `Worth.effect`."""
+"""By effect with a worth: the branch of `Worth.effect`."""
 
 
 @lru_cache(maxsize=64)
@@ -39,7 +39,7 @@ def effects(tables: Tables) -> vec[i64]:
 
 @lru_cache(maxsize=64)
 def stand_alone(tables: Tables) -> vec[bool]:
-    """By card: whether it brings nothing with the rest of a tableau, unless other cards count it."""
+    """By card: whether its worth ignores the rest of a tableau, apart from cards that count it."""
     return vec[bool](
         [
             colour != Colour.ARISTOCRAT and not tables.has_market and not tables.is_counting[card]
@@ -49,14 +49,14 @@ def stand_alone(tables: Tables) -> vec[bool]:
 
 
 class CardValues:
-    """The values of cards by themselves at one time of a game, found when they are asked for."""
+    """A cache of the values of single cards at one time of a game."""
 
     def __init__(self, size: i64) -> None:
         self.now: vec[float] = vec[float]([0.0] * size)
-        """By card: the points if it is played now."""
+        """By card: the points if played now."""
         self.later: vec[float] = vec[float]([0.0] * size)
-        """The same if it is played later."""
+        """By card: the points if played later."""
         self.known: vec[bool] = vec[bool]([False] * size)
-        """By card: whether `now` is known."""
+        """By card: whether `now` is computed."""
         self.known_later: vec[bool] = vec[bool]([False] * size)
-        """The same for `later`."""
+        """By card: whether `later` is computed."""

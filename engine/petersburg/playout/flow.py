@@ -1,4 +1,4 @@
-"""The flow of the game after an action: turns, scoring and its decisions, refill, end. See flow.py of the rules."""
+"""The course of the game after an action: turns, scoring, decisions, refills, end; see flow.py of the rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _GOODS: Final[i64] = len(GOODS)
 
 
 def continue_after_action(state: SearchState) -> None:
-    """Continue after an action that was no pass."""
+    """Continue after any action but a pass."""
     state.passes = 0
     if state.extra or state.opening:
         _special_turn_over(state)
@@ -29,7 +29,7 @@ def continue_after_action(state: SearchState) -> None:
 
 
 def continue_after_pass(state: SearchState) -> None:
-    """Continue after a pass; a pass within a Double Turn is not counted (SP-5.5)."""
+    """Continue after a pass; one within a Double Turn does not count (SP-5.5)."""
     if state.extra:
         _special_turn_over(state)
     else:
@@ -38,7 +38,7 @@ def continue_after_pass(state: SearchState) -> None:
 
 
 def _special_turn_over(state: SearchState) -> None:
-    """End an action of a Double Turn (SP-5.5) or of the first worker phase of 2014 (SP-2.2)."""
+    """End an action of a Double Turn (SP-5.5) or of the opening (SP-2.2)."""
     if state.extra:
         state.extra -= 1
         if state.extra:
@@ -50,7 +50,7 @@ def _special_turn_over(state: SearchState) -> None:
 
 
 def next_seat(state: SearchState) -> None:
-    """Go on to the next seat that acts, or end the phase when all have passed in a row (SP-1.6, SP-1.7)."""
+    """SP-1.6, SP-1.7."""
     seats, active = state.seats, state.active
     while state.passes < seats:
         active += 1
@@ -65,7 +65,7 @@ def next_seat(state: SearchState) -> None:
 
 
 def next_buyer(state: SearchState, start: i64) -> None:
-    """Go on to the next seat that has to buy a worker and can, or end the phase when all have two (SP-2.2)."""
+    """Give the turn to the next seat that must and can buy a worker, or end the phase if all have two (SP-2.2)."""
     seats, top = state.seats, state.tables.top
     for number in range(start, start + seats):
         seat = number % seats
@@ -80,7 +80,7 @@ def next_buyer(state: SearchState, start: i64) -> None:
 
 
 def score_phase(state: SearchState) -> None:
-    """Score the phase (SP-1.17), and ask for the decisions that follow it."""
+    """Score the phase (SP-1.17) and ask for the decisions that follow."""
     tables = state.tables
     colour = tables.scored[state.phase]
     if colour >= 0:
@@ -107,7 +107,7 @@ def score_phase(state: SearchState) -> None:
 
 
 def _score_more(state: SearchState, seat: i64, colour: i64) -> None:
-    """Score what lies face down, carries action cards, or earns for others, after what all cards earn by themselves."""
+    """Correct the printed income for face-down cards, action cards, and cards that earn for others."""
     tables, tableau, used, laid = state.tables, state.tableaus[seat], state.used[seat], state.laid[seat]
     if laid:
         rubles, points = scoring.income(tables.rules, tuple(tableau), tuple(used), laid, Colour(colour))
@@ -127,7 +127,7 @@ def _score_more(state: SearchState, seat: i64, colour: i64) -> None:
 
 
 def _count(state: SearchState, seat: i64, counting: Counting) -> None:
-    """Score the copies of a card that earn for others in the tableau (SP-1.18, SP-2.1, SP-4.5)."""
+    """Score the copies of a card that earns for others (SP-1.18, SP-2.1, SP-4.5)."""
     tableau = state.tableaus[seat]
     copies = tableau.count(counting.card)
     if copies:
@@ -152,7 +152,7 @@ def _pay_sycophants(state: SearchState, seat: i64) -> None:
 
 
 def _spend_laid(state: SearchState, seat: i64, colour: i64) -> None:
-    """Put the action cards on the discard that lie on cards of the colour that was scored (SP-5.7)."""
+    """Discard the action cards on cards of the scored colour (SP-5.7)."""
     laid, colours = state.laid[seat], state.tables.colour
     state.laid[seat] = tuple(one for one in laid if colours[one.on] != colour)
     state.discard += [one.action for one in laid if colours[one.on] == colour]
@@ -185,7 +185,7 @@ def _after_buildings(state: SearchState) -> None:
 
 
 def _add_decisions(state: SearchState, kind: i64, cards: tuple[int, ...]) -> None:
-    """Add one decision for each copy of these cards in the tableaus, from the first seat on."""
+    """Add one decision per copy of these cards, from the phase's first seat."""
     for ahead in range(state.seats):
         seat = (state.first + ahead) % state.seats
         for card in cards:
@@ -194,13 +194,12 @@ def _add_decisions(state: SearchState, kind: i64, cards: tuple[int, ...]) -> Non
 
 
 def continue_after_scoring(state: SearchState) -> None:
-    """Go on to the next decision after a scoring."""
     state.pending.pop(0)
     ask(state)
 
 
 def ask(state: SearchState) -> None:
-    """Skip decisions whose seat has no choice (SP-4.6). Stop at the next one; without any, finish the phase."""
+    """Skip decisions without a choice (SP-4.6); after the last decision, finish the phase."""
     pending = state.pending
     while pending:
         kind, seat = pending[0] >> 12, pending[0] >> 8 & 0xF
@@ -218,18 +217,18 @@ def ask(state: SearchState) -> None:
 
 
 def upkeep(state: SearchState) -> int:
-    """Return the rubles that a crate costs in this round: the higher market value (SP-3.6)."""
+    """Return the upkeep of a crate in rubles: the round's higher market value (SP-3.6)."""
     return state.tables.rules.market_values(state.round)[0]
 
 
 def lose_crate(state: SearchState, seat: i64, card: i64) -> None:
-    """Put a crate on the discard, and its goods with it (SP-3.6)."""
+    """SP-3.6."""
     state.lose(seat, card)
     state.discard.append(card)
 
 
 def _finish_scoring(state: SearchState) -> None:
-    """Score the goods after a market phase (SP-3.6), and finish the phase."""
+    """Score the goods after a market phase (SP-3.6) and finish the phase."""
     if state.tables.scored[state.phase] == Colour.MARKET:
         for seat in range(state.seats):
             for good in range(_GOODS):
@@ -263,7 +262,7 @@ def _finish_phase(state: SearchState) -> None:
 
 
 def _end_round(state: SearchState) -> None:
-    """Clear and lower the rows, pass the markers on, turn the Observatories up (SP-1.23, SP-4.2)."""
+    """Clear and lower the rows, pass on the markers, turn cards face up (SP-1.23, SP-4.2)."""
     seats = state.seats
     state.discard += state.lower
     state.lower, state.lower_kinds = state.upper, state.upper_kinds
@@ -283,7 +282,7 @@ def _end_round(state: SearchState) -> None:
 
 
 def _deal(state: SearchState, phase: i64, number: i64) -> None:
-    """Deal up to `number` cards to the upper row; a deck that is empty then makes this round the last (SP-1.24)."""
+    """Deal up to `number` cards to the upper row; an empty deck makes this round the last (SP-1.24)."""
     deck, start = state.decks[phase], state.dealt[phase]
     bit, plain, upper = state.tables.bit, state.tables.plain, state.upper
     end = min(start + max(number, 0), len(deck))
@@ -302,7 +301,7 @@ def _deal(state: SearchState, phase: i64, number: i64) -> None:
 
 
 def _begin_phase(state: SearchState, phase: i64) -> None:
-    """Begin the actions of a phase; there is no opening here, since that is the first phase of a game."""
+    """Start the actions of a phase; never the opening, which is a game's first phase."""
     state.phase, state.passes, state.extra, state.opening = phase, 0, 0, False
     state.usable_plain = state.tables.usable_plain[phase]
     state.usable_special = state.tables.usable_special[phase]
@@ -315,7 +314,7 @@ def _begin_phase(state: SearchState, phase: i64) -> None:
 
 
 def ask_thieves(state: SearchState) -> None:
-    """Ask those who hold a Pickpocket whether to act first (SP-5.6)."""
+    """Ask each holder of a Pickpocket whether to start the phase (SP-5.6)."""
     tables = state.tables
     for ahead in range(state.seats):
         seat = (state.first + ahead) % state.seats

@@ -1,8 +1,7 @@
-"""Rating and choosing actions by their worth (worth.py), quickly: the play of agents without a search.
+"""Rate and choose actions by their worth (worth.py): quick play without a search.
 
-A pass is 0. Ratings compare the actions of one moment; times `Worth.final` they are points of the final lead.
-`Judge.rate` rates any action of the seat to act; `Judge.turn` finds the best one without listing all, and
-`Judge.play` plays on so for some time.
+A pass rates 0. Ratings compare the actions of one moment; multiplied by `Worth.final` they are points of the final
+lead.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ def _rating(rated: tuple[float, int]) -> float:
 
 
 class Judge(Rivals):
-    """An evaluation that rates actions. Like `Rivals` it is for one state, which `look` changes."""
+    """Rates actions of one state at a time: call `look` for another."""
 
     def __init__(self, tables: Tables, weights: Weights, seats: i64) -> None:
         super().__init__(tables, weights, seats)
@@ -51,9 +50,9 @@ class Judge(Rivals):
     # Playing on
 
     def play(self, state: SearchState, round_: i64, phase: i64, until: i64 = -1) -> None:
-        """Play on until this phase of this round begins, the game is over, or the seat `until` has to act.
+        """Play until this phase of this round begins, the game is over, or the seat `until` must act.
 
-        A seat that passes once passes until the phase ends: no card comes to the rows before that.
+        A seat that passes once passes until the phase ends, since no card comes before that.
         """
         self.look(state)
         self.done = self.nobody[:]
@@ -71,7 +70,7 @@ class Judge(Rivals):
                 break
             if state.pending:
                 seat = state.to_act()
-                self.forget_all()  # a pass may have ended the phase, and then all seats have been paid
+                self.forget_all()  # a pass may have ended the phase, which paid all seats
                 apply(state, self.answer(state))
                 self.forget(seat)
                 continue
@@ -88,7 +87,7 @@ class Judge(Rivals):
         self.look(state)
 
     def answer(self, state: SearchState) -> int:
-        """Return the answer with the highest rating to the pending decision."""
+        """Return the best-rated answer to the pending decision."""
         best, chosen = NEVER, -1
         for action in legal(state):
             rating = self.rate(state, action)
@@ -97,7 +96,7 @@ class Judge(Rivals):
         return chosen
 
     def turn(self, state: SearchState) -> int:
-        """Return the action with the highest rating where no decision is pending."""
+        """Return the best-rated action when no decision is pending."""
         if state.opening:
             return self.answer(state)
         best, chosen = 0.0, actions.PASS
@@ -107,7 +106,7 @@ class Judge(Rivals):
         return chosen
 
     def best_few(self, state: SearchState, number: i64) -> list[tuple[float, int]]:
-        """Return this number of actions with the highest ratings, with these in final points, the best one first."""
+        """Return the `number` best-rated actions, best first, with ratings in final points."""
         if state.pending or state.opening:
             found = [(self.rate(state, action), action) for action in legal(state)]
         else:
@@ -117,9 +116,9 @@ class Judge(Rivals):
         return [(rating * self.final, action) for rating, action in found[:number]]
 
     def options(self, state: SearchState) -> list[tuple[float, int]]:
-        """Return the seat's possible actions in its turn besides passing, with ratings.
+        """Return the rated actions of a turn except the pass.
 
-        Of the cards that a trading card may replace only the best one is there.
+        A trading card appears once, with the best card to replace.
         """
         found: list[tuple[float, int]] = []
         seat, tables = state.active, self.tables
@@ -164,7 +163,7 @@ class Judge(Rivals):
     # Ratings
 
     def rate(self, state: SearchState, action: i64) -> float:
-        """Rate a legal action of the seat to act in points gained."""
+        """Rate a legal action of the seat to act, in points gained."""
         op, card, old = actions.op_of(action), actions.card_of(action), actions.other_of(action)
         seat = state.to_act()
         if op == actions.PASS:
@@ -174,7 +173,7 @@ class Judge(Rivals):
                 card = (state.pending[0] & 0xFF) - 1
             gain = self.rate_buy(state, seat, card, old, op == BUY_LOWER)
             gain -= self.rate_uncovering(state, seat, old, actions.number_of(action))
-            if op == BUY_HAND:  # it can wait, unless the end is near
+            if op == BUY_HAND:  # can wait, unless the end is near
                 return self.patient(gain + self.burden)
             return gain + (self.rival_share(state, seat, card, op == BUY_LOWER) if op != actions.BUY_DRAWN else 0.0)
         if op <= actions.TAKE_DRAWN:
@@ -187,7 +186,7 @@ class Judge(Rivals):
         return self.rate_use(state, seat, op, card, actions.number_of(action))
 
     def rate_use(self, state: SearchState, seat: i64, op: i64, card: i64, number: i64) -> float:
-        """Rate the use of a building, or the answer to a decision."""
+        """Rate the use of a building, or an answer."""
         money = state.money[seat]
         if op == actions.DRAW or op == actions.PRISON:
             exposed = self.turn_down(state, seat, op == actions.DRAW)
@@ -221,7 +220,7 @@ class Judge(Rivals):
         return 0.0
 
     def turn_down(self, state: SearchState, seat: i64, is_observatory: bool) -> i64:
-        """Turn the used Observatory or Prison face down, and return the mask of replaceable cards before."""
+        """Turn the used Observatory or Prison face down; return the former mask of replaceable cards."""
         exposed, rules = state.exposed[seat], self.tables.rules
         for card in rules.observatories if is_observatory else rules.prisons:
             copies = state.tableaus[seat].count(card) - state.used[seat].count(card)
@@ -232,11 +231,11 @@ class Judge(Rivals):
         return exposed
 
     def patient(self, gain: float) -> float:
-        """Discount a gain that can wait, since no other seat can take it away."""
+        """Discount a gain that no other seat can take."""
         return gain * self.patience if gain > 0 else gain
 
     def rate_buy(self, state: SearchState, seat: i64, card: i64, old: i64, lower: bool) -> float:
-        """Rate a purchase by its gains and its price; `NEVER` if it cannot be paid."""
+        """Return gain less price, or `NEVER` if the seat cannot pay."""
         cost = state.prices[seat][card]
         if lower:
             cost -= 1
@@ -253,7 +252,7 @@ class Judge(Rivals):
         return gain + self.with_tableau(state, seat, card, old) - self.cost_of(cost, state.money[seat])
 
     def best_replaced(self, state: SearchState, seat: i64, card: i64, lower: bool) -> int:
-        """Return the card that a trading card replaces at best, or -1 if the seat can buy it in no way."""
+        """Return the best card to replace, or -1 if the seat cannot buy the trading card."""
         tables = self.tables
         missing = state.prices[seat][card] - state.money[seat]
         if lower:
@@ -270,7 +269,7 @@ class Judge(Rivals):
         return chosen
 
     def rate_take(self, state: SearchState, seat: i64, card: i64, funds: i64) -> float:
-        """Rate taking a card into the hand: the best that can be made of it later, with less certainty.
+        """Rate taking a card into the hand: its best later use, discounted.
 
         `funds` are the rubles that the seat can spend before the round ends.
         """
@@ -282,7 +281,7 @@ class Judge(Rivals):
         return self.take * max(-float(PENALTY_PER_HAND_CARD), best) - self.burden
 
     def best(self, state: SearchState, seat: i64, card: i64) -> float:
-        """Return the points of the best use of a card that has been drawn, or 0."""
+        """Return the points of the best use of a drawn or fetched card, or 0."""
         best = 0.0
         if len(state.hands[seat]) < state.limits[seat]:
             best = max(best, self.rate_take(state, seat, card, self.funds(state, seat)))
@@ -308,7 +307,7 @@ class Judge(Rivals):
     # Action cards
 
     def rate_play(self, state: SearchState, seat: i64, card: i64, target: i64, number: i64) -> float:
-        """Rate playing an action card (SP-5.4 to SP-5.7)."""
+        """SP-5.4 to SP-5.7."""
         rules, money = self.tables.rules, state.money[seat]
         effect = rules.effect[card]
         if effect is Effect.GOLDEN_DONKEY:
@@ -325,7 +324,7 @@ class Judge(Rivals):
         return self.weights.laid * gain - self.weights.laid_wait if gain else 0.0
 
     def rate_laid(self, state: SearchState, seat: i64, card: i64, lie: tuple[int, ...]) -> float:
-        """Rate what the action cards on a card add to its next scoring, if there is one (SP-5.7)."""
+        """Rate the change of a card's next scoring by action cards on it (SP-5.7); 0 without one."""
         rules, money = self.tables.rules, state.money[seat]
         if not (self.now[self.tables.colour[card]] or self.rounds >= 1):
             return 0.0
@@ -334,7 +333,7 @@ class Judge(Rivals):
         return points - rules.points[card] + self.purse(max(0, money + more)) - self.purse(money)
 
     def rate_uncovering(self, state: SearchState, seat: i64, old: i64, number: i64) -> float:
-        """Rate the loss of the action cards on a copy that is replaced."""
+        """Rate the loss of the action cards on a replaced copy."""
         if old < 0 or not state.laid[seat]:
             return 0.0
         copy = number or state.tableaus[seat].count(old)

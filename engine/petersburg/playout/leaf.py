@@ -1,7 +1,7 @@
-"""The worth of a whole position for each seat: a search compares these where it stops.
+"""The worth of a position for each seat, for the leaves of a search.
 
-The worth is a sum of simple numbers of the seat, whose weights depend on the time. They stand in leaf.toml for each
-number of seats; benchmarks/leaf.py finds them by how games ended.
+It is a weighted sum of a seat's simple numbers; the weights depend on the time. leaf.toml has them by number of seats,
+fitted to results of games by benchmarks/leaf.py.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ NUMBERS: Final = (
 )
 """The simple numbers of a seat besides its points, in the order of `numbers`."""
 _TIMES: Final[i64] = 4
-"""Each number has a weight, one more for each round left by estimate, for each round played, and for their product."""
+"""Weights per number: one alone, one per estimated round left, one per round played, one for their product."""
 _NOW: Final[i64] = 3
-"""Further worths of a colour that is still scored in this round: its rubles, its points, its rubles by round."""
+"""Extra weights of a colour still scored in this round: its rubles, its points, its rubles by round left."""
 _NUMBER_OF_COLOURS: Final[i64] = len(_COLOURS)
 _FIRST_COUNT: Final[i64] = NUMBERS.index("workers")
 _FIRST_INCOME: Final[i64] = NUMBERS.index("worker_rubles")
@@ -49,20 +49,20 @@ WEIGHTS: Final[dict[str, i64]] = {
 """The number of weights by name in leaf.toml, in the order of `row_of`."""
 _HAND_WORTH: Final[i64] = NUMBERS.index("hand_worth")
 _PLENTY: Final = 40.0
-"""The number of rubles of which each counts half as a rare ruble."""
+"""With this many rubles, each counts as half a rare ruble."""
 _BEST: Final = 0.5
-"""The share of the best other seat in the comparison with a seat; the rest is the mean of the others."""
+"""The share of the best other seat in a lead; the rest is the mean of the others."""
 
 
 @lru_cache(maxsize=8)
 def weights(seats: int) -> vec[float]:
-    """Return the weights for this number of seats, in the order of `row_of`."""
+    """Return the weights in the order of `row_of`."""
     found = tomllib.loads(FILE.read_text(encoding="utf-8"))[f"seats_{seats}"]
     return vec[float]([float(weight) for name in WEIGHTS for weight in found[name]])
 
 
 def expected_points(worth: Worth, state: SearchState) -> vec[float]:
-    """Return the points that each seat can expect at the end, less a number that is the same for all."""
+    """Return the points each seat can expect at the end, less a constant shared by all."""
     if state.over:
         return vec[float]([float(state.score(seat)) for seat in range(state.seats)])
     by_number = at_this_time(weights(state.seats), worth, state)
@@ -70,7 +70,7 @@ def expected_points(worth: Worth, state: SearchState) -> vec[float]:
 
 
 def lead(points: vec[float], viewer: i64) -> float:
-    """Return the lead of the viewer in points: over the best other seat in part, over their mean in part."""
+    """Return the viewer's lead in points, partly over the best other seat, partly over the mean of the others."""
     best, total = -1e9, 0.0
     for seat in range(len(points)):
         if seat != viewer:
@@ -81,7 +81,7 @@ def lead(points: vec[float], viewer: i64) -> float:
 
 
 def at_this_time(weights: vec[float], worth: Worth, state: SearchState) -> vec[float]:
-    """Return the weight that each number has in this round and phase."""
+    """Return the weight of each number in this round and phase."""
     rounds, played = worth.rounds, float(state.round)
     found = vec[float]([0.0] * _SIZE)
     at: i64 = 0
@@ -99,7 +99,7 @@ def at_this_time(weights: vec[float], worth: Worth, state: SearchState) -> vec[f
 
 
 def position(worth: Worth, state: SearchState, seat: i64, by_number: vec[float]) -> float:
-    """Return the points that the seat can expect at the end, less a number that is the same for all seats."""
+    """Return the points the seat can expect at the end, less a constant shared by all."""
     total = float(state.points[seat])
     own = numbers(worth, state, seat)
     for number in range(_SIZE):
@@ -108,7 +108,7 @@ def position(worth: Worth, state: SearchState, seat: i64, by_number: vec[float])
 
 
 def numbers(worth: Worth, state: SearchState, seat: i64) -> vec[float]:
-    """Return the simple numbers of a seat, as `NUMBERS` lists them."""
+    """Return a seat's simple numbers in the order of `NUMBERS`."""
     found = vec[float]([0.0] * _SIZE)
     rubles, names = float(state.money[seat]), float(worth.number_of_names(state, seat))
     found[0] = rubles
@@ -139,7 +139,7 @@ def numbers(worth: Worth, state: SearchState, seat: i64) -> vec[float]:
 
 
 def row_of(worth: Worth, state: SearchState, seat: i64) -> list[float]:
-    """Return the factor of each of the weights: `position` in one sum, for fitting."""
+    """Return the factor of each weight, for fitting: `position` as one sum."""
     found: list[float] = []
     rounds, played = worth.rounds, float(state.round)
     own = list(numbers(worth, state, seat))
@@ -153,7 +153,7 @@ def row_of(worth: Worth, state: SearchState, seat: i64) -> list[float]:
 
 
 def by_worths(worth: Worth, state: SearchState, seat: i64) -> float:
-    """Return the points that the rubles, names, cards and goods of a tableau bring, each taken alone."""
+    """Return the summed points of rubles, names, cards and goods, each valued alone."""
     tables = worth.tables
     names = worth.number_of_names(state, seat)
     total = worth.purse(state.money[seat]) * worth.thrift

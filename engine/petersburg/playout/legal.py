@@ -1,4 +1,4 @@
-"""The legal actions of the seat to act, standing orders left out, in the order in which run.py counts them.
+"""List the legal actions of the seat to act, without standing orders, in the order that run.py counts.
 
 See legal.py of the rules.
 """
@@ -17,11 +17,10 @@ from engine.petersburg.ruleset import GUILD_HALL_INCOME, PUB_POINTS, PUB_PRICE, 
 
 
 def _pubs(most: int) -> list[int]:
-    """List the purchases of 0 points up to `most`."""
     return [actions.action(actions.PUB, number=number) for number in range(most + 1)]
 
 
-# The common actions are made once; the first ones by card.
+# The common actions, made once; the first ones by card.
 _CARDS = range(len(CATALOGUE))
 _BUYS_UPPER = [actions.action(actions.BUY_UPPER, card) for card in _CARDS]
 _BUYS_LOWER = [actions.action(actions.BUY_LOWER, card) for card in _CARDS]
@@ -34,7 +33,7 @@ _GUILDS = [actions.action(actions.GUILD, number=rubles) for rubles in range(GUIL
 
 
 def legal(state: SearchState) -> list[int]:
-    """List the legal actions of the seat to act; none when the game is over."""
+    """Return no actions if the game is over."""
     if state.over:
         return []
     if state.pending:
@@ -67,7 +66,7 @@ def legal(state: SearchState) -> list[int]:
 
 
 def _add(state: SearchState, found: list[int], mask: i64, made: list[int]) -> None:
-    """Add the action of each plain card of the mask."""
+    """Add the actions in `made` for the plain cards of the mask."""
     plain_at = state.tables.plain_at
     while mask:
         bit = mask & -mask
@@ -76,7 +75,7 @@ def _add(state: SearchState, found: list[int], mask: i64, made: list[int]) -> No
 
 
 def trades(state: SearchState, seat: i64, op: i64, card: i64) -> i64:
-    """Return the mask of the cards that the seat can replace by a trading card now (SP-1.14, SP-1.15)."""
+    """Return the mask of cards that the seat can replace by a trading card now (SP-1.14, SP-1.15)."""
     money = state.money[seat]
     if not money:
         return 0
@@ -87,7 +86,6 @@ def trades(state: SearchState, seat: i64, op: i64, card: i64) -> i64:
 
 
 def _add_trades(state: SearchState, found: list[int], seat: i64, op: i64, cards: list[int]) -> None:
-    """Add every way in which the seat can buy each of these special cards."""
     for card in cards:
         olds = trades(state, seat, op, card)
         while olds:
@@ -97,7 +95,7 @@ def _add_trades(state: SearchState, found: list[int], seat: i64, op: i64, cards:
 
 
 def _add_trade(state: SearchState, found: list[int], seat: i64, op: i64, card: i64, old: i64) -> None:
-    """Add the buy for each copy of the replaced card that differs by the action cards on it (SP-5.7)."""
+    """Add the buy for each copy of the replaced card that differs by its action cards (SP-5.7)."""
     named = NO_CARD if op == actions.BUY_DRAWN else card
     laid = state.laid[seat]
     if not laid:
@@ -111,7 +109,7 @@ def _add_trade(state: SearchState, found: list[int], seat: i64, op: i64, card: i
 
 
 def _add_plays(state: SearchState, found: list[int], seat: i64, card: i64) -> None:
-    """Add every way in which the seat can play this action card (SP-5.1)."""
+    """SP-5.1."""
     rules, hand, tableau = state.tables.rules, state.hands[seat], state.tableaus[seat]
     effect = rules.effect[card]
     if effect is Effect.GOLDEN_DONKEY or effect is Effect.DOUBLE_TURN:
@@ -144,13 +142,13 @@ def _can_buy(state: SearchState, seat: i64, card: i64) -> bool:
     return state.levels[seat][money] & state.tables.bit[card] != 0
 
 
-# Buildings that are used
+# Used buildings
 
 
 def _add_uses(state: SearchState, found: list[int], seat: i64) -> None:
     """Add the uses of Observatories (SP-1.20), Debtor's Prisons (SP-4.7), Pubs and Trading Houses (SP-6.2)."""
     tables, rules, money = state.tables, state.tables.rules, state.money[seat]
-    usable = state.usable_plain & state.exposed[seat]  # an Observatory or Prison there has a copy that is not used
+    usable = state.usable_plain & state.exposed[seat]  # exposed Observatories and Prisons have an unused copy
     if usable & tables.observatories:
         for at, deck in enumerate(rules.phases):
             if len(state.decks[at]) - state.dealt[at] >= 2:
@@ -167,7 +165,7 @@ def _add_uses(state: SearchState, found: list[int], seat: i64) -> None:
 
 
 def _add_free(state: SearchState, found: list[int], seat: i64) -> None:
-    """Add the actions that take no turn: setting a Guild Hall (SP-6.3), letting a Sycophant go (SP-6.4)."""
+    """Add the actions that take no turn (SP-6.3, SP-6.4)."""
     tables = state.tables
     if state.usable_special & state.own_special[seat] & tables.guild_halls:
         found += [_GUILDS[rubles] for rubles in range(GUILD_HALL_INCOME + 1) if rubles != state.split[seat]]
@@ -180,7 +178,6 @@ def _add_free(state: SearchState, found: list[int], seat: i64) -> None:
 
 
 def _decide(state: SearchState, decision: int) -> list[int]:
-    """List the answers to a decision."""
     kind, seat, card = decision >> 12, decision >> 8 & 0xF, (decision & 0xFF) - 1
     if kind <= actions.BLACK_MARKET:
         return _decide_fetched(state, kind, seat, card)
@@ -203,7 +200,7 @@ def _decide(state: SearchState, decision: int) -> list[int]:
 
 
 def _decide_fetched(state: SearchState, kind: i64, seat: i64, card: i64) -> list[int]:
-    """List the actions on a card that was drawn or fetched (SP-1.20, SP-4.7, SP-5.4)."""
+    """SP-1.20, SP-4.7, SP-5.4."""
     found: list[int] = []
     if not state.tables.plain[card]:
         _add_trades(state, found, seat, actions.BUY_DRAWN, [card])

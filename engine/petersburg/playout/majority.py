@@ -1,4 +1,4 @@
-"""The points for most and for second most of a good (SP-3.6): those of one seat, and of the others together."""
+"""The points for most and second most of a good (SP-3.6): of one seat, and of all others."""
 
 from __future__ import annotations
 
@@ -7,10 +7,7 @@ from engine.petersburg.playout.state import SearchState
 
 
 def shares(state: SearchState, seat: i64, good: i64, more: i64, number: i64) -> tuple[i64, i64]:
-    """Return the points of the seat and those of the others together, if it had this many `more` of the good.
-
-    `number` is that of the round.
-    """
+    """Return the points of the seat and of all others if the seat had `more` of the good in round `number`."""
     own = state.goods[seat][good] + more
     most: i64 = 0
     leaders: i64 = 0

@@ -1,4 +1,4 @@
-"""Rating the actions of a view, without looking ahead."""
+"""Rate actions of a view without a search."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.petersburg.view import View
 
 
 def rate(view: View, action: Action, style: str = "") -> float:
-    """Rate an action for the viewing seat in points gained; higher is better, a pass is 0."""
+    """Rate an action of the viewer in points gained; a pass is 0."""
     if view.viewer is None:
         return 0.0
     judge, state = prepare(view, style)
@@ -25,7 +25,7 @@ def rate(view: View, action: Action, style: str = "") -> float:
 
 @lru_cache(maxsize=4)
 def prepare(view: View, style: str) -> tuple[Judge, SearchState]:
-    """Return the judge of this view's actions, and its state; the same view has the same one."""
+    """Return the judge and a state for this view, cached."""
     state = Sampler(view).draw(random.Random(0))
     if view.round > 1 or state.phase:
         for one in view.seats:

@@ -1,4 +1,4 @@
-"""The gain of the other seats by a card, which counts for a seat that could take it away from them."""
+"""The gain of other seats from a card, which counts for the seat that takes it away."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from engine.petersburg.playout.worth import Worth
 
 
 class Rivals(Worth):
-    """An evaluation that remembers what each seat gains by a card: `look` or `forget` when a state has changed.
+    """Caches each seat's gain from each card: call `look` or `forget` after a change of state.
 
-    Most seats ask again about rivals that have not acted since.
+    Most questions are about rivals that have not acted since the last one.
     """
 
     def __init__(self, tables: Tables, weights: Weights, seats: i64) -> None:
@@ -20,19 +20,18 @@ class Rivals(Worth):
         size = len(tables.colour)
         self.denial: float = weights.denial / float(seats - 1)
         self.gains: vec[vec[float]] = vec[vec[float]]([vec[float]([0.0] * size) for _ in range(seats)])
-        """By seat, then by card: the gain by the best purchase of it now."""
+        """By seat and card: the gain of its best purchase now."""
         self.nothing: vec[bool] = vec[bool]([False] * size)
         self.known: vec[vec[bool]] = vec[vec[bool]]([self.nothing[:] for _ in range(seats)])
-        """By seat, then by card: whether `gains` is up to date."""
+        """By seat and card: whether `gains` is valid."""
 
     def expect(self, state: SearchState, rounds: float) -> None:
-        """Count the time that is left, and forget all gains."""
         super().expect(state, rounds)
         self.forget_all()
 
     def forget(self, seat: i64) -> None:
-        """Forget the gains that may have changed since this seat has acted."""
-        if self.tables.has_market:  # its goods count for all
+        """Forget the gains that an action of this seat may change."""
+        if self.tables.has_market:  # its goods affect all
             self.forget_all()
         else:
             self.known[seat] = self.nothing[:]
@@ -42,7 +41,7 @@ class Rivals(Worth):
             self.known[seat] = self.nothing[:]
 
     def rival_share(self, state: SearchState, seat: i64, card: i64, lower: bool) -> float:
-        """Return the share that counts of a card's gain for the other seat that gains most by it."""
+        """Return the gain of the rival that wants the card most, weighted by `denial`."""
         if not self.denial or self.tables.is_action[card]:
             return 0.0
         best = 0.0

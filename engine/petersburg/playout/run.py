@@ -14,9 +14,9 @@ from engine.petersburg.playout.tables import PLACES, bit_count, nth_bit
 
 
 def play(state: SearchState, draw: Callable[[], float]) -> int:
-    """Play uniformly random legal actions to the end and return their number.
+    """Play uniformly random legal actions to the end; return their number.
 
-    Where there is a choice, one number is drawn, and `legal(state)[int(draw() * len(legal(state)))]` is played.
+    Each choice draws one number and plays `legal(state)[int(draw() * len(legal(state)))]`.
     """
     moves: i64 = 0
     while not state.over:
@@ -28,16 +28,16 @@ def play(state: SearchState, draw: Callable[[], float]) -> int:
 
 
 def _step(state: SearchState, draw: Callable[[], float]) -> i64:
-    """Play one random action, chosen from the list of all, and return 1."""
+    """Play one random action from the full list and return 1."""
     found = legal(state)
     apply(state, found[int(draw() * len(found))] if len(found) > 1 else found[0])
     return 1
 
 
 def _play_turns(state: SearchState, draw: Callable[[], float]) -> i64:
-    """Play turns until the phase ends or a rare action is possible, and return the number of actions played.
+    """Play turns until the phase ends or a rare action is possible; return the number of actions.
 
-    The legal actions are counted, not listed: first buys, then trades, then takes, last the pass, as in `legal`.
+    Counts legal actions instead of listing them, in the order of `legal`: buys, trades, takes, pass.
     """
     tables, seats = state.tables, state.seats
     top, plain_at, has_actions = tables.top, tables.plain_at, tables.rules.options.banquet
@@ -46,7 +46,7 @@ def _play_turns(state: SearchState, draw: Callable[[], float]) -> i64:
     hands, limits, hand_plain, hand_special = state.hands, state.limits, state.hand_plain, state.hand_special
     hand_actions, own_special = state.hand_actions, state.own_special
     has_rare = has_actions or usable_plain != 0 or usable_special != 0
-    stuck = [False] * seats  # seats that can only pass: nothing comes to the board before the phase ends
+    stuck = [False] * seats  # seats that can only pass, as no card comes before the phase ends
     buys_upper: i64 = 0
     buys_lower: i64 = 0
     buys_hand: i64 = 0
@@ -131,7 +131,7 @@ def _play_turns(state: SearchState, draw: Callable[[], float]) -> i64:
 
 
 def _count_trades(state: SearchState, seat: i64) -> i64:
-    """Return the number of ways in which the seat can buy trading cards (SP-1.15), without laid action cards."""
+    """Count the ways to buy trading cards (SP-1.15), without action cards on the tableau."""
     prices, exposed, rubles = state.prices[seat], state.exposed[seat], state.money[seat]
     worth = state.tables.worth
     number: i64 = 0
@@ -145,7 +145,7 @@ def _count_trades(state: SearchState, seat: i64) -> i64:
 
 
 def _trade(state: SearchState, seat: i64, chosen: i64) -> bool:
-    """Buy in the chosen one of these ways; return whether the turn is over."""
+    """Buy in the chosen way; return whether the turn is over."""
     for op, cards in (
         (BUY_UPPER, state.upper_special),
         (BUY_HAND, state.hand_special[seat]),
@@ -161,7 +161,7 @@ def _trade(state: SearchState, seat: i64, chosen: i64) -> bool:
 
 
 def _take(state: SearchState, seat: i64, chosen: i64) -> None:
-    """Take the chosen one of the different cards of both rows."""
+    """Take the chosen one of the distinct cards of both rows."""
     if chosen < state.upper_kinds:
         op, row = TAKE_UPPER, state.upper
         if len(row) > state.upper_kinds:

@@ -1,4 +1,4 @@
-"""States that fit a view: hidden facts are drawn at random (determinization)."""
+"""Draw states that fit a view, with hidden facts at random (determinization)."""
 
 from __future__ import annotations
 
@@ -28,23 +28,22 @@ _USUAL_RUBLES: Final = {
     Deck.ARISTOCRAT: (13, 8, 10, 11, 14, 20),
     Deck.TRADING: (12, 9, 12, 16, 20, 32),
 }
-"""By phase, then by round: the mean rubles of a seat, counted in 120 games of computer players."""
+"""By phase and round: a seat's mean rubles in 120 games of computer players."""
 _BEFORE_A_PHASE: Final = (DecisionKind.STEAL, DecisionKind.BEGIN)
 _NOBODY: Final[i64] = -1
 
 
 class Sampler:
-    """Draws states of which the viewer of one view would have this view.
+    """Draws states that look like one view to its viewer.
 
-    Hidden cards of hands, a hidden drawn card and the order of the decks are any in which the cards can lie; all are
-    equally likely. Hidden rubles are what the first phase tells, later a number around the usual one that allows the
-    present decision. Nobody else has given a standing order.
+    All possible hands, drawn cards and deck orders are equally likely. Hidden rubles are exact in the first phase;
+    later they are a random number around the typical one that allows the present decision. No other seat has a standing
+    order.
 
-    The decks of a puzzle need not hold the printed cards: where too few are left, others of the same deck stand in.
+    A puzzle's decks need not hold the printed cards: missing cards are replaced by others of the same deck.
     """
 
     def __init__(self, view: View) -> None:
-        """Convert what the viewer knows, once for all draws."""
         rules, number = view.rules, len(view.rules.phases)
         none = vec[i64]([0] * number)
         self.printed: Sequence[Sequence[int]] = rules.deck_cards
@@ -52,25 +51,25 @@ class Sampler:
         self.asks_thieves: bool = view.deciding in _BEFORE_A_PHASE
         self.usual: float = float(expected_rubles(view))
         self.hidden_rubles: list[tuple[int, int]] = []
-        """Each seat whose rubles are unknown, with the least that it must have."""
+        """Each seat with unknown rubles, and its least possible number."""
         self.slots: list[tuple[int, int]] = []
-        """Each hidden card of a hand: its seat, and the phase of its deck. `_NOBODY` holds a card that was drawn."""
+        """The seat and the deck's phase of each hidden card in hand; `_NOBODY` holds a drawn card."""
         self.pickpocket: i64 = rules.pickpockets[0] if view.deciding is DecisionKind.BEGIN else NO_CARD
-        """The card that the seat to act must hold, since it is asked about it; NO_CARD if there is none."""
+        """The Pickpocket that the seat to act must hold, as it is asked about it; else NO_CARD."""
         self.places: list[int] = []
-        """The slots in which it can be."""
+        """The slots that can hold it."""
         self.seen: list[list[int]] = _seen(view)
-        """By phase: the cards that have left its deck, as far as they are known."""
+        """By phase: the known cards that left its deck."""
         self.in_hands: list[list[int]] = []
-        """By phase: the cards that are in hidden hands for certain, since the deck is public."""
+        """By phase: the cards that must be in hidden hands, since the deck is public."""
         self.unknown: list[list[int]] = []
-        """By phase: all other cards that are not seen."""
+        """By phase: all other unseen cards."""
         self.hidden: vec[i64] = none[:]
-        """By phase: how many of its cards are held by slots."""
+        """By phase: the number of its cards in slots."""
         self.known_to_be_held: vec[i64] = none[:]
-        """By phase: how many of `in_hands` are drawn."""
+        """By phase: the number of `in_hands` to draw."""
         self.wanted: vec[i64] = none[:]
-        """By phase: how many of `unknown` are drawn."""
+        """By phase: the number of `unknown` to draw."""
         for one in view.seats:
             if one.hand is None:
                 self.slots += [(one.seat, rules.phases.index(deck)) for deck in one.backs]
@@ -96,17 +95,17 @@ class Sampler:
             else:
                 self.wanted[phase], self.known_to_be_held[phase] = size, self.hidden[phase]
         self.known: SearchState = search_state(self.known_state(view))
-        """The cards that the viewer knows; the rest is empty."""
+        """The viewer's knowledge; the rest is empty."""
 
     def deck_that_lacks_a_card(self, view: View) -> int:
-        """Return the phase of the deck from which a card was drawn: more of its cards are unseen than elsewhere."""
+        """Return the phase of the deck that lost a drawn card: it has more unseen cards than places for them."""
         for phase, size in enumerate(view.deck_sizes):
             if len(self.unknown[phase]) + len(self.in_hands[phase]) > size + self.hidden[phase]:
                 return phase
         return view.rules.phases.index(view.phase)
 
     def known_state(self, view: View) -> State:
-        """Return the public facts and those of the viewer as a state, with the least rubles where they are hidden."""
+        """Return the viewer's knowledge as a state, with the least possible rubles where they are hidden."""
         state, seats = State(), len(view.seats)
         state.rules, state.seats = view.rules, seats
         state.round, state.phase, state.extra = view.round, view.rules.phases.index(view.phase), view.extra
@@ -139,7 +138,6 @@ class Sampler:
         return state
 
     def draw(self, rng: random.Random) -> SearchState:
-        """Return a state of which the viewer has this view."""
         state = self.known.clone()
         decks: list[tuple[int, ...]] = []
         held: list[list[int]] = []
@@ -165,7 +163,7 @@ class Sampler:
         return state
 
     def ask_thieves(self, state: SearchState) -> None:
-        """Make the decisions of those who hold a Pickpocket, from the seat to act on (SP-5.6)."""
+        """Set the decisions of the holders of a Pickpocket, starting with the seat to act (SP-5.6)."""
         state.pending.clear()
         ask_thieves(state)
         while state.pending and state.pending[0] >> 8 & 0xF != self.asked:
@@ -175,7 +173,7 @@ class Sampler:
 
 
 def draw_cards(cards: list[int], number: i64, printed: Sequence[int], rng: random.Random) -> list[int]:
-    """Return this number of the cards in random order; where there are too few, printed ones stand in."""
+    """Return `number` of the cards in random order, filled up with printed ones."""
     order = cards.copy()
     missing = number - len(order)
     if missing > 0:
@@ -185,7 +183,7 @@ def draw_cards(cards: list[int], number: i64, printed: Sequence[int], rng: rando
 
 
 def shuffle(cards: list[int], draw: Callable[[], float]) -> None:
-    """Shuffle the cards, as `random.Random.shuffle` does, with less work for each number."""
+    """Shuffle like `random.Random.shuffle`, but faster."""
     left: i64 = len(cards)
     while left > 1:
         chosen = i64(draw() * float(left))
@@ -196,7 +194,7 @@ def shuffle(cards: list[int], draw: Callable[[], float]) -> None:
 
 
 def _seen(view: View) -> list[list[int]]:
-    """List the cards of each deck that have left it, as far as the viewer knows them."""
+    """List the known cards that left each deck."""
     seen = [*view.upper, *view.lower, *view.discard]
     for one in view.seats:
         seen += (*one.tableau, *(one.hand or ()), *(laid.action for laid in one.laid))
@@ -206,7 +204,7 @@ def _seen(view: View) -> list[list[int]]:
 
 
 def _pending(view: View, state: State) -> tuple[Decision, ...]:
-    """Return the pending decision, with those that follow it; those of `Sampler.draw` are left out."""
+    """Return the pending decision and those that follow; `Sampler.draw` adds drawn cards and Pickpockets."""
     kind = view.deciding
     if kind is None or kind in _BEFORE_A_PHASE:
         return ()
@@ -222,13 +220,13 @@ def _pending(view: View, state: State) -> tuple[Decision, ...]:
 
 
 def expected_rubles(view: View) -> int:
-    """Return the typical rubles of a seat at this point of a game."""
+    """Return a seat's typical rubles at this point of a game."""
     rounds = _USUAL_RUBLES[view.phase]
     return rounds[min(view.round, len(rounds)) - 1]
 
 
 def _start_rubles_left(view: View, one: SeatView) -> int:
-    """Return the rubles of a seat in the first phase: its start (SP-1.2, SP-4.2) less its workers' prices."""
+    """Return a seat's rubles in the first phase: the start (SP-1.2, SP-4.2) less the prices of its workers."""
     rubles = START_RUBLES + (DISC_RUBLES if view.disc == one.seat else 0)
     for number, card in enumerate(one.tableau):
         rubles -= price(view.rules, one.tableau[:number], card)
@@ -236,7 +234,7 @@ def _start_rubles_left(view: View, one: SeatView) -> int:
 
 
 def _least(view: View, state: State, one: SeatView) -> int:
-    """Return the rubles that the seat must have to be asked for the present decision."""
+    """Return the least rubles with which the seat is asked for the present decision."""
     match view.deciding:
         case DecisionKind.UPKEEP:
             return goods.upkeep(state)

@@ -1,4 +1,4 @@
-"""A state of the game in a search: rows of numbers that are changed in place, and their consequences."""
+"""The state of a game for searches: mutable rows of numbers, with derived facts."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _FLAGS: Final = vec[bool]([])
 
 
 class SearchState:
-    """The facts of `State` under the same names, with rows, hands and tableaus in the same order, and more.
+    """The facts of `State` under the same names and in the same order, and more.
 
-    Cards are catalogue indexes; `_plain`, `exposed` and `levels` are masks as tables.py explains. Rows are by seat
-    unless something else is said. Only convert.py, apply.py and flow.py of this package change it.
+    Cards are catalogue indexes; `_plain`, `exposed` and `levels` are masks (see tables.py). Rows are by seat unless
+    noted. Only convert.py, apply.py and flow.py of this package change a state.
     """
 
     def __init__(self, tables: Tables, seats: int) -> None:
-        """Make an empty table; convert.py fills it."""
+        """Make an empty state for convert.py."""
         self.tables = tables
         self.seats: i64 = seats
         self.round: i64 = 1
@@ -35,20 +35,20 @@ class SearchState:
         self.last_round: bool = False
         self.over: bool = False
         self.opening: bool = False
-        """Whether this is the first worker phase of 2014 (SP-2.2); `State.opening` computes it."""
+        """Whether this is the first worker phase of 2014 (SP-2.2)."""
         self.usable_plain: i64 = 0
-        """The cards that allow more than buying, taking and passing in this phase, as in `Tables`."""
+        """Cards that allow more than buying, taking and passing in this phase; see `Tables`."""
         self.usable_special: i64 = 0
         self.markers: list[int] = []
         self.disc: i64 = -1
         self.pending: list[int] = []
-        """The decisions to come, each an int: see actions.py."""
+        """Pending decisions as ints; see actions.py."""
         self.upper: list[int] = []
         self.upper_plain: i64 = 0
         self.upper_special: list[int] = []
-        """The different special cards of the row."""
+        """The distinct special cards of the row."""
         self.upper_kinds: i64 = 0
-        """How many different cards lie in the row."""
+        """The number of distinct cards in the row."""
         self.lower: list[int] = []
         self.lower_plain: i64 = 0
         self.lower_special: list[int] = []
@@ -62,28 +62,28 @@ class SearchState:
         self.hand_plain: vec[i64] = _ROW
         self.hand_special: list[list[int]] = []
         self.hand_actions: vec[i64] = _ROW
-        """How many action cards it holds."""
+        """The number of action cards in hand."""
         self.limits: vec[i64] = _ROW
-        """How many cards the seat may hold before it must stop taking (SP-1.10, SP-1.21)."""
+        """The hand limit (SP-1.10, SP-1.21)."""
         self.tableaus: list[list[int]] = []
         self.own_plain: vec[i64] = _ROW
         """The plain cards of the tableau."""
         self.own_special: vec[i64] = _ROW
         """The special cards of the tableau."""
         self.exposed: vec[i64] = _ROW
-        """The plain cards of the tableau of which not every copy lies face down, to be replaced (SP-1.20, SP-4.7)."""
+        """The plain cards of the tableau with a face-up copy, which may be replaced (SP-1.20, SP-4.7)."""
         self.counting: vec[i64] = _ROW
-        """How many cards of the tableau earn for others."""
+        """The number of cards of the tableau that earn for others."""
         self.prices: vec[vec[i64]] = _ROWS
-        """By card: its price from the upper row, before a replaced card is taken off and before the least of 1."""
+        """By card: the price in the upper row, before a replaced card and the minimum of 1."""
         self.levels: vec[vec[i64]] = _ROWS
-        """By rubles up to `Tables.top`: the plain cards that so many rubles can buy from the upper row."""
+        """By rubles up to `Tables.top`: the plain cards that they can buy from the upper row."""
         self.rubles_due: vec[vec[i64]] = _ROWS
-        """By colour, then by seat: the rubles that the cards of the tableau earn by themselves in its scoring."""
+        """By colour, then seat: rubles that the cards of the tableau earn by themselves in its scoring."""
         self.points_due: vec[vec[i64]] = _ROWS
-        """The same for points."""
+        """By colour, then seat: points, likewise."""
         self.goods: vec[vec[i64]] = _ROWS
-        """How many it has of each good (SP-3.3)."""
+        """The number of each good (SP-3.3)."""
         self.used: list[list[int]] = []
         self.laid: list[tuple[Laid, ...]] = []
         self.chosen: list[tuple[tuple[int, int], ...]] = []
@@ -144,11 +144,11 @@ class SearchState:
         return twin
 
     def to_act(self) -> int:
-        """Return the seat that has to act; meaningless when the game is over."""
+        """Return the seat to act; meaningless when the game is over."""
         return self.pending[0] >> 8 & 0xF if self.pending else self.active
 
     def score(self, seat: i64) -> int:
-        """Return the final score of the seat if the game ended now (SP-1.26, SP-1.27)."""
+        """Return the seat's final score if the game ended now (SP-1.26, SP-1.27)."""
         tables = self.tables
         names = bit_count(self.own_plain[seat] & tables.plain_aristocrats)
         names += bit_count(self.own_special[seat] & tables.special_aristocrats)
@@ -160,7 +160,6 @@ class SearchState:
         return total
 
     def hold(self, seat: i64, card: i64) -> None:
-        """Put a card into the hand."""
         tables, hand = self.tables, self.hands[seat]
         if tables.plain[card]:
             self.hand_plain[seat] |= tables.bit[card]
@@ -171,7 +170,7 @@ class SearchState:
             self.hand_actions[seat] += 1
 
     def gain(self, seat: i64, card: i64) -> None:
-        """Put a card into the tableau, with its pay and its discounts."""
+        """Add a card to the tableau, with its income and discounts."""
         tables = self.tables
         bit, colour = tables.bit[card], tables.colour[card]
         self.tableaus[seat].append(card)
@@ -191,7 +190,6 @@ class SearchState:
             self._do_more(seat, card, 1)
 
     def lose(self, seat: i64, card: i64) -> None:
-        """Remove a card from the tableau."""
         tables = self.tables
         bit, colour = tables.bit[card], tables.colour[card]
         tableau = self.tableaus[seat]
@@ -211,7 +209,7 @@ class SearchState:
             self._do_more(seat, card, -1)
 
     def _do_more(self, seat: i64, card: i64, sign: i64) -> None:
-        """Add the other effects of the card, besides pay and prices; remove them where the sign is -1."""
+        """Add (`sign` 1) or remove (-1) the effects of the card besides income and prices."""
         tables = self.tables
         if tables.is_counting[card]:
             self.counting[seat] += sign
@@ -222,7 +220,7 @@ class SearchState:
                 self.goods[seat][good] += sign * number
 
     def expose(self, seat: i64) -> None:
-        """Update the cards of the tableau that may be replaced, after some were used (SP-1.20, SP-4.7)."""
+        """Update `exposed` after a change of used cards (SP-1.20, SP-4.7)."""
         tableau, used = self.tableaus[seat], self.used[seat]
         exposed = self.own_plain[seat]
         for card in used:
@@ -231,7 +229,6 @@ class SearchState:
         self.exposed[seat] = exposed
 
     def _cheapen(self, seat: i64, cards: vec[i64]) -> None:
-        """Make each of these cards a ruble cheaper for the seat."""
         prices, levels, level_bit = self.prices[seat], self.levels[seat], self.tables.level_bit
         for card in cards:
             price = prices[card] - 1
@@ -240,7 +237,6 @@ class SearchState:
                 levels[price] |= level_bit[card]
 
     def _raise_prices(self, seat: i64, cards: vec[i64]) -> None:
-        """Make each of these cards a ruble dearer for the seat."""
         prices, levels, level_bit = self.prices[seat], self.levels[seat], self.tables.level_bit
         for card in cards:
             price = prices[card]

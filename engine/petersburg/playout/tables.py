@@ -1,8 +1,8 @@
-"""A ruleset's facts about cards, as lists of ints and bit masks for a search; made once for each ruleset.
+"""A ruleset's card facts as lists of ints and bit masks for searches.
 
-*Plain* cards are bought for their price alone; *special* ones are the trading cards, which replace a plain one, and the
-action cards. A set of cards of either sort is a mask, an int with one bit for each: with any options it fits into a
-machine word. `bit` gives the bit of a card, and `plain_at` the plain card of a bit.
+*Plain* cards are bought for their price alone; *special* ones are trading cards, which replace a plain card, and action
+cards. A set of either kind is a mask with one bit per card (`bit`, `plain_at`); with any options it fits into a machine
+word.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from engine.petersburg.cards import MARKET_VALUES, Colour, Deck
 from engine.petersburg.ruleset import Ruleset
 
 PLACES: Final[i64] = 67
-"""The powers of two below 2 ** 66 all differ modulo this number, so that it makes an index of a bit."""
+"""The powers of two below 2 ** 66 all differ modulo this number, so the remainder identifies a bit."""
 
 bit_count: Final = int.bit_count
-"""Counts the cards of a mask. It stands here since i64 has no such method, and finding it once is faster."""
+"""Counts the cards of a mask. i64 has no such method, and one look-up is faster."""
 
 SCORED: dict[Deck, Colour] = {  # SP-1.17, SP-3.6
     Deck.WORKER: Colour.WORKER,
@@ -27,7 +27,7 @@ SCORED: dict[Deck, Colour] = {  # SP-1.17, SP-3.6
     Deck.BUILDING: Colour.BUILDING,
     Deck.ARISTOCRAT: Colour.ARISTOCRAT,
 }
-"""The colour that is scored after each phase that has a scoring."""
+"""By phase: the scored colour."""
 
 
 class Counting:
@@ -35,34 +35,30 @@ class Counting:
 
     def __init__(self, card: int, counted: list[bool], rubles: int, points: int) -> None:
         self.card = card
-        """The card."""
         self.counted = counted
         """By card: whether it is counted."""
         self.rubles = rubles
-        """The rubles for each."""
+        """For each."""
         self.points = points
-        """The points for each."""
+        """For each."""
 
 
 def _rows(numbers: list[list[int]]) -> vec[vec[i64]]:
-    """Return rows of numbers that never change."""
     return vec[vec[i64]]([vec[i64](row) for row in numbers])
 
 
 class Tables:
-    """The lists and masks of one ruleset; never changed. Lists are by card unless something else is said."""
+    """The lists and masks of one ruleset, immutable. Lists are by card unless noted."""
 
     def __init__(self, rules: Ruleset) -> None:
         cards = sorted(rules.in_play)
         size = cards[-1] + 1
         self.rules = rules
-        """The ruleset."""
         self.plain = vec[bool]([not rules.trading[card] and not rules.action[card] for card in range(size)])
-        """Whether the card is plain."""
         self.bit = vec[i64]([0] * size)
-        """The bit of the card among the plain or the special ones; 0 for a card that is not in play."""
+        """Its bit among plain or special cards; 0 if not in play."""
         self.plain_at = vec[i64]([-1] * PLACES)
-        """By bit modulo `PLACES`: its plain card."""
+        """By bit modulo `PLACES`."""
         plain: i64 = 1
         special: i64 = 1
         for card in cards:
@@ -74,20 +70,19 @@ class Tables:
                 special <<= 1
 
         self.has_market: bool = rules.options.market
-        """Whether the Market is in play (SP-3); a copy, as options are slow to look at."""
+        """SP-3; a copy, since options are slow to read."""
         self.market_values = _rows([list(values) for values in MARKET_VALUES])
-        """By round from the first, the last one for all later ones: the points for most and second most (SP-3.5)."""
+        """By round, the last for all later ones: the points for most and second most (SP-3.5)."""
         self.scores_further_names: bool = rules.options.new_society
-        """The same for points for names beyond the tenth."""
+        """Whether names beyond the tenth score (SP-4.3)."""
         self.is_action = vec[bool](list(rules.action[:size]))
-        """Whether it is an action card (SP-5.1)."""
+        """SP-5.1."""
         aristocrats = [card for card in cards if rules.colour[card] is Colour.ARISTOCRAT]
         self.plain_aristocrats: i64 = self.plain_mask(aristocrats)
-        """The plain cards whose names count at the end (SP-1.26)."""
+        """Cards whose names count at the end (SP-1.26)."""
         self.special_aristocrats: i64 = self.special_mask(aristocrats)
-        """The special ones."""
         self.pubs: i64 = self.plain_mask(rules.pubs)
-        """The Pubs; the same for those that follow."""
+        """Masks of cards by effect, as for the fields below."""
         self.observatories: i64 = self.plain_mask(rules.observatories)
         self.prisons: i64 = self.plain_mask(rules.prisons)
         self.trading_houses: i64 = self.plain_mask(rules.trading_houses)
@@ -95,44 +90,43 @@ class Tables:
         self.sycophants: i64 = self.plain_mask(rules.sycophants)
         self.crates: i64 = self.plain_mask(rules.crates)
         self.is_warehouse = vec[bool]([card in rules.warehouses for card in range(size)])
-        """Whether one more card may be held with it (SP-1.21)."""
+        """SP-1.21."""
         self.is_counting = vec[bool]([card in rules.counting for card in range(size)])
-        """Whether it earns for others (SP-1.18, SP-2.1, SP-4.5)."""
+        """SP-1.18, SP-2.1, SP-4.5."""
         self.does_more = vec[bool](
             [
                 card in rules.warehouses or card in rules.counting or (self.has_market and any(rules.goods[card]))
                 for card in range(size)
             ]
         )
-        """Whether it does more than to earn what it prints and to change prices: one of the above, or bring goods."""
+        """Whether it is a warehouse, earns for others, or brings goods."""
 
         self.colour = vec[i64]([int(colour) for colour in rules.colour[:size]])
-        """The colour of which it counts."""
         self.value = vec[i64](list(rules.value[:size]))
-        """Its worth in rubles when it is replaced."""
+        """Rubles off the price when it is replaced."""
         self.rubles = vec[i64](list(rules.rubles[:size]))
-        """The rubles that it earns by itself when its colour is scored."""
+        """Its own rubles when its colour is scored."""
         self.points = vec[i64](list(rules.points[:size]))
-        """The points that it earns by itself then."""
+        """Its own points when its colour is scored."""
         self.is_wild = vec[bool]([card in rules.wild for card in range(size)])
         """Whether its owner chooses its good (SP-3.4)."""
         self.goods: list[list[tuple[int, int]]] = [
             [(good, number) for good, number in enumerate(rules.goods[card]) if number] for card in range(size)
         ]
-        """The goods that it brings, each with its number (SP-3.3); used with the Market only."""
+        """Its goods and their numbers (SP-3.3); used with the Market only."""
         self.namesakes = _rows([[card, *rules.twins[card]] if self.bit[card] else [] for card in range(size)])
         """The cards of its name, which it makes a ruble cheaper (SP-1.13)."""
         self.discounted = _rows(
             [[other for other in cards if card in rules.discounts_on[other]] for card in range(size)]
         )
-        """The cards that the first copy of it makes a ruble cheaper (SP-1.13, SP-4.4, SP-5.3)."""
+        """The cards that its first copy makes a ruble cheaper (SP-1.13, SP-4.4, SP-5.3)."""
 
         self.cost = vec[i64](list(rules.cost[:size]))
-        """Its price before anything is taken off: the prices of a seat with an empty tableau."""
+        """Its price for an empty tableau."""
         self.level_bit = vec[i64]([self.bit[card] if self.plain[card] else 0 for card in range(size)])
-        """Its bit in `levels`: 0 for a special card."""
+        """Its bit in `levels`; 0 for a special card."""
         self.top: i64 = max(rules.cost[card] for card in cards)
-        """The highest price: more rubles buy no more. `levels` goes one further, for the lower row."""
+        """The highest price. `levels` goes one further, for the lower row."""
         self.levels = vec[i64](
             [
                 self.plain_mask([card for card in cards if max(1, rules.cost[card]) <= rubles])
@@ -149,32 +143,32 @@ class Tables:
                 for card in range(size)
             ]
         )
-        """By rubles: the cards that a trading card may replace (SP-1.15) and that are worth at least so much."""
+        """By rubles: the cards worth at least that much that a trading card may replace (SP-1.15)."""
 
         usable = [self._usable(phase) for phase in rules.phases]
         self.usable_plain = vec[i64]([self.plain_mask(some) for some in usable])
-        """By phase: the plain cards that allow their owner more than buying, taking and passing in its actions."""
+        """By phase: the plain cards that allow their owner more than buying, taking and passing."""
         self.usable_special = vec[i64]([self.special_mask(some) for some in usable])
-        """The special ones."""
+        """By phase: the special ones."""
         self.scored = vec[i64]([int(SCORED[phase]) if phase in SCORED else -1 for phase in rules.phases])
-        """By phase: the colour that is scored after it, -1 for none."""
+        """By phase: the scored colour, or -1."""
         self.counting: list[list[Counting]] = [[] for _ in Colour]
-        """By colour: the cards of this colour that earn for others."""
+        """By colour: its cards that earn for others."""
         for card, (counted, rubles, points) in rules.counting.items():
             flags = [other in counted for other in range(size)]
             self.counting[rules.colour[card]].append(Counting(card, flags, rubles, points))
 
         self.phase_of: dict[int, int] = {int(deck): phase for phase, deck in enumerate(rules.phases)}
-        """By number of a deck: its phase."""
+        """By number of a deck."""
         self.phases: i64 = len(rules.phases)
-        """How many phases a round has."""
+        """Phases per round."""
         self.asks_pubs = rules.options.pub_timing == "scoring"
         """Whether Pubs and Trading Houses come after building scoring (SP-1.19)."""
         self.turns_prisons_up = bool(rules.prisons) and rules.options.prison_up == "phase"
         """Whether a Debtor's Prison turns up after the building phase (SP-4.7)."""
 
     def plain_mask(self, cards: Iterable[int]) -> i64:
-        """Return the plain ones of these cards."""
+        """Return the mask of the plain ones."""
         mask: i64 = 0
         for card in cards:
             if self.plain[card]:
@@ -182,7 +176,7 @@ class Tables:
         return mask
 
     def special_mask(self, cards: Iterable[int]) -> i64:
-        """Return the special ones of these cards."""
+        """Return the mask of the special ones."""
         mask: i64 = 0
         for card in cards:
             if not self.plain[card]:
@@ -190,11 +184,11 @@ class Tables:
         return mask
 
     def special(self, cards: Iterable[int]) -> list[int]:
-        """List the special ones of these cards, equal ones once."""
+        """List the distinct special ones."""
         return [card for card in dict.fromkeys(cards) if not self.plain[card]]
 
     def _usable(self, phase: Deck) -> tuple[int, ...]:
-        """Return the cards that are used in this phase (SP-1.20, SP-4.7, SP-6.2), set (SP-6.3) or let go (SP-6.4)."""
+        """Return the cards that are used (SP-1.20, SP-4.7, SP-6.2), set (SP-6.3) or let go (SP-6.4) in this phase."""
         rules, options = self.rules, self.rules.options
         found: tuple[int, ...] = ()
         if phase is Deck.BUILDING:
@@ -209,7 +203,7 @@ class Tables:
 
 
 def nth_bit(mask: i64, number: i64) -> i64:
-    """Return the bit of the mask that has this number of lower ones."""
+    """Return the bit of the mask with this many lower ones."""
     while number:
         mask &= mask - 1
         number -= 1
@@ -218,5 +212,5 @@ def nth_bit(mask: i64, number: i64) -> i64:
 
 @lru_cache(maxsize=256)
 def tables(rules: Ruleset) -> Tables:
-    """Return the tables of this ruleset; the same object for the same ruleset."""
+    """Return the same object for the same ruleset."""
     return Tables(rules)

@@ -1,7 +1,7 @@
-"""A tree over the next decisions of a seat: trials learn which of its later actions go well with the first.
+"""A tree over the next decisions of a seat: trials learn which later actions suit the first.
 
-The other seats play by ratings. A node stands for what the seat has done since the decision that is searched, whatever
-the others have done in between and whatever cards have come.
+Other seats play by ratings. A node identifies the seat's own actions since the searched decision, whatever others did
+and whatever cards came.
 """
 
 from __future__ import annotations
@@ -17,54 +17,55 @@ from engine.petersburg.playout.leaf import expected_points, lead
 from engine.petersburg.playout.state import SearchState
 
 _DEPTH: Final[i64] = 5
-"""The number of decisions of the seat with several actions in the tree; after them it plays by ratings as well."""
+"""The number of the seat's real choices in the tree; after them it plays by ratings."""
 _WIDTH: Final[i64] = 4
-"""The number of actions of each decision that are tried: those with the highest ratings."""
+"""The number of actions tried per decision: those with the highest ratings."""
 _PRIOR: Final = 2.0
-"""The number of trials as which a rating counts."""
+"""The weight of a rating, in trials."""
 _EXPLORE: Final = 1.0
-"""The bonus in points of an untried action in the choice, times the root of the trials so far."""
+"""The bonus in points of an untried action, times the root of the trials so far."""
 _PATIENCE: Final = {4: 6.0}
-"""By number of seats, where it is not 0: the points that a further round is worth to a seat that is far behind.
+"""By number of seats, 0 if absent: the points that another round is worth to a seat that is far behind.
 
-By the lead alone every seat takes cards to hasten the end, even one that has lost: it loses by less. Four Ministers
-then end a game in round 5 with 48 points. With patience they end it in round 6 with 80, and they win as often beside
-seats that have none. Games of two are not that short. docs/players.md has the figures.
+By the lead alone every seat hastens the end, even one that has lost: it loses by less. Four Ministers then end a game
+in round 5 with 48 points. With patience they end it in round 6 with 80, and they win as often against seats that have
+none. Games of two are not that short. docs/players.md has the figures.
 """
 _BEHIND: Final = 6.0
-"""The points behind the best other seat with which about three quarters of the patience count. Half of it counts for a
-seat that is level with that one, a quarter for a seat that is as far ahead."""
+"""The points behind the best other seat at which about three quarters of the patience count; half counts for a seat
+that is level, a quarter for one as far ahead.
+"""
 
 
 class Node:
-    """The results of the actions of one decision."""
+    """The results of one decision's actions."""
 
     def __init__(self) -> None:
         self.trials: float = 0.0
-        """How many trials came through it."""
+        """The number of trials through it."""
         self.total: float = 0.0
         """The sum of their leads."""
         self.by_action: dict[int, Node] = {}
-        """By action that has been tried: the decision that follows it."""
+        """The next decision, by tried action."""
 
 
 class Tree:
-    """The trials of one decision of a seat so far."""
+    """The trials of one decision of a seat."""
 
     def __init__(self, judge: Judge, viewer: i64) -> None:
-        """Begin without trials; `judge` plays for all seats."""
+        """`judge` plays for all seats."""
         self.judge = judge
         self.viewer: i64 = viewer
         self.root = Node()
         self.patience: float = -1.0
-        """The points that a further round is worth to the viewer; -1 before the first trial."""
+        """The points that another round is worth to the viewer; -1 before the first trial."""
         self.usual_end: float = 0.0
-        """The number of the last round, as it was expected before the first trial."""
+        """The last round, as expected before the first trial."""
 
     def trial(self, state: SearchState, action: int, rounds: i64) -> tuple[float, float]:
-        """Return the viewer's lead after the action and this number of rounds; the state is changed.
+        """Return the viewer's lead after the action and this number of rounds; this changes the state.
 
-        The second number is what a later end of the game than the usual one is worth to the viewer: see `_PATIENCE`.
+        The second number is the worth of a late end to the viewer: see `_PATIENCE`.
         """
         judge, viewer = self.judge, self.viewer
         if self.patience < 0:
@@ -82,7 +83,7 @@ class Tree:
             now: i64 = state.round * 8 + state.phase
             if state.over or (now >= last and not state.pending):
                 break
-            if passed == now and not state.pending:  # whoever passes once passes until the phase ends
+            if passed == now and not state.pending:  # a seat that passes once passes until the phase ends
                 apply(state, PASS)
                 continue
             rated = judge.best_few(state, _WIDTH)
@@ -106,7 +107,7 @@ class Tree:
         return found, later
 
     def begin(self, state: SearchState) -> None:
-        """Find the viewer's patience and the usual end of the game in the first sample."""
+        """Set the viewer's patience and the usual end from the first sample."""
         most = _PATIENCE.get(state.seats, 0.0)
         if most:
             self.judge.look(state)
@@ -126,7 +127,7 @@ def _after(node: Node, action: int) -> Node:
 
 
 def choose_action(node: Node, rated: list[tuple[float, int]]) -> int:
-    """Return the action to try next: a successful one, or one that has seldom been tried."""
+    """Return the action to try next: one that succeeded or was seldom tried."""
     mean = node.total / node.trials if node.trials else 0.0
     unknown = _EXPLORE * math.sqrt(node.trials + 1)
     best, chosen = -1e9, rated[0][1]

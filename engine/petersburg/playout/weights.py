@@ -9,55 +9,54 @@ from engine.agents.levels import BUILDER, COLLECTOR, MISER, NOVICE
 
 
 class Weights(NamedTuple):
-    """Numbers found by playing against each other on plain numbers. Worths are in points, times in rounds."""
+    """Tuned by games of computer players against each other. Worths are in points, times in rounds."""
 
     ruble: float = 0.207
     """The worth of a first ruble at the very end."""
     ruble_per_round: float = 0.464
-    """The further worth of a first ruble for each round before the end."""
+    """The extra worth of a first ruble per round before the end."""
     plenty: float = 44.24
-    """The number of rubles after which another one is worth about a third of the first."""
+    """The number of rubles after which one more is worth about a third of the first."""
     names: float = 0.1637
-    """The number of aristocrats with new names that a round brings."""
+    """New aristocrat names per round."""
     take: float = 0.667
-    """The share of a card's worth that is left when it goes to the hand first."""
+    """The share of a card's worth that remains if it goes to the hand first."""
     take_delay: float = 0.98
-    """The delay with which a card in hand is expected to be played."""
+    """The expected delay before a card in hand is played."""
     take_action: float = 2.5
     """The worth of an action card in hand, as a multiple of `tempo`."""
     take_action_late: float = 0.5
     """The same in the last round."""
     hand_time: float = 3.0
-    """How long before the end a card in hand begins to count as one that is never played (SP-1.27)."""
+    """The rounds before the end from which a card in hand risks the penalty (SP-1.27)."""
     patience: float = 0.0652
-    """The share of a gain that counts now if no other seat can take it away."""
+    """The share of a gain that counts now if no other seat can take it."""
     copies: float = 0.045
-    """The saving expected from each further copy of a name, in rubles a round."""
+    """The expected saving per further copy of a name, in rubles a round."""
     discount: float = 1.6446
     """The same for a card that makes a colour cheaper."""
     trade: float = 0.4422
-    """The share of a Potemkin Village's profit that is expected."""
+    """The expected share of a Potemkin Village's profit."""
     draw: float = 1.2665
-    """The worth of an Observatory or a Debtor's Prison each round beyond its own point."""
+    """The worth of an Observatory or a Debtor's Prison per round, without its own point."""
     warehouse: float = 0.2254
-    """The worth of a Warehouse each round."""
+    """The worth of a Warehouse per round."""
     spent: float = 0.6875
-    """The share of its later worth at which a ruble counts that buys points in a Pub or a Trading House."""
+    """The share of its later worth that a ruble costs when it buys points in a Pub or a Trading House."""
     sale: float = 0.1094
-    """The least that such a purchase is worth, for each point of a Pub or for a Trading House."""
+    """The least worth of such a purchase, per point of a Pub or per Trading House."""
     tempo: float = 0.8
-    """The worth of a further action, or of acting first."""
+    """The worth of one more action, or of acting first."""
     good: float = 0.12
     """The later worth of one more of a good."""
     laid: float = 0.6
     """The share of a Jester's or Banquet's gain that counts when it is laid now."""
     laid_wait: float = 0.5
-    """The deduction from that gain, since a better card may come."""
+    """Subtracted from that gain, since a better card may come."""
     ruble_squared: float = 0.0095
-    """The further worth of a first ruble for the square of the rounds before the end."""
+    """The extra worth of a first ruble per squared round before the end."""
     denial: float = 1.3
-    """How many times a rating counts what the card would bring to the seat that wants it most, divided by the number of
-    the other seats."""
+    """The weight of a card's gain for the seat that wants it most, divided by the number of other seats."""
     worker: float = 1.0
     """The factor of the worth of workers: a taste."""
     building: float = 1.0
@@ -65,7 +64,7 @@ class Weights(NamedTuple):
     aristocrat: float = 1.0
     """The same for aristocrats."""
     thrift: float = 1.0
-    """The same for rubles that are spent."""
+    """The same for spent rubles."""
 
 
 _PLAIN = Weights()
@@ -77,10 +76,9 @@ WEIGHTS: Mapping[str, Weights] = {
     MISER: _PLAIN._replace(thrift=1.1, worker=1.06),
     NOVICE: _PLAIN._replace(names=0.0, thrift=0.1, worker=0.0, building=1.3),
 }
-"""The numbers by style. A novice spends too freely, sees no use in workers, and does not count on names to come."""
+"""By style. A novice spends too freely, undervalues workers, and expects no further names."""
 REASON_TO_TAKE = 3.0
-"""The rating below which Novices and Apprentices do not think of taking a card to the hand.
+"""The rating below which Novices and Apprentices do not consider taking a card into the hand.
 
-With many cards to choose from, errors make some look good: without this, Apprentices fill their hands and lose to
-Novices.
+Among many cards errors make some look good: without this, Apprentices fill their hands and lose to Novices.
 """

@@ -1,8 +1,7 @@
-"""The worth of cards, rubles and whole positions in final points: the evaluation on plain numbers.
+"""The worth of cards, rubles and positions in final points.
 
-judge.py rates actions by it, and leaf.py whole positions. A card is worth
-what it will still earn in the scorings that are left, the names that it adds to the aristocrats, and what its effect
-saves or brings; a ruble is worth less the closer the end is and the more of them there are.
+judge.py rates actions by it, leaf.py positions. A card is worth its income in the remaining scorings, its new names of
+aristocrats, and the gain from its effect; a ruble is worth less near the end and if there are many.
 """
 
 from __future__ import annotations
@@ -34,30 +33,30 @@ from engine.petersburg.ruleset import (
 NEVER: Final = -1e9
 """The worth of an impossible action."""
 _MOST_RUBLES: Final[i64] = 400
-"""More rubles than this are worth no more."""
+"""More rubles are worth no more."""
 _MOST_TIMES: Final = 500
-"""How many times of a game are kept with their values of cards."""
+"""The number of times of a game with cached card values."""
 _COLOURS: Final[i64] = len(Colour)
 _ARISTOCRAT: Final[i64] = int(Colour.ARISTOCRAT)
 _ACTION: Final[i64] = int(Colour.ACTION)
 LAST_NAME: Final[i64] = len(ARISTOCRAT_POINTS) - 1
 _AFTER_SCORING: Final = (actions.CRATE, actions.HALL, actions.HOUSE, actions.PUBS)
 _EARLY: Final = 0.4
-"""The share by which a rating is too high for each round that is left, as searches found in the mean.
+"""The share by which ratings are too high per round left, as measured by searches.
 
-Worths that are rated one by one add up to more than anybody can pay for.
+Cards rated one by one add up to more than a seat can pay for.
 """
 
 
 @lru_cache(maxsize=64)
 def _rare(plenty: float) -> vec[float]:
-    """By rubles: their worth where the first is worth 1; each one more is worth less."""
+    """By rubles: their worth if the first is worth 1, with diminishing returns."""
     return vec[float]([plenty * have / (plenty + have) for have in map(float, range(_MOST_RUBLES + 1))])
 
 
 @lru_cache(maxsize=64)
 def _scoring_phases(tables: Tables) -> vec[i64]:
-    """By colour: the phase in which it is scored, the last one for action cards; -1 for none."""
+    """By colour: the phase that scores it, the last one for action cards; -1 for none."""
     found = [-1] * _COLOURS
     for phase, colour in enumerate(tables.scored):
         if colour >= 0:
@@ -67,7 +66,7 @@ def _scoring_phases(tables: Tables) -> vec[i64]:
 
 
 class Worth:
-    """The worth of things at one moment of a game, for any seat: `look` has to be called when time goes on."""
+    """The worth of things at one moment, for any seat: call `look` when time passes."""
 
     def __init__(self, tables: Tables, weights: Weights) -> None:
         size = len(tables.colour)
@@ -77,7 +76,7 @@ class Worth:
         self.effects: vec[i64] = effects(tables)
         self.scored_in: vec[i64] = _scoring_phases(tables)
         self.stands_alone: vec[bool] = stand_alone(tables)
-        """By card: whether `with_tableau` is 0 unless others of the tableau count it."""
+        """By card: whether `with_tableau` is 0 unless cards of the tableau count it."""
         self.ruble_end: float = weights.ruble
         self.ruble_per_round: float = weights.ruble_per_round
         self.ruble_squared: float = weights.ruble_squared
@@ -87,32 +86,32 @@ class Worth:
         self.thrift: float = weights.thrift
         self.point_per_ruble: float = 1 / RUBLES_PER_POINT
         self.rounds: float = 0.0
-        """How many rounds follow this one, by estimate."""
+        """The estimated rounds after this one."""
         self.time: float = 0.0
-        """The rounds to the end, parts of this round included."""
+        """The rounds to the end, including parts of this one."""
         self.final: float = 1.0
-        """How many points of the final lead a point of a rating stands for at this time."""
+        """The points of the final lead per point of a rating."""
         self.price: float = 0.0
         """The worth of a first ruble, in points."""
         self.burden: float = 0.0
-        """The points that a card in hand is expected to cost at the end (SP-1.27)."""
+        """The expected cost in points of a card in hand at the end (SP-1.27)."""
         self.upkeep: float = 0.0
         """The rubles that a crate will cost in the next round (SP-3.6)."""
         self.now: vec[float] = vec[float]([0.0] * _COLOURS)
-        """By colour: 1 if it is still scored in this round."""
+        """By colour: 1 if this round still scores it, else 0."""
         self.values = CardValues(size)
-        """Those at this time."""
+        """At this time."""
         self.by_time: dict[tuple[int, float], CardValues] = {}
-        """Those at every time that was looked at: by the number of the round and phase, and by `rounds`."""
+        """By round and phase, and by `rounds`."""
 
     # Time and rubles
 
     def look(self, state: SearchState) -> None:
-        """Count the time that is left in this state. All that follows is for states at the same point of the round."""
+        """Set the time left; later calls are for states at the same point of the round."""
         self.expect(state, rounds_left(state))
 
     def expect(self, state: SearchState, rounds: float) -> None:
-        """Do the same if this number of rounds follows this one."""
+        """Do the same for a given number of rounds after this one."""
         tables, now = self.tables, state.phase
         scored = now
         if state.pending and state.pending[0] >> 12 in _AFTER_SCORING:
@@ -129,7 +128,6 @@ class Worth:
         self.values = self.values_at((state.round * 8 + scored, self.rounds))
 
     def values_at(self, time: tuple[int, float]) -> CardValues:
-        """Return the values of cards at this time."""
         found = self.by_time.get(time)
         if found is None:
             if len(self.by_time) >= _MOST_TIMES:
@@ -142,7 +140,7 @@ class Worth:
         return self.ruble_end + rounds * (self.ruble_per_round + rounds * self.ruble_squared)
 
     def stream(self, now: float, rounds: float) -> float:
-        """Return the points that a ruble in each scoring is worth: `now` in this round, and in `rounds` to come."""
+        """Return the points for a ruble per scoring: `now` in this round, `rounds` to come."""
         return now * self.ruble(rounds) + rounds * self.ruble((rounds - 1) / 2)
 
     def purse(self, rubles: i64) -> float:
@@ -152,7 +150,7 @@ class Worth:
         return self.price * self.rare[rubles] + float(rubles) * self.point_per_ruble
 
     def cost_of(self, rubles: i64, money: i64) -> float:
-        """Return the points lost by paying these rubles out of `money`; a ruble counts more where money is short."""
+        """Return the points lost by paying `rubles` out of `money`; they count more where money is short."""
         left = money - rubles
         if money > _MOST_RUBLES:
             return (self.purse(money) - self.purse(left)) * self.thrift
@@ -162,7 +160,7 @@ class Worth:
     # Cards
 
     def card(self, card: i64) -> float:
-        """Return the points that a card of a tableau still brings by itself."""
+        """Return the points that a card of a tableau will still earn by itself."""
         values = self.values
         if not values.known[card]:
             values.known[card] = True
@@ -178,7 +176,7 @@ class Worth:
         return values.later[card]
 
     def earnings_of(self, card: i64, rounds: float) -> float:
-        """Return the points that a card brings by itself in this many further rounds."""
+        """Return the points that a card earns by itself in this many further rounds."""
         tables, weights = self.tables, self.weights
         colour = tables.colour[card]
         now = self.now[colour]
@@ -195,7 +193,7 @@ class Worth:
         return gain * self.taste[colour]
 
     def effect(self, card: i64, rounds: float, now: float) -> float:
-        """Return the points that a card's special rule still brings, without its pay for others."""
+        """Return the remaining points of a card's special rule, without its earning for others."""
         weights, effect = self.weights, self.effects[card]
         scorings = rounds + now
         late = self.ruble(max(0.0, rounds - 1) / 2)
@@ -219,9 +217,9 @@ class Worth:
         return 0.0
 
     def with_tableau(self, state: SearchState, seat: i64, card: i64, old: i64) -> float:
-        """Return the points that a card brings with the rest of the tableau: names, goods, counted cards.
+        """Return the points of a card together with the tableau: names, goods, counted cards.
 
-        `old` is the card that it replaces, or -1.
+        `old` is the replaced card, or -1.
         """
         tables, gain = self.tables, 0.0
         if self.stands_alone[card] and not state.counting[seat]:
@@ -247,7 +245,7 @@ class Worth:
         return gain
 
     def tableau_points(self, state: SearchState, seat: i64, card: i64) -> float:
-        """Return the points that a card brings for others of the tableau (SP-1.18, SP-2.1, SP-4.5)."""
+        """Return the points that a card earns for others of the tableau (SP-1.18, SP-2.1, SP-4.5)."""
         now = self.now[self.tables.colour[card]]
         for counting in self.tables.counting[self.tables.colour[card]]:
             if counting.card == card:
@@ -260,7 +258,7 @@ class Worth:
         return 0.0
 
     def good(self, state: SearchState, seat: i64, good: i64, number: i64) -> float:
-        """Return the points that `number` more of a good bring in one scoring against the other seats (SP-3.6)."""
+        """Return the points of `number` more of a good in one scoring against the other seats (SP-3.6)."""
         own, others = shares(state, seat, good, 0, state.round + 1)
         own_then, others_then = shares(state, seat, good, number, state.round + 1)
         lost = float(others - others_then) / float(state.seats)
@@ -269,7 +267,7 @@ class Worth:
     # Aristocrats
 
     def number_of_names(self, state: SearchState, seat: i64) -> i64:
-        """Return the number of different aristocrats of the seat."""
+        """Return the number of different aristocrats."""
         names: i64 = bit_count(state.own_plain[seat] & self.tables.plain_aristocrats)
         return names + bit_count(state.own_special[seat] & self.tables.special_aristocrats)
 
@@ -278,7 +276,7 @@ class Worth:
         return own & self.tables.bit[card] != 0
 
     def names(self, state: SearchState, seat: i64, card: i64, old: i64) -> float:
-        """Return the points that an aristocrat adds for names, with those expected later (SP-1.26)."""
+        """Return the points of an aristocrat for names, including those expected later (SP-1.26)."""
         is_new = not self.owns(state, seat, card)
         loses = old >= 0 and state.tableaus[seat].count(old) == 1
         if is_new == loses:
@@ -298,7 +296,7 @@ class Worth:
     # Purchases
 
     def funds(self, state: SearchState, seat: i64) -> i64:
-        """Return the rubles that the seat can spend before the round ends, with the rest of its cards' pay in it."""
+        """Return the rubles that the seat can spend before the round ends, including income still to come."""
         money = state.money[seat]
         for colour in range(_ACTION):
             if self.now[colour]:
@@ -306,7 +304,7 @@ class Worth:
         return money
 
     def use(self, state: SearchState, seat: i64, card: i64, money: i64, later: bool) -> float:
-        """Return the points gained by the best purchase of a card for these rubles; `NEVER` if there is none."""
+        """Return the points gained by the best purchase of a card with `money`, or `NEVER`."""
         tables = self.tables
         cost = state.prices[seat][card]
         value = self.card_later(card) if later else self.card(card)
