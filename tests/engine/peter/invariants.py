@@ -1,4 +1,4 @@
-"""What holds in every position of every game of Peter the Great, and all actions that anybody could think of."""
+"""Invariants of every position of every game, and a list of all conceivable actions."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def check(state: State) -> None:
 
 
 def scrambled(state: State, viewer: int | None, rng: random.Random) -> State:
-    """Return a copy in which everything hidden from the viewer is different (PG-2, PG-5)."""
+    """Return a copy with different values for everything hidden from the viewer (PG-2, PG-5)."""
     twin = state.copy()
     deck = list(twin.deck)
     rng.shuffle(deck)
@@ -75,7 +75,7 @@ def _other(cubes: tuple[int, ...], rng: random.Random) -> tuple[int, ...]:
 
 
 def shows_hidden(event: Event, seat: int | None) -> bool:
-    """Return whether an event, as shown to the seat, names cubes or a bid that it may not know."""
+    """Return whether an event, as the seat sees it, names cubes or a bid that it may not know."""
     if isinstance(event, BidMade):
         return event.bid is not None and event.seat != seat
     if isinstance(event, CubesGiven):

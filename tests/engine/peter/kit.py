@@ -1,4 +1,4 @@
-"""What the shared tests need to know of Peter the Great."""
+"""Peter the Great for the shared tests."""
 
 from __future__ import annotations
 

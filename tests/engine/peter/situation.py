@@ -1,4 +1,4 @@
-"""A situation that a test lays out and plays on: what it does not name is as at the start of Peter the Great."""
+"""A situation for a test to set up and play on; defaults are those of a new game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LINE = "baltic western reforms"
 
 
 def cards(text: str) -> tuple[int, ...]:
-    """Read cards by suits: `baltic*2 western` are the first two of one suit and the first of another."""
+    """Parse cards: `baltic*2 western` are two of one suit and one of another, in catalogue order."""
     found: list[int] = []
     for word in text.split():
         suit, _, number = word.partition("*")
@@ -31,7 +31,7 @@ def cards(text: str) -> tuple[int, ...]:
 
 
 def cubes(text: str) -> tuple[int, ...]:
-    """Read cubes: `red*3 blue`."""
+    """Parse cubes: `red*3 blue`."""
     counts = dict.fromkeys(COLOURS, 0)
     for word in text.split():
         colour, _, number = word.partition("*")
@@ -45,7 +45,7 @@ def kinds(events: Iterable[Event]) -> list[str]:
 
 @dataclass
 class Situation(PlayedSituation):
-    """A state that is played on by action texts. What is laid out here is taken from the deck.
+    """A state with moves by action texts. Cards of `line` and `piles` also stay in the deck.
 
     Texts name cards by suit, and cubes: `baltic*2 western`, `red*3 blue`. Sequences are by seat.
     """
@@ -58,11 +58,10 @@ class Situation(PlayedSituation):
     stage: Stage = Stage.CALL
     line: str = ""
     deck: str | None = None
-    """The deck; None leaves what was shuffled."""
+    """None keeps the shuffled cards."""
     piles: Sequence[str] = ()
-    """The piles of the first seats."""
+    """May cover only the first seats, like `held`."""
     held: Sequence[str] = ()
-    """The cubes of the first seats."""
     options: Mapping[str, Any] = field(default_factory=dict)
     state: State = field(init=False)
 
@@ -80,12 +79,12 @@ class Situation(PlayedSituation):
             state.deck = cards(self.deck)
 
     def do(self, *actions: str) -> list[Event]:
-        """Make each action by the first seat that is to act."""
+        """Play each action for the first seat to act."""
         return [event for action in actions for event in self.by(self.state.to_act()[0], action)]
 
 
 def effect(action: str, **more: Any) -> tuple[Situation, list[Event]]:
-    """Make a situation in which seat 0 uses an effect of a Peter card; return it with what happened."""
+    """Return a situation where seat 0 uses an effect of a Peter card, and the events."""
     situation = Situation(
         stage=Stage.EFFECT, **{"piles": ["peter*2", "baltic western", "baltic"], "line": LINE, **more}
     )

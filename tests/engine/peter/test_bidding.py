@@ -1,4 +1,4 @@
-"""Bids of a search: the best one against drawn bids of the others."""
+"""Bids of a search: the best against drawn bids of the others."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def assessed(state: State, seat: int) -> list[Assessed[Action]]:
 
 
 def best(needed: list[int], worth: float) -> Action:
-    """Return the best bid for a line of this worth where these numbers of cubes win it."""
+    """Return the best bid for a line of this worth if these numbers of cubes win it."""
     line = Line(RED[5], won=[worth] * 50, needs=[Need(cubes, 1) for cubes in needed])
     line.gains[1] = [worth] * 50
     found = line.assess(dict.fromkeys(RED, 0.0), search_state(bidding()), 0, judge(3), 9.0)
@@ -80,7 +80,7 @@ def test_all_others_have_bid_where_bids_are_drawn() -> None:
 
 @pytest.mark.parametrize("number", range(3))
 def test_nothing_hidden_changes_the_search_for_a_bid(number: int) -> None:
-    """All legal bids are assessed, and as often as the view and the seed are the same with the same result."""
+    """All legal bids are assessed; equal views and seeds give equal results."""
     rng = random.Random(number)
     for state in positions(GAME, number, every=13):
         if state.stage is not Stage.BID or state.over:

@@ -1,4 +1,4 @@
-"""A game of Peter the Great that is ended before its time: the points are the result, and bids come to nothing."""
+"""Games ended early: the points are the result, and bids lapse."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ratings of actions: what every player would agree with, and the styles."""
+"""Ratings where every user would agree, and the styles."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def best(situation: Situation, seat: int = 0) -> str:
 
 @pytest.mark.rule("PG-7", "PG-8")
 def test_a_peter_card_is_kept_until_it_completes_the_suits() -> None:
-    """Three points can be had in any later turn; the sixth suit brings a point in each of many turns."""
+    """Any later turn can bring three points; the sixth suit brings a point in each of many turns."""
     line = "western petersburg"
     completing = Situation(stage=Stage.EFFECT, piles=[f"peter {_FIVE}"], line=line)
     assert best(completing) == "effect 6 " + CARDS[cards("petersburg")[0]].id

@@ -1,4 +1,4 @@
-"""What may be done and why not, and the text form of actions."""
+"""Legal actions, reasons against others, and action texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playouts on plain numbers do what the rules do; and what a view hides is drawn as it could be."""
+"""Playouts follow the rules, and samples fit the view."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.engine.peter.situation import GAME
 from tests.engine.test_many_games import number_of_games
 
 _CHUNKS = 10
-_SHARE = 5  # every fifth of the random games that all games play is played on both engines
+_SHARE = 5  # every fifth random game is played on both engines
 
 
 def everything(state: State) -> dict[str, Any]:
@@ -32,7 +32,7 @@ def everything(state: State) -> dict[str, Any]:
 
 
 def assert_alike(state: State, search: SearchState, written: State) -> None:
-    """Assert that both are at the same moment, with the same legal actions; `written` is overwritten."""
+    """Assert the same moment and the same legal actions; overwrites `written`."""
     write(search, written)
     assert everything(written) == everything(state)
     assert state.over or search.to_act() == state.to_act()[0]
@@ -41,7 +41,7 @@ def assert_alike(state: State, search: SearchState, written: State) -> None:
 
 
 def play_both(state: State, rng: random.Random) -> int:
-    """Play a state to its end at random by the rules and by numbers, comparing after every action."""
+    """Play a state to its end at random on both engines, comparing after every action."""
     search, written, number = search_state(state), state.copy(), 0
     assert_alike(state, search, written)
     while state.to_act():
@@ -117,7 +117,7 @@ def test_a_state_drawn_from_a_view_is_played_on_like_any_other() -> None:
 
 
 def test_each_state_drawn_from_a_view_hides_something_else() -> None:
-    """The deck, the cubes of others, sealed bids and later draws of cubes differ; what the seat knows does not."""
+    """The deck, others' cubes, sealed bids and later draws differ; the seat's knowledge does not."""
     state = next(
         state
         for state in positions(GAME, 0, every=1)

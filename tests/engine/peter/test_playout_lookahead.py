@@ -1,4 +1,4 @@
-"""What a search plays on from: repeatable, blind for what is hidden, and by the same ratings as those of a view."""
+"""Samples of a search are repeatable, hide nothing else, and are rated like views."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_a_trial_is_repeatable_and_leaves_its_sample_as_it_was(number: int) -> N
 
 @pytest.mark.parametrize("number", range(4))
 def test_nothing_hidden_changes_a_trial(number: int) -> None:
-    """Neither the deck, nor the cubes of others, nor the bids that they have sealed."""
+    """The deck, others' cubes and sealed bids."""
     rng = random.Random(number)
     for state in positions(GAME, number, every=31):
         for seat in GAME.to_act(state):
@@ -75,7 +75,7 @@ def test_sealed_bids_of_others_are_made_again_in_each_trial() -> None:
 
 @pytest.mark.parametrize("number", range(6))
 def test_ratings_of_a_state_are_those_of_the_view(number: int) -> None:
-    """So a rating reads nothing that the seat cannot see."""
+    """So a rating reads nothing hidden from the seat."""
     for state in positions(GAME, number, every=7):
         for seat in GAME.to_act(state):
             view, search = GAME.view(state, seat), search_state(state)
@@ -95,7 +95,7 @@ def test_the_best_bid_of_quick_play_is_the_best_rated_one(number: int) -> None:
             quick.look(search)
             best = readable(quick.best_bid(search, seat, quick.gains[seat] + quick.others(search, seat)))
             rated = {action: quick.rate(search, seat, encode(action)) for action in GAME.legal_actions(state, seat)}
-            assert rated[best] >= max(rated.values()) - 2  # numbers are rounded in another order
+            assert rated[best] >= max(rated.values()) - 2  # rounding depends on the order
 
 
 @pytest.mark.parametrize("number", range(6))
@@ -111,10 +111,10 @@ def test_quick_play_ends_every_game(number: int) -> None:
 
 @pytest.mark.parametrize("number", range(3))
 def test_terms_are_made_of_these_ratings(number: int) -> None:
-    """In a compiled wheel, too, although terms themselves are not compiled."""
+    """Also in a compiled wheel, although terms are not compiled."""
     for state in positions(GAME, number, every=9):
         for seat in GAME.to_act(state):
             view = GAME.view(state, seat)
             for action in GAME.legal_actions(state, seat):
                 total = sum(term.points for term in GAME.terms(view, seat, action))
-                assert abs(total - GAME.evaluate(view, action)) < 0.25  # small terms are left out
+                assert abs(total - GAME.evaluate(view, action)) < 0.25  # small terms are omitted

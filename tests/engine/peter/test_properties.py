@@ -1,4 +1,4 @@
-"""Any bids, piles and cubes: the winner, the points and what is drawn are what the rules say in other words."""
+"""For any bids, piles and cubes, winners, points and draws match an independent statement of the rules."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ def test_points_are_the_whole_sets_of_six_suits_that_a_pile_makes(pile: tuple[in
 
 
 def laid(seats: int, held: list[tuple[int, ...]]) -> State:
-    """Lay out a position before a call, in which the seats hold these cubes and the pouch the others."""
+    """Return a position before a call: the seats hold these cubes, the pouch the rest."""
     state = Situation(seats).state
     everything = tuple(reversed(range(len(CARDS))))
-    state.line, state.deck = everything[:4], everything[4:]  # no Peter card, so that nobody is asked for an effect
+    state.line, state.deck = everything[:4], everything[4:]  # without Peter cards there are no effects to choose
     state.cubes = list(held)
     each = CUBES_BY_SEATS[seats]
     state.pouch = tuple(each - sum(cubes[colour] for cubes in held) for colour in range(len(COLOURS)))
@@ -56,7 +56,7 @@ def laid(seats: int, held: list[tuple[int, ...]]) -> State:
 
 @st.composite
 def hands(draw: st.DrawFn) -> list[tuple[int, ...]]:
-    """Draw any cubes for three to eight seats, up to all there are."""
+    """Draw cubes for three to eight seats, up to the total."""
     seats = draw(st.integers(3, 8))
     each = CUBES_BY_SEATS[seats]
     left, held = [each] * len(COLOURS), []
@@ -71,7 +71,7 @@ def hands(draw: st.DrawFn) -> list[tuple[int, ...]]:
 @settings(max_examples=150)
 @given(hands(), st.data())
 def test_an_auction_with_any_cubes(held: list[tuple[int, ...]], data: st.DataObject) -> None:
-    """Bids in any order: only the winner pays, only it takes the line, and then the next seat draws what there is."""
+    """Bids in any order: only the winner pays and takes the line; then the next seat draws what is available."""
     state = laid(len(held), held)
     check(state)
     seats, line = state.seats, state.line

@@ -1,4 +1,4 @@
-"""The rules of Peter the Great but for the effects: PG-1 to PG-6, PG-8 and PG-9."""
+"""The rules except effects: PG-1 to PG-6, PG-8 and PG-9."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_the_first_seat_is_drawn_and_each_seat_has_five_cubes() -> None:
         state = GAME.new(Options(), 4, derive_seed(number))
         first = GAME.describe(state)["current"]
         held = [sum(state.cubes[seat]) for seat in range(4)]
-        turns = state.turn  # forced passes at first: each of these turns drew three
+        turns = state.turn  # forced passes first: each of these turns drew three
         assert sum(held) == 4 * 5 + 3 * turns
         firsts.add((first - turns + 1) % 4)
     assert firsts == {0, 1, 2, 3}
@@ -171,7 +171,7 @@ def test_the_winner_pays_and_takes_the_line_and_the_others_keep_their_cubes() ->
     won = next(event for event in events if isinstance(event, LineWon))
     assert won == LineWon(1, ((0, 3), (3, 4), (2, 1)), cards(LINE))
     assert situation.state.piles[1] == cards(LINE)
-    drawn = [event for event in events if isinstance(event, CubesDrawn)]  # in the turns that follow
+    drawn = [event for event in events if isinstance(event, CubesDrawn)]  # in the following turns
     for seat, kept in enumerate(("red*3 white", "red", "green")):
         own = [event.cubes for event in drawn if event.seat == seat]
         assert situation.state.cubes[seat] == tuple(map(sum, zip(cubes(kept), *own, strict=True)))

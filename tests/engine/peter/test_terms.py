@@ -1,4 +1,4 @@
-"""The terms of an action: they add up to its rating, and show nothing hidden."""
+"""The terms of an action add up to its rating and show nothing hidden."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_the_terms_for_the_seat_itself_add_up_to_the_rating(number: int) -> None
 
 @pytest.mark.parametrize("number", range(6))
 def test_terms_come_from_what_the_view_shows(number: int) -> None:
-    """What others hold in secret changes no term, and the colours that the seat holds change none for others."""
+    """Others' secrets change no term; a seat's own colours change none for others."""
     rng = random.Random(number)
     for state in positions(GAME, number, every=29):
         for seat in GAME.to_act(state):

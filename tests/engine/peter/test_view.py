@@ -1,4 +1,4 @@
-"""What the others learn from a move: nothing that depends on the colours of cubes (PG-2) or on an open bid (PG-5)."""
+"""Public effects of a move depend neither on cubes' colours (PG-2) nor on open bids (PG-5)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LINE = "baltic western reforms"
 
 
 def seen_by_all(state: State, seat: int, action: Action) -> tuple[Any, list[Any]]:
-    """Make an action on a copy; return a spectator's view after it, and the events that a spectator sees."""
+    """Play an action on a copy; return a spectator's view after it, and the visible events."""
     twin = state.copy()
     events = GAME.apply(twin, seat, action)
     shown = None if twin.over else GAME.view(twin, None)  # a finished game hides nothing
@@ -25,7 +25,7 @@ def seen_by_all(state: State, seat: int, action: Action) -> tuple[Any, list[Any]
 
 
 def other_cubes(state: State, rng: random.Random) -> State:
-    """Return a copy in which all cubes are others, sometimes all of a seat's of one colour; the rest is the same."""
+    """Return a copy with different cubes, sometimes all of a seat's in one colour."""
     other = scrambled(state, None, rng)
     other.deck, other.bids = state.deck, list(state.bids)
     if rng.random() < 0.5:
@@ -35,7 +35,7 @@ def other_cubes(state: State, rng: random.Random) -> State:
 
 
 def alike(action: Action, legal: list[Action]) -> list[Action]:
-    """List the actions that others cannot distinguish from this one: any cube for a cube, any bid for a bid."""
+    """List the actions that look like this one to others: any cube for a cube, any bid for a bid."""
     if action.verb in (Verb.BID, Verb.RETURN, Verb.GIVE_CUBE):
         return legal
     return [action]
@@ -44,7 +44,7 @@ def alike(action: Action, legal: list[Action]) -> list[Action]:
 @pytest.mark.rule("PG-2", "PG-5")
 @pytest.mark.parametrize("number", range(0, 45, 3))
 def test_what_a_spectator_sees_of_a_move_does_not_depend_on_what_is_hidden(number: int) -> None:
-    """The same move among other cubes: the same seats are asked the same questions, and the same is told."""
+    """The same move with other cubes leads to the same questions and events."""
     rng, state, compared = random.Random(number), begin(GAME, number), set()
     while GAME.to_act(state):
         seat, action = some_action(GAME, state, rng)

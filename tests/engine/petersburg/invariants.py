@@ -1,4 +1,4 @@
-"""What holds in every position of every game of Saint Petersburg, and all actions that anybody could think of."""
+"""Invariants of every position of every game, and a list of all conceivable actions."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ SWITCHES: Mapping[str, Sequence[Any]] = {
     "tiebreak": ("money", "long", "leftover"),
     "reading": READINGS,
 }
-"""Every switch with its values."""
+"""Every option with its values."""
 
 
 def drawn_options(number: int) -> list[dict[str, Any]]:
-    """Draw this many different combinations of all switches that the rules allow."""
+    """Draw this many different legal combinations of all options."""
     rng = random.Random(8)
     found: list[dict[str, Any]] = []
     while len(found) < number:
@@ -68,7 +68,7 @@ def drawn_options(number: int) -> list[dict[str, Any]]:
 
 
 def drawn_without(switches: Mapping[str, Any], rng: random.Random) -> list[str]:
-    """Draw cards to leave out, as many as the rules allow one after the other of those drawn."""
+    """Draw cards to leave out; skip each card that the rules do not allow."""
     played = sorted(ruleset(Options.model_validate(switches)).in_play)
     left_out: list[str] = []
     for card in rng.sample(played, rng.randrange(1, 12)):
@@ -91,13 +91,13 @@ OPTIONS: Sequence[Mapping[str, Any]] = (
     {"preset": "online", "new_society": True},
     *drawn_options(40),
 )
-"""The rule options that games are tried with: every preset in the oldest and the newest reading, and forty drawn
-combinations of the switches, some without some cards."""
+"""Options for tests: every preset in the oldest and newest reading, and forty drawn combinations, some without cards.
+"""
 
 
 @cache
 def universe() -> tuple[Action, ...]:
-    """Return every action that has a text form (numbers within reason)."""
+    """Return every action with a text form, with plausible numbers."""
     cards = [card.index for card in CATALOGUE]
     rules = ruleset(Options())
     trading = [card for card in cards if rules.trading[card]]

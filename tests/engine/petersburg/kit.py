@@ -1,4 +1,4 @@
-"""What the shared tests need to know of Saint Petersburg."""
+"""Saint Petersburg for the shared tests."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _MANY_COPIES: Mapping[str, Sequence[str]] = {
     "aristocrat": ["controller", "judge"] * 12 + ["black_market"],
     "trading": ["jester", "banquet"] * 8 + ["czar", "obshchina_commune", "pope", "wharf"] * 4,
 }
-"""Decks of the family `copies reading 2`, with equal cards to lay action cards on."""
+"""Decks of the family `copies reading 2`: equal cards for laid action cards."""
 _SWITCHES: Sequence[Mapping[str, Any]] = (
     {},
     {},
@@ -48,7 +48,7 @@ _NAMES_A_COPY = re.compile(r" (on|for) \w+ \d$")
 
 
 def _setup(family: str, options: Any, number: int, seats: int, seed: str) -> dict[str, Any] | None:
-    """Return decks of many copies for their family, short decks and start markers for every tenth other game."""
+    """Return decks of many copies for their family; short decks and start markers for every tenth other game."""
     if family.startswith("copies"):
         return {"decks": {deck: list(shuffle(cards, seed, f"golden {deck}")) for deck, cards in _MANY_COPIES.items()}}
     if number % 10 != 9:

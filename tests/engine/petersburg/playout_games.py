@@ -1,4 +1,4 @@
-"""Random games on both engines at once: the readable rules, and the ints of engine/petersburg/playout."""
+"""Random games on both engines: the readable rules and engine/petersburg/playout."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _READABLE: dict[int, Action] = {}
 
 
 def assert_same_state(search: SearchState, state: State) -> None:
-    """Assert that the search's state, written back, is the readable one: every field, and the order of all cards."""
+    """Assert that the search's state, written back, equals the readable one in all fields and card orders."""
     written = State()
     write(search, written)
     for field in State.__slots__:
@@ -31,9 +31,9 @@ def assert_same_state(search: SearchState, state: State) -> None:
 
 
 def assert_derived(search: SearchState, state: State) -> None:
-    """Assert that prices, masks and incomes, which were kept up to date, are those of a state that is read anew.
+    """Assert that the updated prices, masks and incomes equal freshly computed ones.
 
-    The order of the different special cards of a row or hand carries no meaning.
+    The order of distinct special cards in a row or hand does not matter.
     """
     kept, anew = search.clone(), search_state(state)
     for one in (kept, anew):
@@ -50,7 +50,7 @@ def vars_of(search: SearchState) -> dict[str, object]:
 
 
 def same_legal(search: SearchState, state: State) -> list[int]:
-    """Return the legal actions of the seat to act as ints, after comparing them with those of the rules."""
+    """Return the legal actions as ints after comparing them with the rules."""
     (seat,) = state.to_act()
     assert search.to_act() == seat
     found = legal(search)
@@ -72,9 +72,9 @@ def judged(state: State) -> tuple[SearchState, Judge]:
 
 
 def play_both(state: State, rng: random.Random, every: int, most: int = 5_000) -> int:
-    """Play a game to its end on both engines and return the number of actions.
+    """Play a game to its end on both engines; return the number of actions.
 
-    Legal actions are compared before every action, states after every n-th (`every`) and at the end.
+    Compares legal actions before every action, states after every `every` actions and at the end.
     """
     search, number = search_state(state), 0
     while not state.over:

@@ -11,7 +11,7 @@ from engine.petersburg.state import DecisionKind, State
 
 
 def scrambled(state: State, viewer: int | None, rng: random.Random) -> State:
-    """Return a copy in which everything hidden from the viewer (SP-1.29) is different, where the options hide it."""
+    """Return a copy with different values for everything that the options hide from the viewer (SP-1.29)."""
     twin, options = state.copy(), state.rules.options
     decks = []
     for deck, dealt in zip(twin.decks, twin.dealt, strict=True):
@@ -35,7 +35,7 @@ def scrambled(state: State, viewer: int | None, rng: random.Random) -> State:
 
 
 def keep_known(twin: State, state: State) -> None:
-    """Copy money, which follows from what everybody has seen, and standing orders, from the state into its twin."""
+    """Copy money that public events determine, and standing orders, from the state to its twin."""
     twin.money, twin.later, twin.standing = state.money.copy(), state.later.copy(), state.standing.copy()
 
 
@@ -46,7 +46,7 @@ def _other(state: State, card: int, rng: random.Random) -> int:
 
 
 def shows_hidden(event: Event, seat: int | None) -> bool:
-    """Return whether an event, as shown to the seat, names a card that only another one's owner may know."""
+    """Return whether an event, as the seat sees it, names a card that only another seat may know."""
     if isinstance(event, Drew) or (isinstance(event, Took) and event.source is Source.DRAWN):
         return event.seat != seat and event.card != NO_CARD
     return False

@@ -1,4 +1,4 @@
-"""A situation that a test lays out and plays on: what it does not name is as at the start of a game."""
+"""A situation for a test to set up and play on; defaults are those of a new game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PHASES = ("worker", "building", "aristocrat", "trading")  # of 2004
 
 
 def cards(text: str) -> tuple[int, ...]:
-    """Read cards: `lumberjack*2 pub`."""
+    """Parse cards: `lumberjack*2 pub`."""
     found: list[int] = []
     for word in text.split():
         card, _, number = word.partition("*")
@@ -31,7 +31,7 @@ def cards(text: str) -> tuple[int, ...]:
 
 @dataclass
 class Situation(PlayedSituation):
-    """A state that is played on by action texts; of 2004 if the options say nothing else.
+    """A state with moves by action texts; by default of the edition of 2004.
 
     Texts name cards: `lumberjack*2 pub`. Sequences are by seat.
     """
@@ -42,23 +42,20 @@ class Situation(PlayedSituation):
     _: KW_ONLY
     phase: str = "worker"
     first: int = 0
-    """The seat that starts every phase and has the turn."""
+    """Starts every phase and has the turn."""
     round: int = 1
     last_round: bool = False
     upper: str | None = None
-    """The upper row; None leaves what was dealt."""
+    """None keeps the dealt cards."""
     lower: str = ""
     money: Sequence[int] = ()
-    """The rubles of the first seats."""
+    """May cover only the first seats, like the fields below."""
     points: Sequence[int] = ()
-    """The points of the first seats."""
     tableaus: Sequence[str] = ()
-    """The tableaus of the first seats."""
     hands: Sequence[str] = ()
-    """The hands of the first seats."""
     discard: str = ""
     decks: Mapping[str, str] = field(default_factory=dict)
-    """Decks that are replaced, by phase."""
+    """Replaced decks, by phase."""
     options: Mapping[str, Any] = field(default_factory=dict)
     seed: int = 1
     state: State = field(init=False)
@@ -86,7 +83,7 @@ class Situation(PlayedSituation):
             state.dealt[at] = 0
 
     def do(self, *actions: str) -> list[Event]:
-        """Make each action by the seat whose turn it is, and return what happened."""
+        """Play each action for the seat to act."""
         return [event for action in actions for event in self.by(self.state.to_act()[0], action)]
 
     def all_pass(self) -> list[Event]:
@@ -105,5 +102,5 @@ class Situation(PlayedSituation):
 
 
 def banquet(phase: str = "worker", seats: int = 2, **more: Any) -> Situation:
-    """Make a situation of The Banquet, with an Author in the upper row if the test names no cards."""
+    """By default, the upper row has an Author."""
     return Situation(seats, phase=phase, options=more.pop("options", BANQUET), **{"upper": "author", **more})

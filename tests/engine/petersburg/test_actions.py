@@ -1,4 +1,4 @@
-"""Action texts: parse and print are inverse, and nothing else is an action."""
+"""Action texts: parse and print are inverse, and other texts are rejected."""
 
 from __future__ import annotations
 

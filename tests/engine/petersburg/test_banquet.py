@@ -149,7 +149,7 @@ def test_the_black_market_buys_or_takes_a_card_of_the_discard() -> None:
 
 @pytest.mark.rule("SP-5.4")
 def test_the_black_market_fetches_nothing_that_can_neither_be_bought_nor_taken() -> None:
-    # four cards, from a Warehouse that is gone
+    # four cards, from a lost Warehouse
     situation = banquet(hands=["black_market pub*3"], money=[1], discard="judge pub")
     assert [action for action in situation.legal() if action.startswith("play black")] == ["play black_market pub"]
     situation.refused("play black_market judge", "cannot-use")

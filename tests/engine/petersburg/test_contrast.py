@@ -1,4 +1,4 @@
-"""Why another action was better: a deck that runs out after one of two actions alone."""
+"""Contrasts: only one of two actions makes a deck run out."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tests.engine.petersburg.situation import GAME, Situation
 
 
 def contrast(taken: str, better: str, left: int, *, last: bool = False) -> Sequence[Term]:
-    """Return the contrast of two actions where nobody has money or can take more than one card.
+    """Return the contrast of two actions when nobody has money or can take more than one card.
 
-    Five cards lie in the rows, and so many aristocrats are left.
+    Five cards are in the rows, `left` aristocrats in the deck.
     """
     situation = Situation(
         phase="building",

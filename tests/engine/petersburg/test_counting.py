@@ -1,4 +1,4 @@
-"""Counting tables: how many different sequences of actions there are. One wrong rule anywhere changes a number."""
+"""Numbers of action sequences: any wrong rule changes one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ GAME = Petersburg()
 
 
 def count(state: State, depth: int) -> int:
-    """Count the sequences of `depth` actions by the seats that are to act; ended games count no further."""
+    """Count the sequences of `depth` actions; ended games do not count further."""
     if not depth:
         return 1
     total = 0
@@ -28,13 +28,13 @@ def count(state: State, depth: int) -> int:
 
 
 def test_by_hand_four_equal_workers() -> None:
-    """Buy, take, pass, pass phase: four things to do, for each of two seats."""
+    """Each of the two seats can buy, take, pass or pass the phase."""
     situation = Situation(upper="lumberjack*4")
     assert [count(situation.state, depth) for depth in (0, 1, 2)] == [1, 4, 16]
 
 
 def test_by_hand_one_card_too_dear() -> None:
-    """Take, pass, pass phase; who took cannot play it; once it is gone only the passes are left."""
+    """Take, pass, pass phase; a taken card cannot be played; after it only passes are left."""
     situation = Situation(upper="academy", money=[0, 0])
     assert [count(situation.state, depth) for depth in (1, 2)] == [3, 2 + 3 + 3]
 

@@ -1,4 +1,4 @@
-"""A game that is ended before its time: what is scored, what is not, and what becomes of a card under way."""
+"""Games ended early: scoring, and cards still pending."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ratings of actions in positions where every player would agree."""
+"""Ratings in positions where every user would agree."""
 
 from __future__ import annotations
 

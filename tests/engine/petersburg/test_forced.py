@@ -1,4 +1,4 @@
-"""Nobody is asked where passing, or anything else, is the only action as everybody can tell (SP-1.12)."""
+"""No questions when a seat visibly has only one action (SP-1.12)."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_a_hidden_draw_or_question_forces_nothing_and_the_last_good_is_no_choice
 @pytest.mark.sample(1)
 @pytest.mark.parametrize(("seats", "least"), [(2, 10), (3, 20), (4, 25)])
 def test_it_saves_questions_in_games_of_the_greedy(seats: int, least: int) -> None:
-    """All money and hands are hidden in 2004, so these are the turns at which nothing lies on the board."""
+    """2004 hides all money and hands, so these are the turns without cards on the board."""
     steward, saved = AGENTS["steward"], 0
     for number in range(10):
         state, rng = GAME.new(GAME.Options(), seats, derive_seed(number)), random.Random(number)

@@ -1,4 +1,4 @@
-"""What is foretold is what the engine pays: income, aristocrats, the final score."""
+"""The forecast equals the engine's payments: income, aristocrats, final score."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ presets = pytest.mark.parametrize("preset", PRESETS)
 
 
 def played(preset: str, number: int) -> Iterator[tuple[State, Action, Sequence[Event]]]:
-    """Play a game in which seats mostly buy; yield the state before each action, the action and its events."""
+    """Play a game with mostly buys; yield the state before each action, the action and its events."""
     rng, options = random.Random(number), GAME.Options.model_validate({"preset": preset})
     seats = GAME.seats(options)
     state = GAME.new(options, seats[number % len(seats)], derive_seed(number))
@@ -33,7 +33,7 @@ def played(preset: str, number: int) -> Iterator[tuple[State, Action, Sequence[E
 
 
 def paid(events: Sequence[Event], seat: int, colour: Colour) -> tuple[int, int]:
-    """Return the rubles and points that a scoring of the colour brought the seat."""
+    """Return the seat's rubles and points from a scoring of the colour."""
     rubles = points = 0
     for event in events:
         if isinstance(event, Scored) and (event.seat, event.phase) == (seat, SCORED_IN[colour]):
@@ -55,7 +55,7 @@ def test_the_next_income_is_what_the_next_scoring_pays(preset: str) -> None:
             if not ends or phase is Deck.TRADING or before.extra or any(isinstance(e, CrateLost) for e in events):
                 continue
             if phase is Deck.MARKET and not any(isinstance(event, GoodScored) for event in events):
-                continue  # a crate is asked about first
+                continue  # a crate's decision comes first
             for seat in range(before.seats):
                 view = GAME.view(before, seat)
                 one = next(each for each in income(view, seat) if each.colour is colours[phase])
@@ -97,7 +97,7 @@ def test_the_projected_score_is_the_final_one_if_all_do_nothing_more_in_the_last
 
 
 def idle(state: State) -> State | None:
-    """Play to the end without doing anything that can be left; None where something else is decided meanwhile."""
+    """Play to the end with as few actions as possible; None if another decision comes up."""
     while seats := GAME.to_act(state):
         legal = {str(action): action for action in GAME.legal_actions(state, seats[0])}
         action = legal.get("pass") or legal.get("guild 0") or legal.get("pub 0") or legal.get("trade 0")
@@ -106,7 +106,7 @@ def idle(state: State) -> State | None:
         crates = sum(len(tableau) for tableau in state.tableaus)
         GAME.apply(state, seats[0], action)
         if sum(len(tableau) for tableau in state.tableaus) != crates:
-            return None  # a crate or a Sycophant left
+            return None  # lost a crate or a Sycophant
     return state
 
 

@@ -1,4 +1,4 @@
-"""The Jester and the Banquet, which are laid on cards of the tableau (SP-5.7)."""
+"""The Jester and the Banquet, laid on cards of the tableau (SP-5.7)."""
 
 from __future__ import annotations
 

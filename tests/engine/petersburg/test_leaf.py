@@ -1,4 +1,4 @@
-"""The weights of leaves: what is fitted, how it is written, and that whole games are read."""
+"""Leaf weights: fitting, file format, and reading whole games."""
 
 from __future__ import annotations
 

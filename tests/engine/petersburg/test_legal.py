@@ -1,4 +1,4 @@
-"""In the rare positions too, legal actions are exactly what is accepted."""
+"""Legal actions are exactly the accepted ones, in rare positions too."""
 
 from __future__ import annotations
 

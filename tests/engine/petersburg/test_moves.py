@@ -1,4 +1,4 @@
-"""Buy, take, play: what moves where, and what is refused."""
+"""Buy, take, play: effects and refusals."""
 
 from __future__ import annotations
 

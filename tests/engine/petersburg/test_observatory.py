@@ -19,7 +19,7 @@ def draws(situation: Situation) -> list[str]:
 
 
 def observing(card: str = "customs_house", **more: Any) -> Situation:
-    """Make a situation in which seat 0 has an Observatory, and this card lies on top of its deck of three."""
+    """Seat 0 has an Observatory; this card is on top of its deck of three."""
     more = {"tableaus": ["observatory"], "upper": "author"} | more
     deck = more.pop("deck", "building")
     return Situation(phase="building", decks={deck: f"{card} {card} {card}"}, **more)

@@ -1,4 +1,4 @@
-"""What a card may replace, and what it would cost: the one place that moves, menus and pictures ask."""
+"""Replacements and costs of a card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plans: what each kind does at a decision of its seat, and that it never does anything illegal."""
+"""The answers of each kind of plan; never an illegal action."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ VOID, WAITS, ASKS = "void", "waits", "asks"
 
 
 def said(state: State, plan: str, seat: int = 0) -> str:
-    """Return what the plan says to the decision of the seat: its action, or one of the words above."""
+    """Return the plan's answer to the seat's decision: an action, or one of the words above."""
     found = GAME.apply_plan(GAME.view(state, seat), GAME.legal_actions(state, seat), plan)
     if found.action is not None:
         return f"{found.action}{' and stays' if found.stays else ''}"
@@ -115,7 +115,7 @@ def test_offers_name_the_cards_of_the_rows_that_the_seat_could_buy_at_about_thei
 @pytest.mark.sample(8)
 @pytest.mark.parametrize("number", range(24))
 def test_a_plan_of_any_moment_never_does_what_is_illegal(number: int) -> None:
-    """Plans are given at random moments of random games of all options, and stay in the list for ever."""
+    """Orders plans at random moments of random games of all options; they stay forever."""
     rng, state = random.Random(number), begin(GAME, number)
     given: list[list[str]] = [[] for _ in range(state.seats)]
     acted: set[str] = set()

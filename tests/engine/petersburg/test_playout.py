@@ -1,4 +1,4 @@
-"""The state of a search keeps the rules: the same legal actions and the same state after every action."""
+"""Search states follow the rules: same legal actions, same states."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from tests.engine.petersburg.playout_games import (
 from tests.engine.test_many_games import number_of_games
 
 _GAMES = max(4, number_of_games() // 56)
-"""Games for each of the 56 combinations of preset, reading and number of seats."""
+"""Games per combination of preset, reading and number of seats (56)."""
 _COMPARED_OFTEN = 4
-"""Games of these in which the states are compared after every action, not after some."""
+"""Games of these with states compared after every action."""
 _MANY_COPIES: Mapping[str, Sequence[str]] = {
     "worker": ["lumberjack", "new_farmer"] * 8 + ["ns_czar_and_carpenter"],
     "building": ["market", "pub", "ns_observatory", "debtors_prison"] * 5,
     "aristocrat": ["controller", "judge", "sycophant", "black_market"] * 5,
     "trading": ["jester", "banquet", "pickpocket"] * 5 + ["czar", "obshchina_commune", "pope", "wharf"] * 3,
 }
-"""Decks in which equal cards are laid on, used and stolen with more often than in the printed ones."""
+"""Decks with more laid, used and stolen equal cards than the printed ones."""
 
 
 @pytest.mark.sample(6)
@@ -59,7 +59,7 @@ def test_any_switches_have_the_same_legal_actions_and_states_on_both_engines(num
 
 @pytest.mark.parametrize("number", range(12))
 def test_puzzles_with_many_copies_are_the_same_on_both_engines(number: int) -> None:
-    """Equal cards carry action cards each, lie face down in part, and several seats hold a Pickpocket."""
+    """Equal cards carry action cards, some copies are face down, several seats hold a Pickpocket."""
     options = GAME.Options.model_validate({"preset": "complete", "reading": 2 + number % 2})
     decks = {deck: list(shuffle(cards, derive_seed(number), deck)) for deck, cards in _MANY_COPIES.items()}
     state = GAME.new(options, 2 + number % 4, derive_seed(number), {"decks": decks})
@@ -76,7 +76,7 @@ def test_puzzles_with_many_copies_are_the_same_on_both_engines(number: int) -> N
 @pytest.mark.sample(12)
 @pytest.mark.parametrize("number", range(24))
 def test_a_state_in_which_seats_gave_orders_goes_on_alike(number: int) -> None:
-    """Standing passes, seats that keep their Pickpocket and Guild Halls that are set: the search carries them out."""
+    """Standing passes, kept Pickpockets and set Guild Halls also work in a search."""
     rng = random.Random(number)
     for state in positions(GAME, number, every=40, choose=some_action if number % 2 else busy_action):
         search = search_state(state)
@@ -102,7 +102,7 @@ def test_what_follows_from_a_state_is_kept_up_to_date(number: int) -> None:
 
 @pytest.mark.parametrize("number", range(24))
 def test_a_random_game_chooses_uniformly_from_the_legal_actions(number: int) -> None:
-    """The same number chooses the same action as from the whole list; where there is no choice none is drawn."""
+    """The same number chooses the same action as from the full list; no number is drawn without a choice."""
     state = begin(GAME, number)
     rng, drawn = random.Random(number), 0
 
@@ -147,7 +147,7 @@ def test_a_clone_is_equal_and_independent(number: int) -> None:
 
 
 def test_every_action_that_is_no_order_has_an_int_of_its_own() -> None:
-    """An action card that replaces another is never legal, and has none."""
+    """An action card that replaces a card is never legal and has no code."""
     universe = [
         action
         for action in KITS["petersburg"].universe()

@@ -1,4 +1,4 @@
-"""Quick play by ratings on plain numbers, and what a search learns from it."""
+"""Quick play by ratings, and learning searches."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_quick_play_forgets_what_rivals_gain_when_they_have_acted(number: int) -
 
 
 def play_without_memory(search: SearchState, judge: Judge) -> None:
-    """Play on until the round is over as `Judge.play` does; remember nothing of rivals from one action to the next."""
+    """Play until the round ends like `Judge.play`, but without caching rivals' gains."""
     start, moment, passed = search.round, (0, 0), set[int]()
     while not search.over:
         if moment != (search.round, search.phase):
@@ -120,9 +120,9 @@ def test_quick_play_keeps_prices_and_incomes() -> None:
 
 @pytest.mark.parametrize(("seats", "fewer"), [(2, 0.8), (3, 0.8), (4, 1.3)])
 def test_the_rounds_that_follow_are_told_well(seats: int, fewer: float) -> None:
-    """In games of quick play the estimate is off by a round or so, and in the mean by less.
+    """In quick play the estimate is off by about a round, and by less on average.
 
-    It was found in games of searches, which with four seats are a round shorter: they take more cards.
+    It was fitted to games of searches, which take more cards and are a round shorter with four seats.
     """
     errors = []
     for seed in range(12):

@@ -1,4 +1,4 @@
-"""The points for goods in searches are those of the rules."""
+"""The points for goods in searches equal those of the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A state that is drawn from a view looks like it, whatever the viewer may not know."""
+"""A state drawn from a view fits the view."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _NUMBERS = range(2 * len(KIT.options))
 @pytest.mark.sample(25)
 @pytest.mark.parametrize("number", _NUMBERS)
 def test_a_sample_has_the_view_that_it_was_drawn_from(number: int) -> None:
-    """Every card is there once, and the game goes on from it to its end."""
+    """Every card exists once, and the game can be played to its end."""
     rng = random.Random(number)
     for state in positions(GAME, number, every=9, choose=busy_action if number % 2 else some_action):
         for viewer in (*range(state.seats), None):
@@ -64,9 +64,9 @@ def playout_from_view(state: State, viewer: int | None, number: int) -> State:
 
 
 def test_a_sample_has_the_printed_cards_while_others_are_asked_about_a_pickpocket() -> None:
-    """The Pickpocket that its seat must hold takes the place of none of the other hidden cards.
+    """A required Pickpocket takes no other hidden card's place.
 
-    These are games in which it comes to that.
+    Uses games in which this occurs.
     """
     looked_at = 0
     for number in (35, 59, 71, 79):
@@ -84,7 +84,7 @@ def test_a_sample_has_the_printed_cards_while_others_are_asked_about_a_pickpocke
 
 
 def test_samples_differ_and_bring_every_hidden_card() -> None:
-    """Over many samples the top card of the deck is each of those that are left."""
+    """Over many samples every remaining card is on top of the deck."""
     state = GAME.new(GAME.Options(), 4, derive_seed(1))
     sampler = Sampler(GAME.view(state, 0))
     tops = {sampler.draw(random.Random(number)).decks[1][0] for number in range(600)}
@@ -92,7 +92,7 @@ def test_samples_differ_and_bring_every_hidden_card() -> None:
 
 
 def test_every_hidden_card_is_equally_likely_in_every_place() -> None:
-    """The places are both cards of a hand, and the top, the middle and the end of the deck they come from."""
+    """The places: both cards of a hand; top, middle and end of their deck."""
     state, phase, draws = GAME.new(GAME.Options(), 4, derive_seed(1)), 1, 3000
     state.hands[1], state.dealt[phase] = state.decks[phase][:2], 2
     sampler, rng = Sampler(GAME.view(state, 0)), random.Random(1)

@@ -1,4 +1,4 @@
-"""The tree of trials: which later actions of the seat are tried, and that what goes well is tried more."""
+"""The tree of trials: later actions, and more trials for better ones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RATED = [(5.0, 7), (4.0, 8), (1.0, 9)]
 
 
 def node_with(*results: tuple[int, float]) -> Node:
-    """Return a node through which trials came: each with the action that was tried and the lead that came of it."""
+    """Return a node after these trials: pairs of an action and its lead."""
     node = Node()
     for action, lead in results:
         follows = node.by_action.setdefault(action, Node())
@@ -63,7 +63,7 @@ def test_trials_come_to_their_end_in_every_game(number: int) -> None:
 def test_the_best_few_actions_are_legal_and_in_the_order_of_their_ratings(number: int) -> None:
     for state in positions(GAME, number, every=31, choose=busy_action)[:-1]:
         if any(state.laid):
-            continue  # which copy is replaced is left to the rules
+            continue  # the rules choose the replaced copy
         search, judge = judged(state)
         actions = GAME.legal_actions(state, search.to_act())
         legal = {encode(action) for action in actions if not GAME.is_standing_order(action)}
@@ -86,7 +86,7 @@ def test_who_passes_is_not_asked_again_in_the_phase() -> None:
 
 
 def begun_tree(seats: int, viewer: int, points: list[int]) -> Tree:
-    """Return a tree after its first trial, in a position in which the seats differ by their points only."""
+    """Return a tree after its first trial, where the seats differ only by points."""
     situation = Situation(seats, phase="worker", upper="lumberjack", points=points)
     search, judge = judged(situation.state)
     tree = Tree(judge, viewer)

@@ -1,4 +1,4 @@
-"""What cards cost: the worked examples, by number."""
+"""Prices: the numbered worked examples."""
 
 from __future__ import annotations
 

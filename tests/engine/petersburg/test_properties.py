@@ -1,4 +1,4 @@
-"""Games from any decks whatever, played in any way: the invariants hold, and the record gives the game again."""
+"""Games from arbitrary decks and moves keep the invariants, and their records replay."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TABLEAU = st.lists(st.sampled_from([card.index for card in BASE]), max_size=25).
 
 @st.composite
 def beginnings(draw: st.DrawFn) -> tuple[Options, dict[str, list[str]]]:
-    """Draw options, and decks with any cards of their kind: none at all, or nothing but Observatories."""
+    """Draw options and decks of any cards of their kind, even none or only Observatories."""
     options = Options(**draw(st.sampled_from(OPTIONS)))
     rules = ruleset(options)
     decks = {}

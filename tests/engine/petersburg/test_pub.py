@@ -9,7 +9,7 @@ from tests.engine.petersburg.situation import Situation
 
 
 def pubs(*tableaus: str, money: list[int], first: int = 0) -> Situation:
-    """Make a situation of two to four seats in which building scoring has just been done."""
+    """Make a situation of two to four seats just after building scoring."""
     situation = Situation(len(tableaus), phase="building", first=first, tableaus=tableaus, money=money, upper="author")
     situation.all_pass()
     return situation
@@ -100,7 +100,7 @@ def test_a_used_pub_is_fresh_in_the_next_round() -> None:
     situation = Situation(phase="building", tableaus=["pub"], options=ACTION)
     situation.do("pub 1", "pass", "pass", *["pass"] * 6)
     assert (situation.state.round, situation.state.phase) == (2, 1)
-    situation.do("pass")  # the marker has gone to seat 1
+    situation.do("pass")  # the marker is at seat 1
     assert "pub 1" in situation.legal()
 
 

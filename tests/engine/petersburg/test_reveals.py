@@ -1,4 +1,4 @@
-"""What an action of Saint Petersburg tells somebody, and so whether it can be taken back."""
+"""Actions that reveal secrets cannot be taken back."""
 
 from __future__ import annotations
 

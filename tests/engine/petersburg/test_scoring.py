@@ -14,7 +14,7 @@ EVERYTHING = " ".join(card.id for card in CATALOGUE if not card.effect)
 
 
 def score(phase: str, tableau: str, **more: Any) -> tuple[int, int]:
-    """Return the rubles and points that seat 0 earns when the phase is scored."""
+    """Return seat 0's rubles and points from scoring the phase."""
     situation = Situation(phase=phase, tableaus=[tableau], **more)
     rubles, points = situation.state.money[0], situation.state.points[0]
     events = situation.all_pass()

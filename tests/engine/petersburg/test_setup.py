@@ -1,4 +1,4 @@
-"""How a game begins."""
+"""The setup of a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The reasons for an action in numbers: they sum up to its rating, and show nothing hidden."""
+"""The terms of an action add up to its rating and show nothing hidden."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is known and what is hidden."""
+"""Known and hidden facts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.engine.petersburg.situation import GAME, Situation, cards
 
 
 def secret(**options: bool) -> Situation:
-    """Make a situation in which seat 0 has drawn a Judge and both have cards in hand."""
+    """Seat 0 has drawn a Judge, and both seats have cards in hand."""
     situation = Situation(
         phase="building", tableaus=["observatory"], hands=["pub author", "academy bank"], money=[11, 22],
         decks={"aristocrat": "judge author czar"}, upper="market", options=options,
