@@ -22,41 +22,41 @@ from engine.petersburg.effects import LAID, TARGETED
 
 class Verb(StrEnum):
     BUY = "buy"
-    """Buy a card of a row (SP-1.9), or the drawn or fetched one."""
+    """A card of a row (SP-1.9), or the drawn or fetched one."""
     TAKE = "take"
-    """Take a card of a row (SP-1.10), or the drawn or fetched one, into the hand."""
+    """A card of a row (SP-1.10), or the drawn or fetched one."""
     PLAY = "play"
-    """Play a card from the hand: pay its price (SP-1.11), or use an action card (SP-5.4 to SP-5.7)."""
+    """From the hand: pay the price (SP-1.11), or use an action card (SP-5.4 to SP-5.7)."""
     PASS = "pass"
-    """Pass this turn (SP-1.12)."""
+    """SP-1.12."""
     PASS_PHASE = "pass phase"
     """Pass until the phase ends (SP-1.12)."""
     UNPASS = "pass phase no"
     """Take back `PASS_PHASE` (SP-1.12)."""
     DRAW = "draw"
-    """Use an Observatory: draw the top card of a deck (SP-1.20)."""
+    """Use an Observatory (SP-1.20)."""
     DISCARD = "discard"
     """Discard the drawn or fetched card."""
     PUB = "pub"
-    """Buy points in the Pub (SP-1.19)."""
+    """SP-1.19."""
     PRISON = "prison"
-    """Use a Debtor's Prison: fetch a card from the discard (SP-4.7)."""
+    """Use a Debtor's Prison (SP-4.7)."""
     GUILD = "guild"
     """Split the Guild Hall's income (SP-4.6)."""
     TRADE = "trade"
-    """Buy points in the Trading House (SP-4.6)."""
+    """Use the Trading House (SP-4.6)."""
     NO_TRADE = "trade no"
-    """Buy no points in the Trading House (SP-4.6)."""
+    """Do not use the Trading House (SP-4.6)."""
     UPKEEP = "upkeep"
-    """Pay the upkeep of a crate (SP-3.6)."""
+    """Pay for a crate (SP-3.6)."""
     DROP = "drop"
     """Give up a crate instead of paying for it (SP-3.6), or a Sycophant (SP-6.4)."""
     GOODS = "goods"
-    """Choose the good of a card with a `?` (SP-3.4)."""
+    """Choose the good of a `?` card (SP-3.4)."""
     STEAL = "steal"
-    """Start the phase by playing the Pickpocket (SP-5.6)."""
+    """Start the phase by the Pickpocket (SP-5.6)."""
     NO_STEAL = "steal no"
-    """Keep the Pickpocket for a later phase (SP-5.6)."""
+    """Keep the Pickpocket (SP-5.6)."""
     STEAL_LATER = "steal later"
     """Keep the Pickpocket and do not ask again (SP-5.6)."""
     STEAL_ASK = "steal ask"
@@ -64,7 +64,7 @@ class Verb(StrEnum):
 
 
 ORDERS = frozenset({Verb.PASS_PHASE, Verb.UNPASS, Verb.STEAL_LATER, Verb.STEAL_ASK})
-"""The verbs of standing orders (SP-1.12, SP-5.6)."""
+"""Standing orders (SP-1.12, SP-5.6)."""
 
 
 class Source(StrEnum):
@@ -77,18 +77,17 @@ class Source(StrEnum):
     """The card drawn by an Observatory or fetched from the discard."""
     HAND = "hand"
     PILE = "pile"
-    """The discard; in events only."""
+    """In events only: the discard."""
 
 
 class Action(NamedTuple):
-    """Cards are catalogue indexes; fields that the verb does not use keep their defaults."""
+    """Cards are catalogue indexes; unused fields keep their defaults."""
 
     verb: Verb
     source: Source = Source.HAND
     card: int = NO_CARD
     """NO_CARD for a drawn card, so that no record reveals it."""
     replaced: int = NO_CARD
-    """The replaced card of the tableau."""
     number: int = 0
     """Points (`pub`), rubles (`guild`), a deck, a good, or the copy of `replaced` or `target` (0: not named)."""
     target: int = NO_CARD
@@ -130,7 +129,7 @@ STEAL_ASK = Action(Verb.STEAL_ASK)
 
 
 def make_buy(source: Source, card: int, replaced: int = NO_CARD, number: int = 0) -> Action:
-    """Return the action that buys a card from its place; from the hand it is `PLAY`, and a drawn card is not named."""
+    """Return the purchase of a card: `PLAY` from the hand; a drawn card is not named."""
     if source is Source.HAND:
         return Action(Verb.PLAY, source, card, replaced, number)
     return Action(Verb.BUY, source, NO_CARD if source is Source.DRAWN else card, replaced, number)
@@ -159,7 +158,7 @@ def _is_number(word: str) -> bool:
 
 
 def parse(text: str) -> Action:
-    """Parse the text form. Raises `MalformedAction`."""
+    """Raises `MalformedAction`."""
     if text in _FIXED:
         return _FIXED[text]
     words = text.split(" ") if len(text) <= _LONGEST else []

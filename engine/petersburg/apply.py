@@ -45,7 +45,7 @@ from engine.petersburg.state import Decision, DecisionKind, State, without
 
 
 def apply(state: State, seat: int, action: Action) -> list[Event]:
-    """Check and apply an action. Raises `IllegalAction` and then changes nothing."""
+    """Raises `IllegalAction` and then changes nothing."""
     error = why_illegal(state, seat, action)
     if error:
         raise error
@@ -53,7 +53,7 @@ def apply(state: State, seat: int, action: Action) -> list[Event]:
 
 
 def step(state: State, seat: int, action: Action) -> list[Event]:
-    """Apply a legal action without a check; the result for an illegal one is undefined."""
+    """Apply a legal action unchecked; the result for an illegal one is undefined."""
     events: list[Event] = []
     _STEPS[action.verb](state, seat, action, events)
     return events
@@ -197,7 +197,7 @@ def _steal_ask(state: State, seat: int, _action: Action, events: list[Event]) ->
 
 
 def _draw(state: State, seat: int, action: Action, events: list[Event]) -> None:
-    """Use an Observatory (SP-1.20)."""
+    """SP-1.20."""
     deck = Deck(action.number)
     at = state.rules.phases.index(deck)
     card = state.decks[at][state.dealt[at]]
@@ -208,14 +208,14 @@ def _draw(state: State, seat: int, action: Action, events: list[Event]) -> None:
 
 
 def _prison(state: State, seat: int, action: Action, events: list[Event]) -> None:
-    """Use a Debtor's Prison (SP-4.7)."""
+    """SP-4.7."""
     prison = usable(state, seat, state.rules.prisons)
     state.used[seat] += (prison,)
     _fetch(state, Decision(DecisionKind.PRISON, seat, action.card), prison, events)
 
 
 def _pub(state: State, seat: int, action: Action, events: list[Event]) -> None:
-    """Buy points in the Pub, after scoring (SP-1.19) or as an action (SP-6.2)."""
+    """After scoring (SP-1.19) or as an action (SP-6.2)."""
     asked = bool(state.pending)
     if not asked:
         state.used[seat] += (usable(state, seat, state.rules.pubs),)
@@ -226,7 +226,7 @@ def _pub(state: State, seat: int, action: Action, events: list[Event]) -> None:
 
 
 def _trade(state: State, seat: int, action: Action, events: list[Event]) -> None:
-    """Use a Trading House or not, after scoring (SP-4.6) or as an action (SP-6.2)."""
+    """After scoring (SP-4.6) or as an action (SP-6.2)."""
     asked, used = bool(state.pending), action.verb is Verb.TRADE
     if not asked:
         state.used[seat] += (usable(state, seat, state.rules.trading_houses),)
@@ -238,7 +238,7 @@ def _trade(state: State, seat: int, action: Action, events: list[Event]) -> None
 
 
 def _guild(state: State, seat: int, action: Action, events: list[Event]) -> None:
-    """Split the Guild Hall's income, at scoring (SP-4.6) or beforehand (SP-6.3)."""
+    """At scoring (SP-4.6) or beforehand (SP-6.3)."""
     rubles, points = action.number, GUILD_HALL_INCOME - action.number
     if not (state.pending and state.pending[0].kind is DecisionKind.GUILD):
         state.split[seat] = rubles
@@ -251,7 +251,7 @@ def _guild(state: State, seat: int, action: Action, events: list[Event]) -> None
 
 
 def _upkeep(state: State, seat: int, action: Action, events: list[Event]) -> None:
-    """Pay for a crate (SP-3.6)."""
+    """SP-3.6."""
     rubles = goods.upkeep(state)
     state.money[seat] -= rubles
     events.append(CrateKept(seat, action.card, rubles))

@@ -83,7 +83,7 @@ class CardType:
 
     @property
     def trading(self) -> bool:
-        """Return whether the card must replace another (SP-1.14)."""
+        """Return whether it must replace another card (SP-1.14)."""
         return self.deck is Deck.TRADING and self.colour is not Colour.ACTION
 
 
@@ -102,7 +102,7 @@ def _check(place: str, facts: Mapping[str, Any]) -> None:
 
 
 def _effect(place: str, facts: Mapping[str, Any]) -> Effect | None:
-    """Return the effect of a card. Raises `ValueError` for an unknown one."""
+    """Raises `ValueError` for an unknown effect."""
     if "effect" not in facts:
         return None
     if facts["effect"] not in set(Effect):
@@ -187,19 +187,19 @@ REPRINTS: Mapping[str, Mapping[str, Any]] = _DATA["overrides"]["second_edition"]
 """The changes in the edition of 2014, by card id (SP-2.1)."""
 
 REMOVED: Mapping[str, int] = _DATA["removed"]["new_society"]
-"""The number of copies of base cards that New Society removes (SP-4.1)."""
+"""Copies of base cards that New Society removes (SP-4.1)."""
 
 NAMESAKES: Mapping[str, str] = _DATA["namesakes"]
 """By card id: the card whose name it shares (SP-5.2)."""
 
 EXTRA_COPIES: Mapping[str, int] = _DATA["extra_copies"]["new_society"]
-"""The number of copies of base cards that New Society adds (SP-4.1)."""
+"""Copies of base cards that New Society adds (SP-4.1)."""
 
 SIGNS: Mapping[str, tuple[str, ...]] = {card: tuple(signs) for card, signs in _DATA["goods"]["market"].items()}
 """The goods on cards of the other decks, by card id; one sign per copy (SP-3.3)."""
 
 MARKET_VALUES: tuple[tuple[int, int], ...] = tuple((first, second) for first, second in _DATA["market"]["values"])
-"""Points for most and second most of a good, by round; the last pair also for all later rounds (SP-3.5)."""
+"""Points for most and second most of a good, by round, the last for all later ones (SP-3.5)."""
 
 
 def ids(cards: Iterable[int]) -> list[str]:

@@ -9,17 +9,15 @@ from typing import NamedTuple
 
 
 class Laid(NamedTuple):
-    """An action card on a card of the tableau."""
-
     on: int
-    """The card of the tableau."""
+    """The card below it."""
     action: int
     copy: int = 1
-    """The number of the copy of `on`, from 1."""
+    """The copy of `on`, from 1."""
 
 
 def stacks(laid: tuple[Laid, ...], card: int) -> list[tuple[int, ...]]:
-    """Return the action cards on each copy of the card that has any, by copy."""
+    """Return the action cards on each copy that has any."""
     copies = max((one.copy for one in laid if one.on == card), default=0)
     return [on_copy(laid, card, copy) for copy in range(1, copies + 1)]
 

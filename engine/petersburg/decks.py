@@ -9,7 +9,7 @@ from engine.options import invalid
 from engine.petersburg.cards import CARD_IDS, CATALOGUE, EXTRA_COPIES, REMOVED, SETS, SIGNS, Deck
 
 LEAST_CARDS = 12
-"""The least size of a deck when options leave out cards: no first deal or refill takes that many."""
+"""A minimum when options leave out cards: no first deal or refill takes that many."""
 
 _TOTALS: Mapping[str, Mapping[Deck, int]] = {
     "base": {Deck.WORKER: 31, Deck.BUILDING: 28, Deck.ARISTOCRAT: 27, Deck.TRADING: 30},  # SP-1.1
@@ -17,7 +17,7 @@ _TOTALS: Mapping[str, Mapping[Deck, int]] = {
     "new society": {Deck.WORKER: 7 - 1, Deck.BUILDING: 9 - 3, Deck.ARISTOCRAT: 9 - 2, Deck.TRADING: 10 - 1},  # SP-4.1
     "banquet": {Deck.BUILDING: 3, Deck.ARISTOCRAT: 3, Deck.TRADING: 6},  # SP-5.1
 }
-"""The deck sizes by the rules, and the additions of each expansion."""
+"""Deck sizes by the rules, and the additions of each expansion."""
 
 
 class Expansions(NamedTuple):
@@ -32,9 +32,9 @@ class Expansions(NamedTuple):
 def decks_of(
     expansions: Expansions, without: Sequence[str] = ()
 ) -> tuple[tuple[Deck, ...], Mapping[Deck, tuple[int, ...]]]:
-    """Return the phases and the cards of each deck, except those of the ids in `without` (see `cards_left_out`).
+    """Return the phases and the cards of each deck, without cards left out (see `cards_left_out`).
 
-    Raises `ValueError` if cards.toml and the rules disagree on the number of cards.
+    Raises `ValueError` if cards.toml and the rules disagree on a deck's size.
     """
     phases: tuple[Deck, ...] = (Deck.WORKER, Deck.BUILDING, Deck.ARISTOCRAT, Deck.TRADING)  # SP-1.5
     copies = {index: CATALOGUE[index].copies for index in SETS["base"]}
@@ -71,7 +71,7 @@ def decks_of(
 
 
 def cards_left_out(named: str, decks: Mapping[Deck, tuple[int, ...]]) -> list[int]:
-    """List the cards of the decks that this id leaves out: the card itself, else all cards of that name."""
+    """List the cards that this id leaves out: the card itself, else all cards of that name."""
     cards = dict.fromkeys(card for deck in decks.values() for card in deck)
     return [card for card in cards if CATALOGUE[card].id == named] or [
         card for card in cards if CATALOGUE[card].name_id == named
@@ -79,7 +79,7 @@ def cards_left_out(named: str, decks: Mapping[Deck, tuple[int, ...]]) -> list[in
 
 
 def check_left_out(expansions: Expansions, without: Sequence[str]) -> None:
-    """Check that the game can be played without these cards. Raises as a validator does."""
+    """Raises as a validator does if the game cannot be played without these cards."""
     if not without:
         return
     _, whole = decks_of(expansions)

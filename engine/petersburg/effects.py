@@ -15,17 +15,17 @@ class Effect(StrEnum):
     RED_AND_BLUE_DISCOUNT = "red_and_blue_discount"
     """Aristocrats and buildings cost a ruble less (SP-5.3)."""
     RUBLE_PER_ARISTOCRAT = "ruble_per_aristocrat"
-    """A ruble per aristocrat of the tableau (SP-1.18)."""
+    """SP-1.18."""
     POINT_PER_ARISTOCRAT = "point_per_aristocrat"
-    """A point per aristocrat of the tableau (SP-2.1, SP-4.5)."""
+    """SP-2.1, SP-4.5."""
     RUBLE_PER_WORKER = "ruble_per_worker"
-    """A ruble per worker of the tableau (SP-1.18)."""
+    """SP-1.18."""
     RUBLE_PER_BUILDING = "ruble_per_building"
-    """A ruble per building of the tableau (SP-4.5)."""
+    """SP-4.5."""
     TWO_POINTS_PER_WOOL = "two_points_per_wool"
-    """Two points per card of the tableau that deals in wool (SP-4.5)."""
+    """Per card of the tableau that deals in wool (SP-4.5)."""
     REPLACES_ANY_WORKER = "replaces_any_worker"
-    """Replaces workers with any symbol (SP-4.4)."""
+    """Ignores the symbol (SP-4.4)."""
     WAREHOUSE = "warehouse"
     """The hand holds one more card (SP-1.21)."""
     PUB = "pub"
@@ -59,7 +59,7 @@ class Effect(StrEnum):
 
 
 LAID = frozenset({Effect.JESTER, Effect.BANQUET})
-"""Action cards that are laid on a card of the tableau (SP-5.7)."""
+"""Laid on a card of the tableau (SP-5.7)."""
 
 TARGETED = LAID | {Effect.AWAY_WITH_IT, Effect.BLACK_MARKET}
-"""Action cards that need another card as a target (SP-5.4, SP-5.7)."""
+"""With another card as a target (SP-5.4, SP-5.7)."""

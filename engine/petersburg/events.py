@@ -19,22 +19,22 @@ class Bought(NamedTuple):
     """`PILE` for a card fetched from the discard."""
     card: int
     replaced: int
-    """The replaced card, or NO_CARD."""
+    """NO_CARD for none."""
     price: int
-    """The rubles paid."""
+    """In rubles."""
 
 
 class Took(NamedTuple):
-    """A card came into the hand; only its owner knows it if an Observatory drew it."""
+    """Only the owner knows a card drawn by an Observatory."""
 
     seat: int
     source: Source
     card: int
-    """NO_CARD where the viewer may not know the drawn card."""
+    """NO_CARD where the viewer may not know it."""
 
 
 class Drew(NamedTuple):
-    """An Observatory drew a card; only its owner knows it (SP-1.20)."""
+    """Only the owner knows the card (SP-1.20)."""
 
     seat: int
     deck: Deck
@@ -43,28 +43,28 @@ class Drew(NamedTuple):
 
 
 class Discarded(NamedTuple):
-    """A drawn or fetched card went to the discard."""
+    """A drawn or fetched card was discarded."""
 
     seat: int
     card: int
 
 
 class Passed(NamedTuple):
-    """A seat passed, also by its standing order."""
+    """By action or by standing order."""
 
     seat: int
 
 
 class Ordered(NamedTuple):
-    """A seat ordered to pass, or took that back; visible only to it (SP-1.12)."""
+    """Visible only to the seat (SP-1.12)."""
 
     seat: int
     standing: bool
-    """True for passing until the phase ends, False if taken back."""
+    """False if taken back."""
 
 
 class PickpocketOrdered(NamedTuple):
-    """A seat turned questions about its Pickpocket off or on; visible only to it (SP-5.6)."""
+    """Visible only to the seat (SP-5.6)."""
 
     seat: int
     later: bool
@@ -77,7 +77,7 @@ class PubUsed(NamedTuple):
 
 
 class TradingHouseUsed(NamedTuple):
-    """A seat used its Trading House, or declined (SP-4.6)."""
+    """Also if the seat declined (SP-4.6)."""
 
     seat: int
     used: bool
@@ -92,7 +92,7 @@ class GuildHallUsed(NamedTuple):
 
 
 class GuildHallSet(NamedTuple):
-    """The seat chose the split for the next payment (SP-6.3)."""
+    """SP-6.3."""
 
     seat: int
     rubles: int
@@ -109,7 +109,7 @@ class SycophantsLost(NamedTuple):
 
 
 class GoodChosen(NamedTuple):
-    """The good of a `?` card was chosen (SP-3.4)."""
+    """SP-3.4."""
 
     seat: int
     card: int
@@ -127,7 +127,7 @@ class CrateKept(NamedTuple):
 
 
 class CrateLost(NamedTuple):
-    """A seat did not or could not pay the upkeep (SP-3.6)."""
+    """A seat did not or could not pay (SP-3.6)."""
 
     seat: int
     card: int
@@ -143,7 +143,7 @@ class GoodScored(NamedTuple):
 
 
 class Fetched(NamedTuple):
-    """A seat fetched a card from the discard (SP-4.7, SP-5.4)."""
+    """A card left the discard (SP-4.7, SP-5.4)."""
 
     seat: int
     by: int
@@ -161,14 +161,14 @@ class ActionPlayed(NamedTuple):
 
 
 class LaidSpent(NamedTuple):
-    """An action card left the tableau for the discard (SP-5.7)."""
+    """An action card left the tableau (SP-5.7)."""
 
     seat: int
     card: int
     on: int
     """The card below it."""
     lost: bool
-    """True if it left with that card, False after that card's scoring."""
+    """True if it left with that card, False after its scoring."""
 
 
 class PickpocketAsked(NamedTuple):
@@ -180,15 +180,13 @@ class PickpocketAsked(NamedTuple):
 
 
 class DiscScored(NamedTuple):
-    """The holder of the disc got its points for a new round (SP-4.2)."""
+    """SP-4.2."""
 
     seat: int
     points: int
 
 
 class Scored(NamedTuple):
-    """A seat earned rubles and points in the scoring of a phase."""
-
     seat: int
     phase: Deck
     rubles: int
@@ -197,8 +195,6 @@ class Scored(NamedTuple):
 
 
 class Dealt(NamedTuple):
-    """Cards came into the upper row."""
-
     deck: Deck
     cards: tuple[int, ...]
     """In the order of dealing."""
@@ -212,15 +208,13 @@ class PhaseBegan(NamedTuple):
 
 
 class RoundEnded(NamedTuple):
-    """The lower row was discarded, and the upper row moved down."""
-
     round: int
     discarded: tuple[int, ...]
-    """The former lower row."""
+    """The lower row."""
 
 
 class LastRound(NamedTuple):
-    """The last card of this deck is on the board, so this round is the last (SP-1.24)."""
+    """The last card of the deck is on the board (SP-1.24)."""
 
     deck: Deck
 
@@ -242,7 +236,6 @@ _SECRETS = (Drew, Dealt, PickpocketAsked, PhaseBegan, GameEnded)
 
 
 def reveals(seat: int, events: Sequence[Event]) -> Reveals:
-    """Return what a seat's action revealed by these events."""
     if any(isinstance(event, _SECRETS) for event in events):
         return Reveals.SECRETS
     if any(isinstance(event, Passed) and event.seat != seat for event in events):  # standing order (SP-1.12)
@@ -251,7 +244,7 @@ def reveals(seat: int, events: Sequence[Event]) -> Reveals:
 
 
 def visible(event: Event, seat: int | None, *, open_hands: bool) -> Event | None:
-    """Return the event as this seat (None: a spectator) may see it, or None if it must not know of it."""
+    """Return the event for this seat (None: a spectator), or None if it must not know of it."""
     if isinstance(event, Ordered | PickpocketOrdered):
         return event if event.seat == seat else None
     if open_hands:

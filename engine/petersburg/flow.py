@@ -1,4 +1,4 @@
-"""The course of a game: setup, turns, scoring and its decisions, refills, end."""
+"""The course of a game: setup, turns, scoring, decisions, refills, end."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _SCORED: dict[Deck, Colour] = {  # SP-1.17, SP-3.6; the trading phase scores not
 def begin(
     rules: Ruleset, seats: int, decks: tuple[tuple[int, ...], ...], markers: tuple[int, ...], disc: int = NO_SEAT
 ) -> State:
-    """Set up the first round (SP-1.2, SP-1.4) from decks, top card first, and the starting seat of each phase."""
+    """Set up the first round (SP-1.2, SP-1.4); top cards first, `markers` by phase."""
     state = State()
     state.rules, state.seats = rules, seats
     state.decks, state.dealt, state.markers, state.disc = decks, [0] * len(decks), markers, disc
@@ -66,13 +66,12 @@ def begin(
 
 
 def continue_after_action(state: State, events: list[Event]) -> None:
-    """Continue after any action but a pass."""
     state.passes = 0
     _turn_over(state, events)
 
 
 def continue_after_pass(state: State, events: list[Event]) -> None:
-    """Continue after a pass; one within a Double Turn does not count (SP-5.5)."""
+    """A pass within a Double Turn does not count (SP-5.5)."""
     if not state.extra:
         state.passes += 1
     _turn_over(state, events)
@@ -90,7 +89,7 @@ def _turn_over(state: State, events: list[Event]) -> None:
 
 
 def _next_seat(state: State, events: list[Event]) -> None:
-    """Give the turn to the next seat, or end the phase if all have passed in a row (SP-1.6, SP-1.7)."""
+    """Give the turn to the next seat, or end the phase after a round of passes (SP-1.6, SP-1.7)."""
     while state.passes < state.seats:
         state.active = (state.active + 1) % state.seats
         if not state.standing[state.active]:
@@ -164,7 +163,7 @@ def _score_seat(state: State, seat: int, phase: Deck, events: list[Event]) -> No
 
 
 def _use_set_guild_halls(state: State, events: list[Event]) -> None:
-    """Pay the Guild Halls whose split was set beforehand (SP-6.3)."""
+    """Pay Guild Halls set beforehand (SP-6.3)."""
     if state.rules.options.guild_hall != "beforehand":
         return
     for _, seat, _ in decisions(state, DecisionKind.GUILD, state.rules.guild_halls):
@@ -175,7 +174,7 @@ def _use_set_guild_halls(state: State, events: list[Event]) -> None:
 
 
 def decisions_after_buildings(state: State) -> tuple[Decision, ...]:
-    """Return the decisions after building scoring: Guild Halls, Trading Houses, Pubs (SP-1.19, SP-4.6)."""
+    """List Guild Halls, Trading Houses, then Pubs (SP-1.19, SP-4.6)."""
     rules = state.rules
     found: tuple[Decision, ...] = ()
     if rules.options.guild_hall != "beforehand":
@@ -187,7 +186,7 @@ def decisions_after_buildings(state: State) -> tuple[Decision, ...]:
 
 
 def decisions(state: State, kind: DecisionKind, cards: tuple[int, ...]) -> tuple[Decision, ...]:
-    """Return one decision per copy of these cards in the tableaus, in seat order from the phase's first seat."""
+    """Return one decision per copy of these cards, in seat order from the phase's first seat."""
     return tuple(
         Decision(kind, seat, card)
         for seat in _order(state)
@@ -225,7 +224,7 @@ def ask(state: State, events: list[Event]) -> None:
 
 
 def _score_goods(state: State, events: list[Event]) -> None:
-    """Score each good for the seats with the most and the second most (SP-3.6)."""
+    """SP-3.6."""
     values = state.rules.market_values(state.round)
     counts = [state.rules.count_goods(state.tableaus[seat], state.chosen[seat]) for seat in range(state.seats)]
     for good in range(len(GOODS)):
@@ -257,7 +256,7 @@ def _finish_phase(state: State, events: list[Event]) -> None:
 
 
 def _score_game(state: State, events: list[Event]) -> None:
-    """Do the final scoring (SP-1.26)."""
+    """SP-1.26."""
     state.over = True
     state.standing = [False] * state.seats
     state.later = [False] * state.seats
@@ -267,7 +266,7 @@ def _score_game(state: State, events: list[Event]) -> None:
 def end(state: State) -> list[Event]:
     """End the game early: the final scoring only, without the phase and its decisions.
 
-    A drawn or fetched card that is still pending is discarded.
+    A pending drawn or fetched card is discarded.
     """
     events: list[Event] = []
     for kind, seat, card in state.pending:
@@ -280,7 +279,7 @@ def end(state: State) -> list[Event]:
 
 
 def _end_round(state: State, events: list[Event]) -> None:
-    """Clear and lower the rows, pass on the markers, turn cards face up (SP-1.23, SP-4.2)."""
+    """Move the rows, pass on the markers, turn cards face up (SP-1.23, SP-4.2)."""
     events.append(RoundEnded(state.round, state.lower))
     state.discard += state.lower
     state.lower, state.upper = state.upper, ()
@@ -295,7 +294,7 @@ def _end_round(state: State, events: list[Event]) -> None:
 
 
 def _score_disc(state: State, events: list[Event]) -> None:
-    """Pay the disc's points to its holder at the start of a round (SP-4.2)."""
+    """SP-4.2."""
     if state.disc != NO_SEAT:
         state.points[state.disc] += DISC_POINTS
         events.append(DiscScored(state.disc, DISC_POINTS))
@@ -326,7 +325,7 @@ def _begin_phase(state: State, phase: int, events: list[Event]) -> None:
 
 
 def thieves(state: State) -> tuple[Decision, ...]:
-    """Ask each holder of a Pickpocket whether to start the phase (SP-5.6)."""
+    """Return a decision for each holder of a Pickpocket: start the phase or not (SP-5.6)."""
     return tuple(
         Decision(DecisionKind.STEAL, seat)
         for seat in _order(state)

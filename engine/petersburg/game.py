@@ -55,7 +55,7 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         check_catalogue()
 
     def seats(self, options: PetersburgOptions) -> range:
-        """Return 2 to 4, or 2 to 5 with the Market or New Society (SP-3, SP-4)."""
+        """SP-3, SP-4."""
         return range(2, 6 if options.market or options.new_society else 5)
 
     def new(self, options: PetersburgOptions, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> State:
@@ -70,7 +70,7 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return state.to_act()
 
     def deals(self, options: PetersburgOptions, players: int, seed: str) -> Mapping[str, Deal]:
-        """Return the shuffles of decks and start markers (SP-1.1, SP-1.3)."""
+        """SP-1.1, SP-1.3."""
         return deals(ruleset(options), players, seed)
 
     def view(self, state: State, seat: int | None) -> View:
@@ -86,7 +86,7 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return scoring.outcome(state) if state.over else None
 
     def standing(self, state: State) -> Standing:
-        """Return the round and the points before the final scoring (SP-1.25)."""
+        """Excludes the final scoring (SP-1.25)."""
         return Standing(state.round, tuple(state.points))
 
     def can_end(self, state: State) -> bool:
@@ -97,7 +97,7 @@ class Petersburg(BaseGame[State, Action, View, Event]):
         return action.verb in ORDERS
 
     def ordered_action(self, order: Action) -> Action | None:
-        """Return the action that this standing order makes (SP-1.12, SP-5.6), or None if it is none."""
+        """Return the action that a standing order makes (SP-1.12, SP-5.6), or None."""
         return {actions.PASS_PHASE: actions.PASS, actions.STEAL_LATER: actions.NO_STEAL}.get(order)
 
     def list_purchases(self, events: Sequence[Event]) -> Sequence[tuple[int, str]]:

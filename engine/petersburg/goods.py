@@ -7,19 +7,19 @@ from engine.petersburg.state import State, without
 
 
 def upkeep(state: State) -> int:
-    """Return the upkeep of a crate in rubles: the round's higher market value (SP-3.6)."""
+    """Return the rubles per crate: the round's higher market value (SP-3.6)."""
     return state.rules.market_values(state.round)[0]
 
 
 def lose_crate(state: State, seat: int, card: int, events: list[Event]) -> None:
-    """Discard a crate and with it its goods (SP-3.6)."""
+    """SP-3.6."""
     state.tableaus[seat] = without(state.tableaus[seat], card)
     state.discard += (card,)
     events.append(CrateLost(seat, card))
 
 
 def forget_good(state: State, seat: int, card: int) -> None:
-    """Return the good of a `?` card that leaves the tableau to the supply (SP-3.4)."""
+    """Free the chosen good of a `?` card that leaves the tableau (SP-3.4)."""
     for pair in state.chosen[seat]:
         if pair[0] == card:
             state.chosen[seat] = without(state.chosen[seat], pair)

@@ -29,10 +29,10 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
     },
     "everything": {"edition": "2014", "market": True, "new_society": True, "banquet": True},
 }
-"""Named combinations of options; single options may be set on top."""
+"""Single options may be set on top."""
 
 READINGS = 2, 3
-"""The oldest and the newest reading of the rules; stored options without one mean the oldest."""
+"""The oldest and newest reading of the rules; stored options without one mean the oldest."""
 
 
 def _to_tuple(value: object) -> object:

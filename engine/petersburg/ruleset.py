@@ -108,7 +108,7 @@ class Ruleset:
         self.trading = tuple(card.trading for card in self.cards)
         """By card: whether it must replace another (SP-1.14)."""
         self.action = tuple(card.colour is Colour.ACTION for card in self.cards)
-        """By card: whether it is an action card (SP-5.1)."""
+        """By card (SP-5.1)."""
         self.effect = tuple(card.effect for card in self.cards)
         """By card, or None."""
         self.goods = tuple(card.goods for card in self.cards)
@@ -148,7 +148,7 @@ class Ruleset:
         self.turns_when_used = (*self.observatories, *self.prisons)
         """Cards that turn face down when used and then cannot be replaced (SP-1.20, SP-4.7)."""
         self.wild = frozenset(card.index for card in in_play if card.wild)
-        """Cards with a chosen good (SP-3.4)."""
+        """Cards whose good is chosen (SP-3.4)."""
         self.printing_both = frozenset(card.index for card in in_play if card.rubles > 0 and card.points > 0)
         """Cards that may carry a Jester or a Banquet (SP-5.7)."""
 
@@ -171,15 +171,15 @@ class Ruleset:
         return HAND_LIMIT
 
     def has_disc(self, seats: int) -> bool:
-        """Return whether the disc, New Society's fifth marker, is used (SP-4.2)."""
+        """The disc is New Society's fifth marker (SP-4.2)."""
         return seats > len(self.phases)
 
     def marker_step(self, seats: int) -> int:
-        """Return the number of seats that markers move after a round (SP-1.23, SP-4.2)."""
+        """Seats that markers move after a round (SP-1.23, SP-4.2)."""
         return 2 if self.has_disc(seats) else 1
 
     def market_values(self, number: int) -> tuple[int, int]:
-        """Return the points for most and second most of a good in round `number`, from 1 (SP-3.5)."""
+        """Points for most and second most of a good in round `number`, from 1 (SP-3.5)."""
         return MARKET_VALUES[min(number, len(MARKET_VALUES)) - 1]
 
     def count_goods(self, tableau: tuple[int, ...], chosen: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
@@ -213,7 +213,7 @@ def _counts(effect: Effect, cards: tuple[CardType, ...]) -> tuple[frozenset[int]
 
 
 def _replaces(new: CardType, old: CardType) -> bool:
-    """Return whether a trading card may replace the other card (SP-1.15, SP-4.4, SP-5.3)."""
+    """SP-1.15, SP-4.4, SP-5.3."""
     if not new.trading or old.trading or new.colour is not old.colour:
         return False
     any_symbol = new.colour is not Colour.WORKER or new.effect is Effect.REPLACES_ANY_WORKER

@@ -81,25 +81,24 @@ def count_colour(rules: Ruleset, tableau: tuple[int, ...], colour: Colour) -> in
 
 
 def pub_limit(rules: Ruleset, tableau: tuple[int, ...], money: int) -> int:
-    """Return the points that the tableau's Pubs can sell now (SP-1.19); 0: no need to ask."""
+    """Return the points on sale (SP-1.19); 0: no need to ask."""
     pubs = sum(tableau.count(pub) for pub in rules.pubs)
     return min(PUB_POINTS * pubs, money // PUB_PRICE)
 
 
 def aristocrat_points(rules: Ruleset, tableau: tuple[int, ...]) -> int:
-    """Return the final points for aristocrats with different names (SP-1.26, SP-4.3)."""
+    """SP-1.26, SP-4.3."""
     return points_for_names(rules, len({card for card in tableau if rules.colour[card] is Colour.ARISTOCRAT}))
 
 
 def points_for_names(rules: Ruleset, names: int) -> int:
-    """Return the final points for this number of different aristocrats."""
     last = len(ARISTOCRAT_POINTS) - 1
     further = names - last if names > last and rules.options.new_society else 0  # SP-4.3
     return ARISTOCRAT_POINTS[min(names, last)] + POINTS_PER_FURTHER_NAME * further
 
 
 def final_score(rules: Ruleset, points: int, money: int, tableau: tuple[int, ...], hand: tuple[int, ...]) -> Score:
-    """Return a seat's final score and its parts (SP-1.26, SP-1.27); action cards in hand cost nothing (SP-5.1)."""
+    """SP-1.26, SP-1.27; action cards in hand cost nothing (SP-5.1)."""
     parts = {
         "points": points,
         "aristocrats": aristocrat_points(rules, tableau),
@@ -110,7 +109,7 @@ def final_score(rules: Ruleset, points: int, money: int, tableau: tuple[int, ...
 
 
 def outcome(state: State) -> Outcome:
-    """Rank the seats of a finished game (SP-1.28)."""
+    """SP-1.28."""
     rules = state.rules
     scores = tuple(
         final_score(rules, state.points[seat], state.money[seat], state.tableaus[seat], state.hands[seat])

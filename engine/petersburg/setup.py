@@ -43,13 +43,13 @@ def deal_markers(rules: Ruleset, seats: int, seed: str) -> tuple[tuple[int, ...]
 
 
 def _markers(rules: Ruleset, seats: int, seed: str) -> list[int]:
-    """Return the start markers before shuffling."""
+    """Before shuffling."""
     each, rest = divmod(max(len(rules.phases), seats), seats)
     return [*list(range(seats)) * each, *shuffle(range(seats), seed, _EXTRA_MARKERS)[:rest]]
 
 
 def deals(rules: Ruleset, seats: int, seed: str) -> dict[str, Deal]:
-    """Return all shuffles of the setup by label: cards by id, seats by number."""
+    """By label: cards by id, seats by number."""
     dealt = {
         _label(deck): Deal(tuple(ids(cards)), tuple(ids(order)))
         for deck, cards, order in zip(rules.phases, rules.deck_cards, deal_decks(rules, seed), strict=True)
@@ -66,7 +66,7 @@ def _label(deck: Deck) -> str:
 def deal_all(
     rules: Ruleset, seats: int, seed: str, data: Mapping[str, Any] | None
 ) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], int]:
-    """Return decks, markers and disc for a new game. Raises `BadSetup` for an invalid `data`."""
+    """Return decks, markers and disc. Raises `BadSetup`."""
     try:
         setup = Setup.model_validate(data or {})
     except ValidationError as error:

@@ -118,7 +118,7 @@ class _Reasons:
         return [term for term in found if abs(term.points) > 1e-9 or term.kind == "price"]
 
     def scorings(self, kind: str, card: int, sign: int) -> Term:
-        """Return the worth of the card's printed income."""
+        """The worth of the card's printed income."""
         judge, rules = self.judge, self.view.rules
         colour = rules.colour[card]
         now = judge.now[colour]

@@ -44,7 +44,7 @@ class SeatView:
     """The rubles of a Guild Hall that is set beforehand (SP-6.3)."""
 
     def used_copies(self, card: int) -> int:
-        """Return the number of copies used in this round, which are shown face down."""
+        """Used copies are shown face down."""
         return used_copies(self.used, card)
 
 
@@ -63,11 +63,9 @@ class View:
     to_act: tuple[int, ...]
     """One seat, or empty when the game is over."""
     deciding: DecisionKind | None
-    """The kind of the pending decision, or None; `BEGIN` replaces `STEAL` if the viewer must not know of a Pickpocket.
-    """
+    """The pending decision, or None; `BEGIN` replaces `STEAL` if the viewer must not know of a Pickpocket."""
     fetched: int
-    """The decision's card (drawn, fetched, to be given a good, or a crate); NO_CARD if there is none or it is hidden.
-    """
+    """The decision's card (drawn, fetched, to be given a good, or a crate); NO_CARD if none or hidden."""
     extra: int
     """The actions left in a Double Turn (SP-5.5)."""
     opening: bool
@@ -100,11 +98,10 @@ class View:
     """None before the end."""
 
     def bill(self, seat: int, card: int, replaced: int = NO_CARD, *, lower: bool = False) -> Bill:
-        """Return the parts of the card's price for any seat: tableaus are public."""
+        """Tableaus are public, so any seat's price is known."""
         return bill(self.rules, self.seats[seat].tableau, card, replaced, lower=lower)
 
     def offer(self, seat: int, source: Source, card: int) -> Offer:
-        """Return the seat's prices of the card, by replaced card."""
         return offer(self.rules, self.seats[seat].tableau, self.seats[seat].used, source, card)
 
 

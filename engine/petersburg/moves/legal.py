@@ -41,7 +41,7 @@ _BUY_DRAWN = Action(Verb.BUY, Source.DRAWN)
 
 
 def legal_actions(state: State, seat: int) -> list[Action]:
-    """List all legal actions of this seat; out of turn, only standing orders and actions that take no turn."""
+    """Out of turn: standing orders and actions that take no turn."""
     if state.over or not 0 <= seat < state.seats:
         return []
     pending = state.pending[0] if state.pending else None
@@ -97,7 +97,7 @@ def _out_of_turn(state: State, seat: int) -> list[Action]:
 
 
 def free(state: State, seat: int) -> list[Action]:
-    """List the actions that take no turn; they are legal throughout the actions of a phase."""
+    """List the actions that take no turn, legal throughout the actions of a phase."""
     rules, found = state.rules, []
     if rules.guild_halls and can_set_guild(state, seat):
         found += [
@@ -111,7 +111,7 @@ def free(state: State, seat: int) -> list[Action]:
 
 
 def can_be_asked_again(state: State, seat: int) -> bool:
-    """Return whether the seat may take back its order about a Pickpocket (SP-5.6)."""
+    """SP-5.6."""
     rules = state.rules
     return state.later[seat] and not (
         rules.orders_end_with_their_card and set(rules.pickpockets).isdisjoint(state.hands[seat])
@@ -175,12 +175,12 @@ def _plays(state: State, seat: int, card: int) -> list[Action]:
 
 
 def throwable(state: State, seat: int, card: int) -> list[int]:
-    """List the distinct cards in hand that this Away With It may throw away (SP-5.4)."""
+    """List the distinct cards in hand for this Away With It (SP-5.4)."""
     return list(dict.fromkeys(without(state.hands[seat], card)))
 
 
 def can_fetch(state: State, seat: int, card: int) -> bool:
-    """Return whether a Black Market, which leaves the hand, could fetch this card of the discard (SP-5.4)."""
+    """Return whether a Black Market, once out of the hand, could fetch this card (SP-5.4)."""
     rules = state.rules
     if rules.action[card]:
         return False
@@ -190,7 +190,7 @@ def can_fetch(state: State, seat: int, card: int) -> bool:
 
 
 def list_fetched(state: State, decision: Decision) -> list[Action]:
-    """List the actions on a drawn or fetched card (SP-1.20, SP-4.7, SP-5.4)."""
+    """SP-1.20, SP-4.7, SP-5.4."""
     rules, seat, card = state.rules, decision.seat, decision.card
     found: list[Action] = []
     if rules.trading[card]:
@@ -207,7 +207,7 @@ def list_fetched(state: State, decision: Decision) -> list[Action]:
 
 
 def choices(state: State, decision: Decision) -> list[Action]:
-    """List the answers to a decision that is not about a drawn or fetched card."""
+    """List the answers to a decision outside of `FETCHED`."""
     seat, card = decision.seat, decision.card
     match decision.kind:
         case DecisionKind.GOODS:
@@ -233,17 +233,17 @@ def usable(state: State, seat: int, cards: tuple[int, ...]) -> int:
 
 
 def has_room(state: State, seat: int) -> bool:
-    """Return whether the hand may take another card (SP-1.10)."""
+    """SP-1.10."""
     return len(state.hands[seat]) < state.rules.hand_limit(state.tableaus[seat])
 
 
 def absent_action(state: State, seat: int) -> Action:
-    """Return the action of a seat whose time ran out: pass until the phase ends, else the default action."""
+    """Pass until the phase ends, else take the default action."""
     return PASS_PHASE if PASS_PHASE in legal_actions(state, seat) else default_action(state, seat)
 
 
 def default_action(state: State, seat: int) -> Action:
-    """Return the default action: pass, pay no more than necessary, keep cards."""
+    """Pass, pay no more than necessary, keep cards."""
     legal = legal_actions(state, seat)
     wanted = (PASS, TAKE_DRAWN, DISCARD_DRAWN, Action(Verb.PUB), Action(Verb.GUILD), NO_TRADE, NO_STEAL)
     for action in wanted:

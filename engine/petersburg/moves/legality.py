@@ -53,7 +53,7 @@ def why_illegal(state: State, seat: int, action: Action) -> IllegalAction | None
 
 
 def _takes_no_turn(state: State, action: Action, *, asked: bool) -> bool:
-    """Return whether the action is a standing order or takes no turn now (SP-1.12, SP-5.6, SP-6.3, SP-6.4)."""
+    """Return whether it is a standing order or takes no turn now (SP-1.12, SP-5.6, SP-6.3, SP-6.4)."""
     match action.verb:
         case Verb.UNPASS | Verb.STEAL_ASK:
             return True
@@ -66,7 +66,7 @@ def _takes_no_turn(state: State, action: Action, *, asked: bool) -> bool:
 
 
 def _free_refusal(state: State, seat: int, action: Action) -> IllegalAction | None:
-    """Check an action that takes no turn; return the reason against it, or None."""
+    """Check an action that takes no turn."""
     match action.verb:
         case Verb.UNPASS:
             running = state.in_actions() and not state.opening()
@@ -97,7 +97,7 @@ _ANSWER_FIRST: Mapping[DecisionKind, Reason] = {
 
 
 def _answer_refusal(state: State, decision: Decision, action: Action) -> IllegalAction | None:
-    """Check the answer to a decision that is not about a drawn or fetched card."""
+    """Check the answer to a decision outside of `FETCHED`."""
     if action in choices(state, decision):
         return None
     kind = decision.kind
@@ -119,7 +119,7 @@ def _answer_refusal(state: State, decision: Decision, action: Action) -> Illegal
 
 
 def _turn_refusal(state: State, seat: int, action: Action) -> IllegalAction | None:
-    """Check an action of a seat that has the turn or must decide about a drawn or fetched card."""
+    """Check an action in turn, or one on a drawn or fetched card."""
     rules = state.rules
     match action.verb:
         case Verb.BUY | Verb.PLAY | Verb.TAKE | Verb.DISCARD:
@@ -173,7 +173,7 @@ def _card_there(state: State, seat: int, action: Action) -> int | IllegalAction:
 
 
 def _pile_refusal(state: State, card: int) -> IllegalAction | None:
-    """Check fetching a card from the discard (SP-4.7, SP-5.1)."""
+    """SP-4.7, SP-5.1."""
     if card not in state.discard:
         return illegal(Reason.NOT_IN_DISCARD, card=CATALOGUE[card].id)
     return illegal(Reason.CANNOT_FETCH_ACTION, card=CATALOGUE[card].id) if state.rules.action[card] else None
@@ -186,7 +186,7 @@ def _take_refusal(state: State, seat: int) -> IllegalAction | None:
 
 
 def _discard_refusal(state: State, seat: int) -> IllegalAction | None:
-    """Check discarding: always legal for an Observatory's card, for a Prison's only with a full hand (SP-4.7)."""
+    """Always legal for an Observatory's card, for a Prison's only with a full hand (SP-4.7)."""
     decision = state.pending[0]
     kind, room = decision.kind, has_room(state, seat)
     if kind is DecisionKind.DRAWN or (kind is DecisionKind.PRISON and not room):
@@ -228,7 +228,7 @@ def _buy_refusal(state: State, seat: int, card: int, action: Action) -> IllegalA
 
 
 def _why_not_played(state: State, seat: int, card: int, action: Action) -> IllegalAction | None:
-    """Check playing an action card (SP-5.1, SP-5.4 to SP-5.7)."""
+    """SP-5.1, SP-5.4 to SP-5.7."""
     rules, effect, name, target = state.rules, state.rules.effect[card], CATALOGUE[card].id, action.target
     if effect is Effect.PICKPOCKET:
         return illegal(Reason.PICKPOCKET_IN_TIME)

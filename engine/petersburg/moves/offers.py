@@ -19,12 +19,12 @@ def used_copies(used: tuple[int, ...], card: int) -> int:
 
 
 def lies_face_down(rules: Ruleset, tableau: tuple[int, ...], used: tuple[int, ...], card: int) -> bool:
-    """Return whether all copies of the card in a tableau are face down (SP-1.20, SP-4.7)."""
+    """Return whether all copies are face down (SP-1.20, SP-4.7)."""
     return card in used and card in rules.turns_when_used and used_copies(used, card) >= tableau.count(card)
 
 
 def first_unused(tableau: tuple[int, ...], used: tuple[int, ...], cards: tuple[int, ...]) -> int:
-    """Return the first of these cards with an unused copy in the tableau, or NO_CARD."""
+    """Return the first of these cards with an unused copy, or NO_CARD."""
     for card in cards:
         if tableau.count(card) > used_copies(used, card):
             return card
@@ -46,7 +46,7 @@ def replacements(rules: Ruleset, tableau: tuple[int, ...], used: tuple[int, ...]
 def affordable(
     rules: Ruleset, tableau: tuple[int, ...], used: tuple[int, ...], card: int, money: int, *, lower: bool = False
 ) -> dict[int, int]:
-    """Return the `replacements` with a price of at most `money`, each with its price in rubles."""
+    """Return the price in rubles of each of the `replacements` that costs at most `money`."""
     found = {}
     for old in replacements(rules, tableau, used, card):
         cost = price(rules, tableau, card, old, lower=lower)
@@ -56,23 +56,23 @@ def affordable(
 
 
 class Offer(NamedTuple):
-    """The cost of a card for a seat, even if the seat cannot pay it."""
+    """A card's cost for a seat, even if the seat cannot pay it."""
 
     source: Source
     card: int
     bills: Mapping[int, Bill]
-    """By replaced card, NO_CARD if the card replaces nothing; empty if it cannot be bought."""
+    """By replaced card (NO_CARD: none); empty if it cannot be bought."""
     face_down: tuple[int, ...]
-    """The cards that it could replace if they were face up."""
+    """Cards that it could replace if they were face up."""
 
     @property
     def cheapest(self) -> int | None:
-        """Return the replaced card of the lowest price (NO_CARD: none), or None if the card cannot be bought."""
+        """The replaced card of the lowest price (NO_CARD: none), or None if the card cannot be bought."""
         return min(self.bills, key=lambda old: self.bills[old].total, default=None)
 
     @property
     def price(self) -> int | None:
-        """Return the lowest price in rubles, or None if the card cannot be bought."""
+        """The lowest price in rubles, or None if the card cannot be bought."""
         return min((bill.total for bill in self.bills.values()), default=None)
 
 

@@ -9,7 +9,7 @@ from engine.petersburg.ruleset import Ruleset
 
 
 def price(rules: Ruleset, tableau: tuple[int, ...], card: int, replaced: int = NO_CARD, *, lower: bool = False) -> int:
-    """Return the price in rubles, at least 1; `lower`: the card is in the lower row."""
+    """Return rubles, at least 1; `lower`: the card is in the lower row."""
     cost = rules.cost[card] - tableau.count(card) - lower
     for twin in rules.twins[card]:
         cost -= tableau.count(twin)
@@ -34,7 +34,7 @@ class Bill(NamedTuple):
     lower_row: int
     """1 for a card of the lower row, else 0."""
     discounts: tuple[int, ...]
-    """The cards of the tableau that each save a ruble."""
+    """Cards of the tableau that each save a ruble."""
 
 
 def bill(rules: Ruleset, tableau: tuple[int, ...], card: int, replaced: int = NO_CARD, *, lower: bool = False) -> Bill:

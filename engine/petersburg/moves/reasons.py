@@ -6,7 +6,7 @@ from engine.reasons import BaseReason
 
 
 class Reason(BaseReason):
-    """The first rule that forbids an action, with its number. The bot has a text for each in every language."""
+    """The first rule that forbids an action. The bot has a text for each in every language."""
 
     GAME_OVER = "game-over", "the game is over", "SP-1.25"
     NOT_YOUR_TURN = "not-your-turn", "it is not this seat's turn", "SP-1.6"

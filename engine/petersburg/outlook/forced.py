@@ -14,8 +14,7 @@ _MORE_THAN_ANYTHING_COSTS = 1000
 def forced_action(view: View, seat: int) -> Action | None:
     """Return the seat's only possible action in all games that fit the view, else None.
 
-    Hidden money may be any sum, a hidden card any card. Standing orders do not count: a seat without alternatives
-    passes.
+    Hidden money may be any sum, a hidden card any card. Standing orders do not count.
     """
     if seat not in view.to_act or not _is_known(view, seat):
         return None
@@ -34,10 +33,7 @@ def _is_known(view: View, seat: int) -> bool:
 
 
 def _richest(view: View) -> State:
-    """Return a state that fits the view and allows the most actions: hidden money is more than enough.
-
-    Only good for asking what is legal.
-    """
+    """Return a state that fits the view and allows the most actions; good only for legality."""
     state = State()
     state.rules, state.seats = view.rules, len(view.seats)
     state.round, state.phase, state.over = view.round, view.rules.phases.index(view.phase), not view.to_act

@@ -63,7 +63,7 @@ def aristocrats(view: View, seat: int) -> Aristocrats:
 
 
 def points_to_come(view: View, seat: int) -> int:
-    """Return the points that are certain: the remaining scorings of this round, and aristocrats at the end."""
+    """Return certain points: the remaining scorings of this round, and aristocrats at the end."""
     if not view.to_act:
         return 0
     return sum(one.points for one in income(view, seat) if _to_come(view, one.colour)) + aristocrats(view, seat).points
@@ -90,7 +90,7 @@ def project_score(view: View, seat: int) -> int | None:
 
 
 def rounds_left(view: View) -> float:
-    """Estimate the number of rounds after this one: until a deck runs out at the pace so far (SP-1.24)."""
+    """Estimate the rounds after this one: until a deck runs out at the pace so far (SP-1.24)."""
     if view.last_round:
         return 0.0
     rules, now = view.rules, view.rules.phases.index(view.phase)

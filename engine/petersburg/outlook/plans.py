@@ -22,7 +22,7 @@ from engine.petersburg.view import View
 POOR = "pass poor"
 
 _DEARER = 3
-"""Limits above the present price, in rubles, that are offered."""
+"""Rubles above the present price, the highest limit offered."""
 _MOMENT = r"(?P<moment>\d{1,3} [a-z]+)"
 _BUY = re.compile(rf"buy (?P<card>[a-z0-9_]+) at (?P<most>\d{{1,3}}) else (?:ask|pass in {_MOMENT})")
 
@@ -40,11 +40,11 @@ class PlannedBuy(NamedTuple):
     most: int
     """The highest price in rubles."""
     passes_in: str
-    """The phase, as `moment` names it, in which the seat passes if it cannot buy; empty: ask the user."""
+    """The phase (see `moment`) in which the seat passes if it cannot buy; empty: ask the user."""
 
 
 def moment(view: View) -> str:
-    """Return the round and deck of the present phase as plans name them."""
+    """Return the present phase as plans name it."""
     return f"{view.round} {view.phase.id}"
 
 
@@ -57,12 +57,11 @@ def parse_buy_plan(plan: str) -> PlannedBuy | None:
 
 
 def wait_in(view: View) -> str:
-    """Return the plan to pass until the present phase ends."""
     return f"pass phase in {moment(view)}"
 
 
 def lowest_price(view: View, card: int) -> int | None:
-    """Return the viewer's lowest price in rubles for a card of the rows, or None if it cannot be bought."""
+    """Return rubles, or None if the viewer cannot buy the card."""
     if view.viewer is None:
         return None
     rows = ((Source.UPPER, view.upper), (Source.LOWER, view.lower))
@@ -71,7 +70,7 @@ def lowest_price(view: View, card: int) -> int | None:
 
 
 def plan_offers(view: View) -> list[str]:
-    """List the plans open to the viewer: passing, and cards of the rows at about their prices."""
+    """List the viewer's plans: passing, and cards of the rows at about their prices."""
     if view.viewer is None or not view.to_act:
         return []
     found = [POOR]
@@ -91,8 +90,7 @@ def plan_offers(view: View) -> list[str]:
 def apply_plan(view: View, legal: Sequence[Action], plan: str) -> Planned[Action]:
     """Return the plan's answer to the viewer's present decision.
 
-    A plan waits during decisions that interrupt normal moves and during a Double Turn, which the user has just chosen.
-    Any other text is void.
+    A plan waits during interrupting decisions and Double Turns, which the user has just chosen. Any other text is void.
     """
     normal = view.deciding is None and not view.extra
     if plan == POOR:
@@ -114,7 +112,7 @@ def apply_plan(view: View, legal: Sequence[Action], plan: str) -> Planned[Action
 def _cheapest(view: View, legal: Sequence[Action], card: int, most: int) -> Action | None:
     """Return the cheapest way to buy the card from a row for at most `most` rubles, or None.
 
-    At equal prices, replace the card that is worth least, and the copy with the fewest action cards.
+    At equal prices, replace the card worth least, and the copy with the fewest action cards.
     """
     seat = view.viewer
     assert seat is not None

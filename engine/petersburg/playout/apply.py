@@ -20,7 +20,7 @@ from engine.petersburg.ruleset import (
 
 
 def apply(state: SearchState, action: i64) -> None:
-    """Apply a legal action of the seat to act; the result for an illegal one is undefined."""
+    """The result for an illegal action is undefined."""
     op, card, other = actions.op_of(action), actions.card_of(action), actions.other_of(action)
     number, seat = actions.number_of(action), state.to_act()
     if op == actions.PASS:
@@ -122,7 +122,7 @@ def _replace(state: SearchState, seat: i64, old: i64, copy: i64) -> None:
 
 
 def _forget_good(state: SearchState, seat: i64, card: i64) -> None:
-    """Return the good of a `?` card that leaves the tableau to the supply (SP-3.4)."""
+    """Free the chosen good of a `?` card that leaves the tableau (SP-3.4)."""
     chosen = state.chosen[seat]
     for at, (wild, good) in enumerate(chosen):
         if wild == card:
@@ -180,7 +180,7 @@ def _turn(state: SearchState, seat: i64, cards: tuple[int, ...]) -> None:
 
 
 def _use(state: SearchState, seat: i64, op: i64, card: i64, deck: i64) -> None:
-    """Use an Observatory (SP-1.20) or a Debtor's Prison (SP-4.7), or discard the drawn or fetched card."""
+    """Draw, fetch or discard a card (SP-1.20, SP-4.7)."""
     rules = state.tables.rules
     if op == actions.DRAW:
         at = state.tables.phase_of[deck]
@@ -197,7 +197,7 @@ def _use(state: SearchState, seat: i64, op: i64, card: i64, deck: i64) -> None:
 
 
 def _sell_points(state: SearchState, seat: i64, op: i64, number: i64) -> None:
-    """Use Pubs (SP-1.19) or a Trading House (SP-4.6), after scoring or as an action (SP-6.2)."""
+    """SP-1.19, SP-4.6, SP-6.2."""
     rules = state.tables.rules
     asked = bool(state.pending)
     if not asked:
@@ -245,7 +245,7 @@ def _answer(state: SearchState, seat: i64, op: i64, card: i64, number: i64) -> N
 
 
 def _answer_thief(state: SearchState, seat: i64, op: i64) -> None:
-    """Start the phase with a Pickpocket, or keep it (SP-5.6)."""
+    """SP-5.6."""
     if op == actions.NO_STEAL:
         state.pending.pop(0)
         return

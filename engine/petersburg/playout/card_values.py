@@ -53,9 +53,9 @@ class CardValues:
 
     def __init__(self, size: i64) -> None:
         self.now: vec[float] = vec[float]([0.0] * size)
-        """By card: the points if played now."""
+        """By card: points if played now."""
         self.later: vec[float] = vec[float]([0.0] * size)
-        """By card: the points if played later."""
+        """By card: points if played later."""
         self.known: vec[bool] = vec[bool]([False] * size)
         """By card: whether `now` is computed."""
         self.known_later: vec[bool] = vec[bool]([False] * size)

@@ -16,7 +16,7 @@ _COLOURS: Final = len(Colour)
 
 
 def search_state(state: State) -> SearchState:
-    """Return an independent copy of the state for a search."""
+    """Return an independent copy for a search."""
     fixed, seats = tables(state.rules), state.seats
     made, none = SearchState(fixed, seats), vec[i64]([0] * seats)
     made.limits = vec[i64]([HAND_LIMIT] * seats)
@@ -58,7 +58,7 @@ def search_state(state: State) -> SearchState:
 
 
 def write(made: SearchState, state: State) -> None:
-    """Copy the facts that `search_state` reads back into the state."""
+    """Write the search's facts back into a `State`."""
     state.rules, state.seats = made.tables.rules, made.seats
     state.round, state.phase, state.first, state.active = made.round, made.phase, made.first, made.active
     state.passes, state.extra, state.last_round, state.over = made.passes, made.extra, made.last_round, made.over

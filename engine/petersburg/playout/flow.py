@@ -1,4 +1,4 @@
-"""The course of the game after an action: turns, scoring, decisions, refills, end; see flow.py of the rules."""
+"""The course of the game after an action; see flow.py of the rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ _GOODS: Final[i64] = len(GOODS)
 
 
 def continue_after_action(state: SearchState) -> None:
-    """Continue after any action but a pass."""
     state.passes = 0
     if state.extra or state.opening:
         _special_turn_over(state)
@@ -29,7 +28,7 @@ def continue_after_action(state: SearchState) -> None:
 
 
 def continue_after_pass(state: SearchState) -> None:
-    """Continue after a pass; one within a Double Turn does not count (SP-5.5)."""
+    """A pass within a Double Turn does not count (SP-5.5)."""
     if state.extra:
         _special_turn_over(state)
     else:
@@ -65,7 +64,7 @@ def next_seat(state: SearchState) -> None:
 
 
 def next_buyer(state: SearchState, start: i64) -> None:
-    """Give the turn to the next seat that must and can buy a worker, or end the phase if all have two (SP-2.2)."""
+    """Give the turn to a seat that must and can buy a worker, or end the phase (SP-2.2)."""
     seats, top = state.seats, state.tables.top
     for number in range(start, start + seats):
         seat = number % seats
@@ -80,7 +79,7 @@ def next_buyer(state: SearchState, start: i64) -> None:
 
 
 def score_phase(state: SearchState) -> None:
-    """Score the phase (SP-1.17) and ask for the decisions that follow."""
+    """SP-1.17."""
     tables = state.tables
     colour = tables.scored[state.phase]
     if colour >= 0:
@@ -107,7 +106,7 @@ def score_phase(state: SearchState) -> None:
 
 
 def _score_more(state: SearchState, seat: i64, colour: i64) -> None:
-    """Correct the printed income for face-down cards, action cards, and cards that earn for others."""
+    """Score what the printed income leaves out: face-down cards, action cards, earning for others, Sycophants."""
     tables, tableau, used, laid = state.tables, state.tableaus[seat], state.used[seat], state.laid[seat]
     if laid:
         rubles, points = scoring.income(tables.rules, tuple(tableau), tuple(used), laid, Colour(colour))
@@ -159,7 +158,7 @@ def _spend_laid(state: SearchState, seat: i64, colour: i64) -> None:
 
 
 def _after_buildings(state: SearchState) -> None:
-    """Add the decisions after building scoring: Guild Halls, Trading Houses, Pubs (SP-1.19, SP-4.6)."""
+    """Add decisions: Guild Halls, Trading Houses, Pubs (SP-1.19, SP-4.6)."""
     tables = state.tables
     rules = tables.rules
     if tables.guild_halls:
@@ -217,7 +216,7 @@ def ask(state: SearchState) -> None:
 
 
 def upkeep(state: SearchState) -> int:
-    """Return the upkeep of a crate in rubles: the round's higher market value (SP-3.6)."""
+    """Return rubles per crate (SP-3.6)."""
     return state.tables.rules.market_values(state.round)[0]
 
 
@@ -228,7 +227,7 @@ def lose_crate(state: SearchState, seat: i64, card: i64) -> None:
 
 
 def _finish_scoring(state: SearchState) -> None:
-    """Score the goods after a market phase (SP-3.6) and finish the phase."""
+    """Score the goods after a market phase (SP-3.6)."""
     if state.tables.scored[state.phase] == Colour.MARKET:
         for seat in range(state.seats):
             for good in range(_GOODS):
@@ -240,7 +239,7 @@ def _finish_scoring(state: SearchState) -> None:
 
 
 def _finish_phase(state: SearchState) -> None:
-    """Refill for the next phase (SP-1.22), or end the round or the game."""
+    """SP-1.22."""
     tables = state.tables
     if tables.turns_prisons_up and tables.scored[state.phase] == Colour.BUILDING:
         for seat in range(state.seats):
@@ -262,7 +261,7 @@ def _finish_phase(state: SearchState) -> None:
 
 
 def _end_round(state: SearchState) -> None:
-    """Clear and lower the rows, pass on the markers, turn cards face up (SP-1.23, SP-4.2)."""
+    """SP-1.23, SP-4.2."""
     seats = state.seats
     state.discard += state.lower
     state.lower, state.lower_kinds = state.upper, state.upper_kinds
@@ -314,7 +313,7 @@ def _begin_phase(state: SearchState, phase: i64) -> None:
 
 
 def ask_thieves(state: SearchState) -> None:
-    """Ask each holder of a Pickpocket whether to start the phase (SP-5.6)."""
+    """SP-5.6."""
     tables = state.tables
     for ahead in range(state.seats):
         seat = (state.first + ahead) % state.seats

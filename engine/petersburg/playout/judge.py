@@ -281,7 +281,7 @@ class Judge(Rivals):
         return self.take * max(-float(PENALTY_PER_HAND_CARD), best) - self.burden
 
     def best(self, state: SearchState, seat: i64, card: i64) -> float:
-        """Return the points of the best use of a drawn or fetched card, or 0."""
+        """Return the points of the best use of a drawn or fetched card, at least 0."""
         best = 0.0
         if len(state.hands[seat]) < state.limits[seat]:
             best = max(best, self.rate_take(state, seat, card, self.funds(state, seat)))
@@ -290,7 +290,7 @@ class Judge(Rivals):
         return max(best, self.use(state, seat, card, state.money[seat], False))
 
     def rate_draw(self, state: SearchState, seat: i64, phase: i64) -> float:
-        """Rate drawing from a deck: the mean over its cards, less the Observatory's point (SP-1.20)."""
+        """Return the mean over the deck's cards, less the Observatory's point (SP-1.20)."""
         deck = state.decks[phase]
         start = state.dealt[phase]
         number = len(deck) - start
@@ -324,7 +324,7 @@ class Judge(Rivals):
         return self.weights.laid * gain - self.weights.laid_wait if gain else 0.0
 
     def rate_laid(self, state: SearchState, seat: i64, card: i64, lie: tuple[int, ...]) -> float:
-        """Rate the change of a card's next scoring by action cards on it (SP-5.7); 0 without one."""
+        """Rate the action cards' effect on the card's next scoring (SP-5.7)."""
         rules, money = self.tables.rules, state.money[seat]
         if not (self.now[self.tables.colour[card]] or self.rounds >= 1):
             return 0.0

@@ -56,13 +56,13 @@ _BEST: Final = 0.5
 
 @lru_cache(maxsize=8)
 def weights(seats: int) -> vec[float]:
-    """Return the weights in the order of `row_of`."""
+    """In the order of `row_of`."""
     found = tomllib.loads(FILE.read_text(encoding="utf-8"))[f"seats_{seats}"]
     return vec[float]([float(weight) for name in WEIGHTS for weight in found[name]])
 
 
 def expected_points(worth: Worth, state: SearchState) -> vec[float]:
-    """Return the points each seat can expect at the end, less a constant shared by all."""
+    """Return each seat's expected points at the end, less a shared constant."""
     if state.over:
         return vec[float]([float(state.score(seat)) for seat in range(state.seats)])
     by_number = at_this_time(weights(state.seats), worth, state)
@@ -70,7 +70,7 @@ def expected_points(worth: Worth, state: SearchState) -> vec[float]:
 
 
 def lead(points: vec[float], viewer: i64) -> float:
-    """Return the viewer's lead in points, partly over the best other seat, partly over the mean of the others."""
+    """Return the viewer's lead in points over the others, weighted by `_BEST`."""
     best, total = -1e9, 0.0
     for seat in range(len(points)):
         if seat != viewer:
@@ -81,7 +81,7 @@ def lead(points: vec[float], viewer: i64) -> float:
 
 
 def at_this_time(weights: vec[float], worth: Worth, state: SearchState) -> vec[float]:
-    """Return the weight of each number in this round and phase."""
+    """Return each number's weight in this round and phase."""
     rounds, played = worth.rounds, float(state.round)
     found = vec[float]([0.0] * _SIZE)
     at: i64 = 0
@@ -99,7 +99,7 @@ def at_this_time(weights: vec[float], worth: Worth, state: SearchState) -> vec[f
 
 
 def position(worth: Worth, state: SearchState, seat: i64, by_number: vec[float]) -> float:
-    """Return the points the seat can expect at the end, less a constant shared by all."""
+    """Return the seat's expected points at the end, less a shared constant."""
     total = float(state.points[seat])
     own = numbers(worth, state, seat)
     for number in range(_SIZE):
@@ -108,7 +108,7 @@ def position(worth: Worth, state: SearchState, seat: i64, by_number: vec[float])
 
 
 def numbers(worth: Worth, state: SearchState, seat: i64) -> vec[float]:
-    """Return a seat's simple numbers in the order of `NUMBERS`."""
+    """Return the values of `NUMBERS` for a seat."""
     found = vec[float]([0.0] * _SIZE)
     rubles, names = float(state.money[seat]), float(worth.number_of_names(state, seat))
     found[0] = rubles
@@ -153,7 +153,7 @@ def row_of(worth: Worth, state: SearchState, seat: i64) -> list[float]:
 
 
 def by_worths(worth: Worth, state: SearchState, seat: i64) -> float:
-    """Return the summed points of rubles, names, cards and goods, each valued alone."""
+    """Return the points of rubles, names, cards and goods, each valued alone."""
     tables = worth.tables
     names = worth.number_of_names(state, seat)
     total = worth.purse(state.money[seat]) * worth.thrift

@@ -146,7 +146,7 @@ def _can_buy(state: SearchState, seat: i64, card: i64) -> bool:
 
 
 def _add_uses(state: SearchState, found: list[int], seat: i64) -> None:
-    """Add the uses of Observatories (SP-1.20), Debtor's Prisons (SP-4.7), Pubs and Trading Houses (SP-6.2)."""
+    """SP-1.20, SP-4.7, SP-6.2."""
     tables, rules, money = state.tables, state.tables.rules, state.money[seat]
     usable = state.usable_plain & state.exposed[seat]  # exposed Observatories and Prisons have an unused copy
     if usable & tables.observatories:
@@ -165,7 +165,7 @@ def _add_uses(state: SearchState, found: list[int], seat: i64) -> None:
 
 
 def _add_free(state: SearchState, found: list[int], seat: i64) -> None:
-    """Add the actions that take no turn (SP-6.3, SP-6.4)."""
+    """SP-6.3, SP-6.4."""
     tables = state.tables
     if state.usable_special & state.own_special[seat] & tables.guild_halls:
         found += [_GUILDS[rubles] for rubles in range(GUILD_HALL_INCOME + 1) if rubles != state.split[seat]]

@@ -53,9 +53,9 @@ class Sampler:
         self.hidden_rubles: list[tuple[int, int]] = []
         """Each seat with unknown rubles, and its least possible number."""
         self.slots: list[tuple[int, int]] = []
-        """The seat and the deck's phase of each hidden card in hand; `_NOBODY` holds a drawn card."""
+        """The seat and the deck's phase of each hidden card; `_NOBODY` holds a drawn card."""
         self.pickpocket: i64 = rules.pickpockets[0] if view.deciding is DecisionKind.BEGIN else NO_CARD
-        """The Pickpocket that the seat to act must hold, as it is asked about it; else NO_CARD."""
+        """The Pickpocket that the seat to act must hold, else NO_CARD."""
         self.places: list[int] = []
         """The slots that can hold it."""
         self.seen: list[list[int]] = _seen(view)
@@ -63,7 +63,7 @@ class Sampler:
         self.in_hands: list[list[int]] = []
         """By phase: the cards that must be in hidden hands, since the deck is public."""
         self.unknown: list[list[int]] = []
-        """By phase: all other unseen cards."""
+        """By phase: other unseen cards."""
         self.hidden: vec[i64] = none[:]
         """By phase: the number of its cards in slots."""
         self.known_to_be_held: vec[i64] = none[:]
@@ -105,7 +105,7 @@ class Sampler:
         return view.rules.phases.index(view.phase)
 
     def known_state(self, view: View) -> State:
-        """Return the viewer's knowledge as a state, with the least possible rubles where they are hidden."""
+        """Return the viewer's knowledge as a state; hidden rubles are the least possible."""
         state, seats = State(), len(view.seats)
         state.rules, state.seats = view.rules, seats
         state.round, state.phase, state.extra = view.round, view.rules.phases.index(view.phase), view.extra
@@ -173,7 +173,7 @@ class Sampler:
 
 
 def draw_cards(cards: list[int], number: i64, printed: Sequence[int], rng: random.Random) -> list[int]:
-    """Return `number` of the cards in random order, filled up with printed ones."""
+    """Return `number` random cards; printed ones replace missing ones."""
     order = cards.copy()
     missing = number - len(order)
     if missing > 0:
@@ -220,13 +220,12 @@ def _pending(view: View, state: State) -> tuple[Decision, ...]:
 
 
 def expected_rubles(view: View) -> int:
-    """Return a seat's typical rubles at this point of a game."""
     rounds = _USUAL_RUBLES[view.phase]
     return rounds[min(view.round, len(rounds)) - 1]
 
 
 def _start_rubles_left(view: View, one: SeatView) -> int:
-    """Return a seat's rubles in the first phase: the start (SP-1.2, SP-4.2) less the prices of its workers."""
+    """The start (SP-1.2, SP-4.2) less the prices of the seat's workers."""
     rubles = START_RUBLES + (DISC_RUBLES if view.disc == one.seat else 0)
     for number, card in enumerate(one.tableau):
         rubles -= price(view.rules, one.tableau[:number], card)
@@ -234,7 +233,7 @@ def _start_rubles_left(view: View, one: SeatView) -> int:
 
 
 def _least(view: View, state: State, one: SeatView) -> int:
-    """Return the least rubles with which the seat is asked for the present decision."""
+    """Return the rubles that the seat must have for the present decision."""
     match view.deciding:
         case DecisionKind.UPKEEP:
             return goods.upkeep(state)

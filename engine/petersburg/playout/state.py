@@ -23,7 +23,7 @@ class SearchState:
     """
 
     def __init__(self, tables: Tables, seats: int) -> None:
-        """Make an empty state for convert.py."""
+        """Make an empty state; convert.py fills it."""
         self.tables = tables
         self.seats: i64 = seats
         self.round: i64 = 1
@@ -67,11 +67,11 @@ class SearchState:
         """The hand limit (SP-1.10, SP-1.21)."""
         self.tableaus: list[list[int]] = []
         self.own_plain: vec[i64] = _ROW
-        """The plain cards of the tableau."""
+        """Plain cards of the tableau."""
         self.own_special: vec[i64] = _ROW
-        """The special cards of the tableau."""
+        """Special cards of the tableau."""
         self.exposed: vec[i64] = _ROW
-        """The plain cards of the tableau with a face-up copy, which may be replaced (SP-1.20, SP-4.7)."""
+        """Plain cards of the tableau with a face-up copy, which may be replaced (SP-1.20, SP-4.7)."""
         self.counting: vec[i64] = _ROW
         """The number of cards of the tableau that earn for others."""
         self.prices: vec[vec[i64]] = _ROWS
@@ -79,7 +79,7 @@ class SearchState:
         self.levels: vec[vec[i64]] = _ROWS
         """By rubles up to `Tables.top`: the plain cards that they can buy from the upper row."""
         self.rubles_due: vec[vec[i64]] = _ROWS
-        """By colour, then seat: rubles that the cards of the tableau earn by themselves in its scoring."""
+        """By colour, then seat: rubles that the tableau's cards earn by themselves per scoring."""
         self.points_due: vec[vec[i64]] = _ROWS
         """By colour, then seat: points, likewise."""
         self.goods: vec[vec[i64]] = _ROWS
@@ -144,11 +144,11 @@ class SearchState:
         return twin
 
     def to_act(self) -> int:
-        """Return the seat to act; meaningless when the game is over."""
+        """Meaningless when the game is over."""
         return self.pending[0] >> 8 & 0xF if self.pending else self.active
 
     def score(self, seat: i64) -> int:
-        """Return the seat's final score if the game ended now (SP-1.26, SP-1.27)."""
+        """The final score if the game ended now (SP-1.26, SP-1.27)."""
         tables = self.tables
         names = bit_count(self.own_plain[seat] & tables.plain_aristocrats)
         names += bit_count(self.own_special[seat] & tables.special_aristocrats)

@@ -105,11 +105,11 @@ class Tables:
         self.value = vec[i64](list(rules.value[:size]))
         """Rubles off the price when it is replaced."""
         self.rubles = vec[i64](list(rules.rubles[:size]))
-        """Its own rubles when its colour is scored."""
+        """Its own rubles per scoring of its colour."""
         self.points = vec[i64](list(rules.points[:size]))
-        """Its own points when its colour is scored."""
+        """Its own points per scoring of its colour."""
         self.is_wild = vec[bool]([card in rules.wild for card in range(size)])
-        """Whether its owner chooses its good (SP-3.4)."""
+        """SP-3.4."""
         self.goods: list[list[tuple[int, int]]] = [
             [(good, number) for good, number in enumerate(rules.goods[card]) if number] for card in range(size)
         ]
@@ -163,9 +163,9 @@ class Tables:
         self.phases: i64 = len(rules.phases)
         """Phases per round."""
         self.asks_pubs = rules.options.pub_timing == "scoring"
-        """Whether Pubs and Trading Houses come after building scoring (SP-1.19)."""
+        """Whether Pubs and Trading Houses follow building scoring (SP-1.19)."""
         self.turns_prisons_up = bool(rules.prisons) and rules.options.prison_up == "phase"
-        """Whether a Debtor's Prison turns up after the building phase (SP-4.7)."""
+        """Whether Debtor's Prisons turn up after the building phase (SP-4.7)."""
 
     def plain_mask(self, cards: Iterable[int]) -> i64:
         """Return the mask of the plain ones."""

@@ -19,7 +19,7 @@ from engine.petersburg.playout.state import SearchState
 _DEPTH: Final[i64] = 5
 """The number of the seat's real choices in the tree; after them it plays by ratings."""
 _WIDTH: Final[i64] = 4
-"""The number of actions tried per decision: those with the highest ratings."""
+"""The number of actions tried per decision: the best-rated ones."""
 _PRIOR: Final = 2.0
 """The weight of a rating, in trials."""
 _EXPLORE: Final = 1.0

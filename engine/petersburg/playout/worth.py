@@ -136,7 +136,7 @@ class Worth:
         return found
 
     def ruble(self, rounds: float) -> float:
-        """Return the points that a first ruble is worth this many rounds before the end."""
+        """Return the points of a first ruble this many rounds before the end."""
         return self.ruble_end + rounds * (self.ruble_per_round + rounds * self.ruble_squared)
 
     def stream(self, now: float, rounds: float) -> float:
@@ -144,13 +144,13 @@ class Worth:
         return now * self.ruble(rounds) + rounds * self.ruble((rounds - 1) / 2)
 
     def purse(self, rubles: i64) -> float:
-        """Return the worth of these rubles in points."""
+        """In points."""
         if rubles > _MOST_RUBLES:
             rubles = _MOST_RUBLES
         return self.price * self.rare[rubles] + float(rubles) * self.point_per_ruble
 
     def cost_of(self, rubles: i64, money: i64) -> float:
-        """Return the points lost by paying `rubles` out of `money`; they count more where money is short."""
+        """Return the points lost by paying; a ruble counts more where money is short."""
         left = money - rubles
         if money > _MOST_RUBLES:
             return (self.purse(money) - self.purse(left)) * self.thrift
@@ -176,7 +176,7 @@ class Worth:
         return values.later[card]
 
     def earnings_of(self, card: i64, rounds: float) -> float:
-        """Return the points that a card earns by itself in this many further rounds."""
+        """Return the points that a card earns by itself in this many more rounds."""
         tables, weights = self.tables, self.weights
         colour = tables.colour[card]
         now = self.now[colour]
@@ -267,7 +267,6 @@ class Worth:
     # Aristocrats
 
     def number_of_names(self, state: SearchState, seat: i64) -> i64:
-        """Return the number of different aristocrats."""
         names: i64 = bit_count(state.own_plain[seat] & self.tables.plain_aristocrats)
         return names + bit_count(state.own_special[seat] & self.tables.special_aristocrats)
 
@@ -296,7 +295,7 @@ class Worth:
     # Purchases
 
     def funds(self, state: SearchState, seat: i64) -> i64:
-        """Return the rubles that the seat can spend before the round ends, including income still to come."""
+        """Return the rubles to spend in this round, including income still to come."""
         money = state.money[seat]
         for colour in range(_ACTION):
             if self.now[colour]:
@@ -304,7 +303,7 @@ class Worth:
         return money
 
     def use(self, state: SearchState, seat: i64, card: i64, money: i64, later: bool) -> float:
-        """Return the points gained by the best purchase of a card with `money`, or `NEVER`."""
+        """Return the gain of the best purchase for `money`, or `NEVER`."""
         tables = self.tables
         cost = state.prices[seat][card]
         value = self.card_later(card) if later else self.card(card)

@@ -91,8 +91,7 @@ OPTIONS: Sequence[Mapping[str, Any]] = (
     {"preset": "online", "new_society": True},
     *drawn_options(40),
 )
-"""Options for tests: every preset in the oldest and newest reading, and forty drawn combinations, some without cards.
-"""
+"""Options for tests: every preset in the oldest and newest reading, and forty drawn combinations."""
 
 
 @cache

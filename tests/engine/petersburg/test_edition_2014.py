@@ -102,6 +102,6 @@ def test_ties_go_to_the_rubles_left_after_the_tens() -> None:
     assert Options(edition="2014").tiebreak == "leftover"
     assert Options().tiebreak == "money"
     situation = Situation(2, options=EDITION, money=[21, 19], points=[0, 1])
-    # 2 points from rubles and none left; 1 and 1 left
+    # totals: 2 from rubles + 0 points; 1 from rubles + 1 point
     assert outcome(situation.state).ranks == (2, 1), "9 rubles are left against 1"
     assert outcome(Situation(2, options=EDITION, money=[21, 21], points=[5, 5]).state).ranks == (1, 1)
