@@ -1,6 +1,6 @@
-"""Compile the playouts where NEVA_COMPILED asks for it (`make wheel`); all else stands in pyproject.toml.
+"""Compile the playouts if NEVA_COMPILED is set (`make wheel`); pyproject.toml holds the rest.
 
-Its value is the compiler's level of optimisation: 3 for players, 0 for tests, which compile sooner then.
+NEVA_COMPILED is the compiler's level of optimisation: 3 for players; 0 for tests, which compiles faster.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from setuptools import setup
 
 
 def compiled(level: str) -> list[Any]:
-    """Return the extension modules that mypyc makes of the files that pyproject.toml names; none without a level."""
+    """Return mypyc's extension modules for the files that pyproject.toml names; none without a level."""
     if not level:
         return []
 

@@ -1,1 +1,1 @@
-"""The rules of the games: pure and synchronous, no I/O, no clock, no Discord."""
+"""The rules of the games: pure and synchronous, without I/O, clock or Discord."""

@@ -1,4 +1,4 @@
-"""An agent's opinion of an action: the terms that its rating is the sum of, and the result of a search."""
+"""An agent's opinion of an action: the terms of its rating, and the result of a search."""
 
 from __future__ import annotations
 
@@ -9,44 +9,42 @@ from typing import Generic, TypeVar
 A = TypeVar("A")
 
 AS_GOOD = 1.0
-"""Points that no search tells apart, however sure it is: they are a single point at the end of a match."""
+"""Differences up to this many points count as equal, however sure a search is: a single point at the end of a match."""
 
 
 def is_as_good(less: float, error: float) -> bool:
-    """Return whether an action that seems worth so many points less than another is about as good as that one.
+    """Return whether an action that is `less` points worse than another counts as equally good.
 
-    `error` is the standard error of the difference, that of the model included.
+    `error` is the standard error of the difference, including that of the model.
     """
     return less <= max(AS_GOOD, error)
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One part of an action's rating, with the numbers that it comes from."""
+    """One part of an action's rating."""
 
     kind: str
-    """Its subject, such as `price` or `scorings`; the game has words for it under the key `term-KIND`."""
+    """The subject, such as `price` or `scorings`; the game's texts have it under the key `term-KIND`."""
     points: float
-    """The points that it adds to the rating."""
     facts: Mapping[str, str | int | float] = field(default_factory=dict)
-    """The arguments of its sentence, such as `rubles`; cards by id."""
+    """Arguments of the term's sentence, such as `rubles`; cards by id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Assessed(Generic[A]):
-    """One legal action, assessed by a search."""
-
     action: A
     rating: float
-    """Its rating without looking ahead (`Game.evaluate`), in points."""
+    """Rating without lookahead (`Game.evaluate`), in points."""
     value: float
-    """The viewer's expected lead at the end after it, in points; without trials its rating."""
+    """The viewer's expected lead at the end of the match, in points; the rating if there were no trials."""
     error: float = 0.0
-    """The standard error of `value` beside the best one, in points: of the trials and of the model (`model_error` of
-    `engine.lookahead.Lookahead`) together."""
+    """Standard error of `value` against the best action, in points: trials and model (`Lookahead.model_error`)
+    together.
+    """
     trials: int = 0
-    """Number of playouts after it; 0 for an action that was only rated."""
+    """Number of playouts; 0 for an action that was only rated."""
     chance: float = 0.5
-    """The viewer's chance to win after it, where `engine.agents.comparison.compare` has found it."""
+    """The viewer's chance to win, as found by `engine.agents.comparison.compare`."""
     points: tuple[float, ...] = ()
-    """By seat the expected points at the end after it, less a number that is the same for all; found by the same."""
+    """Expected points at the end by seat, less a number that is the same for all; also found by `compare`."""

@@ -1,4 +1,4 @@
-"""A base class for games (`BaseGame`): defaults for all that can be derived."""
+"""`BaseGame`, a base class with defaults for everything that can be derived."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from engine.shuffle import Deal
 
 
 class BaseGame(Game[S, A, V_co, E]):
-    """A game that keeps the contract of `Game` with few members of its own.
+    """A game with defaults for most of the contract of `Game`.
 
-    A new game writes `id`, `players`, `new`, `to_act`, `legal_actions`, `apply`, `view`, `visible`, `outcome`, `parse`
-    and `default_action`; with them it can be simulated. Before it is offered in chat it needs `dump` and `load`, too.
-    All else has a default, to be replaced where the game has something of its own to say.
+    A new game needs `id`, `players`, `new`, `to_act`, `legal_actions`, `apply`, `view`, `visible`, `outcome`, `parse`
+    and `default_action` to be simulated. To be offered in chat it also needs `dump` and `load`. Override the rest where
+    the default does not fit.
     """
 
     name: ClassVar[str] = ""
-    """Empty for a game whose name is its id."""
+    """Empty: the id serves as the name."""
     noises: ClassVar[Mapping[str, float]] = {NOVICE: 16.0, APPRENTICE: 3.0, CLERK: 1.2}
-    """A guess, until matches of these levels are measured."""
+    """A guess until matches of these levels are measured."""
     Options: ClassVar[type[GameOptions]] = GameOptions
-    """The type of the options; by default there are none, and one preset with the game's id."""
+    """By default there are no options, and one preset named after the game's id."""
 
     def __init_subclass__(cls) -> None:
-        """Make the name and the options of a game that has none."""
+        """Set the name and the options of a game that has none."""
         super().__init_subclass__()
         cls.name = cls.name or cls.id
         if cls.Options is GameOptions:
@@ -48,9 +48,9 @@ class BaseGame(Game[S, A, V_co, E]):
         return None
 
     def check_start(self, options: Any, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> None:
-        """Raise `BadSetup` if the options do not allow so many seats, the seed is malformed, or there is a setup.
+        """Raise `BadSetup` for a wrong number of seats, a malformed seed, or any setup.
 
-        A game that can be set up checks its `setup` itself and does not pass it.
+        A game with setups checks its `setup` itself and does not pass it on.
         """
         check_seats(self, options, players)
         check_seed(seed)
@@ -58,11 +58,11 @@ class BaseGame(Game[S, A, V_co, E]):
             raise BadSetup(f"setup: {self.name} has none")
 
     def deals(self, options: Any, players: int, seed: str) -> Mapping[str, Deal]:
-        """Return no shuffles: `neva verify` compares none."""
+        """Return no shuffles, so `neva verify` compares none."""
         return {}
 
     def copy(self, state: S) -> S:
-        """Return an independent copy. This way is slow: a game that is searched through has its own."""
+        """Return an independent copy. Slow: a game that is searched overrides this."""
         return copy.deepcopy(state)
 
     def standing(self, state: S) -> Standing | None:
@@ -73,7 +73,7 @@ class BaseGame(Game[S, A, V_co, E]):
         return False
 
     def end(self, state: S) -> list[E]:
-        """Raise `NotImplementedError`: a game that can be ended has its own."""
+        """Raise `NotImplementedError`: a game that can be ended overrides this."""
         raise NotImplementedError(f"{type(self).__name__} cannot be ended")
 
     def is_standing_order(self, action: A) -> bool:
@@ -89,7 +89,7 @@ class BaseGame(Game[S, A, V_co, E]):
         return None
 
     def open_view(self, state: S) -> V_co:
-        """Return a spectator's view: a game whose seats hide something has its own."""
+        """Return a spectator's view: a game with hidden information overrides this."""
         return self.view(state, None)
 
     def reveals(self, seat: int, events: Sequence[E]) -> Reveals:
@@ -105,7 +105,7 @@ class BaseGame(Game[S, A, V_co, E]):
         return Planned()
 
     def describe(self, state: S) -> dict[str, Any]:
-        """Return `dump` with `to_act` and `outcome`; the dump must have the key `seats` (see `Game.describe`)."""
+        """Return `dump` with `to_act` and `outcome`; the dump must contain `seats` (see `Game.describe`)."""
         outcome = self.outcome(state)
         return {
             **self.dump(state),
@@ -114,15 +114,15 @@ class BaseGame(Game[S, A, V_co, E]):
         }
 
     def dump(self, state: S) -> dict[str, Any]:
-        """Raise `NotImplementedError`: a game that is offered in chat has its own."""
+        """Raise `NotImplementedError`: a game that is offered in chat overrides this."""
         raise NotImplementedError(f"{type(self).__name__} has no dump")
 
     def load(self, options: Any, data: Mapping[str, Any]) -> S:
-        """Raise `NotImplementedError`: a game that is offered in chat has its own."""
+        """Raise `NotImplementedError`: a game that is offered in chat overrides this."""
         raise NotImplementedError(f"{type(self).__name__} has no load")
 
     def evaluate(self, view: Any, action: A, style: str = "") -> float:
-        """Rate all actions alike: agents that go by ratings choose any."""
+        """Rate all actions alike: agents then choose at random."""
         return 0.0
 
     def is_overlooked(self, view: Any, action: A) -> bool:
@@ -135,11 +135,11 @@ class BaseGame(Game[S, A, V_co, E]):
         return ()
 
     def lookahead(self, view: Any, style: str = "") -> Lookahead[A] | None:
-        """Return None: levels that search go by the ratings alone."""
+        """Return None: levels that search use the ratings alone."""
         return None
 
     def playout(self, state: S, draw: Callable[[], float]) -> int:
-        """Play to the end by the rules themselves. This way is slow: a game that is searched through has its own."""
+        """Play to the end with the full rules. Slow: a game that is searched overrides this."""
         number = 0
         while to_act := self.to_act(state):
             legal = [action for action in self.legal_actions(state, to_act[0]) if not self.is_standing_order(action)]

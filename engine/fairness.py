@@ -1,4 +1,4 @@
-"""Checks that a game was dealt by the promised seed: seed, commitment, shuffles and actions."""
+"""Check that a game follows from its seed: commitment, shuffles and actions."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from engine.shuffle import Deal, commitment
 
 
 def with_proof(record: Record) -> Record:
-    """Return the record with its commitment and its shuffles, for others to check. Raises `RecordError`."""
+    """Return the record with its commitment and shuffles, so that others can check it. Raises `RecordError`."""
     made = {label: RecordedDeal(pile=list(deal.pile), order=list(deal.order)) for label, deal in _deals(record).items()}
     return record.model_copy(update={"commitment": commitment(record.seed), "deals": made})
 
 
 def check(record: Record, promised: str | None = None) -> None:
-    """Raise `RecordError` unless the seed gives the commitments, every shuffle in the record and a legal game.
+    """Raise `RecordError` unless the seed matches the commitments and every recorded shuffle, and the game is legal.
 
-    The commitments are the record's own, if it has one, and the one `promised` before the game, if it is given.
+    The commitments are the record's own, if any, and `promised`, the one shown before the game.
     """
     found = commitment(record.seed)
     for part, expected in (("seed", promised), ("commitment", record.commitment)):

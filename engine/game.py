@@ -1,7 +1,7 @@
-"""The contract that every game keeps (`Game`), and the types that games share.
+"""The contract of every game (`Game`), and the types that games share.
 
-A game is rules without a memory: it makes a state, returns who acts and what is legal, changes the state by one
-action, and shows what one seat may know. The caller (the table, a test, a search) keeps the state.
+A game holds rules and no state: it creates a state, returns who acts and what is legal, applies actions, and makes the
+view of a seat. The caller (table, test, search) holds the state.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from engine.shuffle import Deal, is_seed
 
 
 class IllegalAction(Exception):
-    """An action that is against the rules. The state has not changed.
+    """An action that breaks the rules. The state is unchanged.
 
-    `reason` is a key (`too-expensive`), `facts` what a sentence needs (`price`, `money`, card ids); the bot puts them
-    into the player's language, `str()` is a plain English sentence for the command line and for logs. `rules` are the
-    numbers of the rules that may forbid it, the most special first; none if no numbered rule does.
+    `reason` is a key (`too-expensive`); `facts` are the arguments of its text (`price`, `money`, card ids). The bot
+    translates them; `str()` is plain English for the command line and logs. `rules` are the numbers of the rules that
+    may forbid the action, the most specific first; empty if no numbered rule does.
     """
 
     def __init__(self, reason: str, sentence: str, rules: tuple[str, ...] = (), /, **facts: object) -> None:
@@ -35,13 +35,13 @@ class IllegalAction(Exception):
 
 
 class MalformedAction(ValueError):
-    """A text that is not the text form of any action of this game; `str()` is the reason."""
+    """A text that no action of this game has as its text form; `str()` is the reason."""
 
 
 class BadSetup(ValueError):
-    """Options, players, seed or setup from which no game can begin; `str()` is the reason.
+    """Options, players, seed or setup that no game can start from; `str()` is the reason.
 
-    `part` is which of them it is, as the field of a record is called: `players`, `seed` or `setup`.
+    `part` is the record field at fault: `players`, `seed` or `setup`.
     """
 
     def __init__(self, sentence: str, part: str = "setup") -> None:
@@ -50,7 +50,7 @@ class BadSetup(ValueError):
 
 
 SECONDS_PER_DECISION = 20
-"""Seconds that a person at the table thinks about a decision: many are obvious, a few take minutes."""
+"""A person's thinking time per decision at the table: many decisions are obvious, a few take minutes."""
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -60,64 +60,66 @@ E = TypeVar("E")
 
 @dataclass(frozen=True, slots=True)
 class Planned(Generic[A]):
-    """A plan's answer to a decision of its seat. Without any of these the plan is void: it can never act any more."""
+    """A plan's answer to a decision of its seat. With all defaults the plan is void: it can never act again."""
 
     action: A | None = None
-    """The action to take now; None for none."""
+    """The action to take now, if any."""
     asks: bool = False
-    """Whether to ask the user of the seat, whatever later plans answer."""
+    """Whether to ask the user, whatever later plans answer."""
     stays: bool = False
-    """Whether the plan is kept for later decisions; otherwise it is used up."""
+    """Whether to keep the plan for later decisions; otherwise it is used up."""
 
 
 class Length(NamedTuple):
-    """The typical length of a game with certain options and seats."""
+    """The typical length of a game with given options and seats."""
 
     decisions: int
-    """Number of decisions of all seats together."""
+    """Decisions of all seats together."""
     waits: int
-    """Number of times that the game begins to wait for another seat, or for several at once."""
+    """Times that the game starts to wait for another seat, or for several at once."""
 
     def minutes(self, share: float = 1.0) -> int:
-        """Return the minutes of play, rounded to fives, if people make this share of decisions; agents take none."""
+        """Return the minutes of play, rounded to fives; people make this share of the decisions, and agents take no
+        time.
+        """
         return max(5, 5 * round(self.decisions * share * SECONDS_PER_DECISION / 60 / 5))
 
 
 class Standing(NamedTuple):
-    """How far a game is. It may depend on hidden cards: show it of games that are over."""
+    """The progress of a game. It may depend on hidden cards: show it only for games that are over."""
 
     round: int
-    """The number of the round, from 1; it never falls."""
+    """The number of the round, from 1; it never decreases."""
     points: tuple[int, ...]
-    """By seat: the points so far, without those that only the end gives."""
+    """Points so far by seat, without the final scoring."""
 
 
 class Reveals(Enum):
-    """Facts that an action revealed, beyond what the action itself says of the seat that chose it."""
+    """Information that an action revealed, beyond the choice itself."""
 
     NOTHING = "nothing"
-    """Nothing that was hidden from them: the seat can take the action back."""
+    """Nothing hidden: the seat can take the action back."""
     ORDERS = "orders"
-    """The standing order of another seat, which has acted: it can be taken back if the others agree."""
+    """The standing order of another seat, which has acted: the action can be taken back if the others agree."""
     SECRETS = "secrets"
-    """A dealt or drawn card, the possessions of another seat, or sealed bids: it can never be taken back."""
+    """A dealt or drawn card, the possessions of another seat, or sealed bids: the action can never be taken back."""
 
 
 class Game(Protocol[S, A, V_co, E]):
     """The platform's contract with a game: state `S`, action `A`, view `V_co`, event `E`.
 
-    Actions are small frozen values whose `str()` is their stable text form; `parse` is its inverse. `options` are
-    always of the game's own type `Options`. `BaseGame` has defaults for about half of the members.
+    Actions are small frozen values; `str()` is their stable text form, and `parse` its inverse. `options` always have
+    the game's own type `Options`. `BaseGame` has defaults for about half of the members.
     """
 
     id: ClassVar[str]
-    """The name of the game in records, commands and the database; it never changes."""
+    """The game's name in records, commands and the database; it never changes."""
     name: ClassVar[str]
-    """The English name of the game, for sentences of the command line."""
+    """The English name, for the command line."""
     players: ClassVar[range]
-    """The numbers of seats that the game can have with any options."""
+    """All numbers of seats that the game supports, with any options."""
     noises: ClassVar[Mapping[str, float]]
-    """By level of agents: the standard deviation of the number that it adds to each rating, in points."""
+    """By level of agents: the standard deviation of the noise added to each rating, in points."""
 
     @property
     @abstractmethod
@@ -127,19 +129,19 @@ class Game(Protocol[S, A, V_co, E]):
     @property
     @abstractmethod
     def presets(self) -> Mapping[str, Mapping[str, Any]]:
-        """Return the named combinations of options, by name; at least one."""
+        """Return named combinations of options by name; at least one."""
 
     @abstractmethod
     def seats(self, options: Any) -> range:
-        """Return the numbers of seats that these options allow; `players` is the widest such range."""
+        """Return the numbers of seats that these options allow, within `players`."""
 
     @abstractmethod
     def length(self, options: Any, seats: int) -> Length | None:
-        """Return the typical length of a game with these options and seats; None if nobody has counted."""
+        """Return the typical length of a game with these options and seats; None if nobody has measured it."""
 
     @abstractmethod
     def new(self, options: Any, players: int, seed: str, setup: Mapping[str, Any] | None = None) -> S:
-        """Begin a game of `players` seats. `seed` is 64 lower-case hex digits. Raises `BadSetup`."""
+        """Start a game of `players` seats. `seed` is 64 lower-case hex digits. Raises `BadSetup`."""
 
     @abstractmethod
     def deals(self, options: Any, players: int, seed: str) -> Mapping[str, Deal]:
@@ -147,7 +149,7 @@ class Game(Protocol[S, A, V_co, E]):
 
     @abstractmethod
     def copy(self, state: S) -> S:
-        """Return an independent copy; it must be fast, since a search makes millions."""
+        """Return an independent copy; must be fast, since a search makes millions."""
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[int, ...]:
@@ -155,29 +157,29 @@ class Game(Protocol[S, A, V_co, E]):
 
     @abstractmethod
     def legal_actions(self, state: S, seat: int) -> list[A]:
-        """List all actions that `apply` accepts from this seat now, also those out of turn."""
+        """List all actions that `apply` accepts from this seat now, even out of turn."""
 
     @abstractmethod
     def apply(self, state: S, seat: int, action: A) -> list[E]:
-        """Change the state by one action and return its events. Raises `IllegalAction` and changes nothing."""
+        """Apply an action to the state in place and return its events. Raises `IllegalAction` and changes nothing."""
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> V_co:
         """Return everything that this seat (None: a spectator) may know, and nothing more.
 
-        Its return type is read: views reach other machines as JSON that is checked by it.
+        The return type matters: views reach other machines as JSON that is validated against it.
         """
 
     @abstractmethod
     def open_view(self, state: S) -> V_co:
-        """Return what a spectator may know, with all that the seats hide from each other: for games that are over.
+        """Return a spectator's view plus everything that seats hide from each other, for games that are over.
 
-        What no seat knows, such as the order of a deck, stays hidden.
+        Things that no seat knows, such as the order of a deck, stay hidden.
         """
 
     @abstractmethod
     def visible(self, state: S, event: E, seat: int | None) -> E | None:
-        """Return the event as this seat (None: a spectator) may see it; None if it may not know of it at all."""
+        """Return the event as this seat (None: a spectator) may see it; None if it may not know of it."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
@@ -185,95 +187,95 @@ class Game(Protocol[S, A, V_co, E]):
 
     @abstractmethod
     def standing(self, state: S) -> Standing | None:
-        """Return the number of the round and the points so far; None for a game that has no such thing."""
+        """Return the round and the points so far; None for a game without them."""
 
     @abstractmethod
     def can_end(self, state: S) -> bool:
-        """Return whether `end` can end the game now. The answer depends on nothing hidden; False once it is over."""
+        """Return whether `end` can end the game now; False once it is over. Must not depend on hidden information."""
 
     @abstractmethod
     def end(self, state: S) -> list[E]:
-        """End the game at once and return the events: the final scoring of the position as it stands.
+        """End the game at once with the final scoring of the current position, and return the events.
 
-        What is under way is left undone and unscored. Afterwards `outcome` holds and nothing is legal.
+        Unfinished business stays unfinished and unscored. Afterwards `outcome` returns a result and no action is legal.
         """
 
     @abstractmethod
     def parse(self, text: str) -> A:
-        """Read an action from its text form, which is neither `undo` nor `end`. Raises `MalformedAction`."""
+        """Parse an action's text form, which is neither `undo` nor `end`. Raises `MalformedAction`."""
 
     @abstractmethod
     def default_action(self, state: S, seat: int) -> A:
-        """Return the legal action that commits least, for a seat to act that does not answer."""
+        """Return the legal action that commits a seat to the least, for one that does not respond."""
 
     @abstractmethod
     def absent_action(self, state: S, seat: int) -> A:
-        """Return the legal action for a seat to act whose time has run out.
+        """Return the legal action for a seat whose time has run out.
 
-        It commits to nothing and, where it can, passes for as long as the others may sensibly go on alone: they do not
-        wait again at the seat's next turn.
+        It commits to nothing and, where possible, passes for as long as the others can sensibly continue alone, so that
+        they do not wait again at the seat's next turn.
         """
 
     @abstractmethod
     def is_standing_order(self, action: A) -> bool:
-        """Return whether the action is a standing order for later turns; computer players give no such orders."""
+        """Return whether the action is a standing order for later turns; computer players give none."""
 
     @abstractmethod
     def ordered_action(self, order: A) -> A | None:
-        """Return the action that this standing order makes the seat do, now or at its later decisions.
+        """Return the action that this standing order makes the seat take, now or at later decisions.
 
-        None if the order only takes back another one, or is no standing order.
+        None if the order only cancels another one, or if the action is no standing order.
         """
 
     @abstractmethod
     def forced_action(self, view: Any, seat: int) -> A | None:
-        """Return the one action, standing orders aside, that the seat can do now; None if there may be another.
+        """Return the only action, standing orders aside, that the seat can take now; None if there may be another.
 
-        `view` is a spectator's, so the answer is what everybody can tell and depends on nothing hidden. The platform
-        makes the action at once and asks nobody for it.
+        `view` is a spectator's, so the answer is public and depends on nothing hidden. The platform takes the action at
+        once and asks nobody.
         """
 
     @abstractmethod
     def reveals(self, seat: int, events: Sequence[E]) -> Reveals:
-        """Return what was revealed by an action of this seat, which caused these events.
+        """Return what this seat's action revealed by causing these events.
 
-        What a seat shows of its own by its own choice, as a card that it plays from its hand, is no secret here.
+        A seat's own things that it chooses to show, such as a card played from its hand, do not count as secret.
         """
 
     @abstractmethod
     def list_purchases(self, events: Sequence[E]) -> Sequence[tuple[int, str]]:
-        """List the cards that seats got for good by these events, each as seat and card id; statistics count them."""
+        """List the cards that seats gained permanently in these events, as seat and card id; statistics count them."""
 
     @abstractmethod
     def plan_offers(self, view: Any) -> Sequence[str]:
-        """List the plans that the viewing seat can give now, as texts: actions at later decisions of its own.
+        """List the plans (texts) for its own later decisions that the viewing seat can make now.
 
-        A plan is no part of the state: the platform keeps it, and shows it to nobody else.
+        Plans are not part of the state: the platform stores them, and shows them to nobody else.
         """
 
     @abstractmethod
     def apply_plan(self, view: Any, legal: Sequence[A], plan: str) -> Planned[A]:
-        """Return a plan's answer to the present decision of the viewing seat, whose legal actions are `legal`.
+        """Return a plan's answer to the viewing seat's current decision, as one of its `legal` actions.
 
-        The action is one of these. A text that is no plan of this game is void.
+        A text that is no plan of this game is void.
         """
 
     @abstractmethod
     def describe(self, state: S) -> dict[str, Any]:
         """Return the whole state, secrets included, as JSON values: a line of `neva replay --states`.
 
-        These keys stand in every game's description:
+        Every game's description has these keys:
 
-        - `to_act`: the seats that have to act, as `to_act` returns them.
-        - `seats`: a list with one value for each seat, of the game's own form.
-        - `outcome`: None, and once the game is over `Outcome.to_json()`.
+        - `to_act`: the seats that have to act.
+        - `seats`: a list with one value for each seat, in the game's own format.
+        - `outcome`: `Outcome.to_json()`; None until the game is over.
 
-        `round` (a number) and `phase` (a word), where a game has them, are printed by `neva replay`.
+        `neva replay` also prints `round` (a number) and `phase` (a word) where a game has them.
         """
 
     @abstractmethod
     def dump(self, state: S) -> dict[str, Any]:
-        """Return the state as JSON values from which `load` restores it."""
+        """Return the state as JSON values for `load`."""
 
     @abstractmethod
     def load(self, options: Any, data: Mapping[str, Any]) -> S:
@@ -284,26 +286,26 @@ class Game(Protocol[S, A, V_co, E]):
         """Rate an action for the viewing seat in points, higher is better.
 
         `style` is empty, one of `engine.agents.levels.STYLES`, or `NOVICE` for a user in a first game; a game without
-        styles rates by all of them alike.
+        styles ignores it.
         """
 
     @abstractmethod
     def is_overlooked(self, view: Any, action: A) -> bool:
-        """Return whether Novices and Apprentices overlook this action, as users do in their first games."""
+        """Return whether Novices and Apprentices overlook this action, as beginners do."""
 
     @abstractmethod
     def terms(self, view: Any, seat: int, action: A) -> Sequence[Term]:
-        """Return the reasons for and against an action of this seat, the weightiest first; empty if nothing is known.
+        """Return the reasons for and against an action of this seat, the weightiest first; empty if there are none.
 
-        `view` is anybody's before the action: a spectator's for what all may read, the seat's own for a hint. Only what
-        the view shows is used, and what the action itself shows of the seat's cards.
+        `view` is from before the action: a spectator's for public reasons, the seat's own for a hint. Use only what the
+        view shows, and what the action itself shows of the seat's cards.
         """
 
     @abstractmethod
     def contrast(self, view: Any, taken: A, better: A) -> Sequence[Term]:
-        """Return why the viewing seat should have done `better`, as far as no term of that action tells it.
+        """Return the reasons for `better` over `taken` that its own terms do not cover.
 
-        `Presenter.reason` has words for these terms, too.
+        `Presenter.reason` also has words for these terms.
         """
 
     @abstractmethod
@@ -312,10 +314,10 @@ class Game(Protocol[S, A, V_co, E]):
 
     @abstractmethod
     def playout(self, state: S, draw: Callable[[], float]) -> int:
-        """Play uniformly random legal actions, standing orders left out, until the game is over; return their number.
+        """Play uniformly random legal actions, except standing orders, to the end of the game; return their number.
 
-        The state is changed in place, and `outcome` holds afterwards. `draw` returns random numbers of at least 0 and
-        below 1; the same numbers lead to the same end.
+        The state changes in place, and `outcome` returns a result afterwards. `draw` returns random numbers in [0, 1);
+        the same numbers give the same end.
         """
 
 

@@ -1,8 +1,8 @@
 """The part of a match that can be taken back: its state, and the actions since a secret was last revealed.
 
-`undo` and `end` are actions of the platform: no game knows their texts. By `undo` the match goes back to the state
-before the last decision of a seat; `end` ends it, scored as it stands. docs/records.md defines both for readers of
-records. Nothing here reads or writes anything.
+`undo` and `end` are actions of the platform, not of a game. `undo` restores the state before a seat's last decision;
+`end` ends the match with the final scoring of its current position. docs/records.md defines both for readers of
+records. Pure: no I/O.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import Any, Final, NamedTuple
 from engine.game import AnyGame, IllegalAction, Reveals
 
 UNDO: Final = "undo"
-"""The text form of the action that takes back the last decision of its seat, and everything after it."""
+"""The text form of the action that takes back its seat's last decision, and everything after it."""
 END: Final = "end"
-"""The text form of the action that ends the match at once, scored as it stands. No seat can choose it alone."""
+"""The text form of the action that ends and scores the match at once. No seat can choose it alone."""
 FREE_UNDOS: Final = 3
-"""Number of times that a seat takes back without consent while no other seat decides and nothing is revealed."""
+"""Takebacks that a seat gets without consent while no other seat decides and nothing is revealed."""
 
 
 class TakenBack(NamedTuple):
@@ -29,77 +29,75 @@ class TakenBack(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """The users agreed to end the match as it stands; listed with a game's own events."""
+    """The users agreed to end the match and score it now; listed with a game's own events."""
 
     seat: int
     """The seat that agreed last."""
 
 
 class Takeback(NamedTuple):
-    """The effect of an `undo` of a seat."""
+    """The effect of a seat's `undo`."""
 
     seat: int
     seq: int
-    """The number of its decision: this action goes, and all after it."""
+    """The number of the decision: this action and everything after it is undone."""
     needs_consent: bool
-    """Whether others have to agree: another seat has decided since, the order of another seat has acted, the
-    decision was made for a seat whose time had run out, or this one has already taken back `FREE_UNDOS` times."""
+    """Whether others have to agree. They do if another seat has decided since, the order of another seat has acted, the
+    decision was made for a seat whose time had run out, or the seat has already taken back `FREE_UNDOS` times.
+    """
 
 
 @dataclass(frozen=True)
 class Entry:
-    """An action that was carried out."""
-
     game: AnyGame
     seq: int
     """Its number in the log."""
     seat: int
     action: Any
     before: Any
-    """The state before it."""
     is_order: bool
     """Whether it is a standing order that only its seat knows of."""
     asks: bool
-    """Whether it cannot be taken back without the consent of others, whatever happened since."""
+    """Whether taking it back always needs the consent of others."""
     earlier: Entry | None = field(repr=False, compare=False)
-    """The action before it, if that can still be taken back. A linked list: adding to it copies nothing."""
+    """The previous action, if it can still be taken back. As a linked list, appending copies nothing."""
 
     @cached_property
     def is_decision(self) -> bool:
-        """Return whether the seat chose it: it is no such order, and was not the only possible action."""
+        """Return whether the seat chose it: not a secret order, and not the only possible action."""
         return not self.is_order and not self._is_forced()
 
     def _is_forced(self) -> bool:
         """Return whether everybody could tell that the seat would do it."""
         game, legal = self.game, self.game.legal_actions(self.before, self.seat)
         if sum(not game.is_standing_order(action) for action in legal) > 1:
-            return False  # as mostly; a view costs much
+            return False  # the usual case; a view is expensive
         return bool(game.forced_action(game.view(self.before, None), self.seat) == self.action)
 
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """A state, and the way back from it. Both are shared: read them, never change them."""
+    """A state, and the way back from it. Both are shared: never change them."""
 
     state: Any
     last: Entry | None = None
-    """The newest of the actions that led to it since somebody last learned something hidden, without those taken back;
-    it leads to the others."""
+    """The newest action since somebody last learned something hidden, without those taken back; it links to the others.
+    """
     undone_by: Mapping[int, int] = field(default_factory=dict)
-    """By seat: the times it took back since then; without other seats than the last that decided."""
+    """Takebacks by seat since then; a decision drops the counts of the other seats."""
 
     @property
     def past(self) -> tuple[Entry, ...]:
-        """List all these actions, oldest first."""
+        """List these actions, oldest first."""
         return tuple(self._newest_first())[::-1]
 
     @property
     def is_settled(self) -> bool:
-        """Return whether nothing that happened so far affects what can be taken back later."""
+        """Return whether nothing so far affects later takebacks."""
         return self.last is None and not self.undone_by
 
     def takeback(self, seat: int) -> Takeback | None:
-        """Return the effect of an `undo` of the seat; None if it has nothing to take back."""
+        """Return the effect of the seat's `undo`; None if it has nothing to take back."""
         own, since = self._last_decision(seat)
         if own is None:
             return None
@@ -110,8 +108,8 @@ class History:
     def undone(self, game: AnyGame, seat: int) -> History:
         """Return the history before the last decision of the seat. Raises `IllegalAction`.
 
-        Standing orders that other seats gave since remain, where they are still legal and still secret: these seats
-        have decided nothing about the move that goes, and would have to be told that their order is gone.
+        Later standing orders of other seats remain, if they are still legal and still secret: those seats decided
+        nothing about the undone move, and dropping an order would require telling its seat.
         """
         own, since = self._last_decision(seat)
         if own is None:
@@ -123,7 +121,7 @@ class History:
         return restored
 
     def _last_decision(self, seat: int) -> tuple[Entry | None, list[Entry]]:
-        """Return the last decision of a seat that can be taken back, and all actions since, newest first."""
+        """Return a seat's last decision that can be taken back, and all actions since, newest first."""
         since: list[Entry] = []
         for entry in self._newest_first():
             if entry.seat == seat and entry.is_decision:
@@ -138,7 +136,9 @@ class History:
             entry = entry.earlier
 
     def _apply_order(self, game: AnyGame, order: Entry) -> History:
-        """Return the history after a standing order that was given at another moment, or the same one without it."""
+        """Return the history after a standing order that was given at another moment, or the same history if it no
+        longer works.
+        """
         state = game.copy(self.state)
         try:
             events = game.apply(state, order.seat, order.action)
@@ -150,20 +150,17 @@ class History:
 
 
 class Played(NamedTuple):
-    """The result of one action."""
-
     history: History
-    """The state after it, and the way back."""
     events: list[Any]
     """All events, secret ones too."""
     entry: Entry | None
-    """The action as it was carried out; None for `undo` and `end`."""
+    """The action as carried out; None for `undo` and `end`."""
 
 
 def play(game: AnyGame, history: History, seq: int, seat: int, text: str, *, absent: bool = False) -> Played:
-    """Return the result of an action in its text form, the log's number `seq`. Raises as `parse` and `apply` do.
+    """Carry out an action in its text form, number `seq` of the log. Raises like `parse` and `apply`.
 
-    `absent` is whether it is done for a seat whose time had run out.
+    `absent`: the action is taken for a seat whose time had run out.
     """
     if text == UNDO:
         return Played(history.undone(game, seat), [TakenBack(seat)], None)
@@ -184,7 +181,7 @@ def play(game: AnyGame, history: History, seq: int, seat: int, text: str, *, abs
 
 
 def _end(game: AnyGame, before: Any, seat: int) -> Played:
-    """Return the result of ending the match as it stands. Raises `IllegalAction`."""
+    """End and score the match now. Raises `IllegalAction`."""
     if not game.can_end(before):
         raise IllegalAction("no-end", "the game is over, or cannot be scored before its end")
     state = game.copy(before)

@@ -1,7 +1,7 @@
-"""JSON with line numbers: those of each field of the outermost object, and of each item of one list.
+"""JSON with line numbers for the fields of the outermost object and the items of one list.
 
-The json module decodes every value; only the outermost braces and the one list are walked through here, because it
-does not report where in the text a value begins.
+The json module decodes every value but does not report where a value begins, so the outermost braces and the one list
+are parsed here.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ import re
 from typing import Any
 
 Lines = dict[str | int, int]
-"""The line (from 1) of a field, by name, or of an item, by number (from 0)."""
+"""Lines (from 1) by name of a field, or by number (from 0) of an item."""
 
 
 class LocatedError(ValueError):
-    """A text that is not the expected JSON: the `line` and the `reason`."""
+    """Raised for invalid JSON, with its `line` and the `reason`."""
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"line {line}: {reason}")
@@ -26,7 +26,7 @@ class LocatedError(ValueError):
 def parse(text: str, listed: str) -> tuple[dict[str, Any], Lines]:
     """Return the JSON object in the text, and the lines of its fields and of the items of the field `listed`.
 
-    Raises `LocatedError` for what is no JSON object, holds a key twice, or is nested too deeply.
+    Raises `LocatedError` if the text is no JSON object, repeats a key, or is nested too deeply.
     """
     if not text.strip():
         raise LocatedError(1, "this is empty")
@@ -36,7 +36,7 @@ def parse(text: str, listed: str) -> tuple[dict[str, Any], Lines]:
         raise LocatedError(error.lineno, f"this is not JSON: {error.msg} (column {error.colno})") from None
     lines: Lines = {}
     line, seen = 1, 0
-    for part, place in places.items():  # places rise, so the text is counted through once
+    for part, place in places.items():  # places ascend, so the text is counted only once
         line += text.count("\n", seen, place)
         lines[part], seen = line, place
     return data, lines
@@ -61,14 +61,14 @@ def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _number(digits: str) -> int | float:
-    return int(digits) if len(digits) < 20 else float(digits)  # a longer one fits nowhere, and int() may refuse it
+    return int(digits) if len(digits) < 20 else float(digits)  # a longer one fits nowhere, and int() may reject it
 
 
 _DECODER = json.JSONDecoder(object_pairs_hook=_pairs, parse_int=_number)
 
 
 def _object(text: str, listed: str) -> tuple[dict[str, Any], _Places]:
-    """Read the object that is the whole text, with the offsets of its fields and listed items."""
+    """Read the object that makes up the whole text, with the offsets of its fields and listed items."""
     data: dict[str, Any] = {}
     places: _Places = {}
     at = _expect(text, 0, "{")
@@ -93,7 +93,7 @@ def _object(text: str, listed: str) -> tuple[dict[str, Any], _Places]:
 
 
 def _list(text: str, at: int, places: _Places) -> tuple[list[Any], int]:
-    """Read the list that begins here, noting the offset of each item by its number."""
+    """Read the list that begins here; note the offset of each item by its number."""
     items: list[Any] = []
     at = _expect(text, at, "[")
     closed = _sign(text, at) == "]"
@@ -124,7 +124,7 @@ def _skip(text: str, at: int) -> int:
 
 
 def _sign(text: str, at: int) -> str:
-    """Return the next character that is no space; empty at the end."""
+    """Return the next non-space character; empty at the end."""
     at = _skip(text, at)
     return text[at : at + 1]
 

@@ -1,7 +1,7 @@
-"""A match without its storage (see `db.match.matches.Match`): replaying a log, the position, when a menu is stale.
+"""A match without its storage (see `db.match.matches.Match`): replay, position, and stale menus.
 
-Nothing in a position that others may notice depends on another seat's standing order: neither the numbers that menus
-carry nor the last lines of the board. Nothing here reads or writes anything.
+Nothing that others may notice in a position (menu numbers, the last lines of the board) depends on another seat's
+standing order. Pure: no I/O.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from engine.game import AnyGame
 from engine.history import UNDO, Ended, Entry, History, Takeback, TakenBack, play
 
 SNAPSHOT_VERSION = 5
-"""Increase it when the meaning of a dumped position or state changes; older snapshots are ignored then."""
+"""Increase it when a dumped position or state changes its meaning; older snapshots are then ignored."""
 RECENT_EVENTS = 100
-"""Number of events that everybody may see to keep: enough for a page of the log."""
+"""Number of public events to keep: enough for a page of the log."""
 
 
 class TimeRanOut(NamedTuple):
-    """The events after this one were caused for a seat that did not decide in time; listed with a game's own events."""
+    """The following events were caused for a seat that did not decide in time; listed with a game's own events."""
 
     seat: int
 
 
 PlatformEvent: TypeAlias = TimeRanOut | TakenBack | Ended
-"""The events that are no game's own. Everybody may see them."""
+"""Events that belong to no game. Everybody may see them."""
 
 
 class LoggedAction(Protocol):
@@ -49,67 +49,61 @@ L = TypeVar("L", bound=LoggedAction)
 
 
 class Applied(NamedTuple, Generic[L]):
-    """An action that was carried out."""
-
     seq: int
     """The number of the action in its match, from 1."""
     logged: L
     events: list[Any]
     """All events, secret ones too."""
     history: History
-    """The state after it, and the way back from it."""
     entry: Entry | None
-    """The entry of `engine.history.play`; None for `undo` and `end`."""
+    """None for `undo` and `end`."""
 
     @property
     def is_decision(self) -> bool:
-        """Return whether the seat chose it: it was no secret order, and not the only possible action."""
+        """Return whether the seat chose it: not a secret order, and not the only possible action."""
         return self.entry is None or self.entry.is_decision
 
     @property
     def state(self) -> Any:
-        """Return the state after the action. It is shared: read it, never change it."""
+        """Return the state after the action. It is shared: never change it."""
         return self.history.state
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A match after some of its actions. The state is shared: read it, never change it."""
+    """A match after some of its actions. The state is shared: never change it."""
 
     history: History
-    """The state of its game, and the actions that can be taken back."""
     seq: int
-    """The number of actions made so far, and so the number of the last one."""
+    """Number of actions so far, and of the last one."""
     public_seq: int
-    """The number of the last action with an event that everybody may see (a secret standing order has none)."""
+    """Number of the last action with a public event (a secret standing order has none)."""
     menu_numbers: tuple[int, ...]
-    """By seat: the number of its menu, from 0; it rises by 1 when the menu becomes stale (see `_outdates`)."""
+    """Menu number by seat, from 0; it rises by 1 when the menu becomes stale (see `_outdates`)."""
     called_seqs: tuple[int, ...]
-    """By seat: the number of the action with which the match last began to wait for it."""
+    """By seat: the number of the action after which the match last began to wait for it."""
     asked_seqs: tuple[int, ...]
-    """By seat: the number of the action with which its current or last decision began.
+    """By seat: the number of the action that began its current or last decision.
 
     Unlike `called_seqs` it changes when the seat has decided and has to decide again; unlike `menu_numbers` no other
-    seat can change it while the seat has to decide. A secret standing order begins no decision: its time would tell of
-    the order. A decision that comes back by an `undo` began when it did at first.
+    seat can change it while the seat has to decide. A secret standing order begins no decision: its time would reveal
+    the order. A decision that an `undo` restores keeps its original number.
     """
     acted_seqs: tuple[int, ...]
-    """By seat: the number of the action by which it last decided or took back; 0 before. It never becomes less."""
+    """By seat: the number of its last decision or takeback; 0 before. It never decreases."""
     orders: tuple[int, ...]
-    """By seat: the standing orders that it made or withdrew since the last event that everybody may see."""
+    """By seat: standing orders made or cancelled since the last public event."""
     recent: tuple[tuple[int, Any], ...]
-    """The last events that everybody may see, each with the number of its action."""
+    """The last public events, each with the number of its action."""
     secret: tuple[tuple[tuple[int, Any], ...], ...]
-    """By seat: the events of its last action that not everybody may see, until something public follows.
+    """By seat: the non-public events of its last action, each with the action's number, until a public event follows.
 
-    Each comes with the number of its action.
-
-    What other seats do in secret changes nothing of it. A dumped position goes without.
+    Secret actions of other seats do not change it. A dumped position lacks it.
     """
     asked_before: tuple[tuple[int, tuple[int, ...]], ...] = ()
-    """The number of each action that can be taken back, and `asked_seqs` before it."""
+    """Pairs for the actions that can be taken back: the action's number, and `asked_seqs` before it."""
     _settled: Position | None = None
-    """The position that `settled_position` returns, where it is another one."""
+    """The result of `settled_position`; None for this position itself."""
 
     @property
     def state(self) -> Any:
@@ -117,7 +111,7 @@ class Position:
 
     @property
     def settled_position(self) -> Position:
-        """Return the last position before which nothing can be taken back: a log is replayed from such a one."""
+        """Return the last position before which nothing can be taken back; replays of a log can start there."""
         return self._settled or self
 
     def takeback(self, seat: int) -> Takeback | None:
@@ -125,11 +119,11 @@ class Position:
 
     @property
     def since(self) -> int:
-        """Return the number of the first action whose events are in `recent`; 0 if none was ever left out."""
+        """Return the number of the first action whose events are in `recent`; 0 if nothing was ever dropped."""
         return self.recent[0][0] if len(self.recent) == RECENT_EVENTS else 0
 
     def is_stale(self, seat: int, menu_number: int) -> bool:
-        """Return whether the menu with this number is no longer the seat's menu: its choices may be out of date."""
+        """Return whether this menu number is out of date for the seat."""
         return self.menu_numbers[seat] != menu_number
 
 
@@ -137,13 +131,12 @@ def replay(game: AnyGame, state: Any, log: Iterable[L], after: int = 0) -> Itera
     """Play actions from a state, which is not changed, and yield each once it is carried out.
 
     `after` is the number of the action before the first; nothing before it can be taken back. Each action is taken from
-    `log` only after the one before it was carried out. Raises as `parse` and `apply` do.
+    `log` only after the previous one was carried out. Raises like `parse` and `apply`.
     """
     return _continue(game, History(state), log, after)
 
 
 def _continue(game: AnyGame, history: History, log: Iterable[L], after: int) -> Iterator[Applied[L]]:
-    """Play actions after those of the history, and yield each once it is carried out."""
     for seq, logged in enumerate(log, after + 1):
         history, events, entry = play(game, history, seq, logged.seat, logged.action, absent=logged.absent)
         listed = [TimeRanOut(logged.seat), *events] if logged.absent else events
@@ -151,21 +144,21 @@ def _continue(game: AnyGame, history: History, log: Iterable[L], after: int) -> 
 
 
 def visible(game: AnyGame, state: Any, event: Any, seat: int | None) -> Any | None:
-    """Return the event as the seat, or a spectator, may see it; None if it may not know of it."""
+    """Return the event as the seat, or a spectator (None), may see it; None if it may not know of it."""
     return event if isinstance(event, PlatformEvent) else game.visible(state, event, seat)
 
 
 def recent_events(game: AnyGame, state: Any, log: Iterable[LoggedAction], after: int) -> tuple[tuple[int, Any], ...]:
-    """Play actions from a state, and return the last events that everybody may see.
+    """Play actions from a state, and return the last public events, each with the number of its action.
 
-    Each comes with the number of its action; `after` is the number of the action before the first.
+    `after` is the number of the action before the first.
     """
     found = [pair for applied in replay(game, state, log, after) for pair in _public(game, applied)]
     return tuple(found[-RECENT_EVENTS:])
 
 
 def first(state: Any, seats: int) -> Position:
-    """Return the position of a match that has just been dealt."""
+    """Return the position of a match that was just dealt."""
     start = (0,) * seats
     return Position(
         History(state),
@@ -182,7 +175,7 @@ def first(state: Any, seats: int) -> Position:
 
 
 def advance(game: AnyGame, position: Position, log: Iterable[LoggedAction]) -> Position:
-    """Return the position after these further actions. Raises as `parse` and `apply` do."""
+    """Return the position after these further actions. Raises like `parse` and `apply`."""
     for applied in _continue(game, position.history, log, position.seq):
         position = _after(game, position, applied)
     return position
@@ -224,7 +217,7 @@ def _after(game: AnyGame, position: Position, applied: Applied[LoggedAction]) ->
 
 
 def dump(game: AnyGame, position: Position) -> dict[str, Any]:
-    """Return a settled position as JSON values, without its events. The keys stand in databases."""
+    """Return a settled position as JSON values, without its events. The keys are stored in databases."""
     return {
         "state": game.dump(position.state),
         "version": position.public_seq,
@@ -238,7 +231,7 @@ def dump(game: AnyGame, position: Position) -> dict[str, Any]:
 
 
 def load(state: Any, seq: int, data: Mapping[str, Any], recent: tuple[tuple[int, Any], ...]) -> Position:
-    """Return the position that was dumped, with its state loaded and the events that everybody saw."""
+    """Restore a dumped position, given its state and the public events."""
     return Position(
         History(state),
         seq,
@@ -254,7 +247,7 @@ def load(state: Any, seq: int, data: Mapping[str, Any], recent: tuple[tuple[int,
 
 
 def _public(game: AnyGame, applied: Applied[LoggedAction]) -> list[tuple[int, Any]]:
-    """Return the events that everybody may see, each with the number of its action."""
+    """Return the public events, each with the number of its action."""
     return [(applied.seq, event) for event in applied.events if visible(game, applied.state, event, None) is not None]
 
 
@@ -278,8 +271,8 @@ class _Moment:
 def _outdates(seat: int, other: int, before: _Moment, after: _Moment, *, public: bool) -> bool:
     """Return whether an action of `seat` makes the menu of the seat `other` stale.
 
-    A public action does, with one exception: of seats that decide at the same time, an action of one leaves the menus
-    of those that still have to decide valid. Any action that changes what the other seat may do makes its menu stale.
+    A public action does, with one exception: among seats that decide at the same time, an action of one does not affect
+    the others that still have to decide. Any action that changes the legal actions of `other` makes its menu stale.
     """
     if other == seat:
         return True

@@ -1,4 +1,4 @@
-"""Decides whether everybody can tell by now what an action was, though its events may have hidden a part of it."""
+"""Decide whether the public knows an action by now, although its events may have hidden a part of it."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ class _Instead:
 
 
 def is_open(game: AnyGame, before: Any, log: Sequence[LoggedAction]) -> bool:
-    """Return whether everybody can tell what the first action of `log` was, once all of `log` was played.
+    """Return whether the public knows the first action of `log`, once all of `log` was played.
 
-    `before` is the state before it, and is not changed. The action is open if everybody saw all that it caused, or if
-    after no other action of its seat would everybody have seen the same until now: a sealed bid is open once it is
-    shown. An action of which nobody else knows is never open.
+    `before` is the state before it, and is not changed. The action is open if all its events were public, or if any
+    other action of its seat would have looked different by now: a sealed bid is open once it is shown. An action that
+    nobody else knows of is never open.
     """
     mine = log[0]
     first = next(replay(game, before, log[:1]))
@@ -39,7 +39,7 @@ def is_open(game: AnyGame, before: Any, log: Sequence[LoggedAction]) -> bool:
 
 
 def _list_seen(game: AnyGame, before: Any, log: Sequence[LoggedAction]) -> Iterator[tuple[Any, ...]]:
-    """Yield the public events of each action. Ends at an action that cannot be made."""
+    """Yield the public events of each action. Stops at an action that cannot be made."""
     try:
         for applied in replay(game, before, log):
             shown = (visible(game, applied.state, event, None) for event in applied.events)
@@ -49,11 +49,11 @@ def _list_seen(game: AnyGame, before: Any, log: Sequence[LoggedAction]) -> Itera
 
 
 def _differs(other: Iterator[tuple[Any, ...]], seen: list[tuple[Any, ...]], coming: Iterator[tuple[Any, ...]]) -> bool:
-    """Return whether the public would have seen something else. `seen` grows by the items taken from `coming`."""
+    """Return whether the public would have seen something else. Items taken from `coming` are appended to `seen`."""
     for number, shown in enumerate(other):
         if number == len(seen):
             seen.extend(islice(coming, 1))
-        if number == len(seen):  # what was played can be undone only from an earlier state
+        if number == len(seen):  # an undo of what was played is possible only from an earlier state
             return False
         if shown != seen[number]:
             return True

@@ -1,4 +1,4 @@
-"""Options of a game: the base of every game's options, presets, and the reasons why options are invalid."""
+"""Options of a game: the base class, presets, and the errors of invalid options."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from pydantic_core import PydanticCustomError
 class GameOptions(BaseModel):
     """Base of every game's options: frozen, and unknown names are invalid.
 
-    `preset` may be given beside the fields and stands for the options of that name in `presets`. Options that do not
-    go together are invalid: a validator raises `invalid`, so that the bot can say it in the player's language.
+    `preset` is accepted beside the fields and expands to the options of that name in `presets`. A validator raises
+    `invalid` for options that contradict each other, so that the bot can translate the reason.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
-    """The named combinations of options, by name."""
+    """Named combinations of options."""
     newest: ClassVar[Mapping[str, Any]] = {}
-    """Options of a game that begins now; stored options without them keep their older meaning."""
+    """Options of games that start now; stored options without them keep their older meaning."""
 
     @classmethod
     def of_new_game(cls, data: Mapping[str, Any]) -> Self:
-        """Make the options of a game that begins now. Raises `pydantic.ValidationError`."""
+        """Make the options of a game that starts now. Raises `pydantic.ValidationError`."""
         return cls.model_validate({**cls.newest, **data})
 
     def nearest_preset(self) -> tuple[str, dict[str, Any]]:
-        """Return the preset that these options differ least from, the first of equals, and the JSON values that differ.
+        """Return the preset with the fewest differences (the first of equals), and the differing JSON values.
 
-        What stands in `newest` does not count.
+        Options in `newest` are ignored.
         """
         own = self._differing()
         differing = {}
@@ -53,13 +53,13 @@ class GameOptions(BaseModel):
 def invalid(key: str, sentence: str, **facts: str | int) -> PydanticCustomError:
     """Make the error of a validator.
 
-    `key` names the rule that is broken (`bids-need-coins`), `facts` are what a sentence about it needs.
+    `key` names the broken rule (`bids-need-coins`); `facts` are the arguments of its text.
     """
     return PydanticCustomError(f"refused-{key}", "{sentence}", {"sentence": sentence, **facts})
 
 
 def expand(data: Any, presets: Mapping[str, Mapping[str, Any]]) -> Any:
-    """Replace a preset's name by its options, for a validator; options that are given besides win."""
+    """Expand a preset's name to its options, for a validator; explicit options win."""
     if not isinstance(data, Mapping) or "preset" not in data:
         return data
     preset = data["preset"]

@@ -9,20 +9,18 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One seat's result."""
-
     total: int
-    """The seat's points; `Outcome.ranks` says whether many or few of them win."""
+    """Whether high or low totals win is up to `Outcome.ranks`."""
     parts: Mapping[str, int]
-    """The named parts that add up to `total`."""
+    """Named parts that add up to `total`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A finished game."""
+    """The result of a finished game."""
 
     ranks: tuple[int, ...]
-    """By seat: its rank; 1 is best, and equal ranks are shared. It alone decides who has won."""
+    """By seat; 1 is best, and ties share a rank. Ranks alone decide the winners."""
     scores: tuple[Score, ...]
     """By seat."""
 
@@ -31,7 +29,7 @@ class Outcome:
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
     def to_json(self) -> dict[str, Any]:
-        """Return the outcome as the JSON object of a replay line: ranks and scores by seat."""
+        """Return ranks and scores by seat as the JSON object of a replay line."""
         return {
             "ranks": list(self.ranks),
             "scores": [{"total": score.total, "parts": dict(score.parts)} for score in self.scores],
@@ -39,5 +37,5 @@ class Outcome:
 
 
 def ranks(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Rank seats by their keys, larger is better: return `(2, 1, 2)` for `[(5,), (9,), (5,)]`."""
+    """Rank seats by their keys, larger is better: `[(5,), (9,), (5,)]` gives `(2, 1, 2)`."""
     return tuple(1 + sum(other > key for other in keys) for key in keys)

@@ -1,4 +1,4 @@
-"""Whether the playouts run compiled: mypyc's binaries lie beside their sources, and Python prefers them."""
+"""Detect compiled playouts: mypyc puts binaries beside their sources, and Python prefers them."""
 
 from __future__ import annotations
 
@@ -11,14 +11,13 @@ COMPILED, PLAIN = "compiled", "plain"
 
 
 def playouts_are(engine: Path = ENGINE) -> str:
-    """Return `COMPILED` or `PLAIN`."""
     return COMPILED if any(_binaries(engine)) else PLAIN
 
 
 def outdated_playouts(engine: Path = ENGINE) -> str | None:
-    """Return a warning about binaries that differ from their sources, or None.
+    """Return a warning if binaries are older than their sources, else None.
 
-    They can be in a checkout only, where a source was changed, renamed or added after `make compiled`.
+    Possible only in a checkout where a source was changed, renamed or added after `make compiled`.
     """
     binaries = list(_binaries(engine))
     if not binaries or not (engine.parent / "pyproject.toml").exists():

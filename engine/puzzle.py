@@ -1,8 +1,8 @@
-"""Puzzles: decisions of an ended match in which a long search finds one of four actions clearly best.
+"""Puzzles: decisions of an ended match where a long search finds one of four actions clearly best.
 
-A first, short search picks the four actions (`pick_choices`). Further searches compare them with each other, until
-`judge_puzzle` returns the puzzle or `is_hopeless` ends it. The caller runs the searches; each sees the seat's view of
-that moment alone, and so nothing here depends on what was hidden.
+A short search picks the four actions (`pick_choices`). Further searches compare them until `judge_puzzle` returns the
+puzzle or `is_hopeless` gives up. The caller runs the searches. They see only the seat's view of that moment, so nothing
+here depends on hidden information.
 """
 
 from __future__ import annotations
@@ -21,34 +21,35 @@ from engine.review import Decision
 CHOICES = 4
 """Number of actions to choose from."""
 SEARCHES = 10
-"""Number of searches of a decision; each makes as many playouts as the strongest agent does for a move."""
+"""Searches per decision; each makes as many playouts as the strongest agent does for a move."""
 LEAST_POINTS = 4.0
-"""Points by which the best of the four actions has to be better than the second, or else by `LEAST_CHANCE`."""
+"""The best action must beat the second by this many points, or by `LEAST_CHANCE`."""
 LEAST_CHANCE = 0.1
-"""The chance to win by which it has to be better, where it is by fewer points."""
+"""The required gap in the chance to win, where the gap in points is smaller."""
 LEAST_ERRORS = 3.0
-"""Standard errors by which it has to be better in any case. They contain the error of the model, so that early
-decisions are seldom puzzles."""
+"""The gap must always be this many standard errors. They include the model's error, so early decisions are rarely
+puzzles.
+"""
 _SURE_AFTER = 3
-"""Number of searches after which a decision can be given up."""
+"""A decision can be given up after this many searches."""
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """One decision with one clearly best answer."""
+    """A decision with one clearly best answer."""
 
     seq: int
     """As in `engine.review.Decision`."""
     choices: tuple[str, ...]
-    """Four actions in their text forms, in the order in which they are shown; it tells nothing."""
+    """Four actions in their text forms, in display order, which gives no hint."""
     values: tuple[float, ...]
-    """For each of them, the seat's expected lead at the end after it, in points."""
+    """The seat's expected lead at the end after each choice, in points."""
     error: float
-    """The standard error of the lead of the best one over the second, in points, that of the model included."""
+    """Standard error of the best choice's lead over the second, in points, including the model's error."""
     played: str
-    """The text form of the action that the seat chose; it is one of `choices`."""
+    """Text form of the action that the seat chose; one of `choices`."""
     chances: tuple[float, ...] = ()
-    """For each of the choices, the seat's chance to win after it; empty where only points were found."""
+    """The seat's chance to win after each choice; empty where only points were found."""
 
     @property
     def best(self) -> str:
@@ -64,18 +65,18 @@ class Puzzle:
 
 
 def least_gap(game: AnyGame, view: Any) -> float:
-    """Return the points by which an action has to be better than the second, if playouts make no error at all."""
+    """Return the required gap between the best two actions in points, if playouts made no error."""
     ahead = game.lookahead(view)
     if ahead is None:
         return LEAST_POINTS
-    least_for_chance = 4 * LEAST_CHANCE * ahead.curve.scale(ahead.left)  # where the curve is steepest, at even odds
+    least_for_chance = 4 * LEAST_CHANCE * ahead.curve.scale(ahead.left)  # at even odds, where the curve is steepest
     return max(min(LEAST_POINTS, least_for_chance), LEAST_ERRORS * ahead.model_error)
 
 
 def pick_choices(game: AnyGame, decision: Decision, found: Sequence[Assessed[str]]) -> tuple[Any, ...]:
-    """Return the four actions to compare, the best first: by a short search, with the one that the seat chose.
+    """Return four actions to compare, the best first by a short search, including the one that the seat chose.
 
-    Return nothing where fewer are legal, or the search sees no action that may be clearly best.
+    Empty if fewer are legal or no action can be clearly best.
     """
     played = str(decision.action)
     if len(found) < CHOICES or found[0].value - found[1].value < least_gap(game, decision.view):
@@ -88,7 +89,7 @@ def pick_choices(game: AnyGame, decision: Decision, found: Sequence[Assessed[str
 
 
 def is_hopeless(searches: Sequence[Sequence[Assessed[str]]]) -> bool:
-    """Return whether further searches will hardly make a puzzle of the decision."""
+    """Return whether further searches are unlikely to make a puzzle of the decision."""
     if len(searches) < _SURE_AFTER:
         return False
     values, chances = _values(searches), _chances(searches)
@@ -105,9 +106,9 @@ def is_hopeless(searches: Sequence[Sequence[Assessed[str]]]) -> bool:
 def judge_puzzle(
     game: AnyGame, decision: Decision, first: str, searches: Sequence[Sequence[Assessed[str]]]
 ) -> Puzzle | None:
-    """Return the puzzle that these searches of the same actions make of a decision; None if it is none.
+    """Return the puzzle of a decision, given searches of the same actions; None if it is none.
 
-    `first` is the action that the first search found best: all have to agree.
+    `first` is the best action of the first search; the further searches must agree with it.
     """
     values, chances = _values(searches), _chances(searches)
     best, second = _best_two(values)
@@ -146,7 +147,7 @@ def _best_two(values: Mapping[str, Sequence[float]]) -> list[str]:
 
 
 def _gap(numbers: Mapping[str, Sequence[float]], one: str, other: str) -> tuple[float, float]:
-    """Return by how much an action's number is larger than that of another one, and the standard error of that."""
+    """Return how much larger an action's number is than another's, and the standard error of the difference."""
     gaps = [a - b for a, b in zip(numbers[one], numbers[other], strict=True)]
     return fmean(gaps), stdev(gaps) / math.sqrt(len(gaps))
 

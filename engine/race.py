@@ -1,7 +1,7 @@
-"""How the points of a match stood after each of its actions, and when it turned.
+"""The points of a match after each of its actions, and its turning point.
 
-The points after an action are those that the final scoring would give if the match ended there. Games that cannot be
-scored before their end have no race.
+The points after an action come from the final scoring as if the match ended there. Games that cannot be scored before
+their end have no race.
 """
 
 from __future__ import annotations
@@ -22,44 +22,41 @@ Way = Literal["lead", "swing", "expected"]
 
 @dataclass(frozen=True, slots=True)
 class RaceStep:
-    """An action of a race, and the points after it."""
-
     seq: int
-    """The number of the action in the log; 0 for the deal."""
+    """Number of the action in the log; 0 for the deal."""
     round: int | None
-    """The number of the round in which it was done; None in a game without rounds."""
+    """None in a game without rounds."""
     points: tuple[int, ...]
-    """The points by seat, if the match had ended then."""
+    """Points by seat, if the match had ended there."""
     before: Any
-    """The state before the action. It is shared: read it, never change it."""
+    """The state before the action. It is shared: never change it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The action with which a match turned towards its winner."""
+    """The action that turned a match towards its winner."""
 
     before: RaceStep
-    """The points before it."""
     after: RaceStep
-    """The points after it."""
     winner: int
     """The seat that won."""
     rival: int
     """The best of the other seats before it."""
     way: Way
-    """What the winner did then: it took the lead and kept it (`lead`), it gained most (`swing`), or a search expected
-    it to win from then on (`expected`)."""
+    """`lead`: the winner took the lead and kept it. `swing`: the winner gained most. `expected`: from then on a search
+    expected the winner to win.
+    """
 
     @property
     def gained(self) -> int:
-        """Return the points that the winner gained on all others."""
+        """Return the points that the winner gained on the best other seat."""
         return _lead(self.after, self.winner) - _lead(self.before, self.winner)
 
 
 def steps_of(game: AnyGame, state: Any, log: Iterable[LoggedAction]) -> list[RaceStep]:
-    """Return the points after the deal and after each action that was not taken back, from the state of the deal.
+    """Return the points after the deal and after each action that was not taken back; `state` is the deal.
 
-    Empty for a game that cannot be scored before its end. Raises as `replay` does.
+    Empty for a game that cannot be scored before its end. Raises like `replay`.
     """
     points = _points(game, state)
     if points is None:
@@ -78,7 +75,7 @@ def steps_of(game: AnyGame, state: Any, log: Iterable[LoggedAction]) -> list[Rac
 
 
 def ends_of_rounds(steps: Sequence[RaceStep]) -> list[RaceStep]:
-    """Return the last step of each round, the deal first; all of them in a game without rounds."""
+    """Return the last step of each round, after the deal; all steps in a game without rounds."""
     if not steps or steps[-1].round is None:
         return [*steps]
     rounds = groupby(steps[1:], key=lambda step: step.round)
@@ -86,12 +83,12 @@ def ends_of_rounds(steps: Sequence[RaceStep]) -> list[RaceStep]:
 
 
 def turn_of(steps: Sequence[RaceStep], outcome: Outcome, expected: Mapping[int, float] | None = None) -> Turn | None:
-    """Return when the match turned: when its winner took the lead for good, after the first round.
+    """Return the turning point: the winner takes the lead for good, after the first round.
 
-    `expected` are chances of the winner as a search has seen them, by the numbers of actions: with them it is when that
-    search began to expect the victory for good. Where the winner led from the first round on, or only
-    a tie was broken, it is the action with which the lead grew most. None if nothing changed, for a seat alone, and
-    where few points win.
+    `expected` are the winner's chances by number of action, from a search. With them the turning point is where the
+    search begins to expect the victory for good. If the winner led from the first round on, or only won a tie, the
+    turning point is the action with the largest gain. None if nothing changed, with a single seat, and in games that
+    few points win.
     """
     winner = outcome.winners[0]
     totals = [score.total for score in outcome.scores]
@@ -111,7 +108,7 @@ def turn_of(steps: Sequence[RaceStep], outcome: Outcome, expected: Mapping[int, 
 
 
 def _decided_at(expected: Mapping[int, float]) -> int | None:
-    """Return the number of the action since which all chances are above `EVEN`; None if they always were."""
+    """Return the action since which all chances are above `EVEN`; None if they always were."""
     found = None
     for (_, before), (seq, after) in pairwise(sorted(expected.items())):
         if before <= EVEN < after:
@@ -128,7 +125,7 @@ def _turn(pair: tuple[RaceStep, RaceStep], winner: int, way: Way) -> Turn:
 
 
 def _lead(step: RaceStep, seat: int) -> int:
-    """Return the points of a seat above the best of the others; below zero if it is behind."""
+    """Return a seat's points minus those of the best other seat."""
     return step.points[seat] - max(step.points[other] for other in _others(step, seat))
 
 
@@ -137,7 +134,7 @@ def _others(step: RaceStep, seat: int) -> Iterator[int]:
 
 
 def _points(game: AnyGame, state: Any) -> tuple[int, ...] | None:
-    """Return the points if the match ended in this state; None if it cannot."""
+    """Return the points if the match ended now; None if it cannot be scored."""
     outcome = game.outcome(state)
     if outcome is None:
         if not game.can_end(state):

@@ -1,4 +1,4 @@
-"""The reasons why actions are illegal: a key for the bot, and an English sentence for the command line and logs."""
+"""The reasons why actions are illegal: a key for the bot, an English sentence for the command line and logs."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from engine.game import IllegalAction
 
 
 class BaseReason(StrEnum):
-    """The base of a game's reasons. A member's value is its key; its sentence may have `{facts}` in braces.
+    """The base of a game's reasons. A member's value is its key; its sentence may contain `{facts}`.
 
-    After the sentence come the numbers of the rules that may be meant. Where options decide which, the first is meant
-    if it is in force, else the next. A reason that no rule of the game explains has none.
+    The numbers of the relevant rules follow the sentence, in order of precedence: the first one that the options put in
+    force applies. A reason without a numbered rule has none.
     """
 
     sentence: str
@@ -26,5 +26,4 @@ class BaseReason(StrEnum):
 
 
 def illegal(reason: BaseReason, **facts: object) -> IllegalAction:
-    """Return the error for this reason, with its English sentence and its rules."""
     return IllegalAction(reason.value, reason.sentence.format(**facts), reason.rules, **facts)

@@ -1,6 +1,6 @@
-"""A game as data: options, players, seed and actions, in JSON; read, write and replay.
+"""A game as JSON: options, players, seed and actions; read, write and replay it.
 
-A record is the game: the same record gives the same states on every machine and in every later version.
+A record determines its game: it gives the same states on every machine and in every later version.
 """
 
 from __future__ import annotations
@@ -19,19 +19,18 @@ from engine.history import History
 
 FORMAT: Final = 1
 MAX_BYTES: Final = 8_000_000
-"""The longest record that is read; a whole game takes some 20,000 bytes."""
+"""The longest record accepted; a whole game takes some 20,000 bytes."""
 
 _KEYS = ("format", "game", "options", "players", "seed", "commitment", "deals", "setup", "from", "actions")
 _REQUIRED = ("format", "game", "players", "seed", "actions")
 _LEFT_OUT = {"commitment": "commitment", "deals": "deals", "from": "origin"}
-"""The fields that `write` leaves out where a record has none, with their attributes."""
+"""Fields that `write` omits where a record lacks them, with their attributes."""
 
 
 class RecordError(ValueError):
-    """A record that is malformed, or whose game breaks the rules: the `line` (from 1) and the `reason`.
+    """A record that is malformed or breaks the rules, with its `line` (from 1) and the `reason`.
 
-    `part` tells programs what is wrong: `size`, `json`, `form`, `game`, `options`, `players`, `seed`, `setup` or
-    `action`.
+    `part` is for programs: `size`, `json`, `form`, `game`, `options`, `players`, `seed`, `setup` or `action`.
     """
 
     def __init__(self, line: int, reason: str, part: str = "form") -> None:
@@ -61,14 +60,12 @@ class _Strict(BaseModel):
 
 
 class RecordedAction(_Strict):
-    """One action of a game."""
-
     seat: int
     action: str
 
     @property
     def absent(self) -> bool:
-        """Return False: a record does not hold for whom the time had run out."""
+        """Return False: records do not store timeouts."""
         return False
 
 
@@ -76,52 +73,51 @@ class RecordedDeal(_Strict):
     """One shuffle before the game."""
 
     pile: list[str]
-    """The shuffled things: cards by id, seats by number."""
+    """Before the shuffle: cards by id, seats by number."""
     order: list[str]
-    """The same after the shuffle by the seed."""
+    """After the shuffle by the seed."""
 
 
 class RecordedOrigin(_Strict):
-    """Where a game goes on from: a position of another one."""
+    """The position of another game that this one continues."""
 
     game: int
-    """The number of the other game, where it was played."""
+    """Number of the other game, on the platform where it was played."""
     seq: int
-    """How many of its actions this game begins with."""
+    """Number of its actions that this game starts with."""
 
 
 class Record(_Strict):
     """A game as data: see docs/records.md."""
 
     format: Annotated[int, BeforeValidator(_format)] = FORMAT
-    """The version of the format."""
     game: str
     options: dict[str, Any] = {}
-    """The game's options, which the game itself checks."""
+    """Validated by the game."""
     players: list[Annotated[str, BeforeValidator(_name)]]
-    """The names of the players, by seat."""
+    """Names by seat."""
     seed: str
-    """64 lower-case hex digits, from which all chance comes."""
+    """64 lower-case hex digits, the source of all chance."""
     commitment: str | None = None
-    """The SHA-256 of the seed; checked by fairness.py."""
+    """SHA-256 of the seed; checked by fairness.py."""
     deals: dict[str, RecordedDeal] | None = None
-    """The shuffles of the beginning, by label; checked by fairness.py."""
+    """The initial shuffles by label; checked by fairness.py."""
     setup: dict[str, Any] | None = None
-    """The part of the beginning that does not come from the seed; the game itself checks it."""
+    """The part of the start that does not come from the seed; validated by the game."""
     origin: RecordedOrigin | None = Field(default=None, alias="from")
-    """The position of another game that it goes on from; None for a game that was played from its deal."""
+    """The position that it continues; None for a game played from its deal."""
     actions: list[RecordedAction] = []
 
     _lines: Mapping[str | int, int] = PrivateAttr(default_factory=dict)
 
     def __eq__(self, other: object) -> bool:
-        """Compare the games, without the layout of their files."""
+        """Compare the games, ignoring the layout of their files."""
         return isinstance(other, Record) and self.__dict__ == other.__dict__
 
     __hash__ = None  # type: ignore[assignment]
 
     def line(self, part: str | int) -> int:
-        """Return the line of a field, or of the action with this number (from 0), in its file or as `write` puts it."""
+        """Return the line of a field, or of an action (by number from 0), in its file or as `write` would put it."""
         if part in self._lines:
             return self._lines[part]
         written = _list_keys(self)
@@ -130,28 +126,28 @@ class Record(_Strict):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One moment of a replay: before the first action, or after one."""
+    """One moment of a replay."""
 
     n: int
-    """The number of actions so far."""
+    """Number of actions so far."""
     seat: int | None
-    """The seat that made the last action; None before the first."""
+    """The seat of the last action; None before the first."""
     action: str | None
-    """The last action's text form; None before the first."""
+    """Text form of the last action; None before the first."""
     events: tuple[Any, ...]
     history: History
     """The state, and the actions that can be taken back."""
 
     @property
     def state(self) -> Any:
-        """Return the state. It is shared: read it, never change it."""
+        """Return the state. It is shared: never change it."""
         return self.history.state
 
 
 def read(text: str | bytes) -> Record:
     """Read a record from JSON. Raises `RecordError`.
 
-    Everything but the legality of the actions is checked; `replay` does that. A byte order mark is skipped.
+    Checks everything except the legality of the actions, which `replay` checks. Skips a byte order mark.
     """
     if len(text) > MAX_BYTES:
         raise RecordError(1, f"this is no record: more than {MAX_BYTES} bytes", "size")
@@ -177,7 +173,7 @@ def read(text: str | bytes) -> Record:
 
 
 def write(record: Record) -> str:
-    """Write a record as JSON, one action a line; `read` returns the same record."""
+    """Write a record as JSON with one action per line; `read` returns the same record."""
     data = record.model_dump(by_alias=True)
     lines = [f'  "{key}": {_json(data[key])},' for key in _list_keys(record)[:-1]]
     actions = ",\n".join(f"    {_json(action)}" for action in data["actions"])
@@ -185,7 +181,7 @@ def write(record: Record) -> str:
 
 
 def begin(record: Record) -> tuple[AnyGame, Any]:
-    """Return the game and its first state. Raises `RecordError` when options, players, seed or setup do not fit."""
+    """Return the game and its first state. Raises `RecordError` for invalid options, players, seed or setup."""
     game = GAMES.get(record.game)
     if game is None:
         reason = f"there is no game {record.game!r}; choose from {', '.join(GAMES)}"
@@ -204,7 +200,7 @@ def begin(record: Record) -> tuple[AnyGame, Any]:
 
 
 def replay(record: Record) -> Iterator[Step]:
-    """Play the record: yield the state before the first action and after each. Raises `RecordError` at a wrong one."""
+    """Yield the state before the first action and after each. Raises `RecordError` at an illegal action."""
     game, state = begin(record)
     yield Step(0, None, None, (), History(state))
     done = 0

@@ -1,4 +1,4 @@
-"""Checking a record that anybody may have written, and replaying it to what a store needs of it."""
+"""Check a record from an untrusted source, and replay it into the data that a store needs."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from engine.games import GAMES
 from engine.record import Record, RecordError, read, replay
 
 MOST_BYTES = 500_000
-"""The longest record that is imported: 25 whole games."""
+"""The longest record to import: 25 whole games."""
 MOST_ACTIONS = 2_000
-"""Actions of the longest record: every process that shows the match replays them."""
+"""Limit on actions: every process that shows the match replays them."""
 LONGEST_NAME = 100
-"""Characters of the name of a seat."""
+"""In characters, for a seat's name."""
 LONGEST_SETUP = 50_000
-"""Characters of a setup."""
+"""In characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayedRecord:
-    """A record whose game is legal to its end."""
+    """A record of a legal game."""
 
     game: str
     options: Mapping[str, Any]
-    """All options, as the game's `Options` dumps them."""
+    """All options, as dumped by the game's `Options`."""
     players: tuple[str, ...]
-    """The names of the seats."""
+    """Names by seat."""
     seed: str
     """64 hex digits."""
     setup: Mapping[str, Any] | None
@@ -41,18 +41,18 @@ class ReplayedRecord:
 
 @dataclass(frozen=True, slots=True)
 class RecordFault:
-    """The reason for which a record is refused."""
+    """The reason for rejecting a record."""
 
     line: int
-    """The line, from 1."""
+    """From 1."""
     part: str
     """As in `RecordError`, or `length`, `name` or `proof`."""
     sentence: str
-    """The error in English, for the command line."""
+    """In English, for the command line."""
 
 
 def check_record(data: bytes) -> ReplayedRecord | RecordFault:
-    """Read a record and replay it, as long as that takes: call it where it can be given up."""
+    """Read and replay a record. There is no time limit: call it where it can be cancelled."""
     try:
         return _replay(data)
     except RecordError as error:

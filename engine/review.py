@@ -1,7 +1,7 @@
-"""The decisions of one seat in a match that is over, and the points that each gave up, as a search sees it.
+"""A search's judgement of one seat's decisions in an ended match: the points that each gave up.
 
-The search sees the seat's view of that moment and nothing else. The caller passes its findings to
-`judge_decision`, so nothing here waits or computes for long.
+The search sees only the seat's view of that moment. The caller runs it and passes the results to `judge_decision`, so
+nothing here waits or computes for long.
 """
 
 from __future__ import annotations
@@ -18,28 +18,27 @@ from engine.history import UNDO, History
 from engine.match import Applied, LoggedAction, replay
 
 VERSION = 3
-"""Increase it when stored reviews are to be made anew."""
+"""Increase it to have stored reviews made again."""
 TRIALS = 24_000
-"""The number of playouts for all decisions of a seat together."""
+"""Playouts for all decisions of a seat together."""
 _FEWEST, _MOST = 60, 1000
-_SEARCHES = 2  # for a decision, at most
+_SEARCHES = 2  # per decision, at most
 
 L = TypeVar("L", bound=LoggedAction)
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One decision with several legal actions, and the seat's choice, by itself or by a standing order."""
+    """A decision with several legal actions, and the seat's choice, direct or by a standing order."""
 
     seq: int
-    """The number of the action in the log. Where a standing order answered it is the action of the other seat that the
-    decision followed."""
+    """Number of the action in the log. If a standing order answered: of the other seat's action before the decision."""
     view: Any
     legal: tuple[Any, ...]
-    """Its legal actions, without standing orders: at least two."""
+    """At least two legal actions, without standing orders."""
     action: Any
     round: int | None = None
-    """The number of the round; None where the game has none."""
+    """None where the game has no rounds."""
     seat: int = 0
 
 
@@ -50,29 +49,29 @@ class Judged:
     seq: int
     """As in `Decision`."""
     lost: float
-    """The points that it gave up beside `better`; below zero where a second look found it to be the best after all."""
+    """Points given up against `better`; negative where a second search preferred the decision after all."""
     error: float
-    """The standard error of `lost`, that of the model included."""
+    """Standard error of `lost`, including the model's."""
     lead: float
-    """The expected lead of the seat in points at the end after it; below zero if it was to be behind."""
+    """The seat's expected lead at the end, in points; negative if behind."""
     better: str
-    """The text form of the action that seemed best; that of the decision itself where none seemed better."""
+    """Text form of the best action found; the decision's own where nothing was better."""
     gained: float = 0.0
-    """The points that it surely gained beside the next best action; 0 where it was not surely the best."""
+    """Points surely gained over the next best action; 0 where it was not surely the best."""
     chance: float = 0.5
     """The seat's chance to win after it."""
     missed: float = 0.0
-    """By how much that chance would have been larger after `better`."""
+    """The amount by which `better` would have increased that chance."""
     rival: int | None = None
     """The seat whose points at the end `better` would have lowered most; None where that is not the main loss."""
     kept: float = 0.0
-    """These points."""
+    """The points of `rival` that `better` would have prevented."""
     next_best: str = ""
-    """The text form of the next best action of a decision that surely gained; else empty."""
+    """Text form of the next best action, where `gained` is positive; else empty."""
 
     @property
     def is_loss(self) -> bool:
-        """Return whether it surely gave something up: else it was about as good as the best action."""
+        """Return whether it surely lost something: else it was about as good as the best action."""
         return not is_as_good(self.lost, self.error)
 
 
@@ -81,17 +80,17 @@ class Review:
     """A search's opinion of all decisions of one seat."""
 
     decisions: tuple[Judged, ...]
-    """The decisions in which there was a choice, in their order."""
+    """In order; only decisions with a choice."""
     own: int
     """The seat's points at the end."""
     stewards: tuple[int, ...]
-    """The points of stewards at the end in the same seat, each in a match with the same deal."""
+    """Final points of stewards in the same seat, each in a match with the same deal."""
 
     @property
     def mean_loss(self) -> float:
-        """Return the mean points that a decision gave up; losses that may be none count too.
+        """Return the mean points lost per decision, including losses that may be none.
 
-        There is no sum: a chance that is missed at several decisions was there once.
+        A sum would be wrong: a chance missed at several decisions existed only once.
         """
         return max(0.0, sum(one.lost for one in self.decisions) / len(self.decisions))
 
@@ -107,15 +106,15 @@ class Review:
 
     @property
     def best(self) -> Judged | None:
-        """Return the decision that surely gained most beside the next best action; None if no decision surely did."""
+        """Return the decision with the largest sure gain over the next best action; None without such a gain."""
         best = max(self.decisions, key=lambda one: one.gained)
         return best if best.gained else None
 
     def turning_points(self, opportunity: Callable[[Judged], Hashable], most: int = 3) -> list[Judged]:
-        """Return the decisions that gave up most of the chance to win, and surely points, in the order of the match.
+        """Return the decisions that surely lost points and gave up the most chance to win, in match order.
 
-        Of decisions that followed each other and missed the same `opportunity` only one is among them. How sure a loss
-        is does not count further: nearly all would be late ones, since early the model's error is largest.
+        Consecutive decisions that missed the same `opportunity` count once. Certainty carries no further weight: it
+        would favour late decisions, since the model's error is largest early.
         """
         missed = groupby((one for one in self.decisions if one.is_loss), key=opportunity)
         worst = [max(same, key=_weight) for _, same in missed]
@@ -132,20 +131,20 @@ class Review:
 
 
 def _weight(judged: Judged) -> tuple[float, float]:
-    """Return what a decision gave up: of the chance to win in percent, and in points where that is equal."""
+    """Return the chance to win that a decision gave up, rounded to percent, then the points."""
     return round(judged.missed, 2), judged.lost
 
 
 def decisions_of(
     game: AnyGame, state: Any, log: Iterable[L], seat: int, counts: Callable[[int, L], bool]
 ) -> list[Decision]:
-    """Replay a log from its first state and return the decisions of a seat with several legal actions.
+    """Replay a log from its first state and return a seat's decisions with several legal actions.
 
-    Those that a standing order answered are among them. `counts` returns whether an action, or what an order did, is
-    looked at, by the number of the action or the order. What was taken back is left out. Raises as `replay` does.
+    Includes decisions answered by a standing order and leaves out everything taken back. `counts` takes the number of
+    an action or order, and selects the actions (or effects of orders) to examine. Raises like `replay`.
     """
     found: list[Decision] = []
-    counted: dict[Any, bool] = {}  # by what standing orders do: whether the last such order counts
+    counted: dict[Any, bool] = {}  # by the action of a standing order: whether the last such order counts
     history = History(state)
     for applied in replay(game, state, log):
         before, entry = history.state, applied.entry
@@ -170,9 +169,9 @@ def decisions_of(
 def _find_answer(
     game: AnyGame, before: Any, applied: Applied[L], seat: int, counted: Mapping[Any, bool]
 ) -> Sequence[Decision]:
-    """Return the decision of the seat that followed an action of another one and that a standing order answered.
+    """Return the seat's decision that followed another seat's action and was answered by a standing order.
 
-    It is found where the seat decides if it takes its orders back right before.
+    To find it, cancel the seat's orders right before, and see whether the seat has to decide.
     """
     taken_back = [
         order
@@ -193,7 +192,7 @@ def _find_answer(
 
 
 def _decision(game: AnyGame, before: Any, seat: int, seq: int, action: Any) -> Sequence[Decision]:
-    """Return the decision that led to the action; none if the seat had no choice, or did nothing at that moment."""
+    """Return the decision behind the action; none if the seat had no choice, or did nothing at that moment."""
     legal = tuple(one for one in game.legal_actions(before, seat) if not game.is_standing_order(one))
     if len(legal) < 2 or action not in legal:
         return ()
@@ -201,23 +200,22 @@ def _decision(game: AnyGame, before: Any, seat: int, seq: int, action: Any) -> S
 
 
 def trials_for(decisions: int) -> int:
-    """Return the number of playouts in each search of a review with this number of decisions."""
+    """Return the playouts per search, in a review of this many decisions."""
     return max(_FEWEST, min(_MOST, TRIALS // (_SEARCHES * max(1, decisions))))
 
 
 def rivals(decision: Decision, found: Sequence[Assessed[str]]) -> tuple[Any, ...]:
-    """Return the actions that a second search has to compare: that of the decision, and the one found best if another.
+    """Return the actions that a second search must compare: the decision's own, and the best one found if different.
 
-    The second search needs other random numbers: what seems best in the first one was partly lucky in it, and would
-    seem better than it is. Ratings should count for nothing in it, since they are far from points where an action is
-    much worse than others.
+    The second search needs other random numbers: the first winner was partly lucky, so its value is too high. It should
+    ignore ratings, which are far from points for actions much worse than others.
     """
     best = found[0].action
     return (decision.action, *(one for one in decision.legal if str(one) == best and one != decision.action))
 
 
 def judge_decision(decision: Decision, found: Sequence[Assessed[str]], between: Sequence[Assessed[str]]) -> Judged:
-    """Return the opinion of a decision, by the first search and by the second one of the `rivals`."""
+    """Judge a decision by a first search and a second one of the `rivals`."""
     by_text = {one.action: one for one in between}
     own = by_text.pop(str(decision.action))
     if not by_text:
@@ -235,9 +233,10 @@ def judge_decision(decision: Decision, found: Sequence[Assessed[str]], between: 
 
 
 def _main_rival(seat: int, after: Sequence[float], better: Sequence[float], lost: float) -> tuple[int | None, float]:
-    """Return the other seat that gained most points by a loss, and these; None where no seat gained half as many.
+    """Return the other seat that gained most from a loss, and its gain; None where no seat gained half as much.
 
-    Points after two actions lack different numbers, so a gain is one beside the remaining seats: two seats have none.
+    The points after each action lack a different constant, so a gain is relative to the remaining seats. With two seats
+    there are none.
     """
     others = [other for other in range(len(after)) if other != seat]
     if len(others) < 2:

@@ -1,8 +1,8 @@
 """Verifiable chance: seed, commitment, and a deterministic keyed shuffle.
 
-Every draw is HMAC-SHA256(seed, label and counter), so the same seed gives the same game on every machine and in every
-later version, and nothing about one label can be learnt from another. The commitment may be shown before the game;
-with the seed shown after it, anybody can deal the cards again.
+Every draw is HMAC-SHA256(seed, label and counter): the same seed gives the same game on every machine and in every
+later version, and one label reveals nothing about another. The commitment may be shown before the game; the seed, shown
+afterwards, lets anybody repeat the deal.
 """
 
 import hashlib
@@ -20,17 +20,17 @@ _WORDS = struct.Struct(">4Q")  # the random words of one block
 
 
 def words(key: bytes, label: bytes, counter: int) -> tuple[int, ...]:
-    """Return four random words of 64 bits: HMAC-SHA256 of the label and a counter by the bytes of a seed."""
+    """Return four random 64-bit words: HMAC-SHA256 of label and counter, keyed by the bytes of a seed."""
     return _WORDS.unpack(hmac.digest(key, label + b"\0" + counter.to_bytes(8, "big"), "sha256"))
 
 
 class Deal(NamedTuple):
-    """One shuffle before a game, by seed and label."""
+    """One shuffle before a game."""
 
     pile: tuple[str, ...]
-    """The cards by id, or seats by number, before they are shuffled."""
+    """Cards by id, or seats by number, before the shuffle."""
     order: tuple[str, ...]
-    """The same after they are shuffled."""
+    """After the shuffle."""
 
 
 def new_seed() -> str:
@@ -39,7 +39,7 @@ def new_seed() -> str:
 
 
 def is_seed(text: str) -> bool:
-    """Return whether the text is a seed: 64 lower-case hex digits."""
+    """Return whether the text is 64 lower-case hex digits."""
     return _SEED.fullmatch(text) is not None
 
 
@@ -49,12 +49,12 @@ def derive_seed(number: int) -> str:
 
 
 def commitment(seed: str) -> str:
-    """Return the SHA-256 of the seed, 64 hex digits: it fixes the deal before the game without showing it."""
+    """Return the SHA-256 of the seed, 64 hex digits: it fixes the deal before the game without revealing it."""
     return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
 
 
 class Stream:
-    """An endless stream of fair numbers, fixed by seed and label."""
+    """An endless stream of uniform random numbers, determined by seed and label."""
 
     def __init__(self, seed: str, label: str) -> None:
         self._key = bytes.fromhex(seed)
@@ -69,7 +69,7 @@ class Stream:
         return self._words.pop()
 
     def below(self, n: int) -> int:
-        """Draw a number from 0 to n-1, each equally likely (words that would make some more likely are drawn again)."""
+        """Draw uniformly from 0 to n-1, rejecting words that would bias the result."""
         limit = (1 << 64) - (1 << 64) % n
         while (word := self._word()) >= limit:
             pass
