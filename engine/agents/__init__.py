@@ -15,8 +15,9 @@ BUDGETS: Mapping[str, Budget] = {
     MINISTER: Budget(trials=30),
     CZAR: Budget(trials=1000, first_rounds=25, errors=3.0),
 }
-"""By level that searches: what it may do for a decision. In plain Python that takes about 0.05 and 0.5 seconds of
-one core in the mean for the preset 2004, more with all expansions; compiled playouts take a sixth of that."""
+"""Limits per decision. In plain Python the preset 2004 takes about 0.05 and 0.5 seconds of one core on average, more
+with all expansions; compiled playouts take a sixth.
+"""
 
 
 def _agents() -> list[Agent]:
@@ -31,7 +32,7 @@ def _agents() -> list[Agent]:
 
 
 AGENTS: Mapping[str, Agent] = {agent.id: agent for agent in _agents()}
-"""The computer players by id: each level, alone and in each style."""
+"""By id: every level, without a style and in each style."""
 
 DEFAULT_AGENT = STEWARD
-"""The id of the computer player that plays where nobody chose one."""
+"""Plays where nobody chose an agent."""

@@ -1,4 +1,4 @@
-"""Compares actions by playing on after them, whatever their ratings."""
+"""Compare actions by playouts, ignoring their ratings."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from engine.game import AnyGame
 def compare(
     game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random, trials: int, style: str = ""
 ) -> list[Assessed[Any]]:
-    """Return the actions by the mean result of their playouts, the best one first; all have the same samples.
+    """Return the actions by the mean result of their playouts, the best first; all use the same samples.
 
-    Unlike in a search ratings count for nothing, and no action is dropped early: the differences are right in the mean.
-    `trials` is how often the game is played on, at least twice for each action. Only the view and `rng` decide. In a
-    game that cannot be searched the ratings are all that there is.
+    Unlike in a search, ratings do not count and no action is dropped early, so the differences are unbiased. `trials`
+    is the total number of playouts; each action gets at least two. Only the view and `rng` matter. Uses ratings alone
+    in a game that cannot be searched.
     """
     rated = [(action, game.evaluate(view, action, style)) for action in moves(game, legal)]
     ahead = game.lookahead(view, style)
@@ -51,7 +51,7 @@ def _mean_of_each(points: Sequence[Sequence[float]]) -> tuple[float, ...]:
 
 
 def _error(one: Sequence[float], other: Sequence[float], model_error: float) -> float:
-    """Return the standard error of the mean difference of pairs, that of the model included; 0 if no pair differs."""
+    """Return the standard error of the mean difference, including the model's; 0 if no pair differs."""
     if one == other:
         return 0.0
     pairs = [a - b for a, b in zip(one, other, strict=True)]

@@ -1,4 +1,4 @@
-"""Agents that make the action with the highest rating (`Game.evaluate`), without looking ahead."""
+"""Agents that take the action with the highest rating (`Game.evaluate`), without lookahead."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.game import AnyGame
 
 
 class GreedyAgent:
-    """Chooses the action with the highest rating; of equal ones any. Lower levels misjudge ratings (`Game.noises`)."""
+    """Breaks ties at random. Lower levels misjudge ratings (`Game.noises`)."""
 
     searches = False
 

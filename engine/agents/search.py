@@ -1,4 +1,4 @@
-"""Agents that look ahead: they play the game on after their best-rated actions and compare the results."""
+"""Agents with lookahead: they run playouts of their best-rated actions and compare the results."""
 
 from __future__ import annotations
 
@@ -17,18 +17,16 @@ from engine.lookahead import Lookahead
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """The limits of a search for one decision."""
-
     trials: int
-    """Number of playouts for all candidates together, in a game of the default `Lookahead.quickness`."""
+    """Playouts of all candidates together, for the default `Lookahead.quickness`."""
     candidates: int = 5
-    """Number of best-rated actions that are compared."""
+    """Number of best-rated actions to compare."""
     first_rounds: int = 4
-    """Number of trials of every candidate before the worst can be dropped."""
+    """Trials of each candidate before the worst can be dropped."""
     errors: float = 2.0
-    """Number of standard errors by which a candidate must be worse than the best one to be dropped."""
+    """A candidate is dropped if it is worse than the best by this many standard errors."""
     seconds: float | None = None
-    """Seconds after which it ends in any case; None for never, so that the same seed gives the same choice."""
+    """Time limit; None for none, so that the same seed gives the same choice."""
 
 
 @dataclass(slots=True)
@@ -36,17 +34,17 @@ class _Candidate:
     action: Any
     rating: float
     leads: list[float] = field(default_factory=list)
-    """The viewer's lead after each trial; all candidates are tried on the same samples."""
+    """The viewer's lead after each trial; all candidates use the same samples."""
     values: list[float] = field(default_factory=list)
-    """The same with the viewer's preference."""
+    """The same plus the viewer's preference."""
 
 
 def assess(
     game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random, budget: Budget, style: str = ""
 ) -> list[Assessed[Any]]:
-    """Return the legal actions without the standing orders, the best one first.
+    """Return the legal actions without standing orders, the best first.
 
-    Only the viewer's view and `rng` decide, unless the budget counts seconds.
+    The result depends only on the view and `rng`, unless the budget has a time limit.
     """
     rated = sorted(
         (_Candidate(action, game.evaluate(view, action, style)) for action in moves(game, legal)),
@@ -77,12 +75,12 @@ def assess(
 
 @dataclass(frozen=True, slots=True)
 class _Comparison:
-    """Compares candidates: the rating is a prior, and the trials that both had on the same samples are the evidence."""
+    """Compares candidates: the rating is a prior, trials on shared samples are the evidence."""
 
     ahead: Lookahead[Any]
 
     def gain(self, one: _Candidate, other: _Candidate) -> tuple[float, float]:
-        """Return how much more `one` is worth than `other`, in points, and the standard error that trials reduce."""
+        """Return how much more `one` is worth, in points, and the standard error that trials reduce."""
         return self._weigh(one.rating - other.rating, one.values, other.values)
 
     def lead(self, one: _Candidate, other: _Candidate) -> tuple[float, float]:
@@ -109,7 +107,7 @@ class _Comparison:
         return best
 
     def without_hopeless(self, alive: list[_Candidate], errors: float) -> list[_Candidate]:
-        """Return the candidates that may still be the best: they are not worse by too many standard errors."""
+        """Return the candidates that may still be the best."""
         best = self.best(alive)
         kept = []
         for one in alive:
@@ -119,7 +117,7 @@ class _Comparison:
         return kept
 
     def in_order(self, tried: Sequence[_Candidate], others: Sequence[_Candidate]) -> list[Assessed[Any]]:
-        """Return the assessed actions, the best first; `others` were only rated."""
+        """Return all assessed actions, the best first; `others` were only rated."""
         best = self.best(tried)
         level = sum(best.leads) / len(best.leads) if best.leads else best.rating
         found = []
@@ -135,8 +133,6 @@ class _Comparison:
 
 
 class SearchAgent:
-    """Chooses the best action by `assess`."""
-
     searches = True
 
     def __init__(self, id: str, budget: Budget, style: str = "") -> None:  # noqa: A002 - as the field

@@ -1,4 +1,4 @@
-"""Matches of agents among themselves."""
+"""Matches between agents."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from engine.outcome import Outcome
 
 
 class Choice(NamedTuple):
-    """A choice of an agent, before it is carried out."""
+    """A choice of an agent, not yet carried out."""
 
     seat: int
     view: Any
     legal: list[Any]
-    """All legal actions of the seat, standing orders included."""
+    """Includes standing orders."""
     action: Any
 
 
 def choices(game: AnyGame, state: Any, agents: Sequence[Agent], rng: random.Random) -> Iterator[Choice]:
-    """Play from a state, which is changed, to the end of the game, and yield each choice before it is carried out.
+    """Play from a state, which is changed, to the end, and yield each choice before it is carried out.
 
-    The agents are those of the seats in their order.
+    `agents` are by seat.
     """
     while to_act := game.to_act(state):
         seat = to_act[0]
@@ -35,7 +35,7 @@ def choices(game: AnyGame, state: Any, agents: Sequence[Agent], rng: random.Rand
 
 
 def play_on(game: AnyGame, state: Any, agents: Sequence[Agent], rng: random.Random) -> Outcome:
-    """Play from a state, which is changed, to the end of the game, as `choices` does, and return its result."""
+    """Play from a state, which is changed, to the end."""
     for _ in choices(game, state, agents, rng):
         pass
     outcome = game.outcome(state)

@@ -1,7 +1,7 @@
-"""The strength of the levels: ratings on one scale for all games, on which a steward has 1500, and what moves give up.
+"""The strength of the levels: ratings on one scale for all games (a steward has 1500), and points lost per move.
 
-A difference of 400 means that the stronger one wins ten times as often. Each game's ratings stand in `strength.toml`
-in its folder, the points that the coach finds given up in `losses.toml`; docs/players.md says how they were measured.
+A difference of 400 means that the stronger one wins ten times as often. Each game's folder has its ratings in
+`strength.toml`, and the losses that the coach finds in `losses.toml`; docs/players.md describes the measurements.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ ESTIMATED: Mapping[str, float] = {
     MINISTER: 1700.0,
     CZAR: 1850.0,
 }
-"""The rating of each level in a game without measurements."""
+"""By level, for a game without measurements."""
 
 
 def _read(name: str) -> dict[str, dict[str, Any]]:
-    """Return the content of each game's file of this name; a game without one is not in it."""
+    """Return the content of each game's file of this name, for the games that have one."""
     paths = sorted(Path(__file__).parents[1].glob(f"*/{name}.toml"))
     return {path.parent.name: tomllib.loads(path.read_text(encoding="utf-8")) for path in paths}
 
@@ -42,21 +42,21 @@ def _read_ratings() -> dict[str, Mapping[str, float]]:
 
 
 RATINGS: Mapping[str, Mapping[str, float]] = _read_ratings()
-"""By game and level: its rating. A game without a file is not in it."""
+"""By game and level, for games with a file."""
 _LOSSES: Mapping[str, Mapping[int, Mapping[str, float]]] = {
     game: {int(seats.removeprefix("seats_")): losses for seats, losses in data.items()}
     for game, data in _read("losses").items()
 }
-"""By game, number of seats and level: the points that a move gives up on average, as the coach sees it."""
+"""By game, number of seats and level: the average points lost per move, as judged by the coach."""
 
 
 def rating_of(game: str, agent: str) -> float:
-    """Return the rating of an agent in a game: that of its level, whatever its style."""
+    """Return the rating of an agent's level in a game; styles do not matter."""
     return RATINGS.get(game, ESTIMATED)[level_of(agent)]
 
 
 def nearest_level(game: str, seats: int, loss: float) -> str | None:
-    """Return the level whose moves give up about this many points on average; None in a game without measurements."""
+    """Return the level that loses about this many points per move on average; None in a game without measurements."""
     measured = _LOSSES.get(game)
     if not measured:
         return None
