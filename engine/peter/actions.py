@@ -1,9 +1,9 @@
-"""Actions and their text form: `parse(str(action)) == action` for every action.
+"""Actions and their text form: `parse(str(action)) == action`.
 
 pass     call     bid COLOUR N     bid 0     done
 effect 1     effect 2     effect 3     effect 4 SEAT     effect 5 SEAT     effect 6 CARD     effect 7
 return COLOUR (effect 3, four times)     give CARD (effect 4)     give COLOUR (effect 5, twice)
-under CARD (effect 7, as often as cards were drawn)
+under CARD (effect 7, once for each drawn card)
 """
 
 from __future__ import annotations
@@ -17,8 +17,6 @@ from engine.peter.state import NO_SEAT
 
 
 class Verb(StrEnum):
-    """The kind of an action."""
-
     PASS = "pass"
     """Do not call for bids (PG-4)."""
     CALL = "call"
@@ -28,7 +26,7 @@ class Verb(StrEnum):
     DONE = "done"
     """Use no effect (PG-7)."""
     EFFECT = "effect"
-    """Put a Peter card out of the game for an effect (PG-7)."""
+    """Discard a Peter card for an effect (PG-7)."""
     RETURN = "return"
     """Put a cube back into the pouch (PG-7, effect 3)."""
     GIVE_CARD = "give card"
@@ -40,18 +38,18 @@ class Verb(StrEnum):
 
 
 class Action(NamedTuple):
-    """One action; fields that the verb does not need keep their defaults."""
+    """Fields that the verb does not use keep their defaults."""
 
     verb: Verb
     number: int = 0
-    """The number of cubes that are bid, or the number of the effect (`Effect`)."""
+    """Cubes bid, or the number of the effect (`Effect`)."""
     colour: int = NO_COLOUR
     card: int = NO_CARD
     seat: int = NO_SEAT
-    """The opponent of the effects that name one."""
+    """The opponent, for effects that name one."""
 
     def __str__(self) -> str:
-        """Return the text form, which `parse` reads."""
+        """Return the text form for `parse`."""
         match self.verb:
             case Verb.BID:
                 return f"{Verb.BID} {COLOURS[self.colour]} {self.number}" if self.number else f"{Verb.BID} 0"
@@ -83,7 +81,7 @@ _MOST = 40  # cubes of one colour
 
 
 def parse(text: str) -> Action:
-    """Read an action from its text form. Raises `MalformedAction`."""
+    """Raises `MalformedAction`."""
     if text in _PLAIN:
         return _PLAIN[text]
     match text.split(" ") if len(text) <= _LONGEST else []:

@@ -1,4 +1,4 @@
-"""The effect of one action on a state. flow.py continues the game after it."""
+"""The effect of one action on a state; flow.py continues the game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ EFFECT_CARDS = 3  # PG-7, effect 7
 
 
 def apply(state: State, seat: int, action: Action) -> list[Event]:
-    """Change the state by one action. Raises `IllegalAction` and changes nothing."""
+    """Apply an action in place. Raises `IllegalAction` and changes nothing."""
     error = why_illegal(state, seat, action)
     if error:
         raise error
@@ -94,9 +94,9 @@ def _owe(state: State, stage: Stage, seat: int, number: int) -> None:
 
 
 def _give_what_must_be(state: State, events: list[Event]) -> None:
-    """Act for a seat while everybody knows that it has no choice: it gives all its cubes, or its only card.
+    """Act for a seat that publicly has no choice: it gives all its cubes, or its only card.
 
-    Ask a seat with cubes of only one colour, too, since not asking would reveal that (PG-2).
+    A seat with cubes of only one colour is asked anyway, since skipping it would reveal that (PG-2).
     """
     while state.owed:
         seat = state.asked

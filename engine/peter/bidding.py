@@ -1,7 +1,7 @@
 """The search for a bid.
 
-All seats bid at once, and a bid wins the whole line or nothing. So trials do not compare bids one by one. They compare
-winners of the line, and many drawn bids of the others say how often each of them wins against a bid.
+All seats bid at once, and a bid wins the whole line or nothing. Comparing bids one by one would waste trials. Instead,
+trials compare winners of the line, and many drawn bids of the others show how often each rival beats a bid.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from engine.peter.playout.policy import make_bids
 from engine.peter.playout.state import COLOURS, NOT_MADE, SearchState
 
 _LEAST_VARIANCE: Final = 1.0
-"""Of the differences of trials, in points squared: a few may be alike by chance."""
+"""Floor for the variance of trial differences, in points squared: a few may agree by chance."""
 
 
 def draw_bids(state: SearchState, seat: int, judge: Judge, noise: bytes) -> SearchState:
-    """Return a copy in which all seats but this one have bid by their ratings, with errors from `noise`."""
+    """Return a copy in which all other seats have bid by their ratings, with errors from `noise`."""
     twin = state.clone()
     twin.bids[seat] = 0
     make_bids(twin, judge, noise)
@@ -34,7 +34,7 @@ def draw_bids(state: SearchState, seat: int, judge: Judge, noise: bytes) -> Sear
 
 
 def let_win(state: SearchState, seat: int, winner: int) -> SearchState:
-    """Return a copy in which, of all seats but this one, only `winner` has bid."""
+    """Return a copy in which only `winner` has bid, of all seats except this one."""
     twin = state.clone()
     for other in range(state.seats):
         if other not in (seat, winner):
@@ -43,21 +43,21 @@ def let_win(state: SearchState, seat: int, winner: int) -> SearchState:
 
 
 def find_rivals(state: SearchState, seat: int) -> list[int]:
-    """Return the other seats that can win with the bids that they have made."""
+    """Return the other seats that can win with their current bids."""
     return [at for at in range(state.seats) if at != seat and (state.bids[at] or at == state.current)]
 
 
 class Need(NamedTuple):
-    """The result of bids that the others have made."""
+    """The bid needed against the bids of the others."""
 
     cubes: int
-    """The fewest cubes with which the seat wins."""
+    """The smallest winning number of cubes."""
     rival: int
-    """The winner if it bids fewer."""
+    """The winner against a smaller bid."""
 
 
 def find_need(state: SearchState, seat: int) -> Need:
-    """Return the need of the seat against the bids of all others (PG-5)."""
+    """Return the bid that the seat needs against all others (PG-5)."""
     order = [(other - state.current) % state.seats for other in range(state.seats)]
     rival = max((other for other in range(state.seats) if other != seat), key=lambda at: (state.bids[at], -order[at]))
     return Need(state.bids[rival] + (order[rival] < order[seat]), rival)
@@ -65,21 +65,21 @@ def find_need(state: SearchState, seat: int) -> Need:
 
 @dataclass(slots=True)
 class Line:
-    """The line that a seat bids for, as trials and drawn bids show it."""
+    """The line to bid for, as seen in trials and drawn bids."""
 
     paid: Action
-    """The bid with which the seat wins the line in trials."""
+    """The bid that wins the line in trials."""
     won: list[float] = field(default_factory=list)
-    """By sample: the lead of the seat if it wins with `paid`."""
+    """By sample: the seat's lead if it wins with `paid`."""
     gains: dict[int, list[float]] = field(default_factory=lambda: defaultdict(list))
-    """By rival: how much more `won` is than the lead if the rival wins, on each sample in which it has bid."""
+    """By rival: the excess of `won` over the lead if the rival wins, for each sample in which the rival has bid."""
     needs: list[Need] = field(default_factory=list)
-    """By drawn bids of the others: their result."""
+    """For each draw of the others' bids."""
 
     def assess(
         self, ratings: Mapping[Action, float], state: SearchState, seat: int, judge: Judge, rating_deviation: float
     ) -> list[Assessed[Action]]:
-        """Return the bids by the expected lead of the seat, the best first; `state` is any sample."""
+        """Return the bids by expected lead, the best first; `state` is any sample."""
         rated, paid = _rate_line(state, seat, judge), _price(state, seat, judge, self.paid)
         rivals = {need.rival for need in self.needs}
         worth = {
@@ -103,11 +103,11 @@ class Line:
 class _Worth(NamedTuple):
     mean: float
     error: float
-    """The standard error that more trials reduce."""
+    """Standard error that more trials reduce."""
 
 
 def _weigh(rating: float, gains: list[float], deviation: float) -> _Worth:
-    """Return the mean of a rating and of trials, weighted by precision."""
+    """Return the mean of rating and trials, weighted by precision."""
     number = len(gains)
     if number < 2:
         return _Worth(rating, deviation)
@@ -118,13 +118,13 @@ def _weigh(rating: float, gains: list[float], deviation: float) -> _Worth:
 
 
 def _rate_line(state: SearchState, seat: int, judge: Judge) -> float:
-    """Return the worth of the line to the seat by its rating, in points."""
+    """Return the line's worth to the seat by rating, in points."""
     judge.look(state)
     return int(judge.gains[seat] + judge.others(state, seat)) / POINT
 
 
 def _price(state: SearchState, seat: int, judge: Judge, bid: Action) -> float:
-    """Return the cost of the cubes of a bid, in points."""
+    """Return the cost of a bid's cubes, in points."""
     if not bid.number:
         return 0.0
     return int(judge.price(state, seat, bid.number, state.cubes[seat * COLOURS + bid.colour])) / POINT

@@ -1,7 +1,6 @@
-"""The seventy cards, read once from cards.toml, the effects of Peter cards, and the cubes.
+"""The seventy cards (read once from cards.toml), the effects of Peter cards, and the cubes.
 
-Inside the engine a card is its index in `CARDS`; a suit is its index in `SUITS`, a colour of cubes its index in
-`COLOURS`.
+Cards, suits and cube colours are indexes of `CARDS`, `SUITS` and `COLOURS`.
 """
 
 from __future__ import annotations
@@ -14,17 +13,17 @@ from importlib import resources
 
 SUITS = ("peter", "baltic", "rebellions", "black_sea", "western", "reforms", "petersburg")  # PG-1
 PETER = 0
-"""The suit of the cards that are discarded for an effect (PG-7)."""
+"""The cards that are discarded for an effect (PG-7)."""
 
 COLOURS = ("red", "yellow", "green", "blue", "white")  # PG-1
 CUBES_BY_SEATS = {3: 20, 4: 20, 5: 30, 6: 30, 7: 40, 8: 40}
-"""By number of seats: the cubes of each colour in the game (PG-1)."""
+"""By number of seats: cubes of each colour (PG-1)."""
 
 _IN_A_SUIT = 10  # PG-1
 
 
 class Effect(IntEnum):
-    """The effect of a discarded Peter card (PG-7). Records, menus and the keys of texts hold these numbers."""
+    """The effect of a discarded Peter card (PG-7). Records, menus and text keys contain these numbers."""
 
     POINTS = 1
     """Three points."""
@@ -33,45 +32,41 @@ class Effect(IntEnum):
     EXCHANGE = 3
     """Draw five cubes and return four."""
     CARD_OF_SEAT = 4
-    """An opponent gives a card of its pile."""
+    """An opponent gives a card from its pile."""
     CUBES_OF_SEAT = 5
     """An opponent gives two cubes."""
     CARD_OF_LINE = 6
-    """Take a card of the line."""
+    """Take a card from the line."""
     CARDS_OF_DECK = 7
-    """Draw three cards, and put as many cards of the pile under the deck."""
+    """Draw three cards, then put as many from the pile under the deck."""
 
 
 WITH_SEAT = (Effect.CARD_OF_SEAT, Effect.CUBES_OF_SEAT)
-"""The effects that name an opponent."""
+"""Effects that name an opponent."""
 
 WITH_CARD = Effect.CARD_OF_LINE
 """The effect that names a card of the line."""
 
 Cubes = tuple[int, ...]
-"""Cubes, counted by colour in the order of `COLOURS`."""
+"""Counts by colour, in the order of `COLOURS`."""
 
 NO_CUBES: Cubes = (0,) * len(COLOURS)
 
 NO_CARD = -1
-"""Stands for "no card" where an int is needed."""
 
 NO_COLOUR = -1
-"""Stands for "no colour" where an int is needed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card."""
-
     index: int
-    """Its place in `CARDS`."""
+    """Index in `CARDS`."""
     id: str
-    """Its name in records and buttons: `narva`."""
+    """The name in records and buttons: `narva`."""
     suit: int
-    """Its suit, an index of `SUITS`."""
+    """Index in `SUITS`."""
     names: Mapping[str, str]
-    """Its name by language."""
+    """By language."""
 
 
 def _load() -> tuple[Card, ...]:
@@ -91,14 +86,12 @@ def _load() -> tuple[Card, ...]:
 CARDS = _load()
 CARD_IDS: Mapping[str, int] = {card.id: card.index for card in CARDS}
 SUIT = tuple(card.suit for card in CARDS)
-"""By card: its suit."""
+"""By card."""
 
 
 def ids(cards: tuple[int, ...]) -> list[str]:
-    """Return the ids of cards, in their order."""
     return [CARDS[card].id for card in cards]
 
 
 def of_suit(cards: tuple[int, ...], suit: int) -> int:
-    """Count the cards of a suit."""
     return sum(1 for card in cards if SUIT[card] == suit)

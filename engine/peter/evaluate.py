@@ -1,6 +1,6 @@
-"""The value of an action for its seat: the ratings that computer players begin with.
+"""The rating of an action: where computer players start.
 
-They are those of the quick games that a search plays (playout/judge.py), so that both agree.
+Searches use the same ratings for quick play (playout/judge.py), so that both agree.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ _STYLES: Final[Mapping[str, Mapping[str, float]]] = {
     MISER: {"cube": 1.3, "stack": 1.5},
     NOVICE: {},
 }
-"""By style: the differences of the weights.
+"""By style: factors for the weights.
 
-A builder wants cards of all suits and keeps Peter cards for one that it lacks; a collector likes Peter cards, a miser
-its cubes.
+A builder wants cards of all suits and keeps Peter cards for a missing one; a collector likes Peter cards, a miser its
+cubes.
 """
 
 
@@ -38,16 +38,16 @@ def _weights(seats: int, style: str) -> Mapping[str, int]:
 
 
 _WEIGHTS: Final = {(seats, style): _weights(seats, style) for seats in CUBES_BY_SEATS for style in _STYLES}
-"""By number of seats and style: the weights."""
+"""By number of seats and style."""
 
 
 def judge(seats: int, style: str = "") -> Judge:
-    """Return a new judge of this style (`Game.evaluate`) for this number of seats: it keeps notes between calls."""
+    """Return a new judge: it keeps notes between calls, so it cannot be shared. `style` is as in `Game.evaluate`."""
     return Judge(_WEIGHTS[seats, style])
 
 
 def evaluate(view: View, action: Action, style: str = "") -> float:
-    """Rate an action for the viewing seat in points; higher is better, passing and being done are 0."""
+    """Rate an action in points for the viewing seat; higher is better, and passing and `done` are 0."""
     if view.viewer is None:
         return 0.0
     return int(judge(len(view.seats), style).rate(make_state(view), view.viewer, encode(action))) / POINT

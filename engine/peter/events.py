@@ -1,4 +1,4 @@
-"""The events of the game, for log lines and pictures; `visible` returns them as one seat may see them."""
+"""The events of the game; `visible` returns them as one seat may see them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.peter.state import Bid
 
 
 class TurnBegan(NamedTuple):
-    """A seat's turn began: its card came into the line (PG-3)."""
+    """Its card came into the line (PG-3)."""
 
     turn: int
     seat: int
@@ -19,12 +19,12 @@ class TurnBegan(NamedTuple):
 
 
 class CubesDrawn(NamedTuple):
-    """A seat drew this number of cubes from the pouch; only the seat itself knows their colours (PG-2)."""
+    """Only the seat itself knows the colours (PG-2)."""
 
     seat: int
     number: int
     cubes: Cubes
-    """The cubes by colour; NO_CUBES for those who may not know them."""
+    """NO_CUBES where hidden."""
 
 
 class Passed(NamedTuple):
@@ -42,11 +42,11 @@ class Called(NamedTuple):
 
 
 class BidMade(NamedTuple):
-    """A seat has bid; the others see its bid only after all have bid (PG-5)."""
+    """The others see the bid only after all have bid (PG-5)."""
 
     seat: int
     bid: Bid | None
-    """The bid; None for those who may not know it yet."""
+    """None where still hidden."""
 
 
 class LineWon(NamedTuple):
@@ -63,7 +63,7 @@ class EffectUsed(NamedTuple):
 
     seat: int
     number: int
-    """The number of the effect (`Effect`)."""
+    """An `Effect`."""
     peter: int
     target: int
     """The opponent, or NO_SEAT."""
@@ -72,26 +72,26 @@ class EffectUsed(NamedTuple):
 
 
 class CubesReturned(NamedTuple):
-    """A seat put cubes back into the pouch (PG-7, effect 3)."""
+    """Cubes went back into the pouch (PG-7, effect 3)."""
 
     seat: int
     number: int
     cubes: Cubes
-    """The cubes by colour; NO_CUBES for those who may not know them."""
+    """NO_CUBES where hidden."""
 
 
 class CubesGiven(NamedTuple):
-    """A seat gave cubes to another (PG-7, effect 5); only the two know which."""
+    """PG-7, effect 5; only the two seats know the colours."""
 
     seat: int
     taker: int
     number: int
     cubes: Cubes
-    """The cubes by colour; NO_CUBES for those who may not know them."""
+    """NO_CUBES where hidden."""
 
 
 class CardGiven(NamedTuple):
-    """A seat gave a card of its pile to another (PG-7, effect 4)."""
+    """PG-7, effect 4: from the seat's pile."""
 
     seat: int
     taker: int
@@ -113,7 +113,7 @@ class CardPutUnder(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """The current seat gained points (PG-8)."""
+    """By the current seat (PG-8)."""
 
     seat: int
     points: int
@@ -137,7 +137,7 @@ _SECRETS = (TurnBegan, CubesDrawn, CardsDrawn, CubesGiven, LineWon, GameEnded)
 
 
 def reveals(events: Sequence[Event]) -> Reveals:
-    """Return what was revealed by an action that caused these events; there are no standing orders."""
+    """Return what an action with these events revealed; there are no standing orders."""
     return Reveals.SECRETS if any(isinstance(event, _SECRETS) for event in events) else Reveals.NOTHING
 
 

@@ -1,4 +1,4 @@
-"""The flow of Peter the Great: turns, bids, scoring, end. apply.py has the effects of single actions."""
+"""The flow of Peter the Great: turns, bids, scoring, end. apply.py has the effects of actions."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from engine.shuffle import Deal, Stream, shuffle
 _DECK = "deck"  # label of the shuffle
 START_CUBES = 5  # PG-2
 TURN_CUBES = 3  # PG-3
-MUST_PASS = 2  # PG-4, cards in the line up to which nobody can call
-MUST_CALL = 7  # PG-4, cards in the line from which one must
+MUST_PASS = 2  # PG-4, nobody can call with this many cards in the line or fewer
+MUST_CALL = 7  # PG-4, the seat must call with this many cards in the line or more
 
 
 def begin(options: Options, seats: int, seed: str) -> State:
-    """Set up the game (PG-1, PG-2) and begin the first turn."""
+    """Set up the game (PG-1, PG-2) and start the first turn."""
     state = State()
     state.options, state.seats, state.seed = options, seats, seed
     state.turn, state.draws, state.over = 0, 0, False
@@ -52,7 +52,7 @@ def _deal(seed: str) -> tuple[int, ...]:
 
 
 def deals(seed: str) -> dict[str, Deal]:
-    """Return the shuffle of the deck; cubes are drawn one by one as the game goes on."""
+    """Return the shuffle of the deck; cubes are drawn one by one during the game."""
     return {_DECK: Deal(tuple(card.id for card in CARDS), tuple(ids(_deal(seed))))}
 
 
@@ -60,7 +60,7 @@ def deals(seed: str) -> dict[str, Deal]:
 
 
 def _begin_turn(state: State, events: list[Event]) -> None:
-    """Draw cubes and a card (PG-3), and ask for bids where that is the seat's choice (PG-4)."""
+    """Draw cubes and a card (PG-3); ask for a call where the seat has the choice (PG-4)."""
     seat = state.current
     if not state.deck:  # PG-9
         _score_game(state, events)
@@ -80,12 +80,12 @@ def _begin_turn(state: State, events: list[Event]) -> None:
 
 
 def cubes_label(draws: int) -> str:
-    """Return the label of the draw that follows this number of draws."""
+    """Return the label of the draw after this number of draws."""
     return f"cubes {draws}"
 
 
 def draw_cubes(state: State, seat: int, number: int, events: list[Event]) -> None:
-    """Draw `number` cubes, or fewer if the pouch has fewer (PG-3)."""
+    """Draw cubes, fewer if the pouch has fewer (PG-3)."""
     stream = Stream(state.seed, cubes_label(state.draws))
     state.draws += 1
     pouch, drawn = list(state.pouch), [0] * len(COLOURS)
@@ -104,12 +104,10 @@ def draw_cubes(state: State, seat: int, number: int, events: list[Event]) -> Non
 
 
 def plus(cubes: Cubes, more: list[int] | Cubes) -> Cubes:
-    """Return the cubes with these added."""
     return tuple(a + b for a, b in zip(cubes, more, strict=True))
 
 
 def minus(cubes: Cubes, fewer: Cubes) -> Cubes:
-    """Return the cubes less these."""
     return tuple(a - b for a, b in zip(cubes, fewer, strict=True))
 
 
@@ -117,7 +115,7 @@ def minus(cubes: Cubes, fewer: Cubes) -> Cubes:
 
 
 def call(state: State, events: list[Event], *, forced: bool) -> None:
-    """Ask every seat for a bid (PG-5); a seat without cubes bids none."""
+    """Ask every seat for a bid (PG-5); a seat without cubes bids none automatically."""
     events.append(Called(state.current, forced))
     state.stage, state.asked = Stage.BID, NO_SEAT
     state.bids = [None if any(cubes) else NO_BID for cubes in state.cubes]
@@ -126,7 +124,7 @@ def call(state: State, events: list[Event], *, forced: bool) -> None:
 
 
 def reveal(state: State, events: list[Event]) -> None:
-    """Pass the line to the seat with the highest bid once all have bid (PG-5, PG-6)."""
+    """Once all have bid, give the line to the highest bidder (PG-5, PG-6)."""
     bids = [bid for bid in state.bids if bid is not None]
     if len(bids) < state.seats:
         return
@@ -144,14 +142,14 @@ def reveal(state: State, events: list[Event]) -> None:
 
 
 def winner(bids: list[Bid], current: int) -> int:
-    """Return the seat with most cubes; of equal ones the first clockwise, starting at the current seat (PG-5)."""
+    """Return the seat with the most cubes; ties go to the first clockwise from the current seat (PG-5)."""
     seats = len(bids)
     order = [(current + i) % seats for i in range(seats)]
     return max(order, key=lambda seat: bids[seat][1])
 
 
 def ask_effect(state: State, events: list[Event]) -> None:
-    """Ask for an effect if the seat has a Peter card for one (PG-7)."""
+    """Ask for an effect if the seat can use a Peter card (PG-7); else score."""
     if effects(state):
         state.stage, state.asked = Stage.EFFECT, state.current
     else:
@@ -162,12 +160,12 @@ def ask_effect(state: State, events: list[Event]) -> None:
 
 
 def suit_points(pile: tuple[int, ...]) -> int:
-    """Return the number of cards in the smallest suit of the pile, Peter excluded (PG-8)."""
+    """Return the size of the pile's smallest suit, Peter excluded (PG-8)."""
     return min(of_suit(pile, suit) for suit in range(len(SUITS)) if suit != PETER)
 
 
 def score(state: State, events: list[Event]) -> None:
-    """Score the current seat, and go on to the next (PG-8)."""
+    """Score the current seat (PG-8) and start the next turn."""
     seat = state.current
     points = suit_points(state.piles[seat])
     state.scored[seat] += points
@@ -178,13 +176,13 @@ def score(state: State, events: list[Event]) -> None:
 
 
 def _score_game(state: State, events: list[Event]) -> None:
-    """End the game: the points of the seats are their result (PG-9)."""
+    """End the game with the current points (PG-9)."""
     state.over = True
     events.append(GameEnded(tuple(score.total for score in outcome(state).scores)))
 
 
 def end(state: State) -> list[Event]:
-    """End the game before its time: nobody wins the line, bids come to nothing, and the turn is not scored."""
+    """End the game early: nobody wins the line, bids are void, and the turn is not scored."""
     events: list[Event] = []
     state.asked, state.owed = NO_SEAT, 0
     state.bids = [None] * state.seats

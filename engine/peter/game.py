@@ -1,4 +1,4 @@
-"""Peter the Great behind the contract of engine/game.py, and its state as data."""
+"""Peter the Great as a `Game`, and its state as data."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NUMBERS = ("seed", "turn", "current", "asked", "owed", "over", "draws")
 _ROWS = ("deck", "line", "gone")
 
 
-# Counted in 20 games each between Stewards. All seats bid at once, so more seats make few more waits.
+# From 20 games each between Stewards. Seats bid at the same time, so more seats add few waits.
 _LENGTHS: Mapping[int, Length] = {
     3: Length(130, 85),
     4: Length(150, 80),
@@ -32,11 +32,11 @@ _LENGTHS: Mapping[int, Length] = {
     7: Length(215, 75),
     8: Length(235, 70),
 }
-"""By number of seats: the typical length of a game."""
+"""By number of seats."""
 
 
 class Peter(BaseGame[State, Action, View, Event]):
-    """The game object; it has no state."""
+    """Stateless."""
 
     id: ClassVar[str] = "peter"
     name: ClassVar[str] = "Peter the Great"
@@ -66,7 +66,7 @@ class Peter(BaseGame[State, Action, View, Event]):
         return state.to_act()
 
     def deals(self, options: PeterOptions, players: int, seed: str) -> Mapping[str, Deal]:
-        """Return the shuffle of the deck (PG-1)."""
+        """PG-1."""
         return flow.deals(seed)
 
     def view(self, state: State, seat: int | None) -> View:
@@ -82,7 +82,7 @@ class Peter(BaseGame[State, Action, View, Event]):
         return flow.outcome(state) if state.over else None
 
     def standing(self, state: State) -> Standing:
-        """Return the points so far; a round is one turn of each seat."""
+        """A round is one turn of each seat."""
         points = tuple(state.points(seat) for seat in range(state.seats))
         return Standing(1 + (state.turn - 1) // state.seats, points)
 
@@ -90,7 +90,7 @@ class Peter(BaseGame[State, Action, View, Event]):
         return not state.over
 
     def default_action(self, state: State, seat: int) -> Action:
-        """Return the action of a seat that does not answer in time: pass, bid none, give the first cube or card."""
+        """Return the action for a seat that does not respond: pass, bid none, give the first cube or card."""
         possible = legal.legal_actions(state, seat)
         return next((action for action in (PASS, NO_CUBES_BID, DONE) if action in possible), possible[0])
 
@@ -98,16 +98,16 @@ class Peter(BaseGame[State, Action, View, Event]):
         return reveals(events)
 
     def list_purchases(self, events: Sequence[Event]) -> Sequence[tuple[int, str]]:
-        """List the cards of lines that were won, each with the seat that took it (PG-6)."""
+        """List the cards of won lines with their takers (PG-6)."""
         won = (event for event in events if isinstance(event, LineWon))
         return [(event.seat, card) for event in won for card in ids(event.cards)]
 
     def lookahead(self, view: View, style: str = "") -> PeterLookahead | None:
-        """Return the viewing seat's decision as the start of a search; None for a spectator: see lookahead.py."""
+        """None for a spectator; see lookahead.py."""
         return None if view.viewer is None else PeterLookahead(view, style)
 
     def playout(self, state: State, draw: Callable[[], float]) -> int:
-        from engine.peter.playout import convert, run  # loaded here: most commands play none
+        from engine.peter.playout import convert, run  # lazy: most commands run no playouts
 
         search = convert.search_state(state)
         number = run.play(search, draw)
@@ -141,7 +141,7 @@ class Peter(BaseGame[State, Action, View, Event]):
         }
 
     def dump(self, state: State) -> dict[str, Any]:
-        """Return the state as JSON values; cards by id, since indexes may change between versions."""
+        """Return the state as JSON values, with cards by id, since indexes may change between versions."""
         return {
             **{name: getattr(state, name) for name in _NUMBERS},
             "stage": state.stage.value,
@@ -180,7 +180,7 @@ def _cubes(cubes: Cubes) -> dict[str, int]:
 
 
 def _bid(bid: tuple[int, int] | None) -> list[str | int] | int | None:
-    """Return a bid as colour and number, 0 for none, None for a bid that is not made yet."""
+    """Return colour and number, 0 for no cubes, None for a bid not yet made."""
     if bid is None or bid == NO_BID:
         return None if bid is None else 0
     return [COLOURS[bid[0]], bid[1]] if bid[0] != NO_COLOUR else 0

@@ -1,4 +1,4 @@
-"""The legal actions of a seat, and the reasons why any other is illegal."""
+"""The legal actions of a seat, and the reasons against any other."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from engine.reasons import illegal
 
 
 def legal_actions(state: State, seat: int) -> list[Action]:
-    """List all legal actions of this seat."""
     if seat not in state.to_act():
         return []
     match state.stage:
@@ -35,7 +34,7 @@ def legal_actions(state: State, seat: int) -> list[Action]:
 
 
 def effects(state: State) -> list[Action]:
-    """List the effects that a Peter card of the current seat could have now (PG-7); none without one."""
+    """List the effects available to the current seat (PG-7); empty without a Peter card."""
     seat = state.current
     if not any(SUIT[card] == PETER for card in state.piles[seat]):
         return []
@@ -60,7 +59,7 @@ _FIRST: Mapping[Stage, Reason] = {
     Stage.GIVE_CUBES: Reason.GIVE_CUBE_FIRST,
     Stage.UNDER: Reason.UNDER_FIRST,
 }
-"""The reason why another kind of action is illegal in a stage."""
+"""The reason against any other kind of action in this stage."""
 
 _STAGES: Mapping[Verb, Stage] = {
     Verb.PASS: Stage.CALL,
@@ -73,11 +72,9 @@ _STAGES: Mapping[Verb, Stage] = {
     Verb.GIVE_CUBE: Stage.GIVE_CUBES,
     Verb.UNDER: Stage.UNDER,
 }
-"""The stage in which each kind of action is possible."""
 
 
 def why_illegal(state: State, seat: int, action: Action) -> IllegalAction | None:
-    """Return why the action is illegal for the seat, or None if it is legal."""
     if state.over:
         return illegal(Reason.GAME_OVER)
     if not 0 <= seat < state.seats:

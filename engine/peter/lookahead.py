@@ -23,22 +23,22 @@ from engine.peter.view import View
 
 _CURVES: Final = read_curves("peter")
 _MOST_SAMPLES: Final = 200
-"""For a bid: more do not change it often."""
+"""For a bid; more rarely change it."""
 _DRAWS: Final = 4
-"""For a bid: the number of joint bids of the others that are drawn for each sample."""
+"""Joint bids of the others to draw for each sample of a bid."""
 
 
 class Sample(NamedTuple):
-    """A state that looks like the view, with all chance to come."""
+    """A state that matches the view, with all future chance."""
 
     state: SearchState
-    """The state. Sealed bids of others are not made in it: quick play makes them."""
+    """Sealed bids of others are left open: quick play makes them."""
     noise: bytes
-    """The error with which each seat judges the line in each turn (`policy.play`)."""
+    """Each seat's error in judging the line in each turn (`policy.play`)."""
 
 
 class PeterLookahead(Lookahead[Action]):
-    """The decision of one view, which must be of a seat."""
+    """`view` must be a seat's."""
 
     rating_deviation = 2.0
     trial_deviation = 0.0
@@ -66,7 +66,7 @@ class PeterLookahead(Lookahead[Action]):
         return int(lead([round(one * POINT) for one in points], self.viewer, self._judge)) / POINT
 
     def solve(self, ratings: Mapping[Action, float], rng: random.Random, trials: int) -> list[Assessed[Action]] | None:
-        """Return the bids assessed by what the line is worth and by the others' drawn bids: see bidding.py."""
+        """Assess bids by the worth of the line and drawn bids of the others: see bidding.py."""
         if self._view.stage is not Stage.BID:
             return None
         seat, judge = self.viewer, self._judge

@@ -10,11 +10,10 @@ from pydantic import Field
 from engine.options import GameOptions
 
 PRESETS: Mapping[str, Mapping[str, Any]] = {"peter": {}}
-"""The named combinations of options."""
 
 
 class Options(GameOptions):
-    """The options of one game; the defaults are the printed rules."""
+    """The defaults are the printed rules."""
 
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = PRESETS
 

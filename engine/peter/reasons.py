@@ -1,4 +1,4 @@
-"""The reasons for which an action of Peter the Great is illegal."""
+"""The reasons against illegal actions in Peter the Great."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from engine.reasons import BaseReason
 
 
 class Reason(BaseReason):
-    """The first rule that forbids an action, with its number. The bot has a sentence for each in every language."""
+    """The first rule that an action breaks. The bot has a text for each in every language."""
 
     GAME_OVER = "game-over", "the game is over", "PG-9"
     NOT_YOUR_TURN = "not-your-turn", "it is not this seat's turn", "PG-2"

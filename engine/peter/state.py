@@ -1,4 +1,4 @@
-"""One moment of a game of Peter the Great."""
+"""The state of Peter the Great."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from engine.peter.cards import NO_COLOUR, Cubes
 from engine.peter.options import Options
 
 NO_SEAT = -1
-"""Stands for "no seat" where an int is needed."""
 
 
 class Stage(StrEnum):
-    """The decision that the game waits for. Snapshots, records and the keys of texts hold these values."""
+    """The pending decision. Snapshots, records and text keys contain these values."""
 
     CALL = "call"
     """The current seat passes or calls for bids (PG-4)."""
@@ -31,13 +30,13 @@ class Stage(StrEnum):
 
 
 Bid = tuple[int, int]
-"""Colour and number of a bid; (NO_COLOUR, 0) is none."""
+"""Colour and number; (NO_COLOUR, 0) for no cubes."""
 
 NO_BID: Bid = (NO_COLOUR, 0)
 
 
 class State:
-    """The state of a game. Only apply.py and flow.py change it; tuples are replaced, never mutated.
+    """Only apply.py and flow.py change it; tuples are replaced, never mutated.
 
     Cards are indexes of `CARDS`. Lists are by seat.
     """
@@ -51,30 +50,30 @@ class State:
     seed: str
     seats: int
     turn: int
-    """The number of the turn, from 1."""
+    """From 1."""
     current: int
     stage: Stage
     asked: int
-    """The seat that decides, or NO_SEAT while all seats bid."""
+    """The deciding seat; NO_SEAT while all seats bid."""
     owed: int
-    """The number of cubes or cards that the asked seat still has to give."""
+    """Cubes or cards that the asked seat still has to give."""
     over: bool
     draws: int
-    """The number of draws from the pouch, which fixes the result of the next draw."""
+    """Draws from the pouch so far; determines the result of the next one."""
     deck: tuple[int, ...]
-    """The deck, its top card first."""
+    """Top card first."""
     line: tuple[int, ...]
     gone: tuple[int, ...]
-    """The Peter cards that were discarded."""
+    """Discarded Peter cards."""
     pouch: Cubes
     piles: list[tuple[int, ...]]
     cubes: list[Cubes]
     bids: list[Bid | None]
-    """The bid of each seat; None for one that has not bid."""
+    """By seat; None until it has bid."""
     scored: list[int]
-    """The points of each seat by PG-8."""
+    """By seat: points from PG-8."""
     gained: list[int]
-    """The points of each seat by effects (PG-7)."""
+    """By seat: points from effects (PG-7)."""
 
     def copy(self) -> State:
         twin = State.__new__(State)
@@ -86,7 +85,7 @@ class State:
         return twin
 
     def to_act(self) -> tuple[int, ...]:
-        """Return the seats that have to act: all that have not bid, or the one that is asked."""
+        """Return all seats that have not bid, or the one asked."""
         if self.over:
             return ()
         if self.stage is Stage.BID:

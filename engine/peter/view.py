@@ -1,4 +1,4 @@
-"""The facts that one seat, or a spectator, may know (PG-2, PG-5)."""
+"""Everything that one seat, or a spectator, may know (PG-2, PG-5)."""
 
 from __future__ import annotations
 
@@ -13,52 +13,50 @@ from engine.peter.state import Bid, Stage, State
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat as the viewer sees it."""
-
     seat: int
     points: int
     pile: tuple[int, ...]
     number: int
-    """The number of its cubes; always public."""
+    """Number of cubes; always public."""
     cubes: Cubes | None
-    """Its cubes by colour; None where the colours are hidden."""
+    """By colour; None where hidden."""
     has_bid: bool
-    """Whether it has bid, while bids are made."""
+    """False outside the bidding."""
     bid: Bid | None
-    """Its bid, while bids are made, if the viewer may know it; otherwise None."""
+    """The seat's bid during the bidding, if the viewer may know it."""
     growth: int
-    """The points of its next scoring by PG-8."""
+    """Points of its next scoring (PG-8)."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A whole game as one seat, or a spectator, may know it. Cards are indexes of `CARDS`."""
+    """A game as one seat, or a spectator, may know it. Cards are indexes of `CARDS`."""
 
     viewer: int | None
-    """The seat of the viewer, or None for a spectator."""
+    """None for a spectator."""
     options: Options
     turn: int
-    """The number of the turn, from 1."""
+    """From 1."""
     current: int
     stage: Stage
     owed: int
-    """The number of cubes or cards that the asked seat still has to give, for an effect of the current seat."""
+    """Cubes or cards that the asked seat still has to give for the current effect."""
     to_act: tuple[int, ...]
-    """The seats that have to act; empty when the game is over."""
+    """Empty when the game is over."""
     line: tuple[int, ...]
     gone: tuple[int, ...]
-    """The Peter cards that were discarded."""
+    """Discarded Peter cards."""
     deck_size: int
     pouch: int
     seats: tuple[SeatView, ...]
     outcome: Outcome | None
-    """Ranks and scores once the game is over; None before."""
+    """None until the game is over."""
 
 
 def view(state: State, viewer: int | None, *, is_open: bool = False) -> View:
-    """Return the view of the seat `viewer`, or of a spectator (None). A finished game hides nothing.
+    """Return the view of a seat or a spectator (None). A finished game hides nothing.
 
-    If `is_open`, all cubes and bids are shown before the end, too.
+    `is_open` shows all cubes and bids before the end, too.
     """
     open_cubes = state.options.open_cubes or state.over or is_open
     bidding = state.stage is Stage.BID and not state.over

@@ -1,4 +1,4 @@
-"""Actions as numbers, and their readable twins: an action's number is its place in `ACTIONS`."""
+"""Actions as numbers (indexes of `ACTIONS`), and their readable twins."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.peter import actions
 from engine.peter.actions import NO_CUBES_BID, Action, Verb
 from engine.peter.cards import CARDS, COLOURS, CUBES_BY_SEATS, WITH_CARD, Effect
 
-# Where each kind of action begins. The literals are counts: 5 colours of at most 40 cubes, 8 seats, 70 cards.
+# The first number of each kind of action. The literals are counts: 5 colours of at most 40 cubes, 8 seats, 70 cards.
 PASS: Final[i64] = 0
 CALL: Final[i64] = 1
 DONE: Final[i64] = 2
@@ -56,16 +56,13 @@ ACTIONS: Final[tuple[Action, ...]] = (
     *(Action(Verb.GIVE_CARD, card=card) for card in _CARDS),
     *(Action(Verb.UNDER, card=card) for card in _CARDS),
 )
-"""By number: the action."""
 
 _NUMBERS: Final[Mapping[Action, int]] = {action: number for number, action in enumerate(ACTIONS)}
 
 
 def readable(action: int) -> Action:
-    """Return the action of the readable rules."""
     return ACTIONS[action]
 
 
 def encode(readable: Action) -> int:
-    """Return the action of the readable rules as a number."""
     return _NUMBERS[readable]

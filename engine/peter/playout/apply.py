@@ -37,7 +37,7 @@ _EFFECT_CARDS: Final[i64] = rules.EFFECT_CARDS
 
 
 def apply(state: SearchState, seat: i64, action: i64) -> None:
-    """Play a legal action of a seat that has to act, without checking it."""
+    """Play a legal action of a seat that has to act; nothing is checked."""
     if action < actions.POINTS:
         if action >= actions.BID:
             bid = action - actions.BID
@@ -62,7 +62,7 @@ def apply(state: SearchState, seat: i64, action: i64) -> None:
 
 
 def _make_bid(state: SearchState, seat: i64, colour: i64, number: i64) -> None:
-    """Note a bid, and pass the line to the highest one when all have bid (PG-5)."""
+    """Note a bid; give the line to the highest bidder once all have bid (PG-5)."""
     bids = state.bids
     bids[seat] = number
     state.bid_colours[seat] = colour
@@ -73,7 +73,7 @@ def _make_bid(state: SearchState, seat: i64, colour: i64, number: i64) -> None:
 
 
 def _use_peter(state: SearchState, seat: i64, action: i64) -> None:
-    """Discard the first Peter card of the pile for an effect (PG-7)."""
+    """Discard the pile's first Peter card for an effect (PG-7)."""
     for card in state.piles[seat]:
         if SUIT[card] == PETER:
             break
@@ -110,7 +110,7 @@ def _owe(state: SearchState, stage: i64, seat: i64, number: i64) -> None:
 
 
 def _give_what_must_be(state: SearchState) -> None:
-    """Act for a seat while everybody knows that it has no choice, then end the turn unless more is owed."""
+    """Act for a seat that publicly has no choice; end the turn once nothing is owed."""
     seat = state.asked
     while state.owed:
         if state.stage in (RETURN, GIVE_CUBES):
@@ -128,7 +128,7 @@ def _give_what_must_be(state: SearchState) -> None:
 
 
 def _hand_over(state: SearchState, colour: i64) -> None:
-    """Move one cube of the asked seat to the pouch (effect 3) or to the current seat (effect 5)."""
+    """Move a cube of the asked seat to the pouch (effect 3) or to the current seat (effect 5)."""
     state.cubes[state.asked * COLOURS + colour] -= 1
     state.held[state.asked] -= 1
     state.owed -= 1
@@ -166,7 +166,7 @@ def _take_from_line(state: SearchState, seat: i64, card: i64) -> None:
 
 
 def _ask_effect(state: SearchState) -> None:
-    """Ask for an effect if the current seat has a Peter card (PG-7); otherwise end the turn."""
+    """Ask for an effect if the current seat has a Peter card (PG-7); else end the turn."""
     if state.suits[state.current * SUITS]:
         state.stage, state.asked = EFFECT, state.current
     else:
@@ -174,7 +174,7 @@ def _ask_effect(state: SearchState) -> None:
 
 
 def _end_turn(state: SearchState) -> None:
-    """Score the current seat (PG-8), and begin turns until a seat is asked (PG-3, PG-4)."""
+    """Score the current seat (PG-8) and start turns until a seat is asked (PG-3, PG-4)."""
     while True:
         seat = state.current
         state.scored[seat] += state.growth[seat]
@@ -202,7 +202,7 @@ def _end_turn(state: SearchState) -> None:
 
 
 def _ask_bids(state: SearchState) -> bool:
-    """Ask every seat with cubes for a bid (PG-5); return False if there is none and the line has been won."""
+    """Ask every seat with cubes for a bid (PG-5); return False if nobody has any and the line is already won."""
     state.stage, state.asked = BID, NO_SEAT
     asks = False
     for seat in range(state.seats):
@@ -218,13 +218,13 @@ def _ask_bids(state: SearchState) -> bool:
 
 
 def end_bids(state: SearchState) -> None:
-    """Reveal the bids, which all seats have made, and go on."""
+    """Reveal the bids, once all seats have bid, and continue."""
     _reveal(state)
     _ask_effect(state)
 
 
 def _reveal(state: SearchState) -> None:
-    """Pass the line to the highest bid, of equal ones the first from the current seat on (PG-5, PG-6)."""
+    """Give the line to the highest bidder; ties go to the first from the current seat on (PG-5, PG-6)."""
     bids = state.bids
     winner = seat = state.current
     for _ in range(state.seats):

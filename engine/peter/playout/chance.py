@@ -9,21 +9,21 @@ from engine.peter import flow
 from engine.shuffle import words
 
 _BLOCK: Final[i64] = 4
-"""The number of words that `engine.shuffle.words` returns."""
+"""Words per call of `engine.shuffle.words`."""
 
 
 class Chance:
-    """The random words of a seed. They are made once for all copies of a moment."""
+    """The random words of a seed, computed once and shared by all copies of a state."""
 
     __slots__ = ("_key", "_known")
 
     def __init__(self, seed: str) -> None:
         self._key = bytes.fromhex(seed)
         self._known: list[list[int]] = []
-        """By number of the draw: its words, as far as they have been asked for."""
+        """By number of the draw: its words so far."""
 
     def words(self, draws: int, number: int) -> list[int]:
-        """Return at least `number` words of 64 bits for the draw that follows `draws` others."""
+        """Return at least `number` 64-bit words for the draw after `draws` others."""
         while len(self._known) <= draws:
             self._known.append([])
         known = self._known[draws]

@@ -1,4 +1,4 @@
-"""Converts a `State` into the state of a search, and back."""
+"""Convert a `State` into the state of a search, and back."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from engine.peter.playout.state import NOT_MADE, SearchState
 from engine.peter.state import NO_BID, Stage, State
 
 _STAGES: Final[tuple[Stage, ...]] = tuple(Stage)
-"""By number: the stage."""
+"""By number."""
 _DECK_ROOM: Final = len(CARDS) + apply.EFFECT_CARDS * len(CARDS) // len(SUITS)
-"""The number of places of the deck: each Peter card can put drawn cards under it."""
+"""Places in the deck: each Peter card can put drawn cards under it."""
 
 
 def search_state(state: State) -> SearchState:
-    """Convert a state, which stays as it is."""
+    """Convert a state without changing it."""
     seats = state.seats
     new = SearchState(seats, Chance(state.seed))
     new.turn, new.current, new.stage = state.turn, state.current, _STAGES.index(state.stage)
@@ -48,13 +48,13 @@ def search_state(state: State) -> SearchState:
 
 
 def _row(numbers: tuple[int, ...], room: int) -> vec[i64]:
-    """Return a row of `room` places that begins with these numbers."""
+    """Return a row of `room` places that starts with these numbers."""
     filled = list(numbers) + [0] * (room - len(numbers))
     return vec[i64](filled)
 
 
 def write(search: SearchState, state: State) -> None:
-    """Change a state of the same game (options, seats, seed) to the moment of `search`."""
+    """Set a state of the same game (options, seats, seed) to the moment of `search`."""
     seats = range(state.seats)
     state.turn, state.current, state.stage = search.turn, search.current, _STAGES[search.stage]
     state.asked, state.owed, state.over, state.draws = search.asked, search.owed, search.over, search.draws

@@ -1,4 +1,4 @@
-"""The points that a pile will bring by PG-8: a table for a pile that gets a card in every turn."""
+"""Future points of a pile by PG-8: a table that assumes a card in every turn."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from engine.peter.cards import CARDS, CUBES_BY_SEATS
 from engine.peter.playout.state import SearchState
 
 POINT: Final = 1000
-"""Ratings of this package are whole numbers, in thousandths of a point."""
+"""Ratings in this package are integers in thousandths of a point."""
 NO_CARDS: Final = vec[i64]([0] * 7)
-"""By suit: no cards."""
+"""By suit."""
 
 _MOST_TURNS: Final = len(CARDS) // min(CUBES_BY_SEATS) + 1
-_KINDS: Final = 7  # from none of the six suits to all of them
-_NEED: Final = 1.3  # how much likelier it is that a card comes in a suit that the pile has fewest of
+_KINDS: Final = 7  # the number of smallest suits, from none to all six
+_NEED: Final = 1.3  # how much likelier a card comes in one of the smallest suits
 _STEPS: Final = 2  # per turn
-_CHANCE: Final = 0.45  # that a card comes in a step
+_CHANCE: Final = 0.45  # of a card in a step
 
 
 def _ahead() -> list[int]:
-    """Return by suits with fewest cards, with one more and with two more, and by turns: the points to come.
+    """Return future points by number of smallest suits, of suits with one and two cards more, and by turns.
 
-    Points for what the pile has fewest of now are left out.
+    Excludes the points for the current size of the smallest suit.
     """
     table = [0] * (_KINDS**3 * (_MOST_TURNS + 1))
     places = [(few, one, two) for few in range(1, 7) for one in range(7 - few) for two in range(7 - few - one)]
@@ -37,11 +37,11 @@ def _ahead() -> list[int]:
 
 
 def _before(points: dict[tuple[int, int, int], float], place: tuple[int, int, int], turn: int) -> float:
-    """Return the points to come before a step in which a card may come, from those after it."""
+    """Return the points before a step in which a card may come, given those after it."""
     few, one, two = place
     more = 6 - few - one - two
     here = points[place]
-    # where the last of the suits is filled, there is a point more in each turn that is left
+    # filling the last of these suits earns one more point in each turn left
     filled = points[few - 1, one + 1, two] if few > 1 else turn + points[one + 1, two, more]
     after = _NEED * few * filled + more * here
     after += one * points[few, one - 1, two + 1] if one else 0.0
@@ -50,7 +50,6 @@ def _before(points: dict[tuple[int, int, int], float], place: tuple[int, int, in
 
 
 def place_of(few: i64, one: i64, two: i64, turns: i64) -> i64:
-    """Return the place in the table."""
     return ((few * 7 + one) * 7 + two) * 25 + turns
 
 
@@ -58,16 +57,16 @@ _AHEAD: Final = vec[i64](_ahead())
 
 
 def row(numbers: list[int]) -> vec[i64]:
-    """Return numbers as a row, for code that is not compiled."""
+    """For code that is not compiled."""
     return vec[i64](numbers)
 
 
 _STEP: Final = vec[i64]([place_of(1, 0, 0, 0), place_of(0, 1, 0, 0), place_of(0, 0, 1, 0)] + [0] * 60)
-"""By cards of a suit above the fewest: the step in the table."""
+"""By cards of a suit above the smallest one: the step in the table."""
 
 
 def turns_left(state: SearchState, seat: i64) -> i64:
-    """Return the number of times that the seat will still score, the present turn included if it is its own."""
+    """Return how often the seat will still score, including the present turn if it is its own."""
     seats = state.seats
     distance = seat - state.current
     if distance < 0:
@@ -76,9 +75,9 @@ def turns_left(state: SearchState, seat: i64) -> i64:
 
 
 def worth(suits: vec[i64], first: i64, more: vec[i64], turns: i64) -> i64:
-    """Return the points that a pile brings by PG-8 in its turns, in thousandths of a point.
+    """Return a pile's points by PG-8 in these turns, in thousandths.
 
-    Its cards by suit stand in `suits` from the place `first` on; `more` is added to them.
+    `suits` holds the pile's counts by suit from index `first` on; `more` is added to them.
     """
     a = suits[first + 1] + more[1]
     b = suits[first + 2] + more[2]

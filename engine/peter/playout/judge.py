@@ -1,6 +1,6 @@
-"""The values of actions, in thousandths of a point: the ratings of the computer players, and of quick games.
+"""Ratings of actions in thousandths of a point, for computer players and quick play.
 
-A judge reads of other seats only what is public: how many cubes they hold, never of which colours.
+A judge reads only public facts of other seats: the number of their cubes, never the colours.
 """
 
 from __future__ import annotations
@@ -22,12 +22,10 @@ _EFFECT_CARDS: Final[i64] = rules.EFFECT_CARDS
 _EACH: Final = tuple(vec[i64]([int(other == suit) for other in range(SUITS)]) for suit in range(SUITS))
 """By suit: one card of it."""
 _ROOTS: Final = vec[i64]([round(1000 * (number / 5 + 0.55 * number**0.5)) for number in range(201)])
-"""By number of cubes: those of the commonest colour, in thousandths."""
+"""By number of cubes: the expected size of the largest colour, in thousandths."""
 
 
 class Judge:
-    """Rates actions for the seat that has to make them."""
-
     __slots__ = (
         "_bids",
         "_each",
@@ -54,7 +52,7 @@ class Judge:
     )  # fmt: skip
 
     def __init__(self, weights: Mapping[str, int]) -> None:
-        """Make a judge with these weights (`weights.WEIGHTS` lists their names)."""
+        """`weights` are those of `weights.WEIGHTS`."""
         self.cube: i64 = weights["cube"]
         self.stack: i64 = weights["stack"]
         self.cube_turns: i64 = weights["cube_turns"]
@@ -74,16 +72,16 @@ class Judge:
         self.rounds: i64 = weights["rounds"]
         self.best_other: i64 = weights["best_other"]
         self.gains: vec[i64] = vec[i64]([0] * 8)
-        """By seat: what the line is worth to it; `look` finds it."""
+        """By seat: the worth of the line, set by `look`."""
         self._bids: vec[i64] = vec[i64]([0] * 8)
-        """By seat: the bid that is expected of it, in thousandths of a cube."""
+        """By seat: the expected bid, in thousandths of a cube."""
         self._line: vec[i64] = vec[i64]([0] * 7)
         self._each: vec[i64] = vec[i64]([0] * 7)
 
     # Cards
 
     def peters(self, number: i64, turns: i64) -> i64:
-        """Return the value of Peter cards: one can be used in each turn that is left."""
+        """Return the value of Peter cards: one can be used in each turn left."""
         if number > turns:
             number = turns
         if not number:
@@ -94,7 +92,7 @@ class Judge:
         return number * (self.peter + self.peter_later * later // 4)
 
     def gain(self, state: SearchState, seat: i64, cards: vec[i64]) -> i64:
-        """Return the value of cards, counted by suit, for the pile of a seat."""
+        """Return the value of cards, counted by suit, for a seat's pile."""
         turns = turns_left(state, seat)
         first = seat * SUITS
         gain = worth(state.suits, first, cards, turns) - worth(state.suits, first, NO_CARDS, turns)
@@ -104,11 +102,11 @@ class Judge:
         return gain
 
     def card(self, state: SearchState, seat: i64, suit: i64) -> i64:
-        """Return the value of one card of a suit for the pile of a seat."""
+        """Return the value of one card of a suit for a seat's pile."""
         return self.gain(state, seat, _EACH[suit])
 
     def loss_of(self, state: SearchState, seat: i64, suit: i64) -> i64:
-        """Return the loss of the pile of a seat with one card of a suit that it has."""
+        """Return a pile's loss without one card of a suit that it contains."""
         place = seat * SUITS + suit
         state.suits[place] -= 1
         gain = self.gain(state, seat, _EACH[suit])
@@ -116,7 +114,7 @@ class Judge:
         return gain
 
     def expected_points(self, state: SearchState, seat: i64) -> i64:
-        """Return the expected points of a seat at the end."""
+        """Return a seat's expected points at the end."""
         points = 1000 * (state.scored[seat] + state.gained[seat])
         if state.over:
             return points
@@ -134,7 +132,7 @@ class Judge:
         return self.cube if turns >= self.cube_turns else self.cube * turns // self.cube_turns
 
     def price(self, state: SearchState, seat: i64, number: i64, held: i64) -> i64:
-        """Return the cost of a number of cubes of a colour to the seat, which holds `held` of it."""
+        """Return the seat's cost of cubes of a colour in which it holds `held`."""
         turns = turns_left(state, seat)
         if turns > self.cube_turns:
             turns = self.cube_turns
@@ -143,7 +141,7 @@ class Judge:
     # Bids
 
     def look(self, state: SearchState) -> None:
-        """Note the value of the line for each seat and the expected bid of each."""
+        """Note the line's value and the expected bid for each seat."""
         line = self._line
         for suit in range(SUITS):
             line[suit] = 0
@@ -158,7 +156,7 @@ class Judge:
                 self._bids[seat] = self.bid_base + most * gain // (gain + self.bid_need)
 
     def others(self, state: SearchState, seat: i64) -> i64:
-        """Return the loss of the seat, after `look`, where another seat has the line."""
+        """Return the seat's loss if another seat wins the line; after `look`."""
         total: i64 = 0
         for other in range(state.seats):
             if other != seat:
@@ -166,7 +164,7 @@ class Judge:
         return total * self.denial // (1000 * (state.seats - 1))
 
     def chance(self, state: SearchState, seat: i64, number: i64) -> i64:
-        """Return the chance of winning with this number of cubes, after `look`, in thousandths."""
+        """Return the chance of winning with this number of cubes, in thousandths; after `look`."""
         chance: i64 = 1000
         seats = state.seats
         place = seat - state.current
@@ -192,14 +190,14 @@ class Judge:
         return chance
 
     def bid(self, state: SearchState, seat: i64, colour: i64, number: i64) -> i64:
-        """Rate a bid, after `look`."""
+        """Rate a bid; after `look`."""
         value = self.gains[seat] + self.others(state, seat)
         if number:
             value -= self.price(state, seat, number, state.cubes[seat * COLOURS + colour])
         return self.chance(state, seat, number) * value // 1000
 
     def best_bid(self, state: SearchState, seat: i64, value: i64) -> i64:
-        """Return the best bid as an action, after `look`, for a seat that values the line at `value`."""
+        """Return the best bid, as an action, of a seat that values the line at `value`; after `look`."""
         best_action: i64 = actions.BID_NONE
         best = self.chance(state, seat, 0) * value // 1000
         first = seat * COLOURS
@@ -223,7 +221,7 @@ class Judge:
             number += 1
 
     def rate_call(self, state: SearchState, seat: i64) -> i64:
-        """Rate a call for bids compared with a pass, after `look`."""
+        """Rate a call relative to a pass; after `look`."""
         others = self.others(state, seat)
         value = self.gains[seat] + others
         action = self.best_bid(state, seat, value)
@@ -237,7 +235,7 @@ class Judge:
     # Effects
 
     def effect(self, state: SearchState, seat: i64, action: i64) -> i64:
-        """Rate an effect compared with keeping the Peter card for later."""
+        """Rate an effect relative to keeping the Peter card."""
         kept = self.rate_keeping(state, seat)
         if action >= actions.CARD_OF_LINE:
             suit = SUIT[action - actions.CARD_OF_LINE]
@@ -259,7 +257,7 @@ class Judge:
         return self.peters(peters, turns) - self.peters(peters - 1, turns)
 
     def _rate_given(self, state: SearchState, seat: i64, giver: i64) -> i64:
-        """Rate a card that an opponent gives: the one that it needs least."""
+        """Rate the card that an opponent gives: the one that it needs least."""
         least: i64 = 0
         gain: i64 = 0
         found = False
@@ -272,21 +270,21 @@ class Judge:
         return gain + self.denial * least // 1000
 
     def _rate_drawn(self, state: SearchState, seat: i64) -> i64:
-        """Rate cards of the deck that are exchanged for the least needed cards."""
+        """Rate cards of the deck, exchanged for the least needed ones."""
         total: i64 = 0
         for suit in range(1, SUITS):
             total += self.card(state, seat, suit)
         return self._of_deck(state, total)
 
     def _of_deck(self, state: SearchState, total: i64) -> i64:
-        """Rate cards of the deck, where one card in each suit would bring `total` together."""
+        """Rate cards of the deck; `total` is the value of one card of each suit."""
         number = state.bottom - state.top
         if number > _EFFECT_CARDS:
             number = _EFFECT_CARDS
         return self.drawn * number * total // (7 * 1000)
 
     def best_effect(self, state: SearchState, seat: i64) -> i64:
-        """Return the effect with the highest rating, or being done; a card that an opponent chooses is left out."""
+        """Return the best effect, or `DONE`; ignores effects that leave the choice to an opponent."""
         turns = turns_left(state, seat)
         first = seat * SUITS
         now = worth(state.suits, first, NO_CARDS, turns)
@@ -307,7 +305,7 @@ class Judge:
         return best if rating >= self.rate_keeping(state, seat) else actions.DONE
 
     def rate(self, state: SearchState, seat: i64, action: i64) -> i64:
-        """Rate an action of a seat that has to act; passing, bidding nothing and being done are about 0."""
+        """Rate an action of a seat that has to act; passing, bidding nothing and `DONE` are about 0."""
         if state.stage == CALL:
             if action == actions.PASS:
                 return 0

@@ -1,4 +1,4 @@
-"""Quick play by ratings: the actions of seats without looking ahead, with some noise in their rating of a line."""
+"""Quick play by ratings without lookahead, with some noise in the rating of a line."""
 
 from __future__ import annotations
 
@@ -14,17 +14,15 @@ from engine.peter.playout.state import BID, CALL, EFFECT, NOT_MADE, SearchState
 
 _SEATS: Final[i64] = 8
 NOISE: Final = 8 * 80
-"""The number of noise values: one for each seat and turn."""
+"""Noise values: one for each seat and turn."""
 _LAST_ROUNDS: Final[i64] = 2
-"""The number of further rounds that are played if the game ends in them."""
+"""Extra rounds to play if the game ends in them."""
 
 
 def points_after(state: SearchState, seat: i64, action: i64, judge: Judge, noise: bytes) -> list[int]:
-    """Return the points that each seat can expect at the end, after an action of one and some rounds of quick play.
+    """Return expected points at the end by seat, in thousandths, after an action and some rounds of quick play.
 
-    They are thousandths of a point.
-
-    `state` stays as it is. Chance and `noise` (see `play`) are fixed, so that the same action has the same result.
+    `state` is not changed. Chance and `noise` (see `play`) are fixed, so the same action gives the same result.
     """
     twin = state.clone()
     apply(twin, seat, action)
@@ -36,7 +34,7 @@ def points_after(state: SearchState, seat: i64, action: i64, judge: Judge, noise
 
 
 def lead(points: list[int], seat: i64, judge: Judge) -> i64:
-    """Return the lead of a seat: over the mean of the others, over the best of them in part."""
+    """Return a seat's lead over the mean of the others, and in part over the best of them."""
     most: i64 = 0
     total: i64 = 0
     for other in range(len(points)):
@@ -51,10 +49,9 @@ def lead(points: list[int], seat: i64, judge: Judge) -> i64:
 
 
 def play(state: SearchState, judge: Judge, noise: bytes, last: i64) -> None:
-    """Play until the game is over or the turn `last` has begun.
+    """Play until the game is over or turn `last` has started.
 
-    `noise` holds a number from 0 to 255 for each turn and seat: by how much the seat misjudges the line, of which the
-    most is `spread` of the judge.
+    `noise` holds a byte for each turn and seat: the seat's error in judging the line, at most the judge's `spread`.
     """
     while not state.over and state.turn < last:
         if state.stage == BID:
@@ -64,13 +61,13 @@ def play(state: SearchState, judge: Judge, noise: bytes, last: i64) -> None:
 
 
 def bid_all(state: SearchState, judge: Judge, noise: bytes) -> None:
-    """Make the bids of all seats that have not bid, and pass the line on."""
+    """Make all missing bids, and award the line."""
     make_bids(state, judge, noise)
     end_bids(state)
 
 
 def make_bids(state: SearchState, judge: Judge, noise: bytes) -> None:
-    """Make the bids of all seats that have not bid."""
+    """Make all missing bids."""
     judge.look(state)
     for seat in range(state.seats):
         if state.bids[seat] == NOT_MADE:
@@ -87,7 +84,7 @@ def make_bids(state: SearchState, judge: Judge, noise: bytes) -> None:
 
 
 def choose(state: SearchState, judge: Judge) -> i64:
-    """Return the action with the highest rating for the seat that is asked, in a stage but BID."""
+    """Return the best-rated action of the asked seat, in any stage except BID."""
     if state.stage == CALL:
         judge.look(state)
         return actions.CALL if judge.rate_call(state, state.asked) > 0 else actions.PASS

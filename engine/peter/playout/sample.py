@@ -1,4 +1,4 @@
-"""A random state that fits a view: hidden facts are drawn by chance, for searches (PG-2, PG-5)."""
+"""A random state that matches a view, for searches: hidden facts are drawn (PG-2, PG-5)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from engine.peter.view import SeatView, View
 
 
 def sample(view: View, rng: random.Random) -> State:
-    """Return a state with this view; hidden facts are drawn, each possibility with an equal chance.
+    """Return a state with this view; hidden facts are drawn, all possibilities equally likely.
 
-    Hidden are the order of the deck, the cubes of others, their sealed bids, and the seed, which fixes later draws of
-    cubes. A view does not say by which rule points were gained: all stand in `State.scored`.
+    Hidden are the order of the deck, the cubes and sealed bids of others, and the seed, which determines later draws of
+    cubes. A view does not separate points by source: all go to `State.scored`.
     """
     state = State()
     state.options, state.seats, state.seed = view.options, len(view.seats), rng.randbytes(32).hex()
@@ -32,7 +32,7 @@ def sample(view: View, rng: random.Random) -> State:
 
 
 def _cubes(view: View, rng: random.Random) -> tuple[Cubes, list[Cubes]]:
-    """Return the cubes of the pouch and of each seat; those that the viewer does not see are mixed and dealt."""
+    """Return the cubes of the pouch and of each seat; hidden ones are shuffled and dealt."""
     known = [seat.cubes for seat in view.seats if seat.cubes is not None]
     each = CUBES_BY_SEATS[len(view.seats)]
     mixed = [colour for colour in range(len(COLOURS)) for _ in range(each - sum(held[colour] for held in known))]
@@ -52,7 +52,7 @@ def _count_cubes(cubes: list[int]) -> Cubes:
 
 
 def _bid(seat: SeatView, cubes: Cubes, view: View, rng: random.Random) -> Bid | None:
-    """Return the bid of a seat, None if there is none yet; one that is sealed is any that its cubes allow."""
+    """Return a seat's bid, None if it has not bid; a sealed bid may be any that its cubes allow."""
     if not seat.has_bid or seat.seat == view.viewer:
         return seat.bid
     at = rng.randrange(sum(cubes) + 1)

@@ -1,4 +1,4 @@
-"""One moment of a game in a search: rows of numbers that are changed in place."""
+"""The state of a search: rows of numbers that change in place."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.native import i64, vec
 from engine.peter import cards
 from engine.peter.playout.chance import Chance
 
-# The stages: `Stage` in this order.
+# The stages, in the order of `Stage`.
 CALL: Final[i64] = 0
 BID: Final[i64] = 1
 EFFECT: Final[i64] = 2
@@ -18,13 +18,12 @@ GIVE_CUBES: Final[i64] = 5
 UNDER: Final[i64] = 6
 
 COLOURS: Final[i64] = 5
-"""How many colours of cubes there are."""
 SUITS: Final[i64] = 7
-"""How many suits there are; the first is `PETER`."""
+"""The first suit is `PETER`."""
 NOT_MADE: Final[i64] = -1
-"""Stands for the number of cubes of a bid that is not made yet."""
+"""The number of cubes of a missing bid."""
 SUIT: Final = vec[i64](list(cards.SUIT))
-"""By card: its suit."""
+"""By card."""
 
 _EMPTY: Final = vec[i64]([])
 
@@ -32,8 +31,7 @@ _EMPTY: Final = vec[i64]([])
 class SearchState:
     """The facts of `State` under the same names, with piles, line and deck in the same order, and their sums.
 
-    Cards are indexes of `CARDS`. Rows are by seat unless something else is said. Only convert.py and apply.py of this
-    package change it.
+    Cards are indexes of `CARDS`. Rows are by seat unless noted. Only convert.py and apply.py of this package change it.
     """
 
     __slots__ = (
@@ -43,10 +41,10 @@ class SearchState:
     )  # fmt: skip
 
     def __init__(self, seats: int, chance: Chance) -> None:
-        """Make an empty table; convert.py fills it."""
+        """Make an empty state for convert.py to fill."""
         self.seats: i64 = seats
         self.chance = chance
-        """Where the words of draws come from, the same for all clones."""
+        """The source of random words, shared by all clones."""
         self.turn: i64 = 0
         self.current: i64 = 0
         self.stage: i64 = CALL
@@ -55,35 +53,34 @@ class SearchState:
         self.over: bool = False
         self.draws: i64 = 0
         self.deck: vec[i64] = _EMPTY
-        """The deck lies in the places from `top` to `bottom` - 1, its top card first."""
+        """Occupies the places from `top` to `bottom` - 1, top card first."""
         self.top: i64 = 0
         self.bottom: i64 = 0
         self.line: vec[i64] = _EMPTY
-        """The line lies in the first `in_line` places."""
+        """Occupies the first `in_line` places."""
         self.in_line: i64 = 0
         self.gone: list[int] = []
         self.piles: list[list[int]] = []
         self.suits: vec[i64] = _EMPTY
-        """By seat and suit: how many cards of the pile."""
+        """Cards of the pile by seat and suit."""
         self.growth: vec[i64] = _EMPTY
-        """The points that PG-8 would bring now."""
+        """Points that PG-8 would give now."""
         self.pouch: vec[i64] = _EMPTY
-        """By colour: how many cubes are in the pouch."""
+        """Cubes by colour."""
         self.in_pouch: i64 = 0
-        """How many cubes of all colours."""
+        """Cubes of all colours."""
         self.cubes: vec[i64] = _EMPTY
-        """By seat and colour: how many cubes."""
+        """Cubes by seat and colour."""
         self.held: vec[i64] = _EMPTY
-        """How many cubes of all colours."""
+        """Cubes of all colours."""
         self.bids: vec[i64] = _EMPTY
-        """The number of cubes that is bid, or `NOT_MADE`."""
+        """Cubes bid, or `NOT_MADE`."""
         self.bid_colours: vec[i64] = _EMPTY
-        """Their colour."""
         self.scored: vec[i64] = _EMPTY
         self.gained: vec[i64] = _EMPTY
 
     def clone(self) -> SearchState:
-        """Return an independent copy, which draws the same cubes by the same actions."""
+        """Return an independent copy; the same actions draw the same cubes."""
         twin = SearchState(self.seats, self.chance)
         twin.turn = self.turn
         twin.current = self.current
@@ -112,7 +109,7 @@ class SearchState:
         return twin
 
     def to_act(self) -> int:
-        """Return the seat that has to act, the first of those that have to bid; meaningless when the game is over."""
+        """Return the seat that has to act; the first one in the bidding. Meaningless when the game is over."""
         if self.stage != BID:
             return self.asked
         seat: i64 = 0
@@ -131,7 +128,7 @@ class SearchState:
         self.grow(seat)
 
     def grow(self, seat: i64) -> None:
-        """Count the points by PG-8: the cards in the smallest suit of the pile, Peter left out."""
+        """Update the points by PG-8: the size of the pile's smallest suit, Peter excluded."""
         first = seat * SUITS
         least = self.suits[first + 1]
         for place in range(first + 2, first + SUITS):
@@ -139,12 +136,12 @@ class SearchState:
         self.growth[seat] = least
 
     def draw_cubes(self, seat: i64, number: i64) -> None:
-        """Draw `number` cubes, or fewer if the pouch has fewer (PG-3), as `flow.draw_cubes` does.
+        """Draw cubes, fewer if the pouch has fewer (PG-3), like `flow.draw_cubes`.
 
-        A word that is too large for equal chances, one in 10 to the power of 17, is not drawn again here.
+        The bias that `flow.draw_cubes` rejects, one word in 10**17, is accepted here.
         """
         pouch, cubes, first = self.pouch, self.cubes, seat * COLOURS
-        total: int = self.in_pouch  # no machine word, since words are longer
+        total: int = self.in_pouch  # a plain int, since the words are longer than a machine word
         number = min(number, self.in_pouch)
         words = self.chance.words(self.draws, number)
         self.draws += 1

@@ -1,4 +1,4 @@
-"""The numbers of the ratings that do not follow from the rules; points are in thousandths."""
+"""Numbers of the ratings that do not follow from the rules; points are in thousandths."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ WEIGHTS: Final[Mapping[str, int]] = {
 }
 """By name:
 
-- `cube`: what a cube is worth while the game lasts; `stack`: what it gains with each other cube of its colour;
-  `cube_turns`: how many of a seat's turns before the end its cubes begin to lose their worth.
-- `peter`: what a Peter card is worth at least; `peter_later`: what it gains with each turn in which it can be kept.
-- `denial`: the share that counts of what others would gain.
-- `bid_base`, `bid_share`, `bid_need`, `bid_spread`: the bid that is expected of another seat: at least, the part of its
-  largest stack, what the line has to be worth to it for half of that, how far it may be off. `tie`: what a tie counts.
-- `wait`: the share of what a seat expects that it has by passing; `call`: what it loses by a call.
-- `spread`: by how much seats misjudge a line at most in quick play; `rounds`: how many are played before the rest is
-  estimated; `best_other`: how much the lead over the best other seat counts beside the lead over the mean.
-- `given`: the share of a card's worth that an opponent gives up; `drawn`: of three cards of the deck.
+- `cube`: the worth of a cube during the game; `stack`: its gain for each other cube of its colour; `cube_turns`: the
+  number of a seat's last turns in which its cubes lose worth.
+- `peter`: the least worth of a Peter card; `peter_later`: its gain with four or more turns to spare.
+- `denial`: the share that counts of the others' gains.
+- `bid_base`, `bid_share`, `bid_need`, `bid_spread`: the expected bid of another seat: the minimum, the share of its
+  largest stack, the worth of the line that gives half of that share, the uncertainty. `tie`: the weight of a tie.
+- `wait`: the share of its expectation that a seat keeps by passing; `call`: the loss by a call.
+- `spread`: the largest error in judging a line in quick play; `rounds`: rounds to play before the estimate;
+  `best_other`: the weight of the lead over the best other seat, against the lead over the mean.
+- `drawn`: the share that counts of the worth of three cards of the deck; `given`: not used.
 """
 
 _BY_SEATS: Final[Mapping[int, Mapping[str, int]]] = {
@@ -46,9 +46,8 @@ _BY_SEATS: Final[Mapping[int, Mapping[str, int]]] = {
     7: {"cube": 235, "bid_spread": 900},
     8: {"cube": 250, "bid_spread": 800},
 }
-"""By number of seats: the weights that differ; with more seats a line is won less often, and cubes are scarcer."""
+"""By number of seats: differing weights. With more seats a line is won less often, and cubes are scarcer."""
 
 
 def weights(seats: int) -> Mapping[str, int]:
-    """Return the weights for this number of seats."""
     return {**WEIGHTS, **_BY_SEATS.get(seats, {})}
