@@ -1,1 +1,1 @@
-"""The translator and the texts of the platform. Imports no other package of this tree."""
+"""The translator and the platform's texts. Imports no other package of this tree."""

@@ -1,4 +1,4 @@
-"""The messages and terms of Fluent files as pieces of text, found without parsing them."""
+"""Split Fluent files into messages and terms, without parsing them."""
 
 from __future__ import annotations
 
@@ -8,18 +8,17 @@ from collections.abc import Mapping
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-# Only a message, a term or a comment begins a line with such a sign: all other lines of an entry are indented or begin
-# with a brace.
+# Only messages, terms and comments start a line with such a character: other lines are indented or start with a brace.
 _BEGINNING = re.compile(r"^(?:#|(?P<name>-?[a-zA-Z][a-zA-Z0-9_-]*) *=)", re.MULTILINE)
 
-# What begins a reference, or a call that may hold one; most entries have neither.
+# The start of a reference, or of a call that may contain one; most entries have neither.
 _REFERENCE = re.compile(r"\{\s*-?[a-zA-Z]")
 
 
 def entries(text: str) -> Mapping[str, str]:
-    """Return the text of each message and term of a Fluent file by its name; the names of terms begin with `-`.
+    """Return the source of each message and term by name; terms start with `-`.
 
-    The first of equal names stays.
+    The first of equal names wins.
     """
     found: dict[str, str] = {}
     beginnings = [*_BEGINNING.finditer(text)]
@@ -31,7 +30,7 @@ def entries(text: str) -> Mapping[str, str]:
 
 
 class _References(Visitor):
-    """Collects the names of the messages and terms in references."""
+    """Collects the names in references to messages and terms."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -45,7 +44,7 @@ class _References(Visitor):
 
 
 def references(source: str, parsed: ast.BaseNode) -> frozenset[str]:
-    """Return the names of the messages and terms that an entry refers to; looked for only where there may be some."""
+    """Return the names of the messages and terms that an entry refers to; parsed only if it may have some."""
     if _REFERENCE.search(source) is None:
         return frozenset()
     visitor = _References()

@@ -1,11 +1,11 @@
 """Texts in English, Russian and German, from Fluent files: `locales/LANGUAGE/*.ftl`, complete in all three.
 
-The platform's own texts stand beside this module. A package with texts of its own, such as a game's, keeps them in a
-folder `locales` of its own and adds that folder when it is imported: see `add_texts`. All keys share one name space.
+The platform's own texts are beside this module. Any other package, such as a game, keeps its texts in its own folder
+`locales` and adds that on import: see `add_texts`. All keys share one namespace.
 
-A user reads the language of that user's Discord client, a table the language that it was opened in.
+Users read the language of their Discord client; a table has the language that it was opened in.
 
-A text is parsed when it is first said: parsing all texts takes longer than all else that a start does.
+Each text is parsed on first use: parsing all of them takes longer than the rest of a start.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from fluent.syntax.ast import Resource
 from i18n.entries import entries, references
 
 LOCALES = ("en", "ru", "de")
-"""The languages that are complete; the first one stands in for all others."""
+"""All complete; the first is the fallback."""
 
 _folders: list[Path] = [Path(__file__).with_name("locales")]
 
@@ -34,27 +34,27 @@ class UnknownText(KeyError):
 
 
 class Say(Protocol):
-    """Puts a key and its arguments into words of one language."""
+    """Translates a key with its arguments into one language."""
 
     @property
     def locale(self) -> str:
         """Return the language, one of `LOCALES`."""
 
     def __call__(self, key: str, /, **arguments: str | int) -> str:
-        """Return the sentence. Raises `UnknownText`."""
+        """Raises `UnknownText`."""
 
     def variant(self, name: str) -> Say:
-        """Return the same language in the words of an edition of a game, where it has words of its own."""
+        """Return the same language with the words of a game's edition, where it has its own."""
 
     def __hash__(self) -> int:
-        """Return the same hash for equal translators, so that sentences can be cached by it."""
+        """Return equal hashes for equal translators, so that they can be cache keys."""
 
 
 def add_texts(folder: Path) -> None:
-    """Add the texts of a package: `folder` holds a folder for each language, as this package's `locales` does.
+    """Add the texts of a package: `folder` has a subfolder for each language, like this package's `locales`.
 
-    Call it in the package's `__init__.py`, so that the texts are known as soon as anything of the package is
-    imported. Translators that exist already know the new texts, too. A folder that was added before changes nothing.
+    Call it in the package's `__init__.py`, so that any import from the package adds the texts. Existing translators
+    know them too. Adding a folder twice has no effect.
     """
     if folder not in _folders:
         _folders.append(folder)
@@ -64,30 +64,30 @@ def add_texts(folder: Path) -> None:
 
 
 def find_language(locale: str | None) -> str | None:
-    """Return the language for a Discord locale: `en` for `en-GB`; None for a language without texts."""
+    """Return the language of a Discord locale: `en` for `en-GB`; None without texts."""
     language = (locale or "").partition("-")[0].lower()
     return language if language in LOCALES else None
 
 
 def nearest(locale: str | None) -> str:
-    """Return the language for a Discord locale: `de` for `de`, `en` for `en-GB` and for languages without texts."""
+    """Return the language of a Discord locale: `de` for `de`, `en` for `en-GB` and for languages without texts."""
     return find_language(locale) or LOCALES[0]
 
 
 def files(locale: str) -> Mapping[Path, str]:
-    """Return the texts of the language's Fluent files by path, those of editions excepted."""
+    """Return the texts of the language's Fluent files by path, except editions."""
     paths = (path for folder in _folders for path in sorted((folder / locale).glob("*.ftl")))
     return {path: path.read_text(encoding="utf-8") for path in paths}
 
 
 def edition_files(locale: str, edition: str) -> Mapping[Path, str]:
-    """Return the texts of an edition that differ (`locales/LANGUAGE/editions/EDITION.ftl`), by path."""
+    """Return the texts that differ in an edition (`locales/LANGUAGE/editions/EDITION.ftl`), by path."""
     paths = (folder / locale / "editions" / f"{edition}.ftl" for folder in _folders)
     return {path: path.read_text(encoding="utf-8") for path in paths if path.is_file()}
 
 
 def load_texts() -> None:
-    """Read all texts, those of editions included, so that no file is read later, when a newer version may be there."""
+    """Read all texts, including editions, so that no file is read later, when an update may have replaced it."""
     for locale in LOCALES:
         for edition in ("", *_editions()):
             _texts(locale, edition)
@@ -95,9 +95,9 @@ def load_texts() -> None:
 
 @cache
 def texts_hash() -> str:
-    """Return a hash of all texts, those of editions included, without comments: 16 hex digits.
+    """Return a hash of all texts, including editions but not comments: 16 hex digits.
 
-    It is the same in every process that has the same texts, wherever their files lie.
+    Equal in all processes with equal texts, wherever the files are.
     """
     said = hashlib.sha256()
     for locale in LOCALES:
@@ -107,13 +107,13 @@ def texts_hash() -> str:
 
 
 def _editions() -> set[str]:
-    """Return the names of the editions that have words of their own in some language."""
+    """Return the names of the editions with their own words in any language."""
     return {path.stem for folder in _folders for path in folder.glob("*/editions/*.ftl")}
 
 
 @cache
 def _parse(source: str) -> tuple[Resource, frozenset[str]]:
-    """Parse a message or a term; return it with the names in its references. Editions share unchanged ones."""
+    """Parse a message or term; return it with the names it refers to. Editions share unchanged ones."""
     resource = FluentResource(source)
     return resource, references(source, resource)
 
@@ -126,20 +126,20 @@ class _Texts:
 
     @cached_property
     def _bundle(self) -> FluentBundle:
-        # No isolation marks around every argument: pictures would show boxes; names have theirs where they need them.
+        # No isolation marks around arguments: pictures would show boxes; names have their own where needed.
         return FluentBundle([self._locale], use_isolating=False)
 
     def entries(self) -> list[tuple[str, str]]:
         return sorted((name, source.strip()) for name, source in self._sources.items())
 
     def say(self, key: str, arguments: Mapping[str, str | int]) -> str:
-        """Return a text with its arguments. Raises `UnknownText`."""
+        """Raises `UnknownText`."""
         if key not in self._known:
             self._parse(key)
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise UnknownText(key)
-        # Hours and points have no digits to group, and the number of a match is written as one word.
+        # No digit grouping: hours and points need none, and a match number is written as one word.
         shown = {
             name: value if isinstance(value, str) else fluent_number(value, useGrouping=False)
             for name, value in arguments.items()
@@ -150,7 +150,7 @@ class _Texts:
         return str(text)
 
     def _parse(self, key: str) -> None:
-        """Parse a message and everything in its references. Raises `UnknownText` if there is no such message."""
+        """Parse a message and everything that it refers to. Raises `UnknownText` for an unknown key."""
         needed = [key]
         for name in needed:  # grows
             if name in self._sources:
@@ -188,7 +188,7 @@ class _Translator:
 
 @lru_cache(maxsize=8192)
 def _say(locale: str, edition: str, key: str, arguments: tuple[tuple[str, str | int], ...]) -> str:
-    """Return the sentence from a cache: a board with its words says 200, each in 10 microseconds."""
+    """Return a cached text: a board with its words needs 200, and each takes 10 microseconds."""
     return _texts(locale, edition).say(key, dict(arguments))
 
 

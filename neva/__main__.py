@@ -1,4 +1,4 @@
-"""The neva command line: `neva COMMAND`. Its commands stand in neva/command_line.py."""
+"""The entry point of `neva COMMAND`; neva/command_line.py has the commands."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command of the command line and return its exit status: 0 if it was done."""
+    """Run the command line and return its exit status; 0 means success."""
     try:
         _prepare_output()
-        from neva.command_line import execute  # imports take a moment, in which Ctrl-C must end quietly, too
+        from neva.command_line import execute  # importing takes a moment, and Ctrl-C must be quiet during it too
 
         return execute(arguments)
     except KeyboardInterrupt:
@@ -22,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _prepare_output() -> None:
-    """Prepare the output so that no letter fails, even if the terminal cannot show it or a stream is closed."""
+    """Set up the output so that no character fails, even if the terminal cannot show it or a stream is closed."""
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - open until the process ends
     if sys.stderr is None:

@@ -1,6 +1,6 @@
-"""The neva command line: its parser, and the end of a command.
+"""The neva command line: its parser, and the exit of a command.
 
-A command is loaded when it is asked for: loading all of them takes twenty times as long as starting Python.
+Each command is loaded on demand: loading all takes twenty times as long as starting Python.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FAILED = 2
 _OUTPUT_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 
-# What the help begins with. A text of its own, since the registry of games loads the rules of all of them.
+# The help's introduction. Kept as text, since the registry of games would load all rules.
 _ABOUT = Path(__file__).with_name("about.txt")
 
 
@@ -44,11 +44,11 @@ COMMANDS = {
     "vacuum": "free the space of deleted data",
     "doctor": "check the database, and repair it",
 }
-"""The commands, each with its summary in the list of commands."""
+"""By name, with the summaries in the list of commands."""
 
 
 def _add_to(parser: argparse.ArgumentParser, command: str) -> None:
-    """Load a command, and add its description and its arguments to its parser."""
+    """Load a command, and add its description and arguments to its parser."""
     match command:
         case "run":
             from neva.run import add_to
@@ -88,21 +88,20 @@ def _add_to(parser: argparse.ArgumentParser, command: str) -> None:
 
 
 class _CommandParser(argparse.ArgumentParser):
-    """The parser of one command, which loads the command before it reads the command's arguments."""
+    """The parser of one command, loaded before its arguments are parsed."""
 
     def __init__(self, *, command: str, **options: Any) -> None:
         super().__init__(**options)
         self._command = command
 
     def parse_known_args(self, *arguments: Any, **options: Any) -> Any:
-        """Load the command, then read its arguments; the whole command line's parser calls this for one command."""
+        """Load the command, then parse its arguments; called by the parser of the whole command line."""
         with pause_collector():
             _add_to(self, self._command)
         return super().parse_known_args(*arguments, **options)
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return the parser of the whole command line."""
     result = argparse.ArgumentParser(prog="neva", description=_ABOUT.read_text(encoding="utf-8").strip())
     commands = result.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=_CommandParser)
     for name, summary in COMMANDS.items():
@@ -111,7 +110,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def execute(arguments: Sequence[str] | None) -> int:
-    """Run the command of the command line and return its exit status: 0 if it was done."""
+    """Run the command line and return its exit status; 0 means success."""
     parsed = parser().parse_args(arguments)
     try:
         status: int = parsed.command(parsed)
@@ -122,7 +121,7 @@ def execute(arguments: Sequence[str] | None) -> int:
     except BrokenPipeError:  # the reader (`head`, a pager) has seen enough
         _drop_output()
         return 0
-    except OSError as error:  # commands word what goes wrong with their own files
+    except OSError as error:  # commands report errors of their own files themselves
         if error.errno not in _OUTPUT_FULL:
             raise
         _drop_output()
@@ -132,5 +131,5 @@ def execute(arguments: Sequence[str] | None) -> int:
 
 
 def _drop_output() -> None:
-    """Drop unwritten output, so that the interpreter does not try to write it again at its end."""
+    """Drop unwritten output, so that the interpreter does not try to write it again on exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

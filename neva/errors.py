@@ -2,7 +2,7 @@
 
 
 class CommandError(Exception):
-    """A command cannot be done: `str()` is the sentence for the user, `status` the exit status."""
+    """A failed command: `str()` is the sentence for the user, `status` the exit status."""
 
     def __init__(self, sentence: str, status: int = 2) -> None:
         super().__init__(sentence)

@@ -1,4 +1,4 @@
-"""`neva health`: checks the running bot, for HEALTHCHECK, cron and people."""
+"""`neva health`: check the running bot, for HEALTHCHECK, cron and people."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - what a bot m
 
 
 class _Address(BaseSettings):
-    """The settings that the command needs: the others may be wrong, or readable by the bot alone."""
+    """Only the settings that this command needs: the rest may be wrong, or readable by the bot alone."""
 
     model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore", env_ignore_empty=True)
 
@@ -27,7 +27,6 @@ class _Address(BaseSettings):
 
 
 def add_to(command: argparse.ArgumentParser) -> None:
-    """Add the command's arguments to its parser."""
     command.description = (
         "Ask the running bot whether all is well, and print one line. The exit status is 0 if all is well, else 2."
     )
@@ -64,7 +63,7 @@ def _check_shards(facts: dict[str, Any], shards: str, address: HealthAddress) ->
 
 
 def _address(given: str | None) -> tuple[HealthAddress, str]:
-    """Return the address of the bot, and its shards in the settings. Raises `CommandError`."""
+    """Return the bot's address, and its shards from the settings. Raises `CommandError`."""
     try:
         settings = _Address() if given is None else _Address.model_construct(health_address=given)
         address = health_address(settings.health_address)
@@ -78,7 +77,7 @@ def _address(given: str | None) -> tuple[HealthAddress, str]:
 
 
 def _answer(address: HealthAddress) -> tuple[int, dict[str, Any]]:
-    """Return the status and the facts in the bot's answer. Raises `CommandError`."""
+    """Return the status and facts of the bot's answer. Raises `CommandError`."""
     connection = http.client.HTTPConnection(address.host, address.port, timeout=LONGEST_SECONDS)
     try:
         connection.request("GET", "/healthz")

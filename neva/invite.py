@@ -16,7 +16,7 @@ _NO_ID = "give the application's id, as in `neva invite 123456789012345678`, or 
 
 
 class Settings(BaseSettings):
-    """Settings that hold an application's id: the environment, or the file .env in this folder."""
+    """The sources of an application's id: the environment, and .env in this folder."""
 
     model_config = SettingsConfigDict(env_file=".env", extra="ignore")
 
@@ -25,7 +25,6 @@ class Settings(BaseSettings):
 
 
 def add_to(command: argparse.ArgumentParser) -> None:
-    """Add the command's arguments to its parser."""
     command.description = "Print the link that invites the bot."
     command.add_argument(
         "application_id",
@@ -37,7 +36,7 @@ def add_to(command: argparse.ArgumentParser) -> None:
 
 
 def application_id(given: str | None, settings: Settings) -> str:
-    """Return the application's id, given or from the settings. Raises `CommandError`, which never shows the token."""
+    """Return the application's id, given or from the settings. Raises `CommandError`, without the token."""
     named = given or settings.discord_application_id.strip()
     if named:
         if not _is_id(named):

@@ -9,13 +9,12 @@ from neva.loading import pause_collector
 
 
 def add_to(command: argparse.ArgumentParser) -> None:
-    """Add the command's arguments to its parser."""
     command.description = "Run the bot; its settings come from the environment and from .env."
     command.set_defaults(command=_serve)
 
 
 def _serve(_arguments: argparse.Namespace) -> int:
-    from neva.service import serve  # not before, as what `_run` loads: `neva run --help` needs none of it
+    from neva.service import serve  # lazy, like the imports of `_run`: `neva run --help` needs none of it
 
     return serve(_run)
 

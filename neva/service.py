@@ -1,4 +1,4 @@
-"""The end of `neva run` and `neva worker`, as a reader of their log sees it."""
+"""The exit of `neva run` and `neva worker`, as their log shows it."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from bot.core.settings import logs_json
 from neva.errors import CommandError
 
 BUG = 1
-"""The exit status after an unexpected error."""
+"""Exit status after an unexpected error."""
 
 log = logging.getLogger(__name__)
 
 
 def serve(work: Callable[[], int]) -> int:
-    """Run a process that stays until it is stopped, and return its exit status.
+    """Run a long-lived process and return its exit status.
 
-    With LOG_FORMAT=json the sentence of a `CommandError` and the traceback of any other error are the last line of the
-    log. Without, both are raised.
+    With LOG_FORMAT=json the log ends with the sentence of a `CommandError`, or with the traceback of any other error.
+    Otherwise both are raised.
     """
     if not faulthandler.is_enabled():
-        faulthandler.enable()  # a signal such as SIGBUS, when a disk fails, would end the process without a word
+        faulthandler.enable()  # otherwise a signal such as SIGBUS, from a failing disk, ends the process silently
     try:
         return work()
     except Exception as error:
@@ -37,8 +37,8 @@ def serve(work: Callable[[], int]) -> int:
 
 
 def _set_up_log() -> None:
-    """Write JSON, also if the process ended before its log was set up."""
+    """Log JSON, even if the process failed before its log was set up."""
     if not logging.getLogger().handlers:
-        from bot.operation.ui.logs import set_up  # not before: with it comes the client of Discord
+        from bot.operation.ui.logs import set_up  # lazy: it loads the Discord client
 
         set_up(logging.INFO, as_json=True)

@@ -1,28 +1,28 @@
-"""Writing to a terminal: harmless text, and the progress of a long command."""
+"""Terminal output: harmless text, and the progress of a long command."""
 
 from __future__ import annotations
 
 import sys
 import time
 
-_EVERY = 2.0  # seconds between two lines at a terminal
+_EVERY = 2.0  # seconds between lines at a terminal
 _EVERY_IN_A_FILE = 60.0
 
 
 def harmless(text: str) -> str:
-    """Return the text on one line, without characters that control a terminal, since it may come from a file."""
+    """Return the text on one line without control characters, since it may come from a file."""
     return "".join(sign if sign.isprintable() else "?" for sign in text)
 
 
 class Progress:
-    """Writes a line to stderr from time to time."""
+    """Writes a line to stderr at intervals."""
 
     def __init__(self) -> None:
         self._written = time.monotonic()
         self._every = _EVERY if sys.stderr.isatty() else _EVERY_IN_A_FILE
 
     def __call__(self, what: str, done: int, wanted: int | None = None) -> None:
-        """Note the progress, and write it if the last line is old enough and not all that is wanted is done."""
+        """Write the progress if the last line is old enough and the work is not finished."""
         if time.monotonic() - self._written > self._every and done != wanted:
             self._written = time.monotonic()
             sys.stderr.write(f"neva: {what}: {done:,}{'' if wanted is None else f' of {wanted:,}'}\n")

@@ -1,4 +1,4 @@
-"""`neva worker`: does jobs of bots that run with WORKERS=queue, on this machine or another."""
+"""`neva worker`: do jobs of bots that run with WORKERS=queue, on this machine or another."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ MOST = 64
 
 
 def add_to(command: argparse.ArgumentParser) -> None:
-    """Add the command's arguments to its parser."""
     command.description = (
         "Think for the computer players, hints and coaches of bots that run with WORKERS=queue on the same "
         "PostgreSQL database. Settings: DATABASE_URL and LOG_LEVEL, from the environment and .env. SIGTERM or Ctrl-C "
@@ -33,7 +32,7 @@ def _number(text: str) -> int:
 
 
 def _serve(arguments: argparse.Namespace) -> int:
-    from neva.service import serve  # not before: `neva --help` needs no settings
+    from neva.service import serve  # lazy: `neva --help` needs no settings
 
     return serve(lambda: asyncio.run(_work(arguments.choose)))
 
@@ -58,7 +57,7 @@ async def _work(choose: int) -> int:
     set_up(logging.getLevelNamesMapping()[settings.log_level], as_json=settings.log_format == "json")
     try:
         store = await Store.open(settings.database_url, direct_url=settings.database_direct_url)
-    except StoreError as error:  # as of the bot: what starts it again need not wait for a person
+    except StoreError as error:  # statuses as for the bot: TRY_AGAIN means that a restart may help
         away = isinstance(error, DatabaseBusy | DatabaseUnreachable) and not isinstance(error, DatabaseRefused)
         raise CommandError(str(error), TRY_AGAIN if away else MEND) from None
     async with store:

@@ -1,1 +1,1 @@
-"""Commands that let computer players play: single games and leagues."""
+"""Commands for games between computer players: single games and leagues."""

@@ -1,4 +1,4 @@
-"""`neva league`: compares the strength of two computer players."""
+"""`neva league`: compare the strength of two computer players."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ _INTERRUPTED = 130
 
 
 def add_to(command: argparse.ArgumentParser) -> None:
-    """Add the command's arguments to its parser."""
     command.description = (
         "Measure a computer player: play every deal from every seat, with another computer player in all other seats."
     )
@@ -42,7 +41,7 @@ def add_to(command: argparse.ArgumentParser) -> None:
 
 
 def _presets() -> dict[str, str]:
-    """Return the games by the names of their presets; of equal names the first game's counts."""
+    """Return preset names with their games; the first game wins where names are equal."""
     found: dict[str, str] = {}
     for game in GAMES.values():
         for name in game.presets:
@@ -73,7 +72,7 @@ def _league(arguments: argparse.Namespace) -> int:
 
 
 def _pairing(arguments: argparse.Namespace) -> Pairing:
-    """Return the requested pairing. Raises `CommandError`."""
+    """Raises `CommandError`."""
     level = _agent(arguments.level)
     against = below(level) if arguments.against is None else _agent(arguments.against)
     if against is None:
@@ -100,7 +99,7 @@ def _agent(name: str) -> str:
 
 
 def _rules(game: str | None, rules: str | None) -> tuple[str, str]:
-    """Return the requested game and preset, by default the first ones."""
+    """Return game and preset, by default the first ones. Raises `CommandError`."""
     if rules is None:
         game = game or next(iter(GAMES))
         return game, next(iter(GAMES[game].presets))
@@ -150,7 +149,7 @@ def _number(value: float | None, form: str, unknown: str = "-") -> str:
 
 
 def _estimate(found: Estimate, form: str) -> str:
-    if found.mean is None:  # infinite: there is at most one bound
+    if found.mean is None:  # infinite, so at most one bound exists
         bound, words = (found.low, "at least") if found.low is not None else (found.high, "at most")
         return "unknown" if bound is None else f"{words} {bound:{form}}"
     if found.low is None and found.high is None:

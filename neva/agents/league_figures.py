@@ -1,6 +1,6 @@
-"""The results of a league's games, with 95 % intervals over deals.
+"""The results of a league, with 95 % intervals over deals.
 
-The games of one deal are not independent: whoever sits where has the same cards come. So each deal is one observation.
+The games of one deal are not independent, because each seat gets the same cards. So each deal is one observation.
 """
 
 from __future__ import annotations
@@ -12,63 +12,59 @@ from dataclasses import dataclass
 from neva.agents.league_games import Played, Side
 
 _T = (12.71, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
-"""The 97.5 % quantiles of Student's distribution, by degrees of freedom from 1."""
+"""97.5 % quantiles of Student's distribution, by degrees of freedom from 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A number and its 95 % interval; a bound is None where nothing is known of it, or where it is infinite."""
+    """A number and its 95 % interval. A bound is None if it is unknown or infinite."""
 
     mean: float | None
-    """The number; None if it is infinite."""
+    """None if infinite."""
     low: float | None = None
     high: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SideFigures:
-    """The results of one side."""
-
     points: Estimate
-    """The points of a seat."""
+    """Points of a seat."""
     rubles: float | None
-    """The money that a seat has left, in the mean; None in a game without money."""
+    """Mean money left per seat; None in a game without money."""
     milliseconds: float | None
-    """The time of one core for a decision, in milliseconds in the mean; None if there were no decisions."""
+    """Mean time of one core per decision; None without decisions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """The results of a pairing."""
-
     deals: int
-    """The number of deals that were played from every seat."""
+    """Deals played from every seat."""
     games: int
-    """The number of these games."""
+    """Games of these deals."""
     par: float
     """The win share of equal players."""
     share: Estimate | None
-    """The win share of the agent that is measured; None for one against itself."""
+    """Win share of the measured agent; None against itself."""
     rating: Estimate | None
-    """Its rating less that of the others; None for one against itself."""
+    """Rating of the measured agent less that of the others; None against itself."""
     winner: Estimate
-    """The points of the winner."""
+    """Points of the winner."""
     most: float
-    """The highest of them."""
+    """The winner's highest points."""
     least: float
-    """The lowest of them."""
+    """The winner's lowest points."""
     rounds: float | None
-    """The last round of games, in the mean; None in a game without rounds."""
+    """Mean last round; None in a game without rounds."""
     level: SideFigures
-    """The agent that is measured."""
+    """The measured agent."""
     others: SideFigures
     """The agent in the other seats."""
     compiled: bool
-    """Whether searches played on in compiled code."""
+    """Whether playouts ran compiled."""
 
 
 def figures(deals: Sequence[Sequence[Played]], seats: int, *, against_itself: bool = False) -> Figures:
-    """Return the results of whole deals; there must be at least one."""
+    """Return the results of whole deals, at least one."""
     games = [game for deal in deals for game in deal]
     share = None if against_itself else share_estimate(_by_deal(deals, lambda game: game.share), len(games))
     rounds = [game.rounds for game in games if game.rounds is not None]
@@ -104,13 +100,13 @@ def _side(deals: Sequence[Sequence[Played]], side: Callable[[Played], Side]) -> 
 
 
 def _quantile(observations: int) -> float:
-    """Return the half width of a 95 % interval in standard errors, for two observations or more."""
+    """Return the half width of a 95 % interval in standard errors, for at least two observations."""
     freedom = observations - 1
     return _T[freedom - 1] if freedom <= len(_T) else 1.96 + 2.5 / freedom
 
 
 def mean_estimate(values: Sequence[float]) -> Estimate:
-    """Return the mean of independent values with its interval, which one value does not have."""
+    """Return the mean of independent values with its interval, which a single value lacks."""
     mean = sum(values) / len(values)
     if len(values) == 1:
         return Estimate(mean)
@@ -124,10 +120,10 @@ def _variance(values: Sequence[float]) -> float:
 
 
 def share_estimate(shares: Sequence[float], games: int) -> Estimate:
-    """Return the win share with its interval, from the shares of each deal and the number of all games.
+    """Return the win share with its interval, from the share per deal and the total number of games.
 
-    It is Wilson's interval, which stays between 0 and 1, for as many games as there are independent ones: that many
-    would vary as the deals do. They are at least the deals and at most the games.
+    Uses Wilson's interval, which stays within 0 and 1, with an effective number of games: as many independent games
+    would vary as much as the deals do. It lies between the numbers of deals and of games.
     """
     mean, deals = sum(shares) / len(shares), len(shares)
     if deals == 1:
@@ -141,14 +137,14 @@ def share_estimate(shares: Sequence[float], games: int) -> Estimate:
 
 
 def rating_difference(share: float, seats: int) -> float | None:
-    """Return the rating difference of a seat that wins this share of games against equal others; None if infinite.
+    """Return a seat's rating above equal opponents, given its win share; None if infinite.
 
-    The odds of winning go by strengths (Plackett and Luce); a strength ten times as large is worth 400, as with Elo.
+    The odds of winning are proportional to strength (Plackett and Luce); ten times the strength is 400 points, as with
+    Elo.
     """
     return 400 * math.log10(share * (seats - 1) / (1 - share)) if 0 < share < 1 else None
 
 
 def rating_estimate(share: Estimate, seats: int) -> Estimate:
-    """Return the difference of the ratings for a win share with its interval."""
     bounds = (share.mean, share.low, share.high)
     return Estimate(*(None if bound is None else rating_difference(bound, seats) for bound in bounds))

@@ -26,61 +26,57 @@ _NO_LIMIT = 10**9
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """The agents, the game and the options of a league."""
+    """The setup of a league."""
 
     level: str
-    """The agent that is measured."""
+    """The measured agent."""
     against: str
     """The agent in all other seats."""
     game: str
     preset: str
-    """The name of its options."""
     seats: int
     seed: int
-    """The seed of the deals and of all chance."""
+    """The seed of the deals and of all other chance."""
     milliseconds: int | None = None
-    """How long the measured agent may search for a decision; None: as many trials as it has at a table."""
+    """Search time per decision of the measured agent; None for its usual number of trials."""
 
     @property
     def places(self) -> range:
-        """Return the seats from which each deal is played: one is enough for an agent against itself."""
+        """Return the seats to play each deal from: one is enough for an agent against itself."""
         return range(1 if self.level == self.against and self.milliseconds is None else self.seats)
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a game: the seat that is measured, or all others together."""
+    """One side of a game: the measured seat, or all others together."""
 
     points: float
-    """The points of a seat, in the mean."""
+    """Mean points per seat."""
     rubles: float | None
-    """The money that a seat has left, in the mean; None in a game without money."""
+    """Mean money left per seat; None in a game without money."""
     decisions: int
-    """The number of decisions with more than one action."""
+    """Decisions with more than one action."""
     seconds: float
-    """Seconds of one core for these choices."""
+    """Time of one core for these decisions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The results of one game."""
-
     deal: int
-    """The number of the deal."""
     place: int
-    """The seat of the agent that is measured."""
+    """The seat of the measured agent."""
     share: float
-    """Its part of the win: 1 alone, 0.5 if two have won together, 0 for none."""
+    """Its share of the win: 1 alone, 0.5 for two winners, 0 for none."""
     winner: float
-    """The points of the winner."""
+    """Points of the winner."""
     rounds: int | None
-    """The last round of the game; None in a game without rounds."""
+    """The last round; None in a game without rounds."""
     level: Side
-    """The seat that is measured."""
+    """The measured seat."""
     others: Side
     """All other seats."""
     compiled: bool
-    """Whether searches played on in compiled code, which changes how long they took and nothing else."""
+    """Whether playouts ran compiled, which changes only their time."""
 
 
 @dataclass(slots=True)
@@ -90,7 +86,7 @@ class _Clock:
 
 
 def play(pairing: Pairing, deal: int, place: int) -> Played:
-    """Play a deal with the measured agent in the seat `place`."""
+    """Play a deal with the measured agent in seat `place`."""
     game = GAMES[pairing.game]
     options = game.Options.of_new_game({"preset": pairing.preset})
     agents = [_make_agent(pairing) if seat == place else AGENTS[pairing.against] for seat in range(pairing.seats)]
@@ -147,7 +143,7 @@ def _side(seats: Sequence[int], points: Sequence[int], money: Sequence[Any], clo
 
 
 def play_all(pairing: Pairing, deals: int, processes: int) -> Iterator[Played]:
-    """Play these deals from every seat in this many processes, and yield the games as they end."""
+    """Play these deals from every seat, and yield games as they end."""
     wanted = [(deal, place) for deal in range(deals) for place in pairing.places]
     if processes == 1:
         for deal, place in wanted:
@@ -172,7 +168,7 @@ def _leave_interrupts_to_the_parent() -> None:
 
 
 def whole_deals(pairing: Pairing, games: Sequence[Played]) -> list[list[Played]]:
-    """Return the games of each deal that was played from every seat, in the order of the deals and seats."""
+    """Return the games of complete deals, in the order of deals and seats."""
     deals: dict[int, list[Played]] = {}
     for game in sorted(games, key=lambda game: (game.deal, game.place)):
         deals.setdefault(game.deal, []).append(game)

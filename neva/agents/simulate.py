@@ -25,7 +25,6 @@ _MOST_ACTIONS = 100_000
 
 
 def add_to(command: argparse.ArgumentParser) -> None:
-    """Add the command's arguments to its parser."""
     command.description = "Play games between computer players."
     command.add_argument("--game", default=next(iter(GAMES)), choices=sorted(GAMES))
     command.add_argument("--players", type=int, metavar="N", help="seats (default: as many as --ai names)")
@@ -52,7 +51,7 @@ def play(
     setup: dict[str, Any] | None = None,
     rng: random.Random,
 ) -> tuple[Record, Outcome]:
-    """Play one game to its end, each seat by the computer player of that id. Raises `BadSetup`."""
+    """Play one game, with agent ids by seat. Raises `BadSetup`."""
     options = game.Options.of_new_game({}) if options is None else options
     state = game.new(options, len(ai), seed, setup)
     actions: list[RecordedAction] = []
@@ -108,7 +107,7 @@ def _seats(game: AnyGame, options: Any, arguments: argparse.Namespace) -> list[s
 
 
 def _options(game: AnyGame, arguments: argparse.Namespace) -> Any:
-    """Make the rule options of `--options` and `--option`, the latter last."""
+    """Combine `--options` and `--option`; the latter win. Raises `CommandError`."""
     try:
         values = {} if arguments.options is None else _object("--options", arguments.options)
         for pair in arguments.option:

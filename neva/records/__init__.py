@@ -1,1 +1,1 @@
-"""Commands on records of matches: to replay, verify and film them."""
+"""Commands on records: replay, verify and film them."""

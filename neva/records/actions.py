@@ -11,7 +11,6 @@ from neva.records import source
 
 
 def add_to(command: argparse.ArgumentParser) -> None:
-    """Add the command's arguments to its parser."""
     source.add_to(command)
     command.set_defaults(command=_actions)
     command.description = (
@@ -37,6 +36,6 @@ def _actions(arguments: argparse.Namespace) -> int:
 
 
 def _can_undo(history: History, seat: int) -> bool:
-    """Return whether the seat could take back its last decision without asking anybody."""
+    """Return whether the seat could take back its last decision without consent."""
     takeback = history.takeback(seat)
     return takeback is not None and not takeback.needs_consent

@@ -22,7 +22,6 @@ from render.webp import join_frames
 
 
 def add_to(command: argparse.ArgumentParser) -> None:
-    """Add the command's arguments to its parser."""
     command.description = (
         "Make a film of a record, an animated WebP file that every browser plays: its boards with all hands open, "
         "cards on their way, and the race of points."
@@ -35,7 +34,7 @@ def add_to(command: argparse.ArgumentParser) -> None:
 
 
 def read_turns(name: str, record: Record) -> tuple[Any, list[Turn]]:
-    """Return the first view of a record, and what is not taken back of its turns. Raises `CommandError`."""
+    """Return a record's first view, and its turns except those taken back. Raises `CommandError`."""
     game = GAMES[record.game]
     steps = source.steps(name, record)
     step = next(steps)
@@ -48,7 +47,7 @@ def read_turns(name: str, record: Record) -> tuple[Any, list[Turn]]:
         else:
             seen = (visible(game, step.state, event, None) for event in step.events)
             events = tuple(event for event in seen if event is not None)
-            if events:  # an order that only its seat knows of changes no board
+            if events:  # a secret order changes no board
                 turns.append((step.n, Turn(game.open_view(step.state), events)))
         history = step.history
     return opening, [turn for _, turn in turns]

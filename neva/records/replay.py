@@ -1,4 +1,4 @@
-"""`neva replay`: play a record again, as JSON lines, in short, or as a page for browsers."""
+"""`neva replay`: replay a record as JSON lines, as a summary, or as a page for browsers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from neva.terminal import Progress, harmless
 
 
 def add_to(command: argparse.ArgumentParser) -> None:
-    """Add the command's arguments to its parser."""
     source.add_to(command)
     command.set_defaults(command=_replay)
     command.description = "Play a record again."
@@ -31,13 +30,13 @@ def add_to(command: argparse.ArgumentParser) -> None:
 
 
 def _language(typed: str) -> str:
-    from i18n.translator import LOCALES  # loaded here: other replays say nothing
+    from i18n.translator import LOCALES  # lazy: other replays need no texts
 
     return _choose(typed, LOCALES)
 
 
 def _theme(typed: str) -> str:
-    from render.palette import THEMES  # loaded here: other replays draw nothing
+    from render.palette import THEMES  # lazy: other replays draw nothing
 
     return _choose(typed, tuple(THEMES))
 
@@ -49,13 +48,13 @@ def _choose(typed: str, known: Sequence[str]) -> str:
 
 
 def state_line(game: AnyGame, step: Step) -> str:
-    """Return one moment of a replay as a line of JSON."""
+    """Return one moment of a replay as a JSON line."""
     data = {"n": step.n, "seat": step.seat, "action": step.action, **game.describe(step.state)}
     return json.dumps(data, ensure_ascii=False)
 
 
 def summary(game: AnyGame, record: Record, last: Step) -> list[str]:
-    """Return a game in a few lines: the players, its progress, and the next seats or the result."""
+    """Return a game in a few lines: players, progress, and the next seats or the result."""
     outcome = game.outcome(last.state)
     ended = ", ended early" if last.action == END else ""
     lines = [f"{record.game}, {len(record.players)} players, {last.n} actions{ended}"]
@@ -70,7 +69,7 @@ def summary(game: AnyGame, record: Record, last: Step) -> list[str]:
 
 
 def _stage(described: Mapping[str, Any]) -> list[str]:
-    """Return round and phase in one part of a sentence; nothing for a game that has neither."""
+    """Return round and phase as one part of a sentence; empty for a game without them."""
     parts = [f"round {described['round']}"] if "round" in described else []
     if "phase" in described:
         parts.append(f"{described['phase']} phase")
@@ -91,8 +90,8 @@ def _replay(arguments: argparse.Namespace) -> int:
 
 
 def _write_page(record: Record, arguments: argparse.Namespace) -> None:
-    """Write the game as a page. Raises `CommandError` if the file cannot be written."""
-    from bot.discord_base.names import clean_name  # loaded here: other replays draw nothing
+    """Raises `CommandError` if the file cannot be written."""
+    from bot.discord_base.names import clean_name  # lazy: other replays draw nothing
     from bot.review.replay_page import plan_page
     from bot.workers.job_runner import do
     from i18n.translator import LOCALES, translator

@@ -1,4 +1,4 @@
-"""A record from a file or from standard input: its place on the command line, reading it, replaying it."""
+"""A record from a file or standard input: its argument, reading, replaying."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from neva.errors import CommandError
 
 
 def add_to(command: ArgumentParser, *, metavar: str = "FILE") -> None:
-    """Add the record that a command reads, `arguments.file`, to the command's parser."""
+    """Add the argument `file`, the record to read, to the command's parser."""
     command.add_argument("file", metavar=metavar, help="the record, or - for standard input")
 
 
 def load(name: str) -> Record:
-    """Read the record in a file, or from standard input if the name is `-`. Raises `CommandError`."""
+    """Read a record from a file, or from standard input for `-`. Raises `CommandError`."""
     try:
         if name == "-":
             if sys.stdin is None:
@@ -26,7 +26,7 @@ def load(name: str) -> Record:
         else:
             with Path(name).open("rb") as file:
                 text = file.read(MAX_BYTES + 1)
-    except (OSError, ValueError) as error:  # ValueError: a name with a zero byte
+    except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
         raise CommandError(f"{name}: {getattr(error, 'strerror', None) or error}") from None
     try:
         return read(text)
@@ -35,7 +35,7 @@ def load(name: str) -> Record:
 
 
 def steps(name: str, record: Record) -> Iterator[Step]:
-    """Replay a record that was read from this file. Raises `CommandError` at a wrong action."""
+    """Replay a record from this file. Raises `CommandError` at an illegal action."""
     try:
         yield from replay(record)
     except RecordError as error:

@@ -13,7 +13,6 @@ from neva.records import source
 
 
 def add_to(command: argparse.ArgumentParser) -> None:
-    """Add the command's arguments to its parser."""
     source.add_to(command, metavar="RECORD")
     command.set_defaults(command=_verify)
     command.description = "Check that the seed in a record gives its commitment, its deals and a legal game."

@@ -1,1 +1,1 @@
-"""Commands on the bot's database: copies, checks, repairs, imports and deletions."""
+"""Commands on the bot's database: copies, checks, repairs, imports, deletions."""

@@ -1,4 +1,4 @@
-"""`neva backup`: one file with the whole database, also while the bot runs."""
+"""`neva backup`: write the whole database to one file, even while the bot runs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,6 @@ _DAY = 86400  # seconds
 
 
 def add_to(command: argparse.ArgumentParser) -> None:
-    """Add the command's arguments to its parser."""
     command.description = (
         "Write the whole database (DATABASE_URL), as it is at one moment, to one compressed file, and check the file. "
         "The bot can keep running. The file holds the secrets of running games: keep it to yourself."
@@ -81,7 +80,7 @@ def _folder(given: Path | None, address: Address) -> Path:
 
 
 def _too_many(folder: Path, keep: int | None) -> list[Path]:
-    """List the backups that are older than the newest `keep`, and the remains of killed backups."""
+    """List backups older than the newest `keep`, and leftovers of killed backups."""
     if keep is None:
         return []
     left = [file for file in list_unfinished(folder) if time.time() - file.stat().st_mtime > _DAY]

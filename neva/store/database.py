@@ -1,4 +1,4 @@
-"""The bot's database for a command: the one in the settings, which must exist."""
+"""The bot's database for commands: the one in the settings, which must exist."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from neva.store.store_failures import in_a_sentence
 
 
 def load_settings() -> Settings:
-    """Return the bot's settings. Raises `CommandError`."""
+    """Raises `CommandError`."""
     try:
         return read_settings()
     except WrongSetting as error:
@@ -24,12 +24,12 @@ def load_settings() -> Settings:
 
 
 def read_address() -> Address:
-    """Return the address of the bot's database: DATABASE_URL in the environment or in .env. Raises `CommandError`."""
+    """Return the address in DATABASE_URL, from the environment or .env. Raises `CommandError`."""
     return address_in(load_settings().direct_url)
 
 
 def address_in(url: str) -> Address:
-    """Return the address in a URL. Raises `CommandError`, which never shows a password."""
+    """Raises `CommandError`, without the password."""
     try:
         return parse_address(url)
     except StoreError as error:
@@ -37,7 +37,7 @@ def address_in(url: str) -> Address:
 
 
 def must_exist(address: Address) -> Address:
-    """Return the address. Raises `CommandError` if the file of a SQLite database is missing."""
+    """Return the address. Raises `CommandError` if a SQLite file is missing."""
     if address.path is not None and not address.path.exists():
         raise CommandError(
             f"there is no database {address.path}: check DATABASE_URL and .env, or run the bot once to make it"
@@ -46,9 +46,9 @@ def must_exist(address: Address) -> Address:
 
 
 def check_database(unchanged: str) -> None:
-    """Raise `CommandError` unless the bot's database is one of Neva: opening a store makes its tables in any other.
+    """Raise `CommandError` unless this is a database of Neva: opening a store would create its tables in any other.
 
-    `unchanged` is as of `in_a_sentence`.
+    `unchanged` is as in `in_a_sentence`.
     """
     with in_a_sentence(unchanged), transaction(must_exist(read_address())) as connection:
         revision_of(connection)
@@ -56,9 +56,9 @@ def check_database(unchanged: str) -> None:
 
 @asynccontextmanager
 async def open_store() -> AsyncIterator[Store]:
-    """Open the bot's database until the block ends; a bot may be using it meanwhile.
+    """Open the bot's database for the block, even while a bot uses it.
 
-    Raises `CommandError`, also where the block raises a `StoreError`.
+    Raises `CommandError`, also for a `StoreError` in the block.
     """
     url = load_settings().direct_url
     must_exist(address_in(url))

@@ -1,4 +1,4 @@
-"""The problems that `neva doctor` finds: in the file, in rows, in matches, and in abandoned work."""
+"""The problems that `neva doctor` finds: in the file, rows, matches, and abandoned work."""
 
 from __future__ import annotations
 
@@ -20,24 +20,22 @@ from db.process.in_use import nobody_else
 from neva.store.match_checks import Fault, check_match, drop_snapshot
 
 LATE = timedelta(minutes=10)
-"""The delay after which unfinished work is a problem. Leases and claims are shorter than that."""
+"""Work that is unfinished for longer is a problem. Leases and claims are shorter."""
 FAILING = timedelta(hours=1)
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A fault of the database."""
-
     text: str
     """A sentence for the operator."""
     repair: Callable[[Connection], object] | None = None
-    """Repairs it within a transaction, without a loss; None if nothing can."""
+    """Repairs the problem in a transaction without loss; None if that is impossible."""
     repaired: str = ""
     """The effect of `repair`, as a sentence."""
 
 
 def file_problems(address: Address, *, quick: bool) -> list[Problem]:
-    """List the faults that SQLite finds in its file. None on PostgreSQL, which checks its own."""
+    """List the faults that SQLite finds in its file; none on PostgreSQL, which checks itself."""
     if address.path is None:
         return []
     return [
@@ -47,7 +45,7 @@ def file_problems(address: Address, *, quick: bool) -> list[Problem]:
 
 
 def is_used(address: Address) -> bool:
-    """Return whether another process has a SQLite file open. Nothing in this process may. False on PostgreSQL."""
+    """Return whether another process has the SQLite file open; this one must not. False on PostgreSQL."""
     if address.path is None:
         return False
     with nobody_else(address.path) as free:
@@ -55,7 +53,7 @@ def is_used(address: Address) -> bool:
 
 
 def row_problems(connection: Connection) -> list[Problem]:
-    """List the rows whose parents are missing."""
+    """List rows without parents."""
     return [_report_orphans(found) for found in checking.orphans(connection)]
 
 
@@ -68,7 +66,6 @@ def _report_orphans(found: checking.Orphans) -> Problem:
 
 
 def match_problems(connection: Connection, number: int) -> list[Problem]:
-    """List the faults of one match."""
     return [_of_match(number, fault) for fault in check_match(connection, number)]
 
 
@@ -81,9 +78,9 @@ def _of_match(number: int, fault: Fault) -> Problem:
 
 
 def work_problems(connection: Connection, now: datetime, *, used: bool) -> list[Problem]:
-    """List abandoned work: claims of processes that died, matches that are not published.
+    """List abandoned work: claims of dead processes, unpublished matches.
 
-    `used` is whether a process has the SQLite file open. What only waits for a bot is no problem while none runs.
+    `used`: a process has the SQLite file open. Work that only waits for a bot is no problem while none runs.
     """
     holders = [process.holder for process in processes.all_processes(connection)]
     dead = _dead(connection, holders, used=used)

@@ -1,4 +1,4 @@
-"""`neva doctor`: checks the whole database, also while the bot runs."""
+"""`neva doctor`: check the whole database, even while the bot runs."""
 
 from __future__ import annotations
 
@@ -20,14 +20,13 @@ from neva.store.database_checks import Problem, file_problems, is_used, match_pr
 from neva.store.store_failures import in_a_sentence
 from neva.terminal import Progress
 
-_AT_ONCE = 200  # numbers of matches
+_AT_ONCE = 200  # matches per query
 PROBLEMS = 2
-"""The exit status where a fault was not repaired."""
+"""Exit status if a fault was not repaired."""
 _MOST_DAYS = 100_000
 
 
 def add_to(command: argparse.ArgumentParser) -> None:
-    """Add the command's arguments to its parser."""
     command.description = (
         "Check the database (DATABASE_URL): the log of every game leads to its stored state, every row has its parent, "
         "and no work is left over from a dead process. The bot can keep running. The exit status is 0 if all is "
@@ -64,8 +63,8 @@ class _Visit:
         self._matches = self._problems = self._repaired = 0
 
     def check(self) -> int:
-        """Print the faults, repair them on request, and return the exit status."""
-        used = is_used(self._address)  # before anything here has the file open
+        """Print the faults, repair them if requested, and return the exit status."""
+        used = is_used(self._address)  # before this process opens the file
         with transaction(self._address) as connection:
             revision = revision_of(connection)
         if is_old(revision):
@@ -97,7 +96,7 @@ class _Visit:
             return match_numbers(connection, after, ended_after=self._ended_after, is_open=self._quick, limit=_AT_ONCE)
 
     def _look(self, engine: Engine, find: Callable[[Connection], list[Problem]]) -> None:
-        """Look once, in a transaction that is over before anything is repaired."""
+        """Run a check in a transaction that ends before any repair."""
         with engine.begin() as connection:
             found = find(connection)
         for problem in found:

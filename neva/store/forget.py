@@ -1,4 +1,4 @@
-"""`neva forget`: delete the data of a user, as `/me` does at the user's request."""
+"""`neva forget`: delete the data of a user, like `/me` at the user's request."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ _LONGEST_ID = 2**63 - 1
 
 
 def add_to(command: argparse.ArgumentParser) -> None:
-    """Add the command's arguments to its parser."""
     command.description = (
         "Delete the data of a user. Computer players take the user's seats; the others' games stay whole. The bot can "
         "keep running, and shows the change within a minute."
@@ -37,7 +36,7 @@ def _forget(arguments: argparse.Namespace) -> int:
 
 
 async def _forget_user(user_id: int, *, dry_run: bool) -> str:
-    """Delete the data of a user; return a sentence about it. Raises `CommandError` if nothing is stored."""
+    """Delete a user's data and return a report. Raises `CommandError` if nothing is stored."""
     async with open_store() as store:
         privacy = Privacy(store, SystemClock().now, on_change=lambda _match_id: None)
         known = await privacy.count_stored(user_id)

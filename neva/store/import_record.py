@@ -1,4 +1,4 @@
-"""`neva import`: open a match from a record in the bot's database."""
+"""`neva import`: open a match from a record."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ _LONGEST_ID = 2**63 - 1
 
 
 def add_to(command: argparse.ArgumentParser) -> None:
-    """Add the command's arguments to its parser."""
     command.description = (
         "Open a match from a record: a finished game to look at, another one to be played on, its seats free. The "
         "bot can keep running, and shows the match within a minute."

@@ -1,6 +1,6 @@
-"""Checks one match: its log replays, and all stored results follow from the log.
+"""Check one match: its log replays, and all stored results follow from the log.
 
-Nothing that a match hides stands in a problem: neither seeds nor actions nor states.
+Problems never contain hidden information: no seeds, actions or states.
 """
 
 from __future__ import annotations
@@ -28,32 +28,30 @@ from engine.shuffle import commitment
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault of a match."""
-
     text: str
     """The fault and its effect, as the end of a sentence about the match."""
     snapshot: int | None = None
-    """The number of the faulty snapshot; None for another fault."""
+    """The number of a faulty snapshot; None for other faults."""
 
 
 def check_match(connection: Connection, number: int) -> list[Fault]:
-    """List the faults of a match, within a transaction that sees one moment. Raises drivers' errors."""
+    """List the faults of a match, in a transaction with a consistent snapshot. Raises driver errors."""
     try:
         return _check(connection, number)
     except SQLAlchemyError:
         raise
-    except Exception as error:  # a time or a JSON text that is none
+    except Exception as error:  # for example an invalid time or JSON text
         return [Fault(f"its rows cannot be read ({type(error).__name__})")]
 
 
 def _check(connection: Connection, number: int) -> list[Fault]:
     match = get_match(connection, number)
-    if match is None:  # deleted meanwhile
+    if match is None:  # deleted in the meantime
         return []
     seats, log = seats_of(connection, number), whole_log(connection, number)
     faults = [*_check_numbers(connection, match, seats, log)]
     if faults:
-        return faults  # nothing that is replayed would mean anything
+        return faults  # a replay would be meaningless
     if match.started_at is None:
         return [Fault("it has a log, but never started")] if log else []
     kept = _snapshots(connection, number)
@@ -61,17 +59,17 @@ def _check(connection: Connection, number: int) -> list[Fault]:
         if match.status == "active" or kept:
             return _check_positions(match, len(seats), log, kept)
         return _check_record(connection, match, log)
-    except Exception as error:  # whatever a damaged row causes is what we are here to find
+    except Exception as error:  # any error of a damaged row is a finding
         return [Fault(f"it cannot be replayed from its log ({type(error).__name__})")]
 
 
 def drop_snapshot(connection: Connection, number: int, seq: int) -> None:
-    """Delete a snapshot. The next reader of the match replays more of its log instead."""
+    """Delete a snapshot. Readers of the match then replay more of its log."""
     connection.execute(delete(snapshots).where(snapshots.c.match_id == number, snapshots.c.seq == seq))
 
 
 def _check_numbers(connection: Connection, match: Match, seats: Sequence[Seat], log: Sequence[Played]) -> list[Fault]:
-    """List gaps in numbers that have none, and references to missing seats."""
+    """List gaps in the numbering, and references to missing seats."""
     faults = []
     if gap := _gap((seat.seat for seat in seats), 0):
         faults.append(Fault(f"seat {gap - 1} is missing, but later ones are there"))
@@ -89,7 +87,7 @@ def _check_numbers(connection: Connection, match: Match, seats: Sequence[Seat], 
 
 
 def _gap(numbers: Iterable[int], begin: int) -> int:
-    """Return the place, from 1, at which numbers in order do not go on from `begin`; 0 if all do."""
+    """Return the position, from 1, of the first number that breaks the sequence from `begin`; 0 if none does."""
     for at, number in enumerate(numbers):
         if number != begin + at:
             return at + 1
@@ -97,7 +95,7 @@ def _gap(numbers: Iterable[int], begin: int) -> int:
 
 
 def _snapshots(connection: Connection, number: int) -> dict[int, Any]:
-    """Return the stored states of a match in the format of this version, by number of the action."""
+    """Return the stored states in this version's format, by number of the action."""
     query = select(snapshots.c.seq, snapshots.c.state).where(
         snapshots.c.match_id == number, snapshots.c.version == SNAPSHOT_VERSION
     )
@@ -105,7 +103,7 @@ def _snapshots(connection: Connection, number: int) -> dict[int, Any]:
 
 
 def _check_positions(match: Match, seats: int, log: Sequence[Played], kept: dict[int, Any]) -> list[Fault]:
-    """Replay a match as the table does, and compare its snapshots on the way."""
+    """Replay a match like the table does, and compare its snapshots on the way."""
     game = GAMES[match.game]
     position = first(game.new(game.Options.model_validate(match.options), seats, match.seed, match.setup), seats)
     faults = [Fault("a snapshot lies beyond its log", seq) for seq in kept if seq > len(log)]
@@ -128,7 +126,7 @@ def _stored_form(game: AnyGame, position: Position) -> Any:
 
 
 def _check_record(connection: Connection, match: Match, log: Sequence[Played]) -> list[Fault]:
-    """Replay the record of a match, as everybody can who has it, with its commitment and its shuffles."""
+    """Replay a match's record, with commitment and shuffles, as anybody who has it can."""
     record = record_of(connection, match)
     if match.setup is None:
         record = with_proof(record)

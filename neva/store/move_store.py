@@ -1,4 +1,4 @@
-"""`neva move-store`: copies one database into another one, of either kind."""
+"""`neva move-store`: copy a database into another one, of either kind."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from neva.terminal import Progress
 
 
 def add_to(command: argparse.ArgumentParser) -> None:
-    """Add the command's arguments to its parser."""
     command.description = (
         "Copy everything from one database into an empty one, and compare both row by row. Stop the bot first; "
         "afterwards put TO into DATABASE_URL. FROM stays as it is. Other users of this machine can read a password on "

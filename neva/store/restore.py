@@ -1,4 +1,4 @@
-"""`neva restore`: a backup in the place of the database."""
+"""`neva restore`: replace the database with a backup."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from neva.terminal import Progress
 
 
 def add_to(command: argparse.ArgumentParser) -> None:
-    """Add the command's arguments to its parser."""
     command.description = (
         "Replace the database (DATABASE_URL) with a backup, all of it or nothing. Stop the bot first. Backups of older "
         "versions are migrated."

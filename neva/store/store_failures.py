@@ -1,4 +1,4 @@
-"""The sentence of a command that fails at a database."""
+"""Turn database errors into a command's error sentence."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from neva.errors import CommandError
 
 @contextmanager
 def in_a_sentence(unchanged: str) -> Iterator[None]:
-    """Raise `CommandError` in place of any error of a database inside, also when the command is told to stop.
+    """Turn database errors and SIGTERM inside the block into `CommandError`.
 
-    `unchanged` says what is so then, for example that nothing was restored.
+    `unchanged` states what did not happen, such as "nothing was restored".
     """
     before = signal.signal(signal.SIGTERM, _interrupt)
     try:

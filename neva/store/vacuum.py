@@ -1,4 +1,4 @@
-"""`neva vacuum`: write the database anew without free space."""
+"""`neva vacuum`: rewrite the database without free space."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from neva.terminal import Progress
 
 
 def add_to(command: argparse.ArgumentParser) -> None:
-    """Add the command's arguments to its parser."""
     command.description = (
         "Free the space of deleted data. A SQLite file is written anew, which needs as much free space as the file "
         "takes; stop the bot first, or it cannot save anything meanwhile. Once is enough: from then on the bot frees "
@@ -24,6 +23,6 @@ def _vacuum(arguments: argparse.Namespace) -> int:
     address = must_exist(read_address())
     with in_a_sentence("nothing has changed"):
         before, after = vacuum(address, Progress())
-    freed = max(before - after, 0)  # PostgreSQL may need some more, for its maps of free space
+    freed = max(before - after, 0)  # PostgreSQL may need slightly more, for its free space maps
     print(f"{address}: {before / 1e6:.1f} MB before, {after / 1e6:.1f} MB now, {freed / 1e6:.1f} MB freed.")
     return 0
