@@ -1,4 +1,4 @@
-"""A wheel of the engine whose playouts are compiled: building it, unpacking it, running Python on it."""
+"""A wheel of the engine with compiled playouts: build it, unpack it, run Python on it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def can_compile() -> bool:
 
 
 def build(folder: Path, *, optimised: bool = False) -> Path:
-    """Build a wheel of the engine alone in this folder and return it. Raises `RuntimeError` with what was wrong."""
+    """Build a wheel of the engine alone. Raises `RuntimeError` with the build's output."""
     shutil.copytree(ROOT / "engine", folder / "engine", ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("pyproject.toml", "setup.py", "README.md"):
         shutil.copy(ROOT / name, folder)
@@ -45,7 +45,7 @@ def unpack(wheel: Path, folder: Path) -> None:
 
 
 def run_on(folder: Path | None, *command: str, **more: str) -> subprocess.CompletedProcess[str]:
-    """Run Python with the packages of this folder before those of the tree (None: with these alone).
+    """Run Python with the packages of this folder before those of the tree (None: the tree alone).
 
     `more` is added to the environment.
     """

@@ -1,4 +1,4 @@
-"""A state that a test laid out by hand, in any game: play action texts, list them, check that they are refused."""
+"""A hand-made state of any game: play action texts, list them, check that they are refused."""
 
 from __future__ import annotations
 
@@ -10,18 +10,15 @@ from engine.game import AnyGame, IllegalAction
 
 
 class PlayedSituation:
-    """A state that is played on by action texts."""
-
     game: ClassVar[AnyGame]
-    """The rules by which it is played."""
     state: Any
 
     def by(self, seat: int, action: str) -> list[Any]:
-        """Play an action for a seat and return its events. Raises `IllegalAction`."""
+        """Raises `IllegalAction`."""
         return self.game.apply(self.state, seat, self.game.parse(action))
 
     def refused(self, action: str, reason: str, seat: int | None = None) -> IllegalAction:
-        """Check that the action is refused for this reason, and that nothing has changed."""
+        """Check that the action is refused for this reason and changes nothing."""
         before = self.game.dump(self.state)
         with pytest.raises(IllegalAction) as caught:
             self.by(self._acting(seat), action)
@@ -30,7 +27,7 @@ class PlayedSituation:
         return caught.value
 
     def legal(self, seat: int | None = None) -> list[str]:
-        """List the texts of what a seat may do, by default the first that has to act."""
+        """List a seat's legal actions as texts, by default for the first seat that has to act."""
         return [str(action) for action in self.game.legal_actions(self.state, self._acting(seat))]
 
     def _acting(self, seat: int | None) -> int:

@@ -1,4 +1,4 @@
-"""The chance to win: it sums to 1, grows with the lead, and a lead is worth more the less of the game is left."""
+"""The chance to win: it sums to 1 and grows with the lead, and a lead is worth more near the end."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_a_game_has_a_curve_for_every_number_of_seats(game: str) -> None:
 
 
 def test_a_comparison_tells_the_chance_after_each_action() -> None:
-    """In the last phase of the last round the points decide alone."""
+    """In the last phase of the last round points alone decide."""
     situation = Situation(phase="trading", upper="hospital warehouse", money=[20, 20], points=[60, 20], last_round=True)
     view, legal = situation.game.view(situation.state, 0), situation.game.legal_actions(situation.state, 0)
     assert all(one.chance > 0.99 for one in compare(situation.game, view, legal[:2], random.Random(1), 8))

@@ -1,6 +1,6 @@
-"""The playouts of a wheel that mypyc has compiled do the same as those in plain Python.
+"""Compiled playouts do the same as those in plain Python.
 
-NEVA_WHEEL names a wheel that `make wheel` has built; without it one is built here.
+NEVA_WHEEL names a wheel from `make wheel`; without it one is built here.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from tests.conformance import PLAYED, busy_action, positions
 from tests.engine.compiled_wheel import ROOT, build, can_compile, modules, run_on, unpack
 
 _TESTS = sorted(str(path) for path in ROOT.glob("tests/engine/*/test_playout*.py"))
-_GAMES = "100"  # random games, as NEVA_GAMES counts them; in plain Python more of them are played
+_GAMES = "100"  # random games, as NEVA_GAMES counts them; plain Python plays more
 
 _PLAYED_OUT = [game for game in GAMES if f"engine.{game}.playout.state" in modules()]
-"""The games that have playouts."""
+"""The games with playouts."""
 _SEARCHED_GAMES = 8
 _BUDGET = Budget(trials=16, candidates=4)
 _SEARCH = """
@@ -31,14 +31,14 @@ import importlib, sys
 from tests.engine.test_compiled import searches
 print(*searches(sys.argv[1]), importlib.import_module(f"engine.{sys.argv[1]}.playout.state").__file__, sep="\\n")
 """
-"""Prints what searches find, and from which file their playouts came."""
+"""Prints the results of searches, and the file of their playouts."""
 _RUN = """
 import sys, pytest
 code = pytest.main(sys.argv[2:])
 print(*(f"{name} {sys.modules[name].__file__}" for name in sys.argv[1].split() if name in sys.modules), sep="\\n")
 sys.exit(code)
 """
-"""Runs tests, then says from which file each module came."""
+"""Runs tests, then prints the file of each module."""
 
 
 pytestmark = [
@@ -63,7 +63,7 @@ def test_compiled_playouts_do_the_same_as_plain_ones(tmp_path: Path) -> None:
 
 
 def assert_tests_pass(installed: Path) -> None:
-    """Assert that the tests of playouts pass, and that these were compiled."""
+    """Assert that the tests of playouts pass on compiled modules."""
     names = modules()
     pytest_arguments = ("-q", "-p", "no:cacheprovider", "--import-mode=importlib", *_TESTS)
     done = run_on(installed, "-c", _RUN, " ".join(names), *pytest_arguments, NEVA_GAMES=_GAMES)
@@ -74,7 +74,7 @@ def assert_tests_pass(installed: Path) -> None:
 
 
 def league(folder: Path | None) -> dict[str, Any]:
-    """Return what `neva league` finds of levels that rate, without how long it took."""
+    """Return the results of `neva league` for levels that rate, without the time."""
     pairing = ("--level", "steward", "--against", "clerk", "--deals", "2", "--seats", "2", "--seed", "7")
     done = run_on(folder, "-m", "neva", "league", *pairing, "--json")
     assert done.returncode == 0, done.stderr
@@ -85,14 +85,14 @@ def league(folder: Path | None) -> dict[str, Any]:
 
 
 def assert_same_league(installed: Path) -> None:
-    """Assert that a league says whether playouts are compiled, and finds the same."""
+    """Assert that a league reports compiled playouts, and has the same results."""
     compiled, plain = league(installed), league(None)
     assert (compiled.pop("compiled"), plain.pop("compiled")) == (True, False)
     assert compiled == plain
 
 
 def searches(match_id: str) -> list[str]:
-    """Return what searches of every style find of all actions in some positions of a game, in many presets."""
+    """Return what searches of every style find in some positions of a game, in many presets."""
     game, found = PLAYED[match_id], []
     for number in range(_SEARCHED_GAMES):
         style = ("", *STYLES)[number % (1 + len(STYLES))]

@@ -1,4 +1,4 @@
-"""What every game keeps, whatever its rules: the contract of engine/game.py."""
+"""The contract of engine/game.py, for every game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.conformance import KITS, assert_complete, begin, busy_action, games, 
 @pytest.mark.parametrize("number", range(16))
 @games
 def test_legal_actions_are_exactly_what_apply_accepts(game: AnyGame, number: int) -> None:
-    """Every action anybody could think of is tried, by every seat, in and out of turn; refused ones change nothing."""
+    """Every seat tries every conceivable action, in and out of turn; refused ones change nothing."""
     for state in positions(game, number, every=149):
         assert_complete(game, state)
 
@@ -68,7 +68,7 @@ def test_texts_copies_dumps_and_views_at_every_step_of_a_game(game: AnyGame, num
 @pytest.mark.parametrize("number", range(24))
 @games
 def test_a_forced_action_is_the_only_one_and_everybody_can_tell(game: AnyGame, number: int) -> None:
-    """Whatever is hidden: it is the only action in every game that looks like this, and the same for all of them."""
+    """It is the only legal action, and the same, in every state with this public view."""
     kit, rng = KITS[game.id], random.Random(number)
     for state in positions(game, number, every=1, choose=busy_action):
         for twin in (state, kit.scrambled(state, None, rng)):
@@ -94,7 +94,7 @@ def test_standing_orders_do_what_a_seat_can_do_without_them(game: AnyGame) -> No
 
 @games
 def test_the_same_seed_begins_the_same_game_and_another_deal_another(game: AnyGame) -> None:
-    """A game without chance deals nothing, and may begin in one way only."""
+    """A game without chance deals nothing, and may always start the same way."""
     assert game.dump(begin(game, 3)) == game.dump(begin(game, 3))
     for switches in KITS[game.id].options:
         options = game.Options(**switches)

@@ -1,4 +1,4 @@
-"""Matches that are ended before their time and scored as they stand, at random moments of every preset."""
+"""Matches that end early and are scored, at random moments of every preset."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from tests.votes import Votes
 
 ENDS = [(game, preset) for game, preset in PRESETS if type(game).end is not BaseGame.end]
 ends = pytest.mark.parametrize(("game", "preset"), ENDS, ids=[preset for _, preset in ENDS])
-"""The presets of the games that can be ended; by default none can."""
+"""The presets of games that can end early; by default a game cannot."""
 NUMBERS = st.integers(0, 2**32)
 
 
 def some_moment(game: AnyGame, preset: str, number: int) -> Played:
-    """Play a match at random, with undos, to a random moment before its end."""
+    """Play a random match with undos, to a random moment before its end."""
     moment = random.Random(number).randrange(LENGTH)
     *_, one = islice(played(game, preset, number), moment + 1)
     return one

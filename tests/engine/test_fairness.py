@@ -1,4 +1,4 @@
-"""Every shuffle of a game is the one that its seed makes, and a record in which it is not is found."""
+"""Every shuffle of a game follows from its seed, and a record with another shuffle is rejected."""
 
 from __future__ import annotations
 

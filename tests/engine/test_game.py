@@ -1,4 +1,4 @@
-"""A game that writes only what it must: the defaults of `BaseGame`, and a winner with few points."""
+"""A minimal game: the defaults of `BaseGame`, with a winner by few points."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SEED = derive_seed(1)
 
 @dataclass
 class Sticks:
-    """Sticks on the table, and by seat how many it has taken."""
+    """The sticks on the table, and those that each seat has taken."""
 
     left: int
     taken: list[int]
@@ -31,7 +31,7 @@ class Sticks:
 
 
 class FewSticks(BaseGame[Sticks, str, Sticks, str]):
-    """In turn each seat takes one or two of nine sticks; few sticks win."""
+    """Seats take one or two of nine sticks in turn; few sticks win."""
 
     id: ClassVar[str] = "sticks"
     players: ClassVar[range] = range(2, 4)
@@ -126,7 +126,7 @@ def test_a_copy_is_independent_and_no_action_a_standing_order() -> None:
 
 
 def test_a_playout_takes_for_each_draw_its_share_of_the_legal_actions_without_orders() -> None:
-    """A draw of a half is the second of two actions; the standing order is never taken."""
+    """A draw of a half is the second of two actions; the standing order is never chosen."""
 
     class Ordering(FewSticks):
         def legal_actions(self, state: Sticks, seat: int) -> list[str]:

@@ -1,4 +1,4 @@
-"""Taking back, in random games of every preset: what comes back, what must not, and who has to be asked."""
+"""Takebacks in random games of every preset: what returns, what must not, and whose consent they need."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ PRESETS = [(game, preset) for game in PLAYED.values() for preset in game.presets
 presets = pytest.mark.parametrize(("game", "preset"), PRESETS, ids=[preset for _, preset in PRESETS])
 TAKES_BACK = [(game, preset) for game, preset in PRESETS if type(game).reveals is not BaseGame.reveals]
 takes_back = pytest.mark.parametrize(("game", "preset"), TAKES_BACK, ids=[preset for _, preset in TAKES_BACK])
-"""The presets of the games that say what their actions reveal; by default nothing can be taken back."""
+"""The presets of games that define what actions reveal; by default nothing can be taken back."""
 LENGTH = 150
-"""How many actions of a game are tried."""
+"""Number of actions to try per game."""
 
 
 @dataclass
 class Played:
-    """A match that is played at random, with standing orders out of turn and now and then an undo."""
+    """A random match, with standing orders out of turn and occasional undos."""
 
     game: AnyGame
     options: Any
@@ -70,7 +70,7 @@ def played(game: AnyGame, preset: str, number: int, undos: float = 0.25) -> Iter
 
 
 def everything(game: AnyGame, state: Any) -> dict[str, Any]:
-    """Return all that can be said of a state: its dump, what everybody sees, and what everybody may do."""
+    """Return everything observable of a state: its dump, all views and all legal actions."""
     seats = seats_of(game, state)
     return {
         "dump": game.dump(state),
@@ -131,7 +131,7 @@ def test_every_process_finds_the_same_position_by_whatever_way(game: AnyGame, pr
 
 
 def comparable(game: AnyGame, position: Position) -> Any:
-    """Return all of a position that others may ask for, in a form that can be compared."""
+    """Return everything in a position that others may see, in a comparable form."""
     names = ("seq", "public_seq", "menu_numbers", "called_seqs", "asked_seqs", "acted_seqs", "orders", "recent")
     past = [replace(entry, before=game.dump(entry.before)) for entry in position.history.past]
     undone_by, settled = position.history.undone_by, position.settled_position.seq
@@ -181,7 +181,7 @@ def test_an_order_of_another_seat_changes_nothing_that_can_be_taken_back(
 @settings(max_examples=4)
 @given(number=st.integers(0, 2**32))
 def test_what_can_be_taken_back_has_told_nobody_anything(game: AnyGame, preset: str, number: int) -> None:
-    """In a world that differs only in what is hidden from the seat that acts, all others see the same of its action."""
+    """In a world that differs only in what is hidden from the acting seat, all others see its action alike."""
     kit, rng = KITS[game.id], random.Random(number)
     for one in played(game, preset, number):
         state = one.position.state
@@ -254,7 +254,7 @@ def test_a_finished_match_cannot_be_taken_back() -> None:
 @pytest.mark.parametrize(("out_of_turn", "texts"), [(1, ("pass phase", "pass phase no")), (0, ("pass", UNDO))])
 def test_the_way_back_of_a_long_log_takes_as_much_for_each_action(out_of_turn: int, texts: tuple[str, str]) -> None:
     def bytes_of(actions: int) -> int:
-        """Return how much memory all histories of a log need together."""
+        """Return the memory of all histories of a log together."""
         one = begun(PLAYED["petersburg"], "2004", 0)
         seat = (one.game.to_act(one.start)[0] + out_of_turn) % one.seats
         log = [RecordedAction(seat=seat, action=texts[number % 2]) for number in range(actions)]

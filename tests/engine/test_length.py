@@ -1,4 +1,4 @@
-"""How long games are said to be, compared with games that are played."""
+"""The stated lengths of games, compared with played games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.shuffle import derive_seed
 
 GAMES_PLAYED = 4
 NEAR = 0.25
-"""How far the mean of so few games may be from what is said."""
+"""Allowed relative deviation of the mean of so few games."""
 CASES = [
     (game.id, preset, seats)
     for game in GAMES.values()
@@ -26,7 +26,7 @@ CASES = [
     for seats in game.seats(options)
     if game.length(options, seats)
 ]
-"""A game need not say how long it is (docs/adding-a-game.md)."""
+"""A game need not state its length (docs/adding-a-game.md)."""
 
 
 class Decision(NamedTuple):
@@ -38,7 +38,7 @@ class Decision(NamedTuple):
 
 
 def decisions(game: AnyGame, preset: str, seats: int, number: int) -> list[Decision]:
-    """Play a game between Stewards, and list what was no forced action."""
+    """Play a game between Stewards, and list its actions except forced ones."""
     state = game.new(game.Options.of_new_game({"preset": preset}), seats, derive_seed(number))
     agents, rng = [AGENTS[name] for name in by_turns(STEWARD, seats)], random.Random(number)
     done = []
@@ -55,7 +55,7 @@ def decisions(game: AnyGame, preset: str, seats: int, number: int) -> list[Decis
 
 
 def counted(done: list[Decision]) -> Length:
-    """Count decisions and waits: passes of a seat up to the end of a phase are one decision."""
+    """Count decisions and waits: a seat's passes up to the end of a phase are one decision."""
     last: dict[tuple[int, Any], int] = {}
     for at, one in enumerate(done):
         if one.action != "pass":

@@ -1,4 +1,4 @@
-"""Random games under the invariants of their game; NEVA_GAMES sets the number."""
+"""Random games, checked by their game's invariants; NEVA_GAMES sets the number."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.game import AnyGame
 from tests.conformance import KITS, begin, games
 
 _CHUNKS = 40
-_CHECK_EVERY = 4  # actions; every position would cost four times the game itself
+_CHECK_EVERY = 4  # actions; checking every position would cost four times the game itself
 
 
 def number_of_games() -> int:
@@ -34,7 +34,7 @@ def test_random_games_end_and_keep_the_invariants(
 
 
 def _play(game: AnyGame, number: int) -> int:
-    """Play one game at random, standing orders included, and return the number of its actions."""
+    """Play a random game with standing orders, and return its number of actions."""
     check, rng = KITS[game.id].check, random.Random(number)
     state = begin(game, 1000 + number)
     actions = 0

@@ -1,4 +1,4 @@
-"""A match without a store: which menus stay valid, since when each seat decides, and what a replay takes and yields."""
+"""A match without a store: which menus stay valid, when decisions began, how a replay reads and yields."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Match:
         return self.position.asked_seqs[seat]
 
     def stale(self, menus: tuple[int, ...]) -> set[int]:
-        """Return the seats whose menu of that moment is stale now."""
+        """Return the seats whose menu of that moment is now stale."""
         return {seat for seat in range(3) if self.position.is_stale(seat, menus[seat])}
 
 
@@ -174,7 +174,7 @@ def test_each_seat_is_shown_the_events_that_it_may_know_of() -> None:
 
 def test_a_replay_takes_the_next_action_when_the_one_before_it_is_carried_out() -> None:
     state = begun(VOTES).state
-    applied: list[Applied[RecordedAction]] = []  # grows as the replay goes on
+    applied: list[Applied[RecordedAction]] = []  # grows during the replay
 
     def each_that_has_to_vote() -> Iterator[RecordedAction]:
         while len(waiting := VOTES.to_act(applied[-1].state if applied else state)) > 1:

@@ -1,4 +1,4 @@
-"""Whether everybody can tell what an action was: sealed votes and bids, drawn cards, cubes that are given back."""
+"""Whether the public can tell an action: sealed votes and bids, drawn cards, returned cubes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_a_sealed_vote_is_open_once_it_shows() -> None:
 
 
 def play(game: AnyGame, number: int, length: int) -> tuple[list[Any], list[RecordedAction]]:
-    """Play some actions at random; return the state before each of them, and the log."""
+    """Play some random actions; return the state before each, and the log."""
     state, rng = begin(game, number), random.Random(number)
     before: list[Any] = []
     log: list[RecordedAction] = []

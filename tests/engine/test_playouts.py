@@ -1,4 +1,4 @@
-"""Whether playouts are compiled, and whether their binaries are up to date, as files tell it."""
+"""Detection of compiled and outdated playouts by their files."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SUFFIX = EXTENSION_SUFFIXES[0]
 
 
 def lay_out(folder: Path, *names: str) -> Path:
-    """Make empty files of playouts, each a second later than the one before, and return the engine's folder."""
+    """Make empty files of playouts, each a second newer than the last, and return the engine's folder."""
     playout = folder / "engine" / "some" / "playout"
     playout.mkdir(parents=True)
     for second, name in enumerate(names):

@@ -1,4 +1,4 @@
-"""Which decisions are puzzles: ten searches agree on an action that is clearly better than three others."""
+"""Which decisions are puzzles: ten searches agree on an action that clearly beats three others."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NOISE = (0.5, -0.5)
 
 
 def decision(*, least: int = CHOICES, late: bool = True) -> Decision:
-    """Return a decision of a golden record with some choice; a late one has a small error of the model."""
+    """Return a decision of a golden record with at least `least` legal actions; a late one has a small model error."""
     record = read((FOLDER / "2004" / "03.json").read_bytes())
     game, state = begin(record)
     found = decisions_of(game, state, record.actions, 0, lambda _seq, _logged: True)
@@ -27,9 +27,9 @@ def decision(*, least: int = CHOICES, late: bool = True) -> Decision:
 def searches(
     one: Decision, lead: float, number: int = SEARCHES, noise: tuple[float, ...] = NOISE, chance: float = 0.5
 ) -> list[list[Assessed[str]]]:
-    """Return searches that find the first of four actions better by so many points, with some noise.
+    """Return searches that find the first of four actions better by `lead`, with some noise.
 
-    It has this chance to win, the others are even.
+    Its chance to win is `chance`; the others are even.
     """
     texts = [str(action) for action in one.legal[:CHOICES]]
     values = (lead, 0.0, -1.0, -2.0)

@@ -1,4 +1,4 @@
-"""How points stood after each action, and when a match turned."""
+"""The points after each action, and the turning point of a match."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def whole(game: AnyGame, preset: str, number: int = 1) -> tuple[Any, list[Record
 
 
 def race(*points: tuple[int, ...]) -> list[RaceStep]:
-    """Return the deal and three actions a round."""
+    """Return the deal and three actions per round."""
     return [RaceStep(seq, 1 + max(0, seq - 1) // 3, each, None) for seq, each in enumerate(points)]
 
 

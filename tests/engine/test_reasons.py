@@ -1,4 +1,4 @@
-"""Why an action is illegal: a key, and a sentence with facts."""
+"""Reasons against illegal actions: a key, and a sentence with facts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records: reading, writing, replaying, and the line that every mistake is named with."""
+"""Records: reading, writing, replaying, and the line number in every error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which decisions of a seat are looked at after a match, and what is said of each."""
+"""Which decisions of a seat a review covers after a match, and how it judges them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def everything(_seq: int, _logged: object) -> bool:
 
 @presets
 def test_decisions_are_those_with_a_choice_seen_as_the_seat_saw_them(game: AnyGame, preset: str) -> None:
-    """Random matches with secret orders and with moves that are taken back."""
+    """Random matches with secret orders and takebacks."""
     for number in range(2):
         match, seen = begun(game, preset, number), {}
         for match in played(game, preset, number):
@@ -85,9 +85,9 @@ def test_only_what_counts_is_looked_at() -> None:
 
 
 def by_order_and_by_itself(number: int) -> tuple[Any, list[RecordedAction], list[RecordedAction]]:
-    """Play a match twice: seat 0 orders to pass until phases end, and passes by itself at each of these decisions.
+    """Play a match twice: seat 0 orders to pass until phases end, or passes itself at each of these decisions.
 
-    Return its start and both logs.
+    Return the start and both logs.
     """
     game, rng = GAMES["petersburg"], random.Random(number)
     match, ordered = begun(game, "2004", number), begun(game, "2004", number)
@@ -155,7 +155,7 @@ def test_a_pickpocket_that_an_order_keeps_is_a_decision() -> None:
 
 @presets
 def test_what_others_hold_changes_no_decision_and_no_opinion(game: AnyGame, preset: str) -> None:
-    """Scramble all that the seat does not know: the same decision comes, with the same opinion of a search."""
+    """Scramble everything that the seat does not know: decision and judgement stay the same."""
     state, rng = begun(game, preset, 3).position.state, random.Random(5)
     for match in played(game, preset, 3):
         if match.position.seq > 40 or not game.to_act(match.position.state):
@@ -227,7 +227,7 @@ def test_turning_points_are_the_largest_sure_losses_in_their_order() -> None:
 
 
 def test_the_chance_to_win_decides_which_losses_are_turning_points() -> None:
-    """Many points that change nothing, and few that decide."""
+    """Many points with no effect on the win, and few that decide it."""
     numbers = ((1, 9.0, 0.004), (2, 2.0, 0.3), (3, 2.5, 0.0), (4, 3.0, 0.1))
     decisions = tuple(Judged(seq, lost, 0.5, 0.0, "x", 0.0, 0.5, missed) for seq, lost, missed in numbers)
     turning = Review(decisions, 40, ()).turning_points(lambda one: one.seq, 2)

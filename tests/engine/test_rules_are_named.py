@@ -1,4 +1,4 @@
-"""Every numbered rule and worked example has a test that names it, and every rule stands in the documentation."""
+"""Every numbered rule and worked example is named in a test, and every rule is documented."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HERE = Path(__file__).parent
 
 
 def named_in(folder: Path) -> set[str]:
-    """Return the arguments of all `pytest.mark.rule` in the test files of a folder and below it."""
+    """Return the arguments of all `pytest.mark.rule` in the test files below a folder."""
     return {
         name
         for file in sorted(folder.rglob("test_*.py"))

@@ -1,4 +1,4 @@
-"""The computer players: what all of them keep, and that a steward plays to win."""
+"""The computer players: what they have in common, and that a steward plays to win."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def quick(agent: Agent) -> Agent:
 
 
 QUICK = {id_: quick(agent) for id_, agent in AGENTS.items() if level_of(id_) != CZAR}
-"""One agent of each kind: with the same small budget a Czar is a Minister."""
+"""One agent of each kind: with the same small budget a Czar equals a Minister."""
 agents = pytest.mark.parametrize("agent", QUICK.values(), ids=list(QUICK))
 GAME = GAMES["petersburg"]
 
@@ -34,7 +34,7 @@ def play(seats: list[Agent], number: int, game: AnyGame = GAME, **options: Any) 
 
 
 def against_random(number: int, seats: int, game: AnyGame = GAME, **options: Any) -> bool:
-    """Return whether a steward wins among random agents; its seat is that of the number."""
+    """Return whether a steward wins against random agents; `number` selects its seat."""
     mine = number % seats
     agents = [AGENTS["steward" if seat == mine else "random"] for seat in range(seats)]
     return play(agents, number, game, **options).ranks[mine] == 1

@@ -1,4 +1,4 @@
-"""Comparing actions by what comes of them: repeatable, from the view alone, and right whatever the ratings say."""
+"""Comparing actions by playouts: repeatable, based on the view alone, and correct despite wrong ratings."""
 
 from __future__ import annotations
 

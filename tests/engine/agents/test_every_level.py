@@ -1,4 +1,4 @@
-"""Levels finish every game, and a search chooses by its seed alone."""
+"""Every level finishes every game, and a search depends only on its seed."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ TABLES = list(tables())
 @pytest.mark.sample(10)
 @pytest.mark.parametrize(("match_id", "preset", "seats"), TABLES)
 def test_every_preset_is_played_to_its_end_with_every_number_of_seats(match_id: str, preset: str, seats: int) -> None:
-    """Levels and styles take turns at the tables."""
+    """Levels and styles alternate at the tables."""
     game, number = PLAYED[match_id], TABLES.index((match_id, preset, seats))
     style = ("", *STYLES)[number % (1 + len(STYLES))]
     agents = [quick(LEVELS[(number + seat) % len(LEVELS)], style) for seat in range(seats)]

@@ -1,4 +1,4 @@
-"""The lower levels: they misjudge, and the lowest overlook what users do in their first games."""
+"""The lower levels: they misjudge, and the lowest overlook what beginners overlook."""
 
 from __future__ import annotations
 

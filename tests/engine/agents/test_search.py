@@ -1,4 +1,4 @@
-"""How a search uses its budget."""
+"""The budget of a search."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GAME = GAMES["petersburg"]
 
 
 def trials(budget: Budget, game: AnyGame = GAME) -> list[int]:
-    """Return how often each action of the first decision of a game was tried, the most often tried first."""
+    """Return the trials of each action of a game's first decision, in descending order."""
     state = game.new(game.Options(), 4, derive_seed(1))
     seat = game.to_act(state)[0]
     legal = game.legal_actions(state, seat)
@@ -55,7 +55,7 @@ def test_a_game_of_quick_trials_gets_more_of_them() -> None:
 
 
 class Undecided(Lookahead[Any]):
-    """Trials lead by 10 points whatever is done, but the viewer would rather not do the first action it tries."""
+    """Every trial leads by 10 points, but the viewer prefers any action other than the first one tried."""
 
     rating_deviation, trial_deviation, viewer = 1e6, 1.0, 0
     curve, left = Curve(1.0, 1.0), 1.0
