@@ -9,13 +9,13 @@ from typing import Generic, TypeVar
 A = TypeVar("A")
 
 AS_GOOD = 1.0
-"""Differences up to this many points count as equal, however sure a search is: a single point at the end of a match."""
+"""However sure a search is, this much is too little: a single point at the end of a match."""
 
 
 def is_as_good(less: float, error: float) -> bool:
-    """Return whether an action that is `less` points worse than another counts as equally good.
+    """Return whether an action that is `less` points worse counts as equally good.
 
-    `error` is the standard error of the difference, including that of the model.
+    `error` is the standard error of the difference, including the model's.
     """
     return less <= max(AS_GOOD, error)
 
@@ -25,26 +25,24 @@ class Term:
     """One part of an action's rating."""
 
     kind: str
-    """The subject, such as `price` or `scorings`; the game's texts have it under the key `term-KIND`."""
+    """The subject, such as `price` or `scorings`; the game's text has the key `term-KIND`."""
     points: float
     facts: Mapping[str, str | int | float] = field(default_factory=dict)
-    """Arguments of the term's sentence, such as `rubles`; cards by id."""
+    """Arguments of the text, such as `rubles`; cards by id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Assessed(Generic[A]):
     action: A
     rating: float
-    """Rating without lookahead (`Game.evaluate`), in points."""
+    """Without lookahead (`Game.evaluate`), in points."""
     value: float
-    """The viewer's expected lead at the end of the match, in points; the rating if there were no trials."""
+    """The viewer's expected lead at the end, in points; the rating if there were no trials."""
     error: float = 0.0
-    """Standard error of `value` against the best action, in points: trials and model (`Lookahead.model_error`)
-    together.
-    """
+    """Standard error of `value` against the best action, including `Lookahead.model_error`, in points."""
     trials: int = 0
-    """Number of playouts; 0 for an action that was only rated."""
+    """Playouts; 0 if only rated."""
     chance: float = 0.5
-    """The viewer's chance to win, as found by `engine.agents.comparison.compare`."""
+    """The viewer's chance to win, set by `engine.agents.comparison.compare`."""
     points: tuple[float, ...] = ()
-    """Expected points at the end by seat, less a number that is the same for all; also found by `compare`."""
+    """Expected final points by seat, less a constant for all; set by `compare`."""

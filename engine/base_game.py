@@ -1,4 +1,4 @@
-"""`BaseGame`, a base class with defaults for everything that can be derived."""
+"""`BaseGame`: defaults for everything in `Game` that can be derived."""
 
 from __future__ import annotations
 
@@ -15,11 +15,8 @@ from engine.shuffle import Deal
 
 
 class BaseGame(Game[S, A, V_co, E]):
-    """A game with defaults for most of the contract of `Game`.
-
-    A new game needs `id`, `players`, `new`, `to_act`, `legal_actions`, `apply`, `view`, `visible`, `outcome`, `parse`
-    and `default_action` to be simulated. To be offered in chat it also needs `dump` and `load`. Override the rest where
-    the default does not fit.
+    """A new game needs `id`, `players`, `new`, `to_act`, `legal_actions`, `apply`, `view`, `visible`, `outcome`,
+    `parse` and `default_action` to be simulated, and `dump` and `load` to be offered in chat.
     """
 
     name: ClassVar[str] = ""
@@ -30,7 +27,7 @@ class BaseGame(Game[S, A, V_co, E]):
     """By default there are no options, and one preset named after the game's id."""
 
     def __init_subclass__(cls) -> None:
-        """Set the name and the options of a game that has none."""
+        """Set a missing name or missing options."""
         super().__init_subclass__()
         cls.name = cls.name or cls.id
         if cls.Options is GameOptions:
@@ -62,18 +59,17 @@ class BaseGame(Game[S, A, V_co, E]):
         return {}
 
     def copy(self, state: S) -> S:
-        """Return an independent copy. Slow: a game that is searched overrides this."""
+        """Slow: a game that is searched overrides this."""
         return copy.deepcopy(state)
 
     def standing(self, state: S) -> Standing | None:
         return None
 
     def can_end(self, state: S) -> bool:
-        """Return False: the game cannot be scored before its end."""
         return False
 
     def end(self, state: S) -> list[E]:
-        """Raise `NotImplementedError`: a game that can be ended overrides this."""
+        """A game that can be ended overrides this."""
         raise NotImplementedError(f"{type(self).__name__} cannot be ended")
 
     def is_standing_order(self, action: A) -> bool:
@@ -89,7 +85,7 @@ class BaseGame(Game[S, A, V_co, E]):
         return None
 
     def open_view(self, state: S) -> V_co:
-        """Return a spectator's view: a game with hidden information overrides this."""
+        """A game with hidden information overrides this."""
         return self.view(state, None)
 
     def reveals(self, seat: int, events: Sequence[E]) -> Reveals:
@@ -105,7 +101,7 @@ class BaseGame(Game[S, A, V_co, E]):
         return Planned()
 
     def describe(self, state: S) -> dict[str, Any]:
-        """Return `dump` with `to_act` and `outcome`; the dump must contain `seats` (see `Game.describe`)."""
+        """Return `dump` with `to_act` and `outcome`; the dump must contain `seats`."""
         outcome = self.outcome(state)
         return {
             **self.dump(state),
@@ -114,11 +110,11 @@ class BaseGame(Game[S, A, V_co, E]):
         }
 
     def dump(self, state: S) -> dict[str, Any]:
-        """Raise `NotImplementedError`: a game that is offered in chat overrides this."""
+        """A game that is offered in chat overrides this."""
         raise NotImplementedError(f"{type(self).__name__} has no dump")
 
     def load(self, options: Any, data: Mapping[str, Any]) -> S:
-        """Raise `NotImplementedError`: a game that is offered in chat overrides this."""
+        """A game that is offered in chat overrides this."""
         raise NotImplementedError(f"{type(self).__name__} has no load")
 
     def evaluate(self, view: Any, action: A, style: str = "") -> float:
@@ -135,11 +131,11 @@ class BaseGame(Game[S, A, V_co, E]):
         return ()
 
     def lookahead(self, view: Any, style: str = "") -> Lookahead[A] | None:
-        """Return None: levels that search use the ratings alone."""
+        """Levels that search then use the ratings alone."""
         return None
 
     def playout(self, state: S, draw: Callable[[], float]) -> int:
-        """Play to the end with the full rules. Slow: a game that is searched overrides this."""
+        """Slow: a game that is searched overrides this."""
         number = 0
         while to_act := self.to_act(state):
             legal = [action for action in self.legal_actions(state, to_act[0]) if not self.is_standing_order(action)]

@@ -10,15 +10,15 @@ from engine.shuffle import Deal, commitment
 
 
 def with_proof(record: Record) -> Record:
-    """Return the record with its commitment and shuffles, so that others can check it. Raises `RecordError`."""
+    """Add commitment and shuffles, so that others can check the record. Raises `RecordError`."""
     made = {label: RecordedDeal(pile=list(deal.pile), order=list(deal.order)) for label, deal in _deals(record).items()}
     return record.model_copy(update={"commitment": commitment(record.seed), "deals": made})
 
 
 def check(record: Record, promised: str | None = None) -> None:
-    """Raise `RecordError` unless the seed matches the commitments and every recorded shuffle, and the game is legal.
+    """Raise `RecordError` unless the seed matches all commitments and recorded shuffles, and the game is legal.
 
-    The commitments are the record's own, if any, and `promised`, the one shown before the game.
+    The commitments are the record's own, if any, and `promised`, shown before the game.
     """
     found = commitment(record.seed)
     for part, expected in (("seed", promised), ("commitment", record.commitment)):

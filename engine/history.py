@@ -1,8 +1,7 @@
 """The part of a match that can be taken back: its state, and the actions since a secret was last revealed.
 
-`undo` and `end` are actions of the platform, not of a game. `undo` restores the state before a seat's last decision;
-`end` ends the match with the final scoring of its current position. docs/records.md defines both for readers of
-records. Pure: no I/O.
+`undo` restores the state before a seat's last decision; `end` ends and scores the match at once. Both are actions of
+the platform, not of a game; docs/records.md defines them. Pure: no I/O.
 """
 
 from __future__ import annotations
@@ -15,35 +14,33 @@ from typing import Any, Final, NamedTuple
 from engine.game import AnyGame, IllegalAction, Reveals
 
 UNDO: Final = "undo"
-"""The text form of the action that takes back its seat's last decision, and everything after it."""
+"""The action that takes back its seat's last decision and everything after it."""
 END: Final = "end"
-"""The text form of the action that ends and scores the match at once. No seat can choose it alone."""
+"""The action that ends and scores the match at once. No seat can choose it alone."""
 FREE_UNDOS: Final = 3
-"""Takebacks that a seat gets without consent while no other seat decides and nothing is revealed."""
+"""Takebacks per seat without consent, while no other seat decides and nothing is revealed."""
 
 
 class TakenBack(NamedTuple):
-    """A seat took back its last decision and everything after it; listed with a game's own events."""
+    """Listed with a game's own events."""
 
     seat: int
 
 
 class Ended(NamedTuple):
-    """The users agreed to end the match and score it now; listed with a game's own events."""
+    """The users agreed to end the match; listed with a game's own events."""
 
     seat: int
     """The seat that agreed last."""
 
 
 class Takeback(NamedTuple):
-    """The effect of a seat's `undo`."""
-
     seat: int
     seq: int
-    """The number of the decision: this action and everything after it is undone."""
+    """This action and everything after it is undone."""
     needs_consent: bool
-    """Whether others have to agree. They do if another seat has decided since, the order of another seat has acted, the
-    decision was made for a seat whose time had run out, or the seat has already taken back `FREE_UNDOS` times.
+    """Whether the others must agree: another seat has decided or its order has acted since, the decision was made for a
+    seat whose time had run out, or the seat has used its `FREE_UNDOS`.
     """
 
 
@@ -56,11 +53,11 @@ class Entry:
     action: Any
     before: Any
     is_order: bool
-    """Whether it is a standing order that only its seat knows of."""
+    """A standing order that only its seat knows of."""
     asks: bool
-    """Whether taking it back always needs the consent of others."""
+    """Taking it back always needs consent."""
     earlier: Entry | None = field(repr=False, compare=False)
-    """The previous action, if it can still be taken back. As a linked list, appending copies nothing."""
+    """None if it cannot be taken back. A linked list, so that appending copies nothing."""
 
     @cached_property
     def is_decision(self) -> bool:
@@ -68,7 +65,7 @@ class Entry:
         return not self.is_order and not self._is_forced()
 
     def _is_forced(self) -> bool:
-        """Return whether everybody could tell that the seat would do it."""
+        """Return whether the action was publicly the only possible one."""
         game, legal = self.game, self.game.legal_actions(self.before, self.seat)
         if sum(not game.is_standing_order(action) for action in legal) > 1:
             return False  # the usual case; a view is expensive
@@ -81,14 +78,12 @@ class History:
 
     state: Any
     last: Entry | None = None
-    """The newest action since somebody last learned something hidden, without those taken back; it links to the others.
-    """
+    """The newest action that can be taken back; it links to the earlier ones."""
     undone_by: Mapping[int, int] = field(default_factory=dict)
-    """Takebacks by seat since then; a decision drops the counts of the other seats."""
+    """Takebacks by seat since a secret was last revealed; a decision drops the other seats' counts."""
 
     @property
     def past(self) -> tuple[Entry, ...]:
-        """List these actions, oldest first."""
         return tuple(self._newest_first())[::-1]
 
     @property
@@ -97,7 +92,7 @@ class History:
         return self.last is None and not self.undone_by
 
     def takeback(self, seat: int) -> Takeback | None:
-        """Return the effect of the seat's `undo`; None if it has nothing to take back."""
+        """Return the effect of an `undo`; None if there is nothing to take back."""
         own, since = self._last_decision(seat)
         if own is None:
             return None
@@ -106,10 +101,10 @@ class History:
         return Takeback(seat, own.seq, others or asks)
 
     def undone(self, game: AnyGame, seat: int) -> History:
-        """Return the history before the last decision of the seat. Raises `IllegalAction`.
+        """Return the history before the seat's last decision. Raises `IllegalAction`.
 
-        Later standing orders of other seats remain, if they are still legal and still secret: those seats decided
-        nothing about the undone move, and dropping an order would require telling its seat.
+        Later standing orders of other seats stay if still legal and secret: these seats decided nothing about the
+        undone move, and dropping an order would require telling its seat.
         """
         own, since = self._last_decision(seat)
         if own is None:
@@ -121,7 +116,7 @@ class History:
         return restored
 
     def _last_decision(self, seat: int) -> tuple[Entry | None, list[Entry]]:
-        """Return a seat's last decision that can be taken back, and all actions since, newest first."""
+        """Return the seat's last decision that can be taken back, and later actions, newest first."""
         since: list[Entry] = []
         for entry in self._newest_first():
             if entry.seat == seat and entry.is_decision:
@@ -136,9 +131,7 @@ class History:
             entry = entry.earlier
 
     def _apply_order(self, game: AnyGame, order: Entry) -> History:
-        """Return the history after a standing order that was given at another moment, or the same history if it no
-        longer works.
-        """
+        """Return the history with this older standing order, or unchanged if it is no longer legal and secret."""
         state = game.copy(self.state)
         try:
             events = game.apply(state, order.seat, order.action)
@@ -154,11 +147,11 @@ class Played(NamedTuple):
     events: list[Any]
     """All events, secret ones too."""
     entry: Entry | None
-    """The action as carried out; None for `undo` and `end`."""
+    """None for `undo` and `end`."""
 
 
 def play(game: AnyGame, history: History, seq: int, seat: int, text: str, *, absent: bool = False) -> Played:
-    """Carry out an action in its text form, number `seq` of the log. Raises like `parse` and `apply`.
+    """Carry out an action text, number `seq` of the log. Raises like `parse` and `apply`.
 
     `absent`: the action is taken for a seat whose time had run out.
     """
@@ -181,7 +174,7 @@ def play(game: AnyGame, history: History, seq: int, seat: int, text: str, *, abs
 
 
 def _end(game: AnyGame, before: Any, seat: int) -> Played:
-    """End and score the match now. Raises `IllegalAction`."""
+    """Raises `IllegalAction`."""
     if not game.can_end(before):
         raise IllegalAction("no-end", "the game is over, or cannot be scored before its end")
     state = game.copy(before)

@@ -1,7 +1,6 @@
 """JSON with line numbers for the fields of the outermost object and the items of one list.
 
-The json module decodes every value but does not report where a value begins, so the outermost braces and the one list
-are parsed here.
+The json module decodes the values but does not report where they begin, so these two levels are parsed here.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ Lines = dict[str | int, int]
 
 
 class LocatedError(ValueError):
-    """Raised for invalid JSON, with its `line` and the `reason`."""
+    """Invalid JSON, with its `line` and the `reason`."""
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"line {line}: {reason}")
@@ -24,7 +23,7 @@ class LocatedError(ValueError):
 
 
 def parse(text: str, listed: str) -> tuple[dict[str, Any], Lines]:
-    """Return the JSON object in the text, and the lines of its fields and of the items of the field `listed`.
+    """Return the JSON object, and the lines of its fields and of the items of the field `listed`.
 
     Raises `LocatedError` if the text is no JSON object, repeats a key, or is nested too deeply.
     """
@@ -36,7 +35,7 @@ def parse(text: str, listed: str) -> tuple[dict[str, Any], Lines]:
         raise LocatedError(error.lineno, f"this is not JSON: {error.msg} (column {error.colno})") from None
     lines: Lines = {}
     line, seen = 1, 0
-    for part, place in places.items():  # places ascend, so the text is counted only once
+    for part, place in places.items():  # places ascend, so the text is scanned only once
         line += text.count("\n", seen, place)
         lines[part], seen = line, place
     return data, lines
@@ -68,7 +67,7 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_pairs, parse_int=_number)
 
 
 def _object(text: str, listed: str) -> tuple[dict[str, Any], _Places]:
-    """Read the object that makes up the whole text, with the offsets of its fields and listed items."""
+    """Read the whole text as an object, with the offsets of its fields and listed items."""
     data: dict[str, Any] = {}
     places: _Places = {}
     at = _expect(text, 0, "{")
@@ -93,7 +92,7 @@ def _object(text: str, listed: str) -> tuple[dict[str, Any], _Places]:
 
 
 def _list(text: str, at: int, places: _Places) -> tuple[list[Any], int]:
-    """Read the list that begins here; note the offset of each item by its number."""
+    """Read a list; note each item's offset by number."""
     items: list[Any] = []
     at = _expect(text, at, "[")
     closed = _sign(text, at) == "]"

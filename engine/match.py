@@ -1,7 +1,7 @@
-"""A match without its storage (see `db.match.matches.Match`): replay, position, and stale menus.
+"""A match without its storage (see `db.match.matches.Match`): replay, position, stale menus.
 
-Nothing that others may notice in a position (menu numbers, the last lines of the board) depends on another seat's
-standing order. Pure: no I/O.
+Nothing that others can notice in a position (menu numbers, the last lines of the board) depends on a seat's standing
+order. Pure: no I/O.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from engine.game import AnyGame
 from engine.history import UNDO, Ended, Entry, History, Takeback, TakenBack, play
 
 SNAPSHOT_VERSION = 5
-"""Increase it when a dumped position or state changes its meaning; older snapshots are then ignored."""
+"""Increase it when dumped positions or states change their meaning; older snapshots are then ignored."""
 RECENT_EVENTS = 100
-"""Number of public events to keep: enough for a page of the log."""
+"""Public events to keep: enough for a page of the log."""
 
 
 class TimeRanOut(NamedTuple):
-    """The following events were caused for a seat that did not decide in time; listed with a game's own events."""
+    """The next events were caused for a seat that did not decide in time; listed with a game's own events."""
 
     seat: int
 
 
 PlatformEvent: TypeAlias = TimeRanOut | TakenBack | Ended
-"""Events that belong to no game. Everybody may see them."""
+"""Events of no game; all are public."""
 
 
 class LoggedAction(Protocol):
@@ -50,10 +50,10 @@ L = TypeVar("L", bound=LoggedAction)
 
 class Applied(NamedTuple, Generic[L]):
     seq: int
-    """The number of the action in its match, from 1."""
+    """The action's number in its match, from 1."""
     logged: L
     events: list[Any]
-    """All events, secret ones too."""
+    """Includes secret ones."""
     history: History
     entry: Entry | None
     """None for `undo` and `end`."""
@@ -65,43 +65,43 @@ class Applied(NamedTuple, Generic[L]):
 
     @property
     def state(self) -> Any:
-        """Return the state after the action. It is shared: never change it."""
+        """The state is shared: never change it."""
         return self.history.state
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A match after some of its actions. The state is shared: never change it."""
+    """The state is shared: never change it."""
 
     history: History
     seq: int
-    """Number of actions so far, and of the last one."""
+    """Number of actions so far."""
     public_seq: int
-    """Number of the last action with a public event (a secret standing order has none)."""
+    """The last action with a public event (a secret standing order has none)."""
     menu_numbers: tuple[int, ...]
-    """Menu number by seat, from 0; it rises by 1 when the menu becomes stale (see `_outdates`)."""
+    """By seat, from 0; a number rises by 1 when the menu becomes stale (see `_outdates`)."""
     called_seqs: tuple[int, ...]
-    """By seat: the number of the action after which the match last began to wait for it."""
+    """By seat: the action after which the match last began to wait for it."""
     asked_seqs: tuple[int, ...]
-    """By seat: the number of the action that began its current or last decision.
+    """By seat: the action that began its current or last decision.
 
-    Unlike `called_seqs` it changes when the seat has decided and has to decide again; unlike `menu_numbers` no other
-    seat can change it while the seat has to decide. A secret standing order begins no decision: its time would reveal
-    the order. A decision that an `undo` restores keeps its original number.
+    Unlike `called_seqs` it changes when the seat has decided and has to decide again; unlike `menu_numbers` other seats
+    cannot change it while the seat has to decide. A secret standing order begins no decision: its time would reveal the
+    order. A decision that an `undo` restores keeps its number.
     """
     acted_seqs: tuple[int, ...]
-    """By seat: the number of its last decision or takeback; 0 before. It never decreases."""
+    """By seat: its last decision or takeback; 0 before. It never decreases."""
     orders: tuple[int, ...]
     """By seat: standing orders made or cancelled since the last public event."""
     recent: tuple[tuple[int, Any], ...]
-    """The last public events, each with the number of its action."""
+    """The last public events with their action numbers."""
     secret: tuple[tuple[tuple[int, Any], ...], ...]
-    """By seat: the non-public events of its last action, each with the action's number, until a public event follows.
+    """By seat: the non-public events of its last action with the action's number, until a public event follows.
 
-    Secret actions of other seats do not change it. A dumped position lacks it.
+    Secret actions of other seats do not change it. Dumps omit it.
     """
     asked_before: tuple[tuple[int, tuple[int, ...]], ...] = ()
-    """Pairs for the actions that can be taken back: the action's number, and `asked_seqs` before it."""
+    """For each action that can be taken back: its number, and `asked_seqs` before it."""
     _settled: Position | None = None
     """The result of `settled_position`; None for this position itself."""
 
@@ -111,7 +111,7 @@ class Position:
 
     @property
     def settled_position(self) -> Position:
-        """Return the last position before which nothing can be taken back; replays of a log can start there."""
+        """Return the last position before which nothing can be taken back: replays can start there."""
         return self._settled or self
 
     def takeback(self, seat: int) -> Takeback | None:
@@ -119,11 +119,10 @@ class Position:
 
     @property
     def since(self) -> int:
-        """Return the number of the first action whose events are in `recent`; 0 if nothing was ever dropped."""
+        """Return the first action with events in `recent`; 0 if none was ever dropped."""
         return self.recent[0][0] if len(self.recent) == RECENT_EVENTS else 0
 
     def is_stale(self, seat: int, menu_number: int) -> bool:
-        """Return whether this menu number is out of date for the seat."""
         return self.menu_numbers[seat] != menu_number
 
 
@@ -144,12 +143,12 @@ def _continue(game: AnyGame, history: History, log: Iterable[L], after: int) -> 
 
 
 def visible(game: AnyGame, state: Any, event: Any, seat: int | None) -> Any | None:
-    """Return the event as the seat, or a spectator (None), may see it; None if it may not know of it."""
+    """Return the event as the seat (None: a spectator) may see it; None if it may not know of it."""
     return event if isinstance(event, PlatformEvent) else game.visible(state, event, seat)
 
 
 def recent_events(game: AnyGame, state: Any, log: Iterable[LoggedAction], after: int) -> tuple[tuple[int, Any], ...]:
-    """Play actions from a state, and return the last public events, each with the number of its action.
+    """Play actions from a state, and return the last public events with their action numbers.
 
     `after` is the number of the action before the first.
     """
@@ -158,7 +157,6 @@ def recent_events(game: AnyGame, state: Any, log: Iterable[LoggedAction], after:
 
 
 def first(state: Any, seats: int) -> Position:
-    """Return the position of a match that was just dealt."""
     start = (0,) * seats
     return Position(
         History(state),
@@ -175,7 +173,7 @@ def first(state: Any, seats: int) -> Position:
 
 
 def advance(game: AnyGame, position: Position, log: Iterable[LoggedAction]) -> Position:
-    """Return the position after these further actions. Raises like `parse` and `apply`."""
+    """Raises like `parse` and `apply`."""
     for applied in _continue(game, position.history, log, position.seq):
         position = _after(game, position, applied)
     return position
@@ -217,7 +215,7 @@ def _after(game: AnyGame, position: Position, applied: Applied[LoggedAction]) ->
 
 
 def dump(game: AnyGame, position: Position) -> dict[str, Any]:
-    """Return a settled position as JSON values, without its events. The keys are stored in databases."""
+    """Return a settled position as JSON values, without events. The keys are stored in databases."""
     return {
         "state": game.dump(position.state),
         "version": position.public_seq,
@@ -231,7 +229,7 @@ def dump(game: AnyGame, position: Position) -> dict[str, Any]:
 
 
 def load(state: Any, seq: int, data: Mapping[str, Any], recent: tuple[tuple[int, Any], ...]) -> Position:
-    """Restore a dumped position, given its state and the public events."""
+    """Restore a dump, given its state and the public events."""
     return Position(
         History(state),
         seq,
@@ -247,7 +245,7 @@ def load(state: Any, seq: int, data: Mapping[str, Any], recent: tuple[tuple[int,
 
 
 def _public(game: AnyGame, applied: Applied[LoggedAction]) -> list[tuple[int, Any]]:
-    """Return the public events, each with the number of its action."""
+    """Return the public events with their action numbers."""
     return [(applied.seq, event) for event in applied.events if visible(game, applied.state, event, None) is not None]
 
 
@@ -269,10 +267,10 @@ class _Moment:
 
 
 def _outdates(seat: int, other: int, before: _Moment, after: _Moment, *, public: bool) -> bool:
-    """Return whether an action of `seat` makes the menu of the seat `other` stale.
+    """Return whether an action of `seat` makes the menu of `other` stale.
 
-    A public action does, with one exception: among seats that decide at the same time, an action of one does not affect
-    the others that still have to decide. Any action that changes the legal actions of `other` makes its menu stale.
+    A public action does, with one exception: among seats that decide at the same time it does not affect those that
+    still have to decide. Any action that changes the legal actions of `other` does.
     """
     if other == seat:
         return True

@@ -1,4 +1,4 @@
-"""Decide whether the public knows an action by now, although its events may have hidden a part of it."""
+"""Decide whether the public can tell an action by now, although its events hid a part of it."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ class _Instead:
 
 
 def is_open(game: AnyGame, before: Any, log: Sequence[LoggedAction]) -> bool:
-    """Return whether the public knows the first action of `log`, once all of `log` was played.
+    """Return whether the public can tell the first action of `log`, once all of `log` was played.
 
-    `before` is the state before it, and is not changed. The action is open if all its events were public, or if any
+    `before` is the state before it, and is not changed. An action is open if all its events were public, or if every
     other action of its seat would have looked different by now: a sealed bid is open once it is shown. An action that
     nobody else knows of is never open.
     """
@@ -39,7 +39,7 @@ def is_open(game: AnyGame, before: Any, log: Sequence[LoggedAction]) -> bool:
 
 
 def _list_seen(game: AnyGame, before: Any, log: Sequence[LoggedAction]) -> Iterator[tuple[Any, ...]]:
-    """Yield the public events of each action. Stops at an action that cannot be made."""
+    """Yield the public events of each action, up to the first illegal one."""
     try:
         for applied in replay(game, before, log):
             shown = (visible(game, applied.state, event, None) for event in applied.events)
@@ -49,11 +49,11 @@ def _list_seen(game: AnyGame, before: Any, log: Sequence[LoggedAction]) -> Itera
 
 
 def _differs(other: Iterator[tuple[Any, ...]], seen: list[tuple[Any, ...]], coming: Iterator[tuple[Any, ...]]) -> bool:
-    """Return whether the public would have seen something else. Items taken from `coming` are appended to `seen`."""
+    """Return whether the public would have seen something else. Moves items from `coming` to `seen`."""
     for number, shown in enumerate(other):
         if number == len(seen):
             seen.extend(islice(coming, 1))
-        if number == len(seen):  # an undo of what was played is possible only from an earlier state
+        if number == len(seen):  # the log stops here, at an undo of something before its start
             return False
         if shown != seen[number]:
             return True

@@ -1,4 +1,4 @@
-"""Options of a game: the base class, presets, and the errors of invalid options."""
+"""Options of a game: base class, presets, and errors of invalid options."""
 
 from __future__ import annotations
 
@@ -10,16 +10,15 @@ from pydantic_core import PydanticCustomError
 
 
 class GameOptions(BaseModel):
-    """Base of every game's options: frozen, and unknown names are invalid.
+    """Frozen; unknown names are invalid.
 
-    `preset` is accepted beside the fields and expands to the options of that name in `presets`. A validator raises
-    `invalid` for options that contradict each other, so that the bot can translate the reason.
+    `preset` is accepted beside the fields and expands to the options of that name in `presets`. Validators raise
+    `invalid` for contradicting options, so that the bot can translate the reason.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
-    """Named combinations of options."""
     newest: ClassVar[Mapping[str, Any]] = {}
     """Options of games that start now; stored options without them keep their older meaning."""
 
@@ -31,7 +30,7 @@ class GameOptions(BaseModel):
     def nearest_preset(self) -> tuple[str, dict[str, Any]]:
         """Return the preset with the fewest differences (the first of equals), and the differing JSON values.
 
-        Options in `newest` are ignored.
+        Ignores options in `newest`.
         """
         own = self._differing()
         differing = {}
@@ -51,15 +50,12 @@ class GameOptions(BaseModel):
 
 
 def invalid(key: str, sentence: str, **facts: str | int) -> PydanticCustomError:
-    """Make the error of a validator.
-
-    `key` names the broken rule (`bids-need-coins`); `facts` are the arguments of its text.
-    """
+    """`key` names the broken rule (`bids-need-coins`); `facts` are the arguments of its text."""
     return PydanticCustomError(f"refused-{key}", "{sentence}", {"sentence": sentence, **facts})
 
 
 def expand(data: Any, presets: Mapping[str, Mapping[str, Any]]) -> Any:
-    """Expand a preset's name to its options, for a validator; explicit options win."""
+    """Expand a preset to its options, for a validator; explicit options win."""
     if not isinstance(data, Mapping) or "preset" not in data:
         return data
     preset = data["preset"]

@@ -10,17 +10,15 @@ from typing import Any
 @dataclass(frozen=True, slots=True)
 class Score:
     total: int
-    """Whether high or low totals win is up to `Outcome.ranks`."""
+    """High or low totals may win: see `Outcome.ranks`."""
     parts: Mapping[str, int]
     """Named parts that add up to `total`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The result of a finished game."""
-
     ranks: tuple[int, ...]
-    """By seat; 1 is best, and ties share a rank. Ranks alone decide the winners."""
+    """By seat; 1 is best, ties share a rank. Ranks alone decide the winners."""
     scores: tuple[Score, ...]
     """By seat."""
 
@@ -29,7 +27,7 @@ class Outcome:
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
     def to_json(self) -> dict[str, Any]:
-        """Return ranks and scores by seat as the JSON object of a replay line."""
+        """Return the JSON object of a replay line."""
         return {
             "ranks": list(self.ranks),
             "scores": [{"total": score.total, "parts": dict(score.parts)} for score in self.scores],
@@ -37,5 +35,5 @@ class Outcome:
 
 
 def ranks(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Rank seats by their keys, larger is better: `[(5,), (9,), (5,)]` gives `(2, 1, 2)`."""
+    """Larger keys are better: `[(5,), (9,), (5,)]` gives `(2, 1, 2)`."""
     return tuple(1 + sum(other > key for other in keys) for key in keys)

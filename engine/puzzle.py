@@ -1,8 +1,8 @@
 """Puzzles: decisions of an ended match where a long search finds one of four actions clearly best.
 
 A short search picks the four actions (`pick_choices`). Further searches compare them until `judge_puzzle` returns the
-puzzle or `is_hopeless` gives up. The caller runs the searches. They see only the seat's view of that moment, so nothing
-here depends on hidden information.
+puzzle or `is_hopeless` gives up. The caller runs them. They see only the seat's view, so nothing here depends on hidden
+information.
 """
 
 from __future__ import annotations
@@ -19,19 +19,16 @@ from engine.game import AnyGame
 from engine.review import Decision
 
 CHOICES = 4
-"""Number of actions to choose from."""
 SEARCHES = 10
-"""Searches per decision; each makes as many playouts as the strongest agent does for a move."""
+"""Per decision; each makes as many playouts as the strongest agent does for a move."""
 LEAST_POINTS = 4.0
-"""The best action must beat the second by this many points, or by `LEAST_CHANCE`."""
+"""Required gap between the best action and the second in points, unless `LEAST_CHANCE` is met."""
 LEAST_CHANCE = 0.1
-"""The required gap in the chance to win, where the gap in points is smaller."""
+"""Alternative gap in the chance to win."""
 LEAST_ERRORS = 3.0
-"""The gap must always be this many standard errors. They include the model's error, so early decisions are rarely
-puzzles.
-"""
+"""Required gap in standard errors. They include the model's error, so early decisions are rarely puzzles."""
 _SURE_AFTER = 3
-"""A decision can be given up after this many searches."""
+"""Searches before a decision can be given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +38,13 @@ class Puzzle:
     seq: int
     """As in `engine.review.Decision`."""
     choices: tuple[str, ...]
-    """Four actions in their text forms, in display order, which gives no hint."""
+    """Text forms in display order, which gives no hint."""
     values: tuple[float, ...]
-    """The seat's expected lead at the end after each choice, in points."""
+    """The seat's expected lead after each choice, in points."""
     error: float
-    """Standard error of the best choice's lead over the second, in points, including the model's error."""
+    """Standard error of the best choice's lead over the second, including the model's, in points."""
     played: str
-    """Text form of the action that the seat chose; one of `choices`."""
+    """Text form of the seat's own action, one of `choices`."""
     chances: tuple[float, ...] = ()
     """The seat's chance to win after each choice; empty where only points were found."""
 
@@ -65,7 +62,7 @@ class Puzzle:
 
 
 def least_gap(game: AnyGame, view: Any) -> float:
-    """Return the required gap between the best two actions in points, if playouts made no error."""
+    """Return the required gap in points, assuming playouts without error."""
     ahead = game.lookahead(view)
     if ahead is None:
         return LEAST_POINTS
@@ -74,9 +71,9 @@ def least_gap(game: AnyGame, view: Any) -> float:
 
 
 def pick_choices(game: AnyGame, decision: Decision, found: Sequence[Assessed[str]]) -> tuple[Any, ...]:
-    """Return four actions to compare, the best first by a short search, including the one that the seat chose.
+    """Return four actions to compare, best first by a short search, including the seat's own.
 
-    Empty if fewer are legal or no action can be clearly best.
+    Empty if fewer are legal or none can be clearly best.
     """
     played = str(decision.action)
     if len(found) < CHOICES or found[0].value - found[1].value < least_gap(game, decision.view):
@@ -89,7 +86,7 @@ def pick_choices(game: AnyGame, decision: Decision, found: Sequence[Assessed[str
 
 
 def is_hopeless(searches: Sequence[Sequence[Assessed[str]]]) -> bool:
-    """Return whether further searches are unlikely to make a puzzle of the decision."""
+    """Return whether further searches are unlikely to give a puzzle."""
     if len(searches) < _SURE_AFTER:
         return False
     values, chances = _values(searches), _chances(searches)
@@ -106,9 +103,9 @@ def is_hopeless(searches: Sequence[Sequence[Assessed[str]]]) -> bool:
 def judge_puzzle(
     game: AnyGame, decision: Decision, first: str, searches: Sequence[Sequence[Assessed[str]]]
 ) -> Puzzle | None:
-    """Return the puzzle of a decision, given searches of the same actions; None if it is none.
+    """Return the puzzle of a decision by searches of the same actions; None if it is none.
 
-    `first` is the best action of the first search; the further searches must agree with it.
+    `first` is the best action of the first search; all must agree with it.
     """
     values, chances = _values(searches), _chances(searches)
     best, second = _best_two(values)
@@ -147,7 +144,7 @@ def _best_two(values: Mapping[str, Sequence[float]]) -> list[str]:
 
 
 def _gap(numbers: Mapping[str, Sequence[float]], one: str, other: str) -> tuple[float, float]:
-    """Return how much larger an action's number is than another's, and the standard error of the difference."""
+    """Return the mean difference of two actions' numbers, and its standard error."""
     gaps = [a - b for a, b in zip(numbers[one], numbers[other], strict=True)]
     return fmean(gaps), stdev(gaps) / math.sqrt(len(gaps))
 

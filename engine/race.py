@@ -1,7 +1,6 @@
 """The points of a match after each of its actions, and its turning point.
 
-The points after an action come from the final scoring as if the match ended there. Games that cannot be scored before
-their end have no race.
+The points come from the final scoring as if the match ended there. Games that cannot end early have no race.
 """
 
 from __future__ import annotations
@@ -43,9 +42,7 @@ class Turn:
     rival: int
     """The best of the other seats before it."""
     way: Way
-    """`lead`: the winner took the lead and kept it. `swing`: the winner gained most. `expected`: from then on a search
-    expected the winner to win.
-    """
+    """`lead`: took the lead and kept it; `swing`: gained most; `expected`: a search expected the win from then on."""
 
     @property
     def gained(self) -> int:
@@ -54,9 +51,9 @@ class Turn:
 
 
 def steps_of(game: AnyGame, state: Any, log: Iterable[LoggedAction]) -> list[RaceStep]:
-    """Return the points after the deal and after each action that was not taken back; `state` is the deal.
+    """Return the points after the deal (`state`) and after each action that was not taken back.
 
-    Empty for a game that cannot be scored before its end. Raises like `replay`.
+    Empty for a game that cannot end early. Raises like `replay`.
     """
     points = _points(game, state)
     if points is None:
@@ -75,7 +72,7 @@ def steps_of(game: AnyGame, state: Any, log: Iterable[LoggedAction]) -> list[Rac
 
 
 def ends_of_rounds(steps: Sequence[RaceStep]) -> list[RaceStep]:
-    """Return the last step of each round, after the deal; all steps in a game without rounds."""
+    """Return the deal and the last step of each round; all steps in a game without rounds."""
     if not steps or steps[-1].round is None:
         return [*steps]
     rounds = groupby(steps[1:], key=lambda step: step.round)
@@ -85,10 +82,9 @@ def ends_of_rounds(steps: Sequence[RaceStep]) -> list[RaceStep]:
 def turn_of(steps: Sequence[RaceStep], outcome: Outcome, expected: Mapping[int, float] | None = None) -> Turn | None:
     """Return the turning point: the winner takes the lead for good, after the first round.
 
-    `expected` are the winner's chances by number of action, from a search. With them the turning point is where the
-    search begins to expect the victory for good. If the winner led from the first round on, or only won a tie, the
-    turning point is the action with the largest gain. None if nothing changed, with a single seat, and in games that
-    few points win.
+    With `expected`, the winner's chances by action number from a search, it is where the search starts to expect the
+    win for good. If the winner led from the first round on, or won only by a tie-break, it is the action with the
+    largest gain. None if nothing changed, with a single seat, and in games that few points win.
     """
     winner = outcome.winners[0]
     totals = [score.total for score in outcome.scores]
@@ -108,7 +104,7 @@ def turn_of(steps: Sequence[RaceStep], outcome: Outcome, expected: Mapping[int, 
 
 
 def _decided_at(expected: Mapping[int, float]) -> int | None:
-    """Return the action since which all chances are above `EVEN`; None if they always were."""
+    """Return the action after which all chances are above `EVEN`; None if they always were."""
     found = None
     for (_, before), (seq, after) in pairwise(sorted(expected.items())):
         if before <= EVEN < after:
@@ -134,7 +130,7 @@ def _others(step: RaceStep, seat: int) -> Iterator[int]:
 
 
 def _points(game: AnyGame, state: Any) -> tuple[int, ...] | None:
-    """Return the points if the match ended now; None if it cannot be scored."""
+    """Return the points as if the match ended now; None if it cannot be scored."""
     outcome = game.outcome(state)
     if outcome is None:
         if not game.can_end(state):

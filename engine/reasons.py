@@ -1,4 +1,4 @@
-"""The reasons why actions are illegal: a key for the bot, an English sentence for the command line and logs."""
+"""Reasons against illegal actions: a key for the bot, an English sentence for the command line and logs."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from engine.game import IllegalAction
 
 
 class BaseReason(StrEnum):
-    """The base of a game's reasons. A member's value is its key; its sentence may contain `{facts}`.
+    """A member's value is its key; its sentence may contain `{facts}`.
 
-    The numbers of the relevant rules follow the sentence, in order of precedence: the first one that the options put in
-    force applies. A reason without a numbered rule has none.
+    Numbers of relevant rules follow, in order of precedence: the first one in force under the options applies.
     """
 
     sentence: str

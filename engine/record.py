@@ -1,6 +1,6 @@
 """A game as JSON: options, players, seed and actions; read, write and replay it.
 
-A record determines its game: it gives the same states on every machine and in every later version.
+A record gives the same states on every machine and in every later version.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from engine.history import History
 
 FORMAT: Final = 1
 MAX_BYTES: Final = 8_000_000
-"""The longest record accepted; a whole game takes some 20,000 bytes."""
+"""A whole game takes some 20,000 bytes."""
 
 _KEYS = ("format", "game", "options", "players", "seed", "commitment", "deals", "setup", "from", "actions")
 _REQUIRED = ("format", "game", "players", "seed", "actions")
 _LEFT_OUT = {"commitment": "commitment", "deals": "deals", "from": "origin"}
-"""Fields that `write` omits where a record lacks them, with their attributes."""
+"""Optional fields that `write` omits, with their attributes."""
 
 
 class RecordError(ValueError):
     """A record that is malformed or breaks the rules, with its `line` (from 1) and the `reason`.
 
-    `part` is for programs: `size`, `json`, `form`, `game`, `options`, `players`, `seed`, `setup` or `action`.
+    `part`, for programs: `size`, `json`, `form`, `game`, `options`, `players`, `seed`, `setup` or `action`.
     """
 
     def __init__(self, line: int, reason: str, part: str = "form") -> None:
@@ -73,22 +73,22 @@ class RecordedDeal(_Strict):
     """One shuffle before the game."""
 
     pile: list[str]
-    """Before the shuffle: cards by id, seats by number."""
+    """Cards by id, seats by number."""
     order: list[str]
-    """After the shuffle by the seed."""
+    """The same, shuffled by the seed."""
 
 
 class RecordedOrigin(_Strict):
     """The position of another game that this one continues."""
 
     game: int
-    """Number of the other game, on the platform where it was played."""
+    """Its number on the platform where it was played."""
     seq: int
     """Number of its actions that this game starts with."""
 
 
 class Record(_Strict):
-    """A game as data: see docs/records.md."""
+    """See docs/records.md."""
 
     format: Annotated[int, BeforeValidator(_format)] = FORMAT
     game: str
@@ -103,9 +103,9 @@ class Record(_Strict):
     deals: dict[str, RecordedDeal] | None = None
     """The initial shuffles by label; checked by fairness.py."""
     setup: dict[str, Any] | None = None
-    """The part of the start that does not come from the seed; validated by the game."""
+    """Parts of the start that do not come from the seed; validated by the game."""
     origin: RecordedOrigin | None = Field(default=None, alias="from")
-    """The position that it continues; None for a game played from its deal."""
+    """The continued position; None for a game played from its deal."""
     actions: list[RecordedAction] = []
 
     _lines: Mapping[str | int, int] = PrivateAttr(default_factory=dict)
@@ -117,7 +117,7 @@ class Record(_Strict):
     __hash__ = None  # type: ignore[assignment]
 
     def line(self, part: str | int) -> int:
-        """Return the line of a field, or of an action (by number from 0), in its file or as `write` would put it."""
+        """Return the line of a field or action (from 0), in its file or as `write` would put it."""
         if part in self._lines:
             return self._lines[part]
         written = _list_keys(self)
@@ -126,14 +126,12 @@ class Record(_Strict):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One moment of a replay."""
-
     n: int
     """Number of actions so far."""
     seat: int | None
-    """The seat of the last action; None before the first."""
+    """None before the first action."""
     action: str | None
-    """Text form of the last action; None before the first."""
+    """Text form; None before the first action."""
     events: tuple[Any, ...]
     history: History
     """The state, and the actions that can be taken back."""
@@ -145,9 +143,9 @@ class Step:
 
 
 def read(text: str | bytes) -> Record:
-    """Read a record from JSON. Raises `RecordError`.
+    """Raises `RecordError`.
 
-    Checks everything except the legality of the actions, which `replay` checks. Skips a byte order mark.
+    Checks everything except the legality of actions, which `replay` checks. Skips a byte order mark.
     """
     if len(text) > MAX_BYTES:
         raise RecordError(1, f"this is no record: more than {MAX_BYTES} bytes", "size")
@@ -173,7 +171,7 @@ def read(text: str | bytes) -> Record:
 
 
 def write(record: Record) -> str:
-    """Write a record as JSON with one action per line; `read` returns the same record."""
+    """Return the record as JSON, one action per line; the inverse of `read`."""
     data = record.model_dump(by_alias=True)
     lines = [f'  "{key}": {_json(data[key])},' for key in _list_keys(record)[:-1]]
     actions = ",\n".join(f"    {_json(action)}" for action in data["actions"])

@@ -1,7 +1,6 @@
-"""A search's judgement of one seat's decisions in an ended match: the points that each gave up.
+"""A search's judgement of one seat's decisions in an ended match.
 
-The search sees only the seat's view of that moment. The caller runs it and passes the results to `judge_decision`, so
-nothing here waits or computes for long.
+The search sees only the seat's view of that moment. The caller runs it and passes the results to `judge_decision`.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from engine.match import Applied, LoggedAction, replay
 VERSION = 3
 """Increase it to have stored reviews made again."""
 TRIALS = 24_000
-"""Playouts for all decisions of a seat together."""
+"""Playouts for all decisions of a seat."""
 _FEWEST, _MOST = 60, 1000
 _SEARCHES = 2  # per decision, at most
 
@@ -32,13 +31,13 @@ class Decision:
     """A decision with several legal actions, and the seat's choice, direct or by a standing order."""
 
     seq: int
-    """Number of the action in the log. If a standing order answered: of the other seat's action before the decision."""
+    """The action's number; if a standing order answered, that of the other seat's preceding action."""
     view: Any
     legal: tuple[Any, ...]
-    """At least two legal actions, without standing orders."""
+    """At least two, without standing orders."""
     action: Any
     round: int | None = None
-    """None where the game has no rounds."""
+    """None in games without rounds."""
     seat: int = 0
 
 
@@ -49,29 +48,29 @@ class Judged:
     seq: int
     """As in `Decision`."""
     lost: float
-    """Points given up against `better`; negative where a second search preferred the decision after all."""
+    """Points lost against `better`; negative where a second search preferred the decision after all."""
     error: float
     """Standard error of `lost`, including the model's."""
     lead: float
     """The seat's expected lead at the end, in points; negative if behind."""
     better: str
-    """Text form of the best action found; the decision's own where nothing was better."""
+    """The best action's text form; the decision's own where nothing was better."""
     gained: float = 0.0
-    """Points surely gained over the next best action; 0 where it was not surely the best."""
+    """Points surely gained over the next best action; else 0."""
     chance: float = 0.5
     """The seat's chance to win after it."""
     missed: float = 0.0
-    """The amount by which `better` would have increased that chance."""
+    """Gain in that chance with `better`."""
     rival: int | None = None
-    """The seat whose points at the end `better` would have lowered most; None where that is not the main loss."""
+    """The seat whose final points `better` would have lowered most; None where that is not the main loss."""
     kept: float = 0.0
     """The points of `rival` that `better` would have prevented."""
     next_best: str = ""
-    """Text form of the next best action, where `gained` is positive; else empty."""
+    """Text form of the next best action, if `gained` is positive; else empty."""
 
     @property
     def is_loss(self) -> bool:
-        """Return whether it surely lost something: else it was about as good as the best action."""
+        """Return whether it surely lost points."""
         return not is_as_good(self.lost, self.error)
 
 
@@ -80,7 +79,7 @@ class Review:
     """A search's opinion of all decisions of one seat."""
 
     decisions: tuple[Judged, ...]
-    """In order; only decisions with a choice."""
+    """In order."""
     own: int
     """The seat's points at the end."""
     stewards: tuple[int, ...]
@@ -88,7 +87,7 @@ class Review:
 
     @property
     def mean_loss(self) -> float:
-        """Return the mean points lost per decision, including losses that may be none.
+        """Return the mean loss per decision, including uncertain ones.
 
         A sum would be wrong: a chance missed at several decisions existed only once.
         """
@@ -101,20 +100,20 @@ class Review:
 
     @property
     def as_good(self) -> int:
-        """Return the number of decisions that were about as good as the best action."""
+        """Return the number of decisions that were as good as the best action."""
         return sum(not one.is_loss for one in self.decisions)
 
     @property
     def best(self) -> Judged | None:
-        """Return the decision with the largest sure gain over the next best action; None without such a gain."""
+        """Return the decision with the largest sure gain, if any."""
         best = max(self.decisions, key=lambda one: one.gained)
         return best if best.gained else None
 
     def turning_points(self, opportunity: Callable[[Judged], Hashable], most: int = 3) -> list[Judged]:
         """Return the decisions that surely lost points and gave up the most chance to win, in match order.
 
-        Consecutive decisions that missed the same `opportunity` count once. Certainty carries no further weight: it
-        would favour late decisions, since the model's error is largest early.
+        Consecutive decisions with the same missed `opportunity` count once. Certainty has no further weight: it would
+        favour late decisions, since the model's error is largest early.
         """
         missed = groupby((one for one in self.decisions if one.is_loss), key=opportunity)
         worst = [max(same, key=_weight) for _, same in missed]
@@ -131,7 +130,7 @@ class Review:
 
 
 def _weight(judged: Judged) -> tuple[float, float]:
-    """Return the chance to win that a decision gave up, rounded to percent, then the points."""
+    """Return the given up chance to win, rounded to percent, then the lost points."""
     return round(judged.missed, 2), judged.lost
 
 
@@ -140,8 +139,8 @@ def decisions_of(
 ) -> list[Decision]:
     """Replay a log from its first state and return a seat's decisions with several legal actions.
 
-    Includes decisions answered by a standing order and leaves out everything taken back. `counts` takes the number of
-    an action or order, and selects the actions (or effects of orders) to examine. Raises like `replay`.
+    Includes decisions answered by a standing order, but nothing taken back. `counts` selects actions, or the effects of
+    orders, by number. Raises like `replay`.
     """
     found: list[Decision] = []
     counted: dict[Any, bool] = {}  # by the action of a standing order: whether the last such order counts
@@ -169,9 +168,9 @@ def decisions_of(
 def _find_answer(
     game: AnyGame, before: Any, applied: Applied[L], seat: int, counted: Mapping[Any, bool]
 ) -> Sequence[Decision]:
-    """Return the seat's decision that followed another seat's action and was answered by a standing order.
+    """Return the seat's decision after another seat's action, if a standing order answered it.
 
-    To find it, cancel the seat's orders right before, and see whether the seat has to decide.
+    To find it, cancel the seat's orders first, and see whether the seat has to decide.
     """
     taken_back = [
         order
@@ -192,7 +191,7 @@ def _find_answer(
 
 
 def _decision(game: AnyGame, before: Any, seat: int, seq: int, action: Any) -> Sequence[Decision]:
-    """Return the decision behind the action; none if the seat had no choice, or did nothing at that moment."""
+    """Return the decision behind the action; empty without a choice."""
     legal = tuple(one for one in game.legal_actions(before, seat) if not game.is_standing_order(one))
     if len(legal) < 2 or action not in legal:
         return ()
@@ -200,22 +199,22 @@ def _decision(game: AnyGame, before: Any, seat: int, seq: int, action: Any) -> S
 
 
 def trials_for(decisions: int) -> int:
-    """Return the playouts per search, in a review of this many decisions."""
+    """Return the playouts per search."""
     return max(_FEWEST, min(_MOST, TRIALS // (_SEARCHES * max(1, decisions))))
 
 
 def rivals(decision: Decision, found: Sequence[Assessed[str]]) -> tuple[Any, ...]:
-    """Return the actions that a second search must compare: the decision's own, and the best one found if different.
+    """Return the actions to compare in a second search: the decision's own, and the best one if different.
 
-    The second search needs other random numbers: the first winner was partly lucky, so its value is too high. It should
-    ignore ratings, which are far from points for actions much worse than others.
+    The second search needs other random numbers, since the first winner was partly lucky. It should ignore ratings,
+    which are far from points for much worse actions.
     """
     best = found[0].action
     return (decision.action, *(one for one in decision.legal if str(one) == best and one != decision.action))
 
 
 def judge_decision(decision: Decision, found: Sequence[Assessed[str]], between: Sequence[Assessed[str]]) -> Judged:
-    """Judge a decision by a first search and a second one of the `rivals`."""
+    """`found` is the first search, `between` the second one of the `rivals`."""
     by_text = {one.action: one for one in between}
     own = by_text.pop(str(decision.action))
     if not by_text:
@@ -233,7 +232,7 @@ def judge_decision(decision: Decision, found: Sequence[Assessed[str]], between: 
 
 
 def _main_rival(seat: int, after: Sequence[float], better: Sequence[float], lost: float) -> tuple[int | None, float]:
-    """Return the other seat that gained most from a loss, and its gain; None where no seat gained half as much.
+    """Return the other seat that gained most from a loss, and its gain; None if it gained less than half of the loss.
 
     The points after each action lack a different constant, so a gain is relative to the remaining seats. With two seats
     there are none.

@@ -1,7 +1,7 @@
 """Verifiable chance: seed, commitment, and a deterministic keyed shuffle.
 
-Every draw is HMAC-SHA256(seed, label and counter): the same seed gives the same game on every machine and in every
-later version, and one label reveals nothing about another. The commitment may be shown before the game; the seed, shown
+Every draw is HMAC-SHA256(seed, label and counter): a seed gives the same game on every machine and in every later
+version, and one label reveals nothing about another. The commitment may be shown before the game; the seed, shown
 afterwards, lets anybody repeat the deal.
 """
 
@@ -16,11 +16,11 @@ from typing import NamedTuple, TypeVar
 T = TypeVar("T")
 
 _SEED = re.compile(r"[0-9a-f]{64}")
-_WORDS = struct.Struct(">4Q")  # the random words of one block
+_WORDS = struct.Struct(">4Q")  # one block
 
 
 def words(key: bytes, label: bytes, counter: int) -> tuple[int, ...]:
-    """Return four random 64-bit words: HMAC-SHA256 of label and counter, keyed by the bytes of a seed."""
+    """Return four random 64-bit words: HMAC-SHA256 of label and counter, keyed by a seed."""
     return _WORDS.unpack(hmac.digest(key, label + b"\0" + counter.to_bytes(8, "big"), "sha256"))
 
 
@@ -28,9 +28,9 @@ class Deal(NamedTuple):
     """One shuffle before a game."""
 
     pile: tuple[str, ...]
-    """Cards by id, or seats by number, before the shuffle."""
+    """Cards by id, or seats by number."""
     order: tuple[str, ...]
-    """After the shuffle."""
+    """The same, shuffled."""
 
 
 def new_seed() -> str:
@@ -49,12 +49,12 @@ def derive_seed(number: int) -> str:
 
 
 def commitment(seed: str) -> str:
-    """Return the SHA-256 of the seed, 64 hex digits: it fixes the deal before the game without revealing it."""
+    """Return the SHA-256 of the seed, 64 hex digits: it fixes the deal without revealing it."""
     return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
 
 
 class Stream:
-    """An endless stream of uniform random numbers, determined by seed and label."""
+    """An endless stream of uniform random numbers."""
 
     def __init__(self, seed: str, label: str) -> None:
         self._key = bytes.fromhex(seed)
@@ -69,7 +69,7 @@ class Stream:
         return self._words.pop()
 
     def below(self, n: int) -> int:
-        """Draw uniformly from 0 to n-1, rejecting words that would bias the result."""
+        """Draw uniformly from 0 to n-1, rejecting biased words."""
         limit = (1 << 64) - (1 << 64) % n
         while (word := self._word()) >= limit:
             pass
@@ -77,7 +77,7 @@ class Stream:
 
 
 def shuffle(items: Sequence[T], seed: str, label: str) -> tuple[T, ...]:
-    """Return the items in the order fixed by seed and label (Fisher-Yates from the last place down)."""
+    """Return the items in the order fixed by seed and label (Fisher-Yates, last place first)."""
     stream = Stream(seed, label)
     result = list(items)
     for last in range(len(result) - 1, 0, -1):
