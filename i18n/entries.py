@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-# Only messages, terms and comments start a line with such a character: other lines are indented or start with a brace.
+# Only messages, terms and comments start a line like this: other lines are indented or start with a brace.
 _BEGINNING = re.compile(r"^(?:#|(?P<name>-?[a-zA-Z][a-zA-Z0-9_-]*) *=)", re.MULTILINE)
 
-# The start of a reference, or of a call that may contain one; most entries have neither.
+# The start of a reference, or of a call that may contain one; most entries have none.
 _REFERENCE = re.compile(r"\{\s*-?[a-zA-Z]")
 
 
@@ -30,7 +30,7 @@ def entries(text: str) -> Mapping[str, str]:
 
 
 class _References(Visitor):
-    """Collects the names in references to messages and terms."""
+    """Collects the names of referenced messages and terms."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -44,7 +44,7 @@ class _References(Visitor):
 
 
 def references(source: str, parsed: ast.BaseNode) -> frozenset[str]:
-    """Return the names of the messages and terms that an entry refers to; parsed only if it may have some."""
+    """Return the names that an entry refers to; it is parsed only if it may have some."""
     if _REFERENCE.search(source) is None:
         return frozenset()
     visitor = _References()

@@ -1,11 +1,11 @@
 """Texts in English, Russian and German, from Fluent files: `locales/LANGUAGE/*.ftl`, complete in all three.
 
-The platform's own texts are beside this module. Any other package, such as a game, keeps its texts in its own folder
-`locales` and adds that on import: see `add_texts`. All keys share one namespace.
+The platform's own texts are beside this module. Other packages, such as games, have their own folder `locales` and
+register it on import (`add_texts`). All keys share one namespace.
 
 Users read the language of their Discord client; a table has the language that it was opened in.
 
-Each text is parsed on first use: parsing all of them takes longer than the rest of a start.
+Texts are parsed on first use: parsing all takes longer than the rest of a start.
 """
 
 from __future__ import annotations
@@ -34,8 +34,6 @@ class UnknownText(KeyError):
 
 
 class Say(Protocol):
-    """Translates a key with its arguments into one language."""
-
     @property
     def locale(self) -> str:
         """Return the language, one of `LOCALES`."""
@@ -44,17 +42,17 @@ class Say(Protocol):
         """Raises `UnknownText`."""
 
     def variant(self, name: str) -> Say:
-        """Return the same language with the words of a game's edition, where it has its own."""
+        """Return the same language with the words of a game's edition, if any."""
 
     def __hash__(self) -> int:
         """Return equal hashes for equal translators, so that they can be cache keys."""
 
 
 def add_texts(folder: Path) -> None:
-    """Add the texts of a package: `folder` has a subfolder for each language, like this package's `locales`.
+    """Add a package's texts: `folder` has a subfolder for each language, like this package's `locales`.
 
-    Call it in the package's `__init__.py`, so that any import from the package adds the texts. Existing translators
-    know them too. Adding a folder twice has no effect.
+    Call it in the package's `__init__.py`, so that any import from the package adds them. Existing translators know
+    them too. Adding a folder twice has no effect.
     """
     if folder not in _folders:
         _folders.append(folder)
@@ -64,18 +62,18 @@ def add_texts(folder: Path) -> None:
 
 
 def find_language(locale: str | None) -> str | None:
-    """Return the language of a Discord locale: `en` for `en-GB`; None without texts."""
+    """Return `en` for `en-GB`; None for a language without texts."""
     language = (locale or "").partition("-")[0].lower()
     return language if language in LOCALES else None
 
 
 def nearest(locale: str | None) -> str:
-    """Return the language of a Discord locale: `de` for `de`, `en` for `en-GB` and for languages without texts."""
+    """Return `de` for `de`; `en` for `en-GB` and for languages without texts."""
     return find_language(locale) or LOCALES[0]
 
 
 def files(locale: str) -> Mapping[Path, str]:
-    """Return the texts of the language's Fluent files by path, except editions."""
+    """By path; excludes editions."""
     paths = (path for folder in _folders for path in sorted((folder / locale).glob("*.ftl")))
     return {path: path.read_text(encoding="utf-8") for path in paths}
 
@@ -95,7 +93,7 @@ def load_texts() -> None:
 
 @cache
 def texts_hash() -> str:
-    """Return a hash of all texts, including editions but not comments: 16 hex digits.
+    """Hash all texts, including editions but not comments: 16 hex digits.
 
     Equal in all processes with equal texts, wherever the files are.
     """
@@ -107,13 +105,13 @@ def texts_hash() -> str:
 
 
 def _editions() -> set[str]:
-    """Return the names of the editions with their own words in any language."""
+    """Return the editions with their own words in any language."""
     return {path.stem for folder in _folders for path in folder.glob("*/editions/*.ftl")}
 
 
 @cache
 def _parse(source: str) -> tuple[Resource, frozenset[str]]:
-    """Parse a message or term; return it with the names it refers to. Editions share unchanged ones."""
+    """Return a message or term with the names it refers to. Editions share unchanged ones."""
     resource = FluentResource(source)
     return resource, references(source, resource)
 
@@ -150,7 +148,7 @@ class _Texts:
         return str(text)
 
     def _parse(self, key: str) -> None:
-        """Parse a message and everything that it refers to. Raises `UnknownText` for an unknown key."""
+        """Parse a message and everything it refers to. Raises `UnknownText`."""
         needed = [key]
         for name in needed:  # grows
             if name in self._sources:
@@ -188,10 +186,10 @@ class _Translator:
 
 @lru_cache(maxsize=8192)
 def _say(locale: str, edition: str, key: str, arguments: tuple[tuple[str, str | int], ...]) -> str:
-    """Return a cached text: a board with its words needs 200, and each takes 10 microseconds."""
+    """Cached: a board with its words needs 200 texts, and each takes 10 microseconds."""
     return _texts(locale, edition).say(key, dict(arguments))
 
 
 def translator(locale: str | None) -> Say:
-    """Return the translator for a Discord locale."""
+    """`locale` is Discord's."""
     return _Translator(nearest(locale))

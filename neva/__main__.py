@@ -11,10 +11,10 @@ INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line and return its exit status; 0 means success."""
+    """Return the exit status; 0 means success."""
     try:
         _prepare_output()
-        from neva.command_line import execute  # importing takes a moment, and Ctrl-C must be quiet during it too
+        from neva.command_line import execute  # Ctrl-C must be quiet during this import, too
 
         return execute(arguments)
     except KeyboardInterrupt:
@@ -22,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _prepare_output() -> None:
-    """Set up the output so that no character fails, even if the terminal cannot show it or a stream is closed."""
+    """Make any output safe: characters that the terminal cannot show, and closed streams."""
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - open until the process ends
     if sys.stderr is None:

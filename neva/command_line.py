@@ -95,7 +95,7 @@ class _CommandParser(argparse.ArgumentParser):
         self._command = command
 
     def parse_known_args(self, *arguments: Any, **options: Any) -> Any:
-        """Load the command, then parse its arguments; called by the parser of the whole command line."""
+        """Called by the parser of the whole command line."""
         with pause_collector():
             _add_to(self, self._command)
         return super().parse_known_args(*arguments, **options)
@@ -110,7 +110,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def execute(arguments: Sequence[str] | None) -> int:
-    """Run the command line and return its exit status; 0 means success."""
+    """Return the exit status; 0 means success."""
     parsed = parser().parse_args(arguments)
     try:
         status: int = parsed.command(parsed)

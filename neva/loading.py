@@ -9,10 +9,10 @@ from contextlib import contextmanager
 
 @contextmanager
 def pause_collector() -> Iterator[None]:
-    """Pause the garbage collector while the block loads modules, and exempt their objects for good.
+    """Pause the garbage collector while modules load, and exempt their objects for good.
 
-    Modules create many objects that live as long as the process. Scanning them repeatedly takes an eighth of the
-    loading time, and slows every later full collection.
+    Modules create many objects that live as long as the process. Scanning them takes an eighth of the loading time, and
+    slows every later full collection.
     """
     gc.disable()
     try:

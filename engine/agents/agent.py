@@ -11,18 +11,18 @@ from engine.game import AnyGame
 
 
 class Agent(Protocol):
-    """A computer player. It keeps nothing between choices, so any process can play any seat.
+    """Keeps nothing between choices, so any process can play any seat.
 
-    Computer players never make standing orders (`Game.is_standing_order`), which are for people who are away.
+    Never makes standing orders (`Game.is_standing_order`): they are for people who are away.
     """
 
     id: str
-    """The name in records, commands and the database; it never changes."""
+    """Used in records, commands and the database; it never changes."""
     searches: bool
-    """Whether choices are too slow to be made beside other work."""
+    """Whether choices take too long to be made beside other work."""
 
     def choose(self, game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random) -> Any:
-        """Choose a legal action for the view's seat. At least one of `legal` is no standing order.
+        """Choose for the view's seat. At least one of `legal` is no standing order.
 
         `rng` is the only randomness: the same game, view and seed give the same choice.
         """
@@ -33,7 +33,7 @@ def moves(game: AnyGame, legal: Sequence[Any]) -> list[Any]:
 
 
 class RandomAgent:
-    """Chooses uniformly among the legal actions: a baseline for the others, and for fuzzing."""
+    """Chooses uniformly: a baseline for the others, and for fuzzing."""
 
     id = RANDOM
     searches = False

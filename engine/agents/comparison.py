@@ -16,11 +16,11 @@ from engine.game import AnyGame
 def compare(
     game: AnyGame, view: Any, legal: Sequence[Any], rng: random.Random, trials: int, style: str = ""
 ) -> list[Assessed[Any]]:
-    """Return the actions by the mean result of their playouts, the best first; all use the same samples.
+    """Return the actions by the mean result of their playouts, best first; all use the same samples.
 
-    Unlike in a search, ratings do not count and no action is dropped early, so the differences are unbiased. `trials`
-    is the total number of playouts; each action gets at least two. Only the view and `rng` matter. Uses ratings alone
-    in a game that cannot be searched.
+    Ratings do not count and no action is dropped early, so differences are unbiased, unlike in a search. `trials` is
+    the total of playouts; each action gets at least two. Only the view and `rng` matter. A game that cannot be searched
+    is rated only.
     """
     rated = [(action, game.evaluate(view, action, style)) for action in moves(game, legal)]
     ahead = game.lookahead(view, style)

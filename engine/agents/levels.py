@@ -9,7 +9,7 @@ STEWARD, MINISTER, CZAR = "steward", "minister", "czar"
 LEVELS = (RANDOM, NOVICE, APPRENTICE, CLERK, STEWARD, MINISTER, CZAR)
 """Weakest first."""
 OFFERED = LEVELS[1:]
-"""The levels that users can choose. `RANDOM` is a baseline, and no fun to play against."""
+"""Users cannot choose `RANDOM`, the baseline."""
 
 BUILDER, COLLECTOR, MISER = "builder", "collector", "miser"
 STYLES = (BUILDER, COLLECTOR, MISER)
@@ -31,7 +31,7 @@ def style_of(agent: str) -> str:
 
 
 def below(agent: str) -> str | None:
-    """Return the agent of the next weaker level, in the same style if that level has styles; None below `RANDOM`."""
+    """Return the next weaker agent, in the same style if that level has styles; None below `RANDOM`."""
     level = level_of(agent)  # an agent that no version knows any more counts as a steward
     at = LEVELS.index(level if level in LEVELS else STEWARD)
     if at == 0:
@@ -40,12 +40,12 @@ def below(agent: str) -> str | None:
 
 
 def strongest(agents: Iterable[str]) -> str | None:
-    """Return the highest level of these agents; None if users can choose none of them."""
+    """Return the highest level; None if users can choose none of these agents."""
     return max((level_of(agent) for agent in agents if level_of(agent) in OFFERED), key=OFFERED.index, default=None)
 
 
 def by_turns(level: str, number: int) -> tuple[str, ...]:
-    """Return the ids of this many agents of a level, cycling through the styles."""
+    """Cycle through the styles."""
     styles = ("",) if level == RANDOM else STYLES
     return tuple(agent_id(level, styles[at % len(styles)]) for at in range(number))
 
@@ -55,7 +55,7 @@ MIXED = "mixed"
 
 
 def mix_levels(number: int) -> tuple[str, ...]:
-    """Return the ids of this many strong agents of alternating levels, all different up to nine."""
+    """Return strong agents of alternating levels, all different up to nine."""
     levels = (STEWARD, MINISTER, CZAR)
     return tuple(
         agent_id(levels[at % len(levels)], STYLES[(at + at // len(levels)) % len(STYLES)]) for at in range(number)
@@ -63,4 +63,4 @@ def mix_levels(number: int) -> tuple[str, ...]:
 
 
 CHOICES = tuple(agent_id(level, style) for level in OFFERED for style in STYLES)
-"""The ids of the agents that users can choose, weakest first."""
+"""Ids that users can choose, weakest first."""

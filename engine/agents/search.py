@@ -1,4 +1,4 @@
-"""Agents with lookahead: they run playouts of their best-rated actions and compare the results."""
+"""Agents with lookahead: they compare their best-rated actions by playouts."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ class Budget:
     trials: int
     """Playouts of all candidates together, for the default `Lookahead.quickness`."""
     candidates: int = 5
-    """Number of best-rated actions to compare."""
+    """Best-rated actions to compare."""
     first_rounds: int = 4
     """Trials of each candidate before the worst can be dropped."""
     errors: float = 2.0
-    """A candidate is dropped if it is worse than the best by this many standard errors."""
+    """Standard errors by which a candidate must be worse than the best to be dropped."""
     seconds: float | None = None
-    """Time limit; None for none, so that the same seed gives the same choice."""
+    """Time limit; without one the same seed gives the same choice."""
 
 
 @dataclass(slots=True)
@@ -34,7 +34,7 @@ class _Candidate:
     action: Any
     rating: float
     leads: list[float] = field(default_factory=list)
-    """The viewer's lead after each trial; all candidates use the same samples."""
+    """After each trial; all candidates use the same samples."""
     values: list[float] = field(default_factory=list)
     """The same plus the viewer's preference."""
 
@@ -107,7 +107,6 @@ class _Comparison:
         return best
 
     def without_hopeless(self, alive: list[_Candidate], errors: float) -> list[_Candidate]:
-        """Return the candidates that may still be the best."""
         best = self.best(alive)
         kept = []
         for one in alive:

@@ -12,7 +12,7 @@ from engine.outcome import Outcome
 
 
 class Choice(NamedTuple):
-    """A choice of an agent, not yet carried out."""
+    """Not yet carried out."""
 
     seat: int
     view: Any
@@ -22,7 +22,7 @@ class Choice(NamedTuple):
 
 
 def choices(game: AnyGame, state: Any, agents: Sequence[Agent], rng: random.Random) -> Iterator[Choice]:
-    """Play from a state, which is changed, to the end, and yield each choice before it is carried out.
+    """Play a state to the end, changing it, and yield each choice before it is carried out.
 
     `agents` are by seat.
     """
@@ -35,7 +35,7 @@ def choices(game: AnyGame, state: Any, agents: Sequence[Agent], rng: random.Rand
 
 
 def play_on(game: AnyGame, state: Any, agents: Sequence[Agent], rng: random.Random) -> Outcome:
-    """Play from a state, which is changed, to the end."""
+    """Play a state to the end, changing it."""
     for _ in choices(game, state, agents, rng):
         pass
     outcome = game.outcome(state)

@@ -1,7 +1,7 @@
 """The strength of the levels: ratings on one scale for all games (a steward has 1500), and points lost per move.
 
-A difference of 400 means that the stronger one wins ten times as often. Each game's folder has its ratings in
-`strength.toml`, and the losses that the coach finds in `losses.toml`; docs/players.md describes the measurements.
+400 more means winning ten times as often. Each game's folder has its ratings in `strength.toml`, and the losses that
+the coach finds in `losses.toml`; docs/players.md describes the measurements.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ESTIMATED: Mapping[str, float] = {
 
 
 def _read(name: str) -> dict[str, dict[str, Any]]:
-    """Return the content of each game's file of this name, for the games that have one."""
+    """By game, for those that have this file."""
     paths = sorted(Path(__file__).parents[1].glob(f"*/{name}.toml"))
     return {path.parent.name: tomllib.loads(path.read_text(encoding="utf-8")) for path in paths}
 
@@ -47,16 +47,16 @@ _LOSSES: Mapping[str, Mapping[int, Mapping[str, float]]] = {
     game: {int(seats.removeprefix("seats_")): losses for seats, losses in data.items()}
     for game, data in _read("losses").items()
 }
-"""By game, number of seats and level: the average points lost per move, as judged by the coach."""
+"""By game, number of seats and level: average points lost per move, as the coach judges."""
 
 
 def rating_of(game: str, agent: str) -> float:
-    """Return the rating of an agent's level in a game; styles do not matter."""
+    """Styles do not matter."""
     return RATINGS.get(game, ESTIMATED)[level_of(agent)]
 
 
 def nearest_level(game: str, seats: int, loss: float) -> str | None:
-    """Return the level that loses about this many points per move on average; None in a game without measurements."""
+    """Return the level that loses about as many points per move; None in a game without measurements."""
     measured = _LOSSES.get(game)
     if not measured:
         return None

@@ -1,7 +1,7 @@
 """The search for a bid.
 
-All seats bid at once, and a bid wins the whole line or nothing. Comparing bids one by one would waste trials. Instead,
-trials compare winners of the line, and many drawn bids of the others show how often each rival beats a bid.
+All seats bid at once, and a bid wins the whole line or nothing. So trials compare winners of the line instead of single
+bids, and many drawn bids of the others show how often each rival beats a bid.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from engine.peter.playout.policy import make_bids
 from engine.peter.playout.state import COLOURS, NOT_MADE, SearchState
 
 _LEAST_VARIANCE: Final = 1.0
-"""Floor for the variance of trial differences, in points squared: a few may agree by chance."""
+"""Minimum variance of trial differences, in points squared: a few may agree by chance."""
 
 
 def draw_bids(state: SearchState, seat: int, judge: Judge, noise: bytes) -> SearchState:
-    """Return a copy in which all other seats have bid by their ratings, with errors from `noise`."""
+    """Return a copy with drawn bids of the other seats: by rating, with errors from `noise`."""
     twin = state.clone()
     twin.bids[seat] = 0
     make_bids(twin, judge, noise)
@@ -34,7 +34,7 @@ def draw_bids(state: SearchState, seat: int, judge: Judge, noise: bytes) -> Sear
 
 
 def let_win(state: SearchState, seat: int, winner: int) -> SearchState:
-    """Return a copy in which only `winner` has bid, of all seats except this one."""
+    """Return a copy in which only `winner` has bid, apart from `seat`."""
     twin = state.clone()
     for other in range(state.seats):
         if other not in (seat, winner):
@@ -48,16 +48,14 @@ def find_rivals(state: SearchState, seat: int) -> list[int]:
 
 
 class Need(NamedTuple):
-    """The bid needed against the bids of the others."""
-
     cubes: int
     """The smallest winning number of cubes."""
     rival: int
-    """The winner against a smaller bid."""
+    """Wins against a smaller bid."""
 
 
 def find_need(state: SearchState, seat: int) -> Need:
-    """Return the bid that the seat needs against all others (PG-5)."""
+    """PG-5."""
     order = [(other - state.current) % state.seats for other in range(state.seats)]
     rival = max((other for other in range(state.seats) if other != seat), key=lambda at: (state.bids[at], -order[at]))
     return Need(state.bids[rival] + (order[rival] < order[seat]), rival)
@@ -65,21 +63,21 @@ def find_need(state: SearchState, seat: int) -> Need:
 
 @dataclass(slots=True)
 class Line:
-    """The line to bid for, as seen in trials and drawn bids."""
+    """Evidence about the line, from trials and drawn bids."""
 
     paid: Action
     """The bid that wins the line in trials."""
     won: list[float] = field(default_factory=list)
     """By sample: the seat's lead if it wins with `paid`."""
     gains: dict[int, list[float]] = field(default_factory=lambda: defaultdict(list))
-    """By rival: the excess of `won` over the lead if the rival wins, for each sample in which the rival has bid."""
+    """By rival: how much `won` exceeds the lead if the rival wins, for each sample in which the rival has bid."""
     needs: list[Need] = field(default_factory=list)
-    """For each draw of the others' bids."""
+    """One per draw of the others' bids."""
 
     def assess(
         self, ratings: Mapping[Action, float], state: SearchState, seat: int, judge: Judge, rating_deviation: float
     ) -> list[Assessed[Action]]:
-        """Return the bids by expected lead, the best first; `state` is any sample."""
+        """Return the bids by expected lead, best first; `state` is any sample."""
         rated, paid = _rate_line(state, seat, judge), _price(state, seat, judge, self.paid)
         rivals = {need.rival for need in self.needs}
         worth = {
@@ -118,13 +116,13 @@ def _weigh(rating: float, gains: list[float], deviation: float) -> _Worth:
 
 
 def _rate_line(state: SearchState, seat: int, judge: Judge) -> float:
-    """Return the line's worth to the seat by rating, in points."""
+    """In points."""
     judge.look(state)
     return int(judge.gains[seat] + judge.others(state, seat)) / POINT
 
 
 def _price(state: SearchState, seat: int, judge: Judge, bid: Action) -> float:
-    """Return the cost of a bid's cubes, in points."""
+    """In points."""
     if not bid.number:
         return 0.0
     return int(judge.price(state, seat, bid.number, state.cubes[seat * COLOURS + bid.colour])) / POINT

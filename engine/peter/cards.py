@@ -13,7 +13,7 @@ from importlib import resources
 
 SUITS = ("peter", "baltic", "rebellions", "black_sea", "western", "reforms", "petersburg")  # PG-1
 PETER = 0
-"""The cards that are discarded for an effect (PG-7)."""
+"""Discarded for effects (PG-7)."""
 
 COLOURS = ("red", "yellow", "green", "blue", "white")  # PG-1
 CUBES_BY_SEATS = {3: 20, 4: 20, 5: 30, 6: 30, 7: 40, 8: 40}
@@ -23,7 +23,7 @@ _IN_A_SUIT = 10  # PG-1
 
 
 class Effect(IntEnum):
-    """The effect of a discarded Peter card (PG-7). Records, menus and text keys contain these numbers."""
+    """PG-7. Records, menus and text keys contain these numbers."""
 
     POINTS = 1
     """Three points."""
@@ -62,7 +62,7 @@ class Card:
     index: int
     """Index in `CARDS`."""
     id: str
-    """The name in records and buttons: `narva`."""
+    """Used in records and buttons: `narva`."""
     suit: int
     """Index in `SUITS`."""
     names: Mapping[str, str]

@@ -25,10 +25,8 @@ _STYLES: Final[Mapping[str, Mapping[str, float]]] = {
     MISER: {"cube": 1.3, "stack": 1.5},
     NOVICE: {},
 }
-"""By style: factors for the weights.
-
-A builder wants cards of all suits and keeps Peter cards for a missing one; a collector likes Peter cards, a miser its
-cubes.
+"""By style: factors for the weights. A builder wants all suits and keeps Peter cards; a collector likes Peter cards, a
+miser cubes.
 """
 
 
@@ -42,12 +40,12 @@ _WEIGHTS: Final = {(seats, style): _weights(seats, style) for seats in CUBES_BY_
 
 
 def judge(seats: int, style: str = "") -> Judge:
-    """Return a new judge: it keeps notes between calls, so it cannot be shared. `style` is as in `Game.evaluate`."""
+    """Return a new judge, which keeps notes between calls. `style` is as in `Game.evaluate`."""
     return Judge(_WEIGHTS[seats, style])
 
 
 def evaluate(view: View, action: Action, style: str = "") -> float:
-    """Rate an action in points for the viewing seat; higher is better, and passing and `done` are 0."""
+    """Rate an action in points; higher is better, passing and `done` are 0."""
     if view.viewer is None:
         return 0.0
     return int(judge(len(view.seats), style).rate(make_state(view), view.viewer, encode(action))) / POINT

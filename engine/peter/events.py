@@ -1,4 +1,4 @@
-"""The events of the game; `visible` returns them as one seat may see them."""
+"""The events of Peter the Great."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class CubesDrawn(NamedTuple):
 
 
 class Passed(NamedTuple):
-    """The current seat did not call for bids (PG-4)."""
+    """PG-4."""
 
     seat: int
     forced: bool
 
 
 class Called(NamedTuple):
-    """The current seat called for bids (PG-4)."""
+    """PG-4."""
 
     seat: int
     forced: bool
@@ -50,7 +50,7 @@ class BidMade(NamedTuple):
 
 
 class LineWon(NamedTuple):
-    """All bids were revealed, and a seat took the line (PG-5, PG-6)."""
+    """After all bids were revealed (PG-5, PG-6)."""
 
     seat: int
     bids: tuple[Bid, ...]
@@ -59,7 +59,7 @@ class LineWon(NamedTuple):
 
 
 class EffectUsed(NamedTuple):
-    """A seat discarded a Peter card for an effect (PG-7)."""
+    """PG-7."""
 
     seat: int
     number: int
@@ -72,7 +72,7 @@ class EffectUsed(NamedTuple):
 
 
 class CubesReturned(NamedTuple):
-    """Cubes went back into the pouch (PG-7, effect 3)."""
+    """Into the pouch (PG-7, effect 3)."""
 
     seat: int
     number: int
@@ -99,14 +99,14 @@ class CardGiven(NamedTuple):
 
 
 class CardsDrawn(NamedTuple):
-    """Cards came from the deck into a pile (PG-7, effect 7)."""
+    """From the deck into the pile (PG-7, effect 7)."""
 
     seat: int
     cards: tuple[int, ...]
 
 
 class CardPutUnder(NamedTuple):
-    """A card went from a pile under the deck (PG-7, effect 7)."""
+    """From the pile under the deck (PG-7, effect 7)."""
 
     seat: int
     card: int
@@ -137,7 +137,7 @@ _SECRETS = (TurnBegan, CubesDrawn, CardsDrawn, CubesGiven, LineWon, GameEnded)
 
 
 def reveals(events: Sequence[Event]) -> Reveals:
-    """Return what an action with these events revealed; there are no standing orders."""
+    """Return what an action with these events revealed."""
     return Reveals.SECRETS if any(isinstance(event, _SECRETS) for event in events) else Reveals.NOTHING
 
 

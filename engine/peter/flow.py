@@ -1,4 +1,4 @@
-"""The flow of Peter the Great: turns, bids, scoring, end. apply.py has the effects of actions."""
+"""The flow of Peter the Great: turns, bids, scoring, end. apply.py has the actions."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from engine.shuffle import Deal, Stream, shuffle
 _DECK = "deck"  # label of the shuffle
 START_CUBES = 5  # PG-2
 TURN_CUBES = 3  # PG-3
-MUST_PASS = 2  # PG-4, nobody can call with this many cards in the line or fewer
-MUST_CALL = 7  # PG-4, the seat must call with this many cards in the line or more
+MUST_PASS = 2  # PG-4, cards in the line up to which nobody can call
+MUST_CALL = 7  # PG-4, cards in the line from which the seat must call
 
 
 def begin(options: Options, seats: int, seed: str) -> State:
@@ -52,7 +52,7 @@ def _deal(seed: str) -> tuple[int, ...]:
 
 
 def deals(seed: str) -> dict[str, Deal]:
-    """Return the shuffle of the deck; cubes are drawn one by one during the game."""
+    """Return the shuffle of the deck. Cubes are drawn during the game."""
     return {_DECK: Deal(tuple(card.id for card in CARDS), tuple(ids(_deal(seed))))}
 
 
@@ -60,7 +60,7 @@ def deals(seed: str) -> dict[str, Deal]:
 
 
 def _begin_turn(state: State, events: list[Event]) -> None:
-    """Draw cubes and a card (PG-3); ask for a call where the seat has the choice (PG-4)."""
+    """Draw cubes and a card (PG-3); ask for a call if optional (PG-4)."""
     seat = state.current
     if not state.deck:  # PG-9
         _score_game(state, events)
@@ -80,7 +80,7 @@ def _begin_turn(state: State, events: list[Event]) -> None:
 
 
 def cubes_label(draws: int) -> str:
-    """Return the label of the draw after this number of draws."""
+    """Return the label of the next draw."""
     return f"cubes {draws}"
 
 
@@ -115,7 +115,7 @@ def minus(cubes: Cubes, fewer: Cubes) -> Cubes:
 
 
 def call(state: State, events: list[Event], *, forced: bool) -> None:
-    """Ask every seat for a bid (PG-5); a seat without cubes bids none automatically."""
+    """Ask every seat for a bid (PG-5); a seat without cubes bids none."""
     events.append(Called(state.current, forced))
     state.stage, state.asked = Stage.BID, NO_SEAT
     state.bids = [None if any(cubes) else NO_BID for cubes in state.cubes]
@@ -142,14 +142,14 @@ def reveal(state: State, events: list[Event]) -> None:
 
 
 def winner(bids: list[Bid], current: int) -> int:
-    """Return the seat with the most cubes; ties go to the first clockwise from the current seat (PG-5)."""
+    """Return the highest bidder; ties go to the first clockwise from the current seat (PG-5)."""
     seats = len(bids)
     order = [(current + i) % seats for i in range(seats)]
     return max(order, key=lambda seat: bids[seat][1])
 
 
 def ask_effect(state: State, events: list[Event]) -> None:
-    """Ask for an effect if the seat can use a Peter card (PG-7); else score."""
+    """Ask for an effect if possible (PG-7); else score."""
     if effects(state):
         state.stage, state.asked = Stage.EFFECT, state.current
     else:
@@ -160,7 +160,7 @@ def ask_effect(state: State, events: list[Event]) -> None:
 
 
 def suit_points(pile: tuple[int, ...]) -> int:
-    """Return the size of the pile's smallest suit, Peter excluded (PG-8)."""
+    """Return the size of the smallest suit, Peter excluded (PG-8)."""
     return min(of_suit(pile, suit) for suit in range(len(SUITS)) if suit != PETER)
 
 
@@ -176,13 +176,13 @@ def score(state: State, events: list[Event]) -> None:
 
 
 def _score_game(state: State, events: list[Event]) -> None:
-    """End the game with the current points (PG-9)."""
+    """PG-9."""
     state.over = True
     events.append(GameEnded(tuple(score.total for score in outcome(state).scores)))
 
 
 def end(state: State) -> list[Event]:
-    """End the game early: nobody wins the line, bids are void, and the turn is not scored."""
+    """End early: nobody wins the line, bids are void, and the turn is not scored."""
     events: list[Event] = []
     state.asked, state.owed = NO_SEAT, 0
     state.bids = [None] * state.seats
@@ -191,7 +191,7 @@ def end(state: State) -> list[Event]:
 
 
 def outcome(state: State) -> Outcome:
-    """Rank the seats: most points, then most cards, then most cubes (PG-9)."""
+    """Most points, then most cards, then most cubes (PG-9)."""
     scores = tuple(
         Score(state.points(seat), {"turns": state.scored[seat], "peter": state.gained[seat]})
         for seat in range(state.seats)

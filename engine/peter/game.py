@@ -90,7 +90,7 @@ class Peter(BaseGame[State, Action, View, Event]):
         return not state.over
 
     def default_action(self, state: State, seat: int) -> Action:
-        """Return the action for a seat that does not respond: pass, bid none, give the first cube or card."""
+        """Pass, bid none, or give the first cube or card."""
         possible = legal.legal_actions(state, seat)
         return next((action for action in (PASS, NO_CUBES_BID, DONE) if action in possible), possible[0])
 
@@ -98,7 +98,7 @@ class Peter(BaseGame[State, Action, View, Event]):
         return reveals(events)
 
     def list_purchases(self, events: Sequence[Event]) -> Sequence[tuple[int, str]]:
-        """List the cards of won lines with their takers (PG-6)."""
+        """List the cards of won lines (PG-6)."""
         won = (event for event in events if isinstance(event, LineWon))
         return [(event.seat, card) for event in won for card in ids(event.cards)]
 
@@ -141,7 +141,7 @@ class Peter(BaseGame[State, Action, View, Event]):
         }
 
     def dump(self, state: State) -> dict[str, Any]:
-        """Return the state as JSON values, with cards by id, since indexes may change between versions."""
+        """Return JSON values, with cards by id: indexes may change between versions."""
         return {
             **{name: getattr(state, name) for name in _NUMBERS},
             "stage": state.stage.value,
@@ -180,7 +180,7 @@ def _cubes(cubes: Cubes) -> dict[str, int]:
 
 
 def _bid(bid: tuple[int, int] | None) -> list[str | int] | int | None:
-    """Return colour and number, 0 for no cubes, None for a bid not yet made."""
+    """Return colour and number, 0 for no cubes, None before the bid."""
     if bid is None or bid == NO_BID:
         return None if bid is None else 0
     return [COLOURS[bid[0]], bid[1]] if bid[0] != NO_COLOUR else 0

@@ -34,7 +34,7 @@ def legal_actions(state: State, seat: int) -> list[Action]:
 
 
 def effects(state: State) -> list[Action]:
-    """List the effects available to the current seat (PG-7); empty without a Peter card."""
+    """List the current seat's available effects (PG-7); empty without a Peter card."""
     seat = state.current
     if not any(SUIT[card] == PETER for card in state.piles[seat]):
         return []
@@ -59,7 +59,7 @@ _FIRST: Mapping[Stage, Reason] = {
     Stage.GIVE_CUBES: Reason.GIVE_CUBE_FIRST,
     Stage.UNDER: Reason.UNDER_FIRST,
 }
-"""The reason against any other kind of action in this stage."""
+"""Against any other kind of action in this stage."""
 
 _STAGES: Mapping[Verb, Stage] = {
     Verb.PASS: Stage.CALL,

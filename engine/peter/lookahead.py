@@ -25,16 +25,14 @@ _CURVES: Final = read_curves("peter")
 _MOST_SAMPLES: Final = 200
 """For a bid; more rarely change it."""
 _DRAWS: Final = 4
-"""Joint bids of the others to draw for each sample of a bid."""
+"""Joint bids of the others to draw per sample."""
 
 
 class Sample(NamedTuple):
-    """A state that matches the view, with all future chance."""
-
     state: SearchState
-    """Sealed bids of others are left open: quick play makes them."""
+    """Lacks the sealed bids of others, which quick play makes."""
     noise: bytes
-    """Each seat's error in judging the line in each turn (`policy.play`)."""
+    """Each seat's error in judging the line per turn (`policy.play`)."""
 
 
 class PeterLookahead(Lookahead[Action]):
@@ -66,7 +64,7 @@ class PeterLookahead(Lookahead[Action]):
         return int(lead([round(one * POINT) for one in points], self.viewer, self._judge)) / POINT
 
     def solve(self, ratings: Mapping[Action, float], rng: random.Random, trials: int) -> list[Assessed[Action]] | None:
-        """Assess bids by the worth of the line and drawn bids of the others: see bidding.py."""
+        """See bidding.py."""
         if self._view.stage is not Stage.BID:
             return None
         seat, judge = self.viewer, self._judge

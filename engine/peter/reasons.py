@@ -6,7 +6,7 @@ from engine.reasons import BaseReason
 
 
 class Reason(BaseReason):
-    """The first rule that an action breaks. The bot has a text for each in every language."""
+    """The first rule that an action breaks. The bot has texts for each."""
 
     GAME_OVER = "game-over", "the game is over", "PG-9"
     NOT_YOUR_TURN = "not-your-turn", "it is not this seat's turn", "PG-2"

@@ -59,7 +59,7 @@ class State:
     """Cubes or cards that the asked seat still has to give."""
     over: bool
     draws: int
-    """Draws from the pouch so far; determines the result of the next one."""
+    """Draws from the pouch so far, which determine the next one."""
     deck: tuple[int, ...]
     """Top card first."""
     line: tuple[int, ...]
@@ -85,7 +85,6 @@ class State:
         return twin
 
     def to_act(self) -> tuple[int, ...]:
-        """Return all seats that have not bid, or the one asked."""
         if self.over:
             return ()
         if self.stage is Stage.BID:

@@ -54,7 +54,7 @@ _LEAST: Final = 0.05
 
 
 def terms(view: View, seat: int, action: Action) -> Sequence[Term]:
-    """Return the reasons for and against an action, the weightiest first."""
+    """Weightiest first."""
     if not view.to_act:
         return ()
     found = _Terms(view, seat).of(action)
@@ -87,7 +87,7 @@ class _Terms:
                 return self.cube_loss(action)
 
     def cards(self, cards: Iterable[int], sign: int = 1) -> list[Term]:
-        """Return the value of cards for the seat's pile; with sign -1 the loss of them."""
+        """Return the value of cards for the pile; with sign -1 their loss."""
         by_suit = [0] * len(SUITS)
         for card in cards:
             by_suit[SUIT[card]] += 1
@@ -109,7 +109,6 @@ class _Terms:
         return found
 
     def line(self) -> list[Term]:
-        """Return the terms of winning the line."""
         self.judge.look(self.state)
         gains = self.judge.gains
         most = max((seat for seat in range(len(self.view.seats)) if seat != self.seat), key=lambda seat: gains[seat])
@@ -117,7 +116,7 @@ class _Terms:
         return [*self.cards(self.view.line), _term("rivals", denied, seat=most, points=_round_points(gains[most]))]
 
     def bid(self, action: Action) -> list[Term]:
-        """Return the terms of a bid: value of the line, price, chance to win."""
+        """Value of the line, price, chance to win."""
         found = self.line()
         value = self.judge.gains[self.seat] + self.judge.others(self.state, self.seat)
         held = max(action.number, self._held_cubes(action.colour))
@@ -133,7 +132,7 @@ class _Terms:
         return 0 if cubes is None or colour == NO_COLOUR else cubes[colour]
 
     def call(self) -> list[Term]:
-        """Return the terms of a call: the line's value, in so far as calling wins it more often than passing."""
+        """The line's value, in so far as calling wins it more often than passing."""
         found = self.line()
         if self.view.viewer != self.seat:
             return found
@@ -141,7 +140,7 @@ class _Terms:
         return [*found, Term("chance", rest, {"percent": self._chance()})]
 
     def _chance(self) -> int:
-        """Return the percent chance of winning with the seat's best bid."""
+        """Return the percent chance of winning with the best bid."""
         value = self.judge.gains[self.seat] + self.judge.others(self.state, self.seat)
         best = readable(self.judge.best_bid(self.state, self.seat, value))
         return round(self.judge.chance(self.state, self.seat, best.number) / 10)
@@ -165,7 +164,7 @@ class _Terms:
         return [*found, _term("spent", -spent, left=int(peters) - 1)]
 
     def card_loss(self, action: Action) -> list[Term]:
-        """Return the terms of giving a card, or putting it under the deck."""
+        """Of giving a card, or putting it under the deck."""
         state, suit = self.state, SUIT[action.card]
         place = self.seat * len(SUITS) + suit
         state.suits[place] -= 1
@@ -178,9 +177,7 @@ class _Terms:
         return found
 
     def cube_loss(self, action: Action) -> list[Term]:
-        """Return the term of giving a cube; empty if the view hides the seat's cubes, since nobody else learns the
-        colours.
-        """
+        """Empty if the view hides the seat's cubes: nobody else learns the colours."""
         if self.view.seats[self.seat].cubes is None:
             return []
         rating = self.judge.rate(self.state, self.seat, encode(action))
@@ -193,5 +190,5 @@ def _term(kind: str, points: i64, /, **facts: str | float) -> Term:
 
 
 def _round_points(points: i64) -> float:
-    """Convert thousandths of a point to points with one decimal."""
+    """Convert thousandths to points with one decimal."""
     return round(int(points) / POINT, 1)

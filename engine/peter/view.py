@@ -17,20 +17,20 @@ class SeatView:
     points: int
     pile: tuple[int, ...]
     number: int
-    """Number of cubes; always public."""
+    """Of cubes; always public."""
     cubes: Cubes | None
     """By colour; None where hidden."""
     has_bid: bool
     """False outside the bidding."""
     bid: Bid | None
-    """The seat's bid during the bidding, if the viewer may know it."""
+    """During the bidding, if the viewer may know it."""
     growth: int
     """Points of its next scoring (PG-8)."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A game as one seat, or a spectator, may know it. Cards are indexes of `CARDS`."""
+    """Cards are indexes of `CARDS`."""
 
     viewer: int | None
     """None for a spectator."""
@@ -40,7 +40,7 @@ class View:
     current: int
     stage: Stage
     owed: int
-    """Cubes or cards that the asked seat still has to give for the current effect."""
+    """Cubes or cards that the asked seat still has to give."""
     to_act: tuple[int, ...]
     """Empty when the game is over."""
     line: tuple[int, ...]
@@ -56,7 +56,7 @@ class View:
 def view(state: State, viewer: int | None, *, is_open: bool = False) -> View:
     """Return the view of a seat or a spectator (None). A finished game hides nothing.
 
-    `is_open` shows all cubes and bids before the end, too.
+    `is_open` always shows all cubes and bids.
     """
     open_cubes = state.options.open_cubes or state.over or is_open
     bidding = state.stage is Stage.BID and not state.over

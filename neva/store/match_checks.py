@@ -35,7 +35,7 @@ class Fault:
 
 
 def check_match(connection: Connection, number: int) -> list[Fault]:
-    """List the faults of a match, in a transaction with a consistent snapshot. Raises driver errors."""
+    """List the faults, in a transaction that sees a single moment. Raises driver errors."""
     try:
         return _check(connection, number)
     except SQLAlchemyError:
@@ -87,7 +87,7 @@ def _check_numbers(connection: Connection, match: Match, seats: Sequence[Seat], 
 
 
 def _gap(numbers: Iterable[int], begin: int) -> int:
-    """Return the position, from 1, of the first number that breaks the sequence from `begin`; 0 if none does."""
+    """Return the position, from 1, of the first number that breaks the sequence from `begin`; 0 for none."""
     for at, number in enumerate(numbers):
         if number != begin + at:
             return at + 1
@@ -126,7 +126,7 @@ def _stored_form(game: AnyGame, position: Position) -> Any:
 
 
 def _check_record(connection: Connection, match: Match, log: Sequence[Played]) -> list[Fault]:
-    """Replay a match's record, with commitment and shuffles, as anybody who has it can."""
+    """Replay the record with commitment and shuffles, as anybody who has it can."""
     record = record_of(connection, match)
     if match.setup is None:
         record = with_proof(record)

@@ -1,4 +1,4 @@
-"""The effect of one action on the numbers, and the flow of the game after it."""
+"""The effect of one action, and the flow of the game after it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _EFFECT_CARDS: Final[i64] = rules.EFFECT_CARDS
 
 
 def apply(state: SearchState, seat: i64, action: i64) -> None:
-    """Play a legal action of a seat that has to act; nothing is checked."""
+    """Play a legal action; nothing is checked."""
     if action < actions.POINTS:
         if action >= actions.BID:
             bid = action - actions.BID
@@ -128,7 +128,7 @@ def _give_what_must_be(state: SearchState) -> None:
 
 
 def _hand_over(state: SearchState, colour: i64) -> None:
-    """Move a cube of the asked seat to the pouch (effect 3) or to the current seat (effect 5)."""
+    """Move a cube to the pouch (effect 3) or to the current seat (effect 5)."""
     state.cubes[state.asked * COLOURS + colour] -= 1
     state.held[state.asked] -= 1
     state.owed -= 1
@@ -141,7 +141,7 @@ def _hand_over(state: SearchState, colour: i64) -> None:
 
 
 def _move_card(state: SearchState, card: int) -> None:
-    """Move a card of the asked seat to the current seat's pile (effect 4) or under the deck (effect 7)."""
+    """Move a card to the current seat's pile (effect 4) or under the deck (effect 7)."""
     state.take(state.asked, card)
     state.owed -= 1
     if state.stage == GIVE_CARD:
@@ -166,7 +166,7 @@ def _take_from_line(state: SearchState, seat: i64, card: i64) -> None:
 
 
 def _ask_effect(state: SearchState) -> None:
-    """Ask for an effect if the current seat has a Peter card (PG-7); else end the turn."""
+    """Ask for an effect if possible (PG-7); else end the turn."""
     if state.suits[state.current * SUITS]:
         state.stage, state.asked = EFFECT, state.current
     else:
@@ -202,7 +202,7 @@ def _end_turn(state: SearchState) -> None:
 
 
 def _ask_bids(state: SearchState) -> bool:
-    """Ask every seat with cubes for a bid (PG-5); return False if nobody has any and the line is already won."""
+    """Ask every seat with cubes for a bid (PG-5); return False if there is none and the line is won."""
     state.stage, state.asked = BID, NO_SEAT
     asks = False
     for seat in range(state.seats):
@@ -218,13 +218,13 @@ def _ask_bids(state: SearchState) -> bool:
 
 
 def end_bids(state: SearchState) -> None:
-    """Reveal the bids, once all seats have bid, and continue."""
+    """Call it once all seats have bid."""
     _reveal(state)
     _ask_effect(state)
 
 
 def _reveal(state: SearchState) -> None:
-    """Give the line to the highest bidder; ties go to the first from the current seat on (PG-5, PG-6)."""
+    """PG-5, PG-6; ties go to the first from the current seat on."""
     bids = state.bids
     winner = seat = state.current
     for _ in range(state.seats):

@@ -13,14 +13,14 @@ _BLOCK: Final[i64] = 4
 
 
 class Chance:
-    """The random words of a seed, computed once and shared by all copies of a state."""
+    """Computed once and shared by all copies of a state."""
 
     __slots__ = ("_key", "_known")
 
     def __init__(self, seed: str) -> None:
         self._key = bytes.fromhex(seed)
         self._known: list[list[int]] = []
-        """By number of the draw: its words so far."""
+        """By number of the draw."""
 
     def words(self, draws: int, number: int) -> list[int]:
         """Return at least `number` 64-bit words for the draw after `draws` others."""

@@ -18,7 +18,6 @@ _DECK_ROOM: Final = len(CARDS) + apply.EFFECT_CARDS * len(CARDS) // len(SUITS)
 
 
 def search_state(state: State) -> SearchState:
-    """Convert a state without changing it."""
     seats = state.seats
     new = SearchState(seats, Chance(state.seed))
     new.turn, new.current, new.stage = state.turn, state.current, _STAGES.index(state.stage)
@@ -48,13 +47,13 @@ def search_state(state: State) -> SearchState:
 
 
 def _row(numbers: tuple[int, ...], room: int) -> vec[i64]:
-    """Return a row of `room` places that starts with these numbers."""
+    """Pad a row to `room` places."""
     filled = list(numbers) + [0] * (room - len(numbers))
     return vec[i64](filled)
 
 
 def write(search: SearchState, state: State) -> None:
-    """Set a state of the same game (options, seats, seed) to the moment of `search`."""
+    """Set a state of the same game to the moment of `search`."""
     seats = range(state.seats)
     state.turn, state.current, state.stage = search.turn, search.current, _STAGES[search.stage]
     state.asked, state.owed, state.over, state.draws = search.asked, search.owed, search.over, search.draws

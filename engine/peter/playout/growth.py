@@ -1,4 +1,4 @@
-"""Future points of a pile by PG-8: a table that assumes a card in every turn."""
+"""Future points of a pile by PG-8: a table that assumes about one card a turn."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from engine.peter.cards import CARDS, CUBES_BY_SEATS
 from engine.peter.playout.state import SearchState
 
 POINT: Final = 1000
-"""Ratings in this package are integers in thousandths of a point."""
+"""Ratings are integers in thousandths of a point."""
 NO_CARDS: Final = vec[i64]([0] * 7)
 """By suit."""
 
 _MOST_TURNS: Final = len(CARDS) // min(CUBES_BY_SEATS) + 1
-_KINDS: Final = 7  # the number of smallest suits, from none to all six
+_KINDS: Final = 7  # numbers of smallest suits, from none to all six
 _NEED: Final = 1.3  # how much likelier a card comes in one of the smallest suits
 _STEPS: Final = 2  # per turn
 _CHANCE: Final = 0.45  # of a card in a step
 
 
 def _ahead() -> list[int]:
-    """Return future points by number of smallest suits, of suits with one and two cards more, and by turns.
+    """Return future points by number of smallest suits, of suits one and two cards larger, and turns.
 
     Excludes the points for the current size of the smallest suit.
     """
@@ -62,11 +62,11 @@ def row(numbers: list[int]) -> vec[i64]:
 
 
 _STEP: Final = vec[i64]([place_of(1, 0, 0, 0), place_of(0, 1, 0, 0), place_of(0, 0, 1, 0)] + [0] * 60)
-"""By cards of a suit above the smallest one: the step in the table."""
+"""By cards of a suit above the smallest one."""
 
 
 def turns_left(state: SearchState, seat: i64) -> i64:
-    """Return how often the seat will still score, including the present turn if it is its own."""
+    """Return how often the seat will still score, including its own current turn."""
     seats = state.seats
     distance = seat - state.current
     if distance < 0:

@@ -1,4 +1,4 @@
-"""Ratings of actions in thousandths of a point, for computer players and quick play.
+"""Ratings in thousandths of a point, for computer players and quick play.
 
 A judge reads only public facts of other seats: the number of their cubes, never the colours.
 """
@@ -20,9 +20,8 @@ _EFFECT_CUBES: Final[i64] = rules.EFFECT_CUBES
 _EFFECT_POINTS: Final[i64] = rules.EFFECT_POINTS
 _EFFECT_CARDS: Final[i64] = rules.EFFECT_CARDS
 _EACH: Final = tuple(vec[i64]([int(other == suit) for other in range(SUITS)]) for suit in range(SUITS))
-"""By suit: one card of it."""
 _ROOTS: Final = vec[i64]([round(1000 * (number / 5 + 0.55 * number**0.5)) for number in range(201)])
-"""By number of cubes: the expected size of the largest colour, in thousandths."""
+"""By number of cubes: expected size of the largest colour, in thousandths."""
 
 
 class Judge:
@@ -52,7 +51,7 @@ class Judge:
     )  # fmt: skip
 
     def __init__(self, weights: Mapping[str, int]) -> None:
-        """`weights` are those of `weights.WEIGHTS`."""
+        """From `weights.WEIGHTS`."""
         self.cube: i64 = weights["cube"]
         self.stack: i64 = weights["stack"]
         self.cube_turns: i64 = weights["cube_turns"]
@@ -81,7 +80,7 @@ class Judge:
     # Cards
 
     def peters(self, number: i64, turns: i64) -> i64:
-        """Return the value of Peter cards: one can be used in each turn left."""
+        """One Peter card can be used in each turn left."""
         if number > turns:
             number = turns
         if not number:
@@ -92,7 +91,7 @@ class Judge:
         return number * (self.peter + self.peter_later * later // 4)
 
     def gain(self, state: SearchState, seat: i64, cards: vec[i64]) -> i64:
-        """Return the value of cards, counted by suit, for a seat's pile."""
+        """Return the value of cards, counted by suit, for the pile."""
         turns = turns_left(state, seat)
         first = seat * SUITS
         gain = worth(state.suits, first, cards, turns) - worth(state.suits, first, NO_CARDS, turns)
@@ -102,11 +101,10 @@ class Judge:
         return gain
 
     def card(self, state: SearchState, seat: i64, suit: i64) -> i64:
-        """Return the value of one card of a suit for a seat's pile."""
         return self.gain(state, seat, _EACH[suit])
 
     def loss_of(self, state: SearchState, seat: i64, suit: i64) -> i64:
-        """Return a pile's loss without one card of a suit that it contains."""
+        """Return the loss of one card from the pile."""
         place = seat * SUITS + suit
         state.suits[place] -= 1
         gain = self.gain(state, seat, _EACH[suit])
@@ -114,7 +112,6 @@ class Judge:
         return gain
 
     def expected_points(self, state: SearchState, seat: i64) -> i64:
-        """Return a seat's expected points at the end."""
         points = 1000 * (state.scored[seat] + state.gained[seat])
         if state.over:
             return points
@@ -132,7 +129,7 @@ class Judge:
         return self.cube if turns >= self.cube_turns else self.cube * turns // self.cube_turns
 
     def price(self, state: SearchState, seat: i64, number: i64, held: i64) -> i64:
-        """Return the seat's cost of cubes of a colour in which it holds `held`."""
+        """Return the cost of cubes of a colour in which the seat holds `held`."""
         turns = turns_left(state, seat)
         if turns > self.cube_turns:
             turns = self.cube_turns
@@ -141,7 +138,7 @@ class Judge:
     # Bids
 
     def look(self, state: SearchState) -> None:
-        """Note the line's value and the expected bid for each seat."""
+        """Set the line's value and the expected bid of each seat."""
         line = self._line
         for suit in range(SUITS):
             line[suit] = 0
@@ -156,7 +153,7 @@ class Judge:
                 self._bids[seat] = self.bid_base + most * gain // (gain + self.bid_need)
 
     def others(self, state: SearchState, seat: i64) -> i64:
-        """Return the seat's loss if another seat wins the line; after `look`."""
+        """Return the loss if another seat wins the line; after `look`."""
         total: i64 = 0
         for other in range(state.seats):
             if other != seat:
@@ -164,7 +161,7 @@ class Judge:
         return total * self.denial // (1000 * (state.seats - 1))
 
     def chance(self, state: SearchState, seat: i64, number: i64) -> i64:
-        """Return the chance of winning with this number of cubes, in thousandths; after `look`."""
+        """Return the chance of winning in thousandths; after `look`."""
         chance: i64 = 1000
         seats = state.seats
         place = seat - state.current
@@ -190,14 +187,14 @@ class Judge:
         return chance
 
     def bid(self, state: SearchState, seat: i64, colour: i64, number: i64) -> i64:
-        """Rate a bid; after `look`."""
+        """After `look`."""
         value = self.gains[seat] + self.others(state, seat)
         if number:
             value -= self.price(state, seat, number, state.cubes[seat * COLOURS + colour])
         return self.chance(state, seat, number) * value // 1000
 
     def best_bid(self, state: SearchState, seat: i64, value: i64) -> i64:
-        """Return the best bid, as an action, of a seat that values the line at `value`; after `look`."""
+        """Return the best bid's action for a line worth `value`; after `look`."""
         best_action: i64 = actions.BID_NONE
         best = self.chance(state, seat, 0) * value // 1000
         first = seat * COLOURS
@@ -257,7 +254,7 @@ class Judge:
         return self.peters(peters, turns) - self.peters(peters - 1, turns)
 
     def _rate_given(self, state: SearchState, seat: i64, giver: i64) -> i64:
-        """Rate the card that an opponent gives: the one that it needs least."""
+        """The opponent gives the card that it needs least."""
         least: i64 = 0
         gain: i64 = 0
         found = False
@@ -270,21 +267,21 @@ class Judge:
         return gain + self.denial * least // 1000
 
     def _rate_drawn(self, state: SearchState, seat: i64) -> i64:
-        """Rate cards of the deck, exchanged for the least needed ones."""
+        """Cards of the deck, exchanged for the least needed ones."""
         total: i64 = 0
         for suit in range(1, SUITS):
             total += self.card(state, seat, suit)
         return self._of_deck(state, total)
 
     def _of_deck(self, state: SearchState, total: i64) -> i64:
-        """Rate cards of the deck; `total` is the value of one card of each suit."""
+        """`total` is the value of one card of each suit."""
         number = state.bottom - state.top
         if number > _EFFECT_CARDS:
             number = _EFFECT_CARDS
         return self.drawn * number * total // (7 * 1000)
 
     def best_effect(self, state: SearchState, seat: i64) -> i64:
-        """Return the best effect, or `DONE`; ignores effects that leave the choice to an opponent."""
+        """Return the best effect, or `DONE`; ignores effects where an opponent chooses."""
         turns = turns_left(state, seat)
         first = seat * SUITS
         now = worth(state.suits, first, NO_CARDS, turns)
@@ -305,7 +302,7 @@ class Judge:
         return best if rating >= self.rate_keeping(state, seat) else actions.DONE
 
     def rate(self, state: SearchState, seat: i64, action: i64) -> i64:
-        """Rate an action of a seat that has to act; passing, bidding nothing and `DONE` are about 0."""
+        """Passing, bidding nothing and `DONE` are about 0."""
         if state.stage == CALL:
             if action == actions.PASS:
                 return 0

@@ -1,4 +1,4 @@
-"""The legal actions of a seat that has to act, as numbers."""
+"""The legal actions as numbers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.peter.playout.state import BID, CALL, COLOURS, EFFECT, GIVE_CARD, GI
 
 
 def legal(state: SearchState, seat: i64) -> list[int]:
-    """List the actions in the order of the rules."""
+    """In the order of the rules."""
     stage = state.stage
     if stage == CALL:
         return [actions.PASS, actions.CALL]
@@ -28,7 +28,7 @@ def legal(state: SearchState, seat: i64) -> list[int]:
 
 
 def _effects(state: SearchState, seat: i64) -> list[int]:
-    """List the available effects of a Peter card (PG-7), and `DONE`."""
+    """Effects of a Peter card (PG-7), and `DONE`."""
     others = [other for other in range(state.seats) if other != seat]
     found: list[int] = [actions.POINTS]
     if state.in_pouch:

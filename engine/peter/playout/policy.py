@@ -1,4 +1,4 @@
-"""Quick play by ratings without lookahead, with some noise in the rating of a line."""
+"""Quick play: best-rated actions without lookahead, with some noise in the rating of a line."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from engine.peter.playout.state import BID, CALL, EFFECT, NOT_MADE, SearchState
 
 _SEATS: Final[i64] = 8
 NOISE: Final = 8 * 80
-"""Noise values: one for each seat and turn."""
+"""One for each seat and turn."""
 _LAST_ROUNDS: Final[i64] = 2
 """Extra rounds to play if the game ends in them."""
 
 
 def points_after(state: SearchState, seat: i64, action: i64, judge: Judge, noise: bytes) -> list[int]:
-    """Return expected points at the end by seat, in thousandths, after an action and some rounds of quick play.
+    """Return expected final points by seat, in thousandths, after an action and some rounds of quick play.
 
-    `state` is not changed. Chance and `noise` (see `play`) are fixed, so the same action gives the same result.
+    `state` is not changed. Chance and `noise` are fixed, so the same action gives the same result.
     """
     twin = state.clone()
     apply(twin, seat, action)
@@ -34,7 +34,7 @@ def points_after(state: SearchState, seat: i64, action: i64, judge: Judge, noise
 
 
 def lead(points: list[int], seat: i64, judge: Judge) -> i64:
-    """Return a seat's lead over the mean of the others, and in part over the best of them."""
+    """Return the lead over the mean of the others, and in part over the best."""
     most: i64 = 0
     total: i64 = 0
     for other in range(len(points)):
@@ -49,9 +49,9 @@ def lead(points: list[int], seat: i64, judge: Judge) -> i64:
 
 
 def play(state: SearchState, judge: Judge, noise: bytes, last: i64) -> None:
-    """Play until the game is over or turn `last` has started.
+    """Play until the end or until turn `last` has started.
 
-    `noise` holds a byte for each turn and seat: the seat's error in judging the line, at most the judge's `spread`.
+    `noise` holds a byte per turn and seat: the seat's error in judging the line, at most the judge's `spread`.
     """
     while not state.over and state.turn < last:
         if state.stage == BID:
@@ -84,7 +84,7 @@ def make_bids(state: SearchState, judge: Judge, noise: bytes) -> None:
 
 
 def choose(state: SearchState, judge: Judge) -> i64:
-    """Return the best-rated action of the asked seat, in any stage except BID."""
+    """Return the asked seat's best-rated action, in any stage except BID."""
     if state.stage == CALL:
         judge.look(state)
         return actions.CALL if judge.rate_call(state, state.asked) > 0 else actions.PASS

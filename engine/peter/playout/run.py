@@ -13,7 +13,7 @@ from engine.peter.playout.state import BID, CALL, COLOURS, NOT_MADE, SearchState
 
 
 def play(state: SearchState, draw: Callable[[], float]) -> int:
-    """Play uniformly random legal actions to the end; return their number: see `Game.playout`."""
+    """See `Game.playout`."""
     number: i64 = 0
     while not state.over:
         if state.stage == BID:
@@ -25,7 +25,7 @@ def play(state: SearchState, draw: Callable[[], float]) -> int:
 
 
 def _bid(state: SearchState, draw: Callable[[], float]) -> i64:
-    """Make all missing bids at random; return their number."""
+    """Make all missing bids; return their number."""
     bids, colours, cubes, number = state.bids, state.bid_colours, state.cubes, 0
     for seat in range(state.seats):
         if bids[seat] == NOT_MADE:
@@ -44,7 +44,7 @@ def _bid(state: SearchState, draw: Callable[[], float]) -> i64:
 
 
 def _choose(state: SearchState, drawn: float) -> i64:
-    """Pick a legal action of the asked seat by `drawn`, in any stage except BID."""
+    """In any stage except BID."""
     if state.stage == CALL:
         return actions.CALL if drawn >= 0.5 else actions.PASS
     possible = legal(state, state.asked)

@@ -1,4 +1,4 @@
-"""A random state that matches a view, for searches: hidden facts are drawn (PG-2, PG-5)."""
+"""A random state that matches a view, for searches (PG-2, PG-5)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from engine.peter.view import SeatView, View
 
 
 def sample(view: View, rng: random.Random) -> State:
-    """Return a state with this view; hidden facts are drawn, all possibilities equally likely.
+    """Draw the hidden facts, all possibilities equally likely.
 
     Hidden are the order of the deck, the cubes and sealed bids of others, and the seed, which determines later draws of
-    cubes. A view does not separate points by source: all go to `State.scored`.
+    cubes. All points go to `State.scored`, since a view does not show their source.
     """
     state = State()
     state.options, state.seats, state.seed = view.options, len(view.seats), rng.randbytes(32).hex()
@@ -52,7 +52,7 @@ def _count_cubes(cubes: list[int]) -> Cubes:
 
 
 def _bid(seat: SeatView, cubes: Cubes, view: View, rng: random.Random) -> Bid | None:
-    """Return a seat's bid, None if it has not bid; a sealed bid may be any that its cubes allow."""
+    """None before the bid; a sealed one may be any that the cubes allow."""
     if not seat.has_bid or seat.seat == view.viewer:
         return seat.bid
     at = rng.randrange(sum(cubes) + 1)

@@ -16,7 +16,7 @@ _NO_SEED: Final = "00" * 32
 
 
 def make_state(view: View) -> SearchState:
-    """Return the facts of a view, for ratings only: hidden cards and colours are missing, so it cannot be played on."""
+    """For ratings only: hidden cards and colours are missing, so it cannot be played on."""
     seats = len(view.seats)
     new = SearchState(seats, Chance(_NO_SEED))
     new.turn, new.current, new.stage, new.owed = view.turn, view.current, _STAGES.index(view.stage), view.owed

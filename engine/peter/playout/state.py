@@ -29,7 +29,7 @@ _EMPTY: Final = vec[i64]([])
 
 
 class SearchState:
-    """The facts of `State` under the same names, with piles, line and deck in the same order, and their sums.
+    """The facts of `State` under the same names and in the same order, with their sums.
 
     Cards are indexes of `CARDS`. Rows are by seat unless noted. Only convert.py and apply.py of this package change it.
     """
@@ -44,7 +44,7 @@ class SearchState:
         """Make an empty state for convert.py to fill."""
         self.seats: i64 = seats
         self.chance = chance
-        """The source of random words, shared by all clones."""
+        """Shared by all clones."""
         self.turn: i64 = 0
         self.current: i64 = 0
         self.stage: i64 = CALL
@@ -80,7 +80,7 @@ class SearchState:
         self.gained: vec[i64] = _EMPTY
 
     def clone(self) -> SearchState:
-        """Return an independent copy; the same actions draw the same cubes."""
+        """The same actions draw the same cubes as in the original."""
         twin = SearchState(self.seats, self.chance)
         twin.turn = self.turn
         twin.current = self.current
@@ -109,7 +109,7 @@ class SearchState:
         return twin
 
     def to_act(self) -> int:
-        """Return the seat that has to act; the first one in the bidding. Meaningless when the game is over."""
+        """The first one in the bidding; meaningless when the game is over."""
         if self.stage != BID:
             return self.asked
         seat: i64 = 0
@@ -128,7 +128,7 @@ class SearchState:
         self.grow(seat)
 
     def grow(self, seat: i64) -> None:
-        """Update the points by PG-8: the size of the pile's smallest suit, Peter excluded."""
+        """Update the points by PG-8."""
         first = seat * SUITS
         least = self.suits[first + 1]
         for place in range(first + 2, first + SUITS):
@@ -136,12 +136,12 @@ class SearchState:
         self.growth[seat] = least
 
     def draw_cubes(self, seat: i64, number: i64) -> None:
-        """Draw cubes, fewer if the pouch has fewer (PG-3), like `flow.draw_cubes`.
+        """Draw cubes, fewer if the pouch has fewer (PG-3).
 
-        The bias that `flow.draw_cubes` rejects, one word in 10**17, is accepted here.
+        Unlike `flow.draw_cubes` it accepts biased words, one in 10**17.
         """
         pouch, cubes, first = self.pouch, self.cubes, seat * COLOURS
-        total: int = self.in_pouch  # a plain int, since the words are longer than a machine word
+        total: int = self.in_pouch  # a plain int, since the words exceed a machine word
         number = min(number, self.in_pouch)
         words = self.chance.words(self.draws, number)
         self.draws += 1

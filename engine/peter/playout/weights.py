@@ -1,4 +1,4 @@
-"""Numbers of the ratings that do not follow from the rules; points are in thousandths."""
+"""Numbers of the ratings that do not follow from the rules, in thousandths of a point."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _BY_SEATS: Final[Mapping[int, Mapping[str, int]]] = {
     7: {"cube": 235, "bid_spread": 900},
     8: {"cube": 250, "bid_spread": 800},
 }
-"""By number of seats: differing weights. With more seats a line is won less often, and cubes are scarcer."""
+"""Differing weights: with more seats a line is won less often, and cubes are scarcer."""
 
 
 def weights(seats: int) -> Mapping[str, int]:
