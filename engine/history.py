@@ -104,7 +104,7 @@ class History:
         """Return the history before the seat's last decision. Raises `IllegalAction`.
 
         Later standing orders of other seats stay if still legal and secret: these seats decided nothing about the
-        undone move, and dropping an order would require telling its seat.
+        undone move, and would have to be told of a dropped order.
         """
         own, since = self._last_decision(seat)
         if own is None:

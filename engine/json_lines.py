@@ -1,6 +1,6 @@
 """JSON with line numbers for the fields of the outermost object and the items of one list.
 
-The json module decodes the values but does not report where they begin, so these two levels are parsed here.
+The json module does not report where values begin, so these two levels are parsed here.
 """
 
 from __future__ import annotations

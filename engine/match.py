@@ -1,7 +1,7 @@
-"""A match without its storage (see `db.match.matches.Match`): replay, position, stale menus.
+"""A match without its storage (see `db.match.matches.Match`). Pure: no I/O.
 
 Nothing that others can notice in a position (menu numbers, the last lines of the board) depends on a seat's standing
-order. Pure: no I/O.
+order.
 """
 
 from __future__ import annotations

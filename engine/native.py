@@ -1,7 +1,7 @@
 """Numbers and rows for the playouts, which may be compiled.
 
-`i64` is a machine-word integer, `vec[i64]` a row of fixed length. In plain Python they are `int` and `list`; the
-compiler (`make wheel`) reads native.pyi instead. Compiled code must not use list methods such as `append` on a row.
+`i64` is a machine-word integer, `vec[i64]` a row of fixed length: in plain Python `int` and `list`, for the compiler
+(`make wheel`) the types of native.pyi. Compiled code must not use list methods such as `append` on a row.
 """
 
 i64 = int

@@ -1,4 +1,4 @@
-"""Decide whether the public can tell an action by now, although its events hid a part of it."""
+"""Decide whether the public can tell a partly hidden action by now."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ def is_open(game: AnyGame, before: Any, log: Sequence[LoggedAction]) -> bool:
     """Return whether the public can tell the first action of `log`, once all of `log` was played.
 
     `before` is the state before it, and is not changed. An action is open if all its events were public, or if every
-    other action of its seat would have looked different by now: a sealed bid is open once it is shown. An action that
-    nobody else knows of is never open.
+    other action of its seat would have looked different by now: a shown bid is open. An action that nobody else knows
+    of is never open.
     """
     mine = log[0]
     first = next(replay(game, before, log[:1]))

@@ -1,8 +1,7 @@
 """Puzzles: decisions of an ended match where a long search finds one of four actions clearly best.
 
-A short search picks the four actions (`pick_choices`). Further searches compare them until `judge_puzzle` returns the
-puzzle or `is_hopeless` gives up. The caller runs them. They see only the seat's view, so nothing here depends on hidden
-information.
+A short search picks the actions (`pick_choices`); further ones compare them until `judge_puzzle` returns the puzzle or
+`is_hopeless` gives up. The caller runs the searches, which see only the seat's view.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The points of a match after each of its actions, and its turning point.
+"""The points of a match as if it ended after each action, and its turning point.
 
-The points come from the final scoring as if the match ended there. Games that cannot end early have no race.
+Games that cannot end early have no race.
 """
 
 from __future__ import annotations

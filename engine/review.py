@@ -1,6 +1,6 @@
 """A search's judgement of one seat's decisions in an ended match.
 
-The search sees only the seat's view of that moment. The caller runs it and passes the results to `judge_decision`.
+The caller runs the search, which sees only the seat's view of that moment.
 """
 
 from __future__ import annotations
@@ -206,8 +206,8 @@ def trials_for(decisions: int) -> int:
 def rivals(decision: Decision, found: Sequence[Assessed[str]]) -> tuple[Any, ...]:
     """Return the actions to compare in a second search: the decision's own, and the best one if different.
 
-    The second search needs other random numbers, since the first winner was partly lucky. It should ignore ratings,
-    which are far from points for much worse actions.
+    It needs other random numbers, since the first winner was partly lucky. It should ignore ratings, which are far from
+    points for much worse actions.
     """
     best = found[0].action
     return (decision.action, *(one for one in decision.legal if str(one) == best and one != decision.action))

@@ -41,7 +41,7 @@ def add_to(command: argparse.ArgumentParser) -> None:
 
 
 def _presets() -> dict[str, str]:
-    """Return preset names with their games; the first game wins where names are equal."""
+    """Return games by preset name; the first game wins."""
     found: dict[str, str] = {}
     for game in GAMES.values():
         for name in game.presets:

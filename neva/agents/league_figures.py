@@ -1,6 +1,6 @@
 """The results of a league, with 95 % intervals over deals.
 
-The games of one deal are not independent, because each seat gets the same cards. So each deal is one observation.
+Each deal is one observation: in all its games the seats get the same cards.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _T = (12.71, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A number and its 95 % interval. A bound is None if it is unknown or infinite."""
+    """A number and its 95 % interval. Unknown or infinite bounds are None."""
 
     mean: float | None
     """None if infinite."""
@@ -28,9 +28,8 @@ class Estimate:
 @dataclass(frozen=True, slots=True)
 class SideFigures:
     points: Estimate
-    """Points of a seat."""
     rubles: float | None
-    """Mean money left per seat; None in a game without money."""
+    """Mean per seat; None in a game without money."""
     milliseconds: float | None
     """Mean time of one core per decision; None without decisions."""
 
@@ -38,23 +37,21 @@ class SideFigures:
 @dataclass(frozen=True, slots=True)
 class Figures:
     deals: int
-    """Deals played from every seat."""
+    """Those played from every seat."""
     games: int
-    """Games of these deals."""
     par: float
     """The win share of equal players."""
     share: Estimate | None
-    """Win share of the measured agent; None against itself."""
+    """Of the measured agent; None against itself."""
     rating: Estimate | None
-    """Rating of the measured agent less that of the others; None against itself."""
+    """Of the measured agent, less that of the others; None against itself."""
     winner: Estimate
-    """Points of the winner."""
     most: float
-    """The winner's highest points."""
+    """The winner's most points."""
     least: float
-    """The winner's lowest points."""
+    """The winner's fewest points."""
     rounds: float | None
-    """Mean last round; None in a game without rounds."""
+    """Mean last round; None in games without rounds."""
     level: SideFigures
     """The measured agent."""
     others: SideFigures
@@ -64,7 +61,7 @@ class Figures:
 
 
 def figures(deals: Sequence[Sequence[Played]], seats: int, *, against_itself: bool = False) -> Figures:
-    """Return the results of whole deals, at least one."""
+    """`deals` are whole, at least one."""
     games = [game for deal in deals for game in deal]
     share = None if against_itself else share_estimate(_by_deal(deals, lambda game: game.share), len(games))
     rounds = [game.rounds for game in games if game.rounds is not None]
@@ -100,13 +97,13 @@ def _side(deals: Sequence[Sequence[Played]], side: Callable[[Played], Side]) -> 
 
 
 def _quantile(observations: int) -> float:
-    """Return the half width of a 95 % interval in standard errors, for at least two observations."""
+    """Return half of a 95 % interval in standard errors, for at least two observations."""
     freedom = observations - 1
     return _T[freedom - 1] if freedom <= len(_T) else 1.96 + 2.5 / freedom
 
 
 def mean_estimate(values: Sequence[float]) -> Estimate:
-    """Return the mean of independent values with its interval, which a single value lacks."""
+    """A single value has no interval."""
     mean = sum(values) / len(values)
     if len(values) == 1:
         return Estimate(mean)
@@ -120,10 +117,10 @@ def _variance(values: Sequence[float]) -> float:
 
 
 def share_estimate(shares: Sequence[float], games: int) -> Estimate:
-    """Return the win share with its interval, from the share per deal and the total number of games.
+    """Return the win share with Wilson's interval, which stays within 0 and 1.
 
-    Uses Wilson's interval, which stays within 0 and 1, with an effective number of games: as many independent games
-    would vary as much as the deals do. It lies between the numbers of deals and of games.
+    `shares` are by deal, `games` is their total. Wilson's number of games is the effective one: as many independent
+    games would vary as much as the deals do. It lies between the numbers of deals and games.
     """
     mean, deals = sum(shares) / len(shares), len(shares)
     if deals == 1:
@@ -137,7 +134,7 @@ def share_estimate(shares: Sequence[float], games: int) -> Estimate:
 
 
 def rating_difference(share: float, seats: int) -> float | None:
-    """Return a seat's rating above equal opponents, given its win share; None if infinite.
+    """Return a seat's rating above equal opponents; None if infinite.
 
     The odds of winning are proportional to strength (Plackett and Luce); ten times the strength is 400 points, as with
     Elo.

@@ -26,8 +26,6 @@ _NO_LIMIT = 10**9
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """The setup of a league."""
-
     level: str
     """The measured agent."""
     against: str
@@ -36,24 +34,24 @@ class Pairing:
     preset: str
     seats: int
     seed: int
-    """The seed of the deals and of all other chance."""
+    """For the deals and all other chance."""
     milliseconds: int | None = None
-    """Search time per decision of the measured agent; None for its usual number of trials."""
+    """Search time per decision of the measured agent; None for its usual trials."""
 
     @property
     def places(self) -> range:
-        """Return the seats to play each deal from: one is enough for an agent against itself."""
+        """Return the seats to play each deal from: one is enough against itself."""
         return range(1 if self.level == self.against and self.milliseconds is None else self.seats)
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a game: the measured seat, or all others together."""
+    """The measured seat, or all others together."""
 
     points: float
-    """Mean points per seat."""
+    """Mean per seat."""
     rubles: float | None
-    """Mean money left per seat; None in a game without money."""
+    """Mean per seat; None in a game without money."""
     decisions: int
     """Decisions with more than one action."""
     seconds: float
@@ -66,17 +64,16 @@ class Played:
     place: int
     """The seat of the measured agent."""
     share: float
-    """Its share of the win: 1 alone, 0.5 for two winners, 0 for none."""
+    """1 for a sole winner, 0.5 for one of two, 0 for a loser."""
     winner: float
-    """Points of the winner."""
     rounds: int | None
-    """The last round; None in a game without rounds."""
+    """None in a game without rounds."""
     level: Side
     """The measured seat."""
     others: Side
     """All other seats."""
     compiled: bool
-    """Whether playouts ran compiled, which changes only their time."""
+    """It changes only the time."""
 
 
 @dataclass(slots=True)
@@ -86,7 +83,7 @@ class _Clock:
 
 
 def play(pairing: Pairing, deal: int, place: int) -> Played:
-    """Play a deal with the measured agent in seat `place`."""
+    """The measured agent has the seat `place`."""
     game = GAMES[pairing.game]
     options = game.Options.of_new_game({"preset": pairing.preset})
     agents = [_make_agent(pairing) if seat == place else AGENTS[pairing.against] for seat in range(pairing.seats)]
@@ -143,7 +140,7 @@ def _side(seats: Sequence[int], points: Sequence[int], money: Sequence[Any], clo
 
 
 def play_all(pairing: Pairing, deals: int, processes: int) -> Iterator[Played]:
-    """Play these deals from every seat, and yield games as they end."""
+    """Yield games as they end."""
     wanted = [(deal, place) for deal in range(deals) for place in pairing.places]
     if processes == 1:
         for deal, place in wanted:
@@ -168,7 +165,7 @@ def _leave_interrupts_to_the_parent() -> None:
 
 
 def whole_deals(pairing: Pairing, games: Sequence[Played]) -> list[list[Played]]:
-    """Return the games of complete deals, in the order of deals and seats."""
+    """Return the games of complete deals, in order."""
     deals: dict[int, list[Played]] = {}
     for game in sorted(games, key=lambda game: (game.deal, game.place)):
         deals.setdefault(game.deal, []).append(game)

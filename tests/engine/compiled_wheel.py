@@ -1,4 +1,4 @@
-"""A wheel of the engine with compiled playouts: build it, unpack it, run Python on it."""
+"""Build a wheel of the engine with compiled playouts, and run Python on it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches that end early and are scored, at random moments of every preset."""
+"""Matches that end early, at random moments of every preset."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def test_random_games_end_and_keep_the_invariants(
 
 
 def _play(game: AnyGame, number: int) -> int:
-    """Play a random game with standing orders, and return its number of actions."""
+    """Return the number of actions, standing orders included."""
     check, rng = KITS[game.id].check, random.Random(number)
     state = begin(game, 1000 + number)
     actions = 0

@@ -1,4 +1,4 @@
-"""A match without a store: which menus stay valid, when decisions began, how a replay reads and yields."""
+"""A match without a store: stale menus, decisions, replays."""
 
 from __future__ import annotations
 

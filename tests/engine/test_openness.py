@@ -1,4 +1,4 @@
-"""Whether the public can tell an action: sealed votes and bids, drawn cards, returned cubes."""
+"""Which actions the public can tell: sealed votes and bids, drawn cards, returned cubes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which decisions of a seat a review covers after a match, and how it judges them."""
+"""Which decisions a review covers, and how it judges them."""
 
 from __future__ import annotations
 
