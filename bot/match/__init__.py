@@ -1,1 +1,1 @@
-"""Running matches: the one place where they change, the users they wait for, and permissions."""
+"""Running matches: all changes to them, pending decisions, and permissions."""

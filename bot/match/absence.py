@@ -1,7 +1,7 @@
-"""Users who are absent: an agent sits in for them until they are back.
+"""Absent users: an agent sits in for them until they return.
 
-The functions are called within a transaction that has locked the match; they change seats, plans and deadlines, and
-note what happened. Users come back by `Absence` (bot/clocks/coming_back.py).
+Call these functions in a transaction that has locked the match. `Absence` (bot/clocks/coming_back.py) brings users
+back.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from db.match.matches import Match
 from engine.agents import DEFAULT_AGENT
 
 Why = Literal["time", "vote", "left", "offer"]
-"""Reason for an agent to sit in: the time ran out twice, a vote, the user has left the server, the seat is offered."""
+"""Reason for an agent to sit in: two timeouts, a vote, the user left the server, or the seat is on offer."""
 
 
 def stand_in_of(match: Match) -> str:
-    """Return the id of the agent that decides in the place of users of a match, for a time or for good."""
+    """Return the id of the agent that replaces absent or departed users of a match."""
     return match.sits_in or DEFAULT_AGENT
 
 
 def sit_in(connection: Connection, seated: Seated, seat: int, *, why: Why, now: datetime) -> bool:
-    """Let the match's agent decide in the place of the seat's user; return False unless a user decides there.
+    """Let an agent decide for the seat's user; return False unless a user decides there.
 
-    What the user planned is deleted, and no time of the seat runs.
+    Deletes the user's plans and the seat's deadlines.
     """
     match_id = seated.match.id
     if not seats.sit_in(connection, match_id, seat, ai=stand_in_of(seated.match), now=now):
@@ -40,9 +40,9 @@ def sit_in(connection: Connection, seated: Seated, seat: int, *, why: Why, now: 
 
 
 def come_back(connection: Connection, match_id: int, seat: int, *, now: datetime) -> bool:
-    """Let the seat's user decide again, as if no time had ever run out; return False if the user was not absent.
+    """Let the seat's user decide again; return False if the user was not absent.
 
-    The time of a decision that is open begins anew. An offer of the seat is withdrawn.
+    Clears the seat's missed deadlines, restarts the time of an open decision and withdraws an offer of the seat.
     """
     before = next((other for other in matches.seats_of(connection, match_id) if other.seat == seat), None)
     if not seats.come_back(connection, match_id, seat):

@@ -1,6 +1,6 @@
-"""The users whom the board of a match calls, by their settings for notices, and those who need no call.
+"""The users whom the board mentions, by their notice settings.
 
-These have just arrived, or agents answered their move within seconds.
+It skips users who have just arrived, and users whose move agents answered within seconds.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from db.match import actions
 from db.people.users import User
 
 AT_ONCE = timedelta(seconds=10)
-"""Longest time between a user's move and an agent's, and between the moves of agents."""
+"""Longest gap between a user's move and an agent's, and between two agents' moves."""
 LONGEST = timedelta(seconds=30)
-"""Longest time between a user's move and the last answer of the agents."""
+"""Longest time between a user's move and the agents' last answer."""
 _MOST_ACTIONS = 50
 
 
 def find_quick_seats(connection: Connection, seated: Seated) -> frozenset[int]:
-    """Return the seats that decide again because nobody but agents acted since their user's own move, just before."""
+    """Return the seats asked again within seconds of their user's own move, with only agents acting in between."""
     found = set()
     for seat in seated.to_act:
         user_id = seated.seats[seat].asked_user
@@ -44,9 +44,9 @@ def find_quick_seats(connection: Connection, seated: Seated) -> frozenset[int]:
 
 
 def find_arrived_seats(seated: Shown) -> frozenset[int]:
-    """Return the seats whose users came back, or took them over, since the match began to wait for them.
+    """Return the seats whose users came back or took over after the match began to wait.
 
-    They saw the menu then.
+    They saw the menu on arrival.
     """
     came = [(one.facts["seat"], one.seq) for one in seated.happenings if one.kind in ("back", "replaced")]
     called = seated.position.called_seqs
@@ -54,24 +54,24 @@ def find_arrived_seats(seated: Shown) -> frozenset[int]:
 
 
 def _others(seated: Seated, seat: int) -> list[int]:
-    """List the other seats that users decide for: only they count, since nobody may notice a secret order."""
+    """List the other seats that users decide for. Agents do not count: a call must not reveal a secret order."""
     return [other.seat for other in seated.seats if other.asked_user is not None and other.seat != seat]
 
 
 @dataclass(frozen=True, slots=True)
 class WaitedFor:
-    """A match at one moment, with everything that decides which users are told of it."""
+    """A match at one moment, with the data that decides who is notified."""
 
     seated: Seated
     people: Mapping[int, User]
-    """The stored users who hold its seats, by id."""
+    """Stored users of its seats, by id."""
     vacations: Mapping[int, datetime]
-    """The end of each user's vacation in its server (UTC), by id; users without one are left out."""
+    """End of each user's vacation in this server (UTC), by id; only users on vacation."""
     answered: frozenset[int]
-    """The seats that need not be called (`bot.match.board_calls.find_quick_seats`)."""
+    """Seats that need no call (`find_quick_seats`, `find_arrived_seats`)."""
     now: datetime
     default_remind_hours: int
-    """Hours before a reminder of users who have chosen none."""
+    """Hours before a reminder, for users without a setting of their own."""
 
     @classmethod
     def of(
@@ -82,7 +82,6 @@ class WaitedFor:
         now: datetime,
         default_remind_hours: int,
     ) -> Self:
-        """Return the match with these users."""
         answered = find_quick_seats(connection, seated) | find_arrived_seats(seated)
         return cls(seated, people, seated.vacations, answered, now, default_remind_hours)
 
@@ -90,14 +89,14 @@ class WaitedFor:
         return Wishes.of(self.people.get(user_id), self.default_remind_hours)
 
     def waiting_users(self) -> dict[int, int]:
-        """Return the users whom the match waits for, by seat."""
+        """Return the users the match waits for, by seat."""
         users = {seat: self.seated.seats[seat].asked_user for seat in self.seated.to_act}
         return {seat: user_id for seat, user_id in users.items() if user_id is not None}
 
     def call_seq(self, seat: int, when: str) -> int | None:
-        """Return the number of the action since which an asked seat is to be called; None while it is not.
+        """Return the number of the action that made the call of an asked seat due; None while none is due.
 
-        `when` is that of its user's wishes. The last whom a match waits for is to be called since the others decided.
+        `when` comes from the user's wishes. With "last", the call is due once all other users have decided.
         """
         position = self.seated.position
         called = position.called_seqs[seat]
@@ -111,21 +110,21 @@ class WaitedFor:
 
 @dataclass(frozen=True, slots=True)
 class BoardCalls:
-    """The users whom the board of a match calls to move by a mention."""
+    """Users whom the board mentions to call them to move."""
 
     seqs: Mapping[int, int]
-    """Users, with the number of the action since which each is to be called."""
+    """By user: the number of the action that made the call due."""
     quiet: frozenset[int] = frozenset()
-    """Called users whom only a silent message may mention now."""
+    """Called users in quiet hours: only a silent message may mention them."""
     awaited: frozenset[int] = frozenset()
-    """Users whom the match waits for and who are called in its thread: the board stays highlighted for them."""
+    """Awaited users who are called in the thread: the board stays highlighted for them."""
 
 
 NOBODY = BoardCalls({})
 
 
 def board_calls(waited: WaitedFor) -> BoardCalls:
-    """Return the users whom the board calls: those who want that, at once or as the last, and are not on vacation."""
+    """Return the users the board calls: those who want it, at once or as the last, and are not on vacation."""
     seqs: dict[int, int] = {}
     awaited = set()
     for seat, user_id in waited.waiting_users().items():

@@ -1,7 +1,7 @@
-"""Consequences of a change of a match: planned in its transaction, and announced once that is committed.
+"""Consequences of a change to a match: planned in its transaction, announced after the commit.
 
-Capabilities register what they plan. A process that is killed leaves no change without its plans, and nothing that is
-planned waits for Discord.
+Capabilities register their plans. A killed process never leaves a change without its plans, and plans never wait for
+Discord.
 """
 
 from __future__ import annotations
@@ -25,19 +25,17 @@ log = logging.getLogger(__name__)
 
 Listener = Callable[[int], None]
 Locked = Callable[[Connection, int], Seated | None]
-"""Locks a match and returns it as it stands in the transaction; None if it has not begun."""
+"""Locks a match and returns it as the transaction sees it; None if it has not begun."""
 Complete = Callable[[Connection, Seated], Seated]
-"""Changes a match further, in the transaction that changed it, and returns it as it stands then."""
+"""Changes a match further in the same transaction and returns the result."""
 Plan = Callable[[Connection, Seated], Callable[[], None] | None]
-"""Plans something in the transaction that changed a match; returns what to call once that is committed, if anything."""
+"""Plans something in the transaction that changed a match; returns a function to call after the commit, or None."""
 
 AtEnd = Callable[[Connection, Match, Sequence[int], datetime], object]
-"""Handles the end of a match, whose seats have these ranks."""
+"""Handles the end of a match: its row, the rank of each seat, the time."""
 
 
 class Changes:
-    """Plans the consequences of each change of a match, and passes its id to all listeners."""
-
     def __init__(self) -> None:
         self._listeners: list[Listener] = []
         self._of_shown: list[Listener] = []
@@ -47,7 +45,7 @@ class Changes:
         self._at_end: list[AtEnd] = []
 
     def follow(self, store: Store, locked: Locked) -> None:
-        """Run the registered functions in each transaction of a store that changes a match which has begun."""
+        """Run the registered functions in each transaction that changes a match which has begun."""
 
         def plan_all(connection: Connection, changed: Mapping[int, object]) -> list[Callable[[], None]]:
             calls = list[Callable[[], None]]()
@@ -56,7 +54,7 @@ class Changes:
                     seated = known if isinstance(known, Seated) else locked(connection, match_id)
                 except (SQLAlchemyError, StoreError):
                     raise
-                except Exception:  # a match that cannot be replayed must not keep its users from anything else
+                except Exception:  # a match that cannot be replayed must not block its users elsewhere
                     log.exception("game %d: what follows from its change is not planned", match_id)
                 else:
                     calls += self._plan(connection, seated) if seated is not None else ()
@@ -73,11 +71,11 @@ class Changes:
                 yield call
 
     def complete_with(self, *complete: Complete) -> None:
-        """Call these functions, in this order, before anything is planned after a change."""
+        """Call these functions, in this order, before the plans."""
         self._complete += complete
 
     def plan_with(self, *plans: Plan) -> None:
-        """Call these functions, in this order, with each match that was changed."""
+        """Call these functions, in this order, with each changed match."""
         self._plans += plans
 
     def end_with(self, *at_end: AtEnd) -> None:
@@ -89,11 +87,11 @@ class Changes:
             at_end(connection, match, ranks, now)
 
     def listen(self, *listeners: Listener) -> None:
-        """Call these functions, in this order, with the id of each match that was changed from now on."""
+        """Call these functions, in this order, with the id of each match changed from now on."""
         self._listeners += listeners
 
     def announce(self, match_id: int) -> None:
-        """Call all listeners; they only take note, the work is done in tasks of their own."""
+        """Call all listeners. They must return at once and do their work in tasks of their own."""
         for listener in self._listeners:
             listener(match_id)
         self.wake_watchers(match_id)
@@ -102,24 +100,24 @@ class Changes:
         self.announce(seated.match.id)
 
     def listen_for_shown(self, listener: Listener) -> None:
-        """Call this function with each match that is published as it stands, or could not be published."""
+        """Call this function with the id of each match whose publication succeeded or failed."""
         self._of_shown.append(listener)
 
     def announce_shown(self, match_id: int) -> None:
-        """Announce that a match is published as it stands, or could not be published."""
+        """Announce that the publication of a match succeeded or failed."""
         for listener in self._of_shown:
             listener(match_id)
 
     def wake_watchers(self, match_id: int) -> None:
-        """Wake the watchers of a match that another process has changed; publishing it is left to that process."""
+        """Wake the watchers of a match that another process changed and publishes."""
         for changed in self._watching.get(match_id, ()):
             changed.set()
 
     @contextmanager
     def watch(self, match_id: int) -> Iterator[asyncio.Event]:
-        """Return an event that is set, inside the block, by every change of a match.
+        """Return an event that every change of a match sets while the block runs.
 
-        Changes by other processes set it on PostgreSQL only.
+        Changes by other processes set it only on PostgreSQL.
         """
         changed = asyncio.Event()
         self._watching[match_id].append(changed)

@@ -1,8 +1,8 @@
-"""Rules that keep a match fair: the seed of a daily deal stays secret for the day, and only users alone have hints.
+"""Rules of fair play: the seed of a daily deal is secret until the day ends, and only solo users get hints.
 
-The seed is secret until the day is over, in UTC, also in matches that have ended: whoever knew it would know every card
-before playing. No move of a daily deal is taken back, since agents would have answered it; it is not ended early with
-scores; nobody takes its seat over. A happening marks these matches, also once their user was forgotten.
+Until the day ends (UTC) the seed stays secret even in matches that are over, because it reveals every card. In a daily
+deal nobody takes back a move, since agents would have answered it. The match cannot end early with scores, and nobody
+takes its seat over. A happening marks these matches and survives the deletion of their user.
 """
 
 from __future__ import annotations
@@ -19,39 +19,39 @@ from db.match.matches import Match
 
 
 def day_of(moment: datetime) -> str:
-    """Return the day of a moment in UTC, as `2026-11-22`."""
+    """Return the UTC day of a moment, like `2026-11-22`."""
     return moment.astimezone(UTC).date().isoformat()
 
 
 def ends_at(day: str) -> datetime:
-    """Return when a day ends (UTC)."""
+    """Return the end of a day (UTC)."""
     return datetime.combine(date.fromisoformat(day) + timedelta(days=1), time(), UTC)
 
 
 def daily_of(happenings: Iterable[Happening]) -> str | None:
-    """Return the day of the deal that a match plays, by its happenings; None for another match."""
+    """Return the day of the daily deal in these happenings; None for other matches."""
     return next((one.facts["day"] for one in happenings if one.kind == DAILY), None)
 
 
 def counts_for_rating(seated: Shown) -> bool:
-    """Return whether the match counts for ratings, as far as can be known before its end."""
+    """Return whether the match counts for ratings, as far as is known before its end."""
     return seated.match.setup is None and not any(one.kind == DAILY or one.kind in UNRATED for one in seated.happenings)
 
 
 def refuse_in_daily(connection: Connection, match_id: int, reason: str) -> None:
-    """Raise `UserError` with this reason if a match plays a daily deal."""
+    """Raise `UserError` with this reason if the match plays a daily deal."""
     if daily_of(happenings_of(connection, match_id)) is not None:
         raise UserError(reason)
 
 
 def secret_until(connection: Connection, match: Match, now: datetime) -> datetime | None:
-    """Return the moment until which the seed of a match that has ended stays secret (UTC); None if it is not."""
+    """Return the end of the secrecy of an ended match's seed (UTC); None if the seed is public."""
     day = daily_of(happenings_of(connection, match.id))
     return None if day is None or ends_at(day) <= now else ends_at(day)
 
 
 def alone(seated: Shown) -> int | None:
-    """Return the seat of the only user who holds, or ever held, a seat of the match; None if there are others."""
+    """Return the seat of the only user who ever held one; None if there were others."""
     users = [seat for seat in seated.seats if seat.user_id is not None]
     if len(users) != 1 or len(seated.seats) == 1 or users[0].since_seq:
         return None
@@ -60,7 +60,6 @@ def alone(seated: Shown) -> int | None:
 
 
 def can_have_hint(seated: Shown, seat: int) -> bool:
-    """Return whether the seat can have a hint now."""
     if (
         not seated.is_going_on
         or seated.seats[seat].is_absent

@@ -1,4 +1,4 @@
-"""An event in words: one of a game's own, or of the platform."""
+"""Events in words, of a game or of the platform."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _PLATFORM_LINES = {TimeRanOut: "line-time-ran-out", TakenBack: "line-taken-back"
 
 
 def event_words(game: str, event: Any, view: Any, names: Sequence[str], say: Say) -> str:
-    """Describe an event, as its reader may see it, in one Markdown line; empty for an event that needs none.
+    """Describe an event, as its reader may see it, in one Markdown line; empty if it needs none.
 
-    `view` is the reader's of any moment, `names` are those of the seats as they can stand in Markdown.
+    `view` is the reader's view at any moment. `names` are those of the seats, escaped for Markdown.
     """
     if isinstance(event, PlatformEvent):
         return say(_PLATFORM_LINES[type(event)], name=names[event.seat])

@@ -1,8 +1,8 @@
-"""Actions that follow without a question: visibly forced ones, and those that users planned.
+"""Actions that follow without a question: visibly forced ones and planned ones.
 
-It is appended in the transaction in which the decision begins, so that each plan acts once, whatever process or crash
-comes between, and with no delay: how long others wait says nothing about anybody's plans or hand. A decision is looked
-at once, when it begins; a plan that acts is no more secret than a move.
+They are appended, without delay, in the transaction in which the decision begins. So each plan acts once despite
+crashes and other processes, and waiting times reveal nothing about plans or hands. A decision is checked only once,
+when it begins. A plan that acts is no more secret than a move.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ def append_following(
     *,
     planning: int | None = None,
 ) -> Position:
-    """Append the actions that follow the one that led from `before` to `after`; return the last position.
+    """Append the actions that follow the step from `before` to `after`; return the last position.
 
-    `planning` is a seat whose plans have just been changed: one may act in a decision that began long ago, but that
-    decision uses up no plan otherwise, since it has been asked for. `banks` note the time of planned decisions. A match
-    never begins with anything that follows: every deck has a dozen cards at least.
+    `planning` is a seat whose plans have just changed: one of them may act in a decision that is already open, but that
+    decision uses up no other plan, since it has been asked. `banks` record the time of planned decisions. Nothing
+    follows the deal: every deck has at least a dozen cards.
     """
     match_id, game = before.match.id, before.game
     following = _Following(before, plans_of(connection, match_id), planning)
@@ -51,17 +51,15 @@ def append_following(
 
 
 class _Following:
-    """Chooses what follows, action by action."""
-
     def __init__(self, before: Seated, plans: Sequence[StoredPlan], planning: int | None) -> None:
         self._before, self._planning = before, planning
         self._plans = {seat.seat: [plan for plan in plans if plan.seat == seat.seat] for seat in before.seats}
         self._looked_at: set[tuple[int, int]] = set()
         self.used: dict[int, list[int]] = {}
-        """By seat: the numbers of the plans that are used up."""
+        """By seat: the numbers of used plans."""
 
     def next(self, position: Position) -> tuple[int, Any, int | None] | None:
-        """Return a seat, its action and the user who planned it, if one did; None if no action follows any more."""
+        """Return a seat, its action and the user who planned it (None if forced); None if nothing follows."""
         game, public = self._before.game, self._before.game.view(position.state, None)
         for seat in game.to_act(position.state):
             forced = game.forced_action(public, seat)
@@ -73,7 +71,7 @@ class _Following:
         return None
 
     def _find_planned_action(self, position: Position, seat: int) -> Any | None:
-        """Return the planned action in the decision of the seat; None if the seat is asked."""
+        """Return the planned action for the seat's decision; None if the seat is asked."""
         decision = seat, position.asked_seqs[seat]
         begins = decision[1] > self._before.position.seq
         if not self._plans[seat] or decision in self._looked_at or not (begins or seat == self._planning):
@@ -89,7 +87,7 @@ class _Following:
 def ask_plans(
     game: AnyGame, position: Position, seat: int, plans: Sequence[StoredPlan]
 ) -> tuple[Any | None, list[StoredPlan]]:
-    """Return the action of the first of the seat's plans that applies to its decision, and the plans used up.
+    """Return the action of the first plan that applies to the seat's decision, and the plans used up.
 
     The action is None if the seat is asked.
     """

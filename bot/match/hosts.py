@@ -1,4 +1,4 @@
-"""The next host of a match that its host leaves: the next user in the order of the seats."""
+"""The next host after a host leaves: the next user in seat order."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from db.match.seats import make_host
 
 
 def next_host(match: Match, seats: Sequence[Seat], leaving: int) -> Seat | None:
-    """Return the seat of the next host once the host has left the seat `leaving`; None without another user.
+    """Return the seat of the next host after the host left the seat `leaving`; None if there is no other user.
 
-    It is the next one in the order of the seats; users for whom an agent sits in come last. A user who has taken over
-    the host's seat comes after the others.
+    Users for whom an agent sits in come last. Otherwise seat order decides, starting after `leaving`; a user who took
+    over that seat comes after the others.
     """
     order = [*seats[leaving + 1 :], *seats[: leaving + 1]]
     users = [seat for seat in order if seat.user_id not in (None, match.host_id)]
@@ -25,15 +25,15 @@ def next_host(match: Match, seats: Sequence[Seat], leaving: int) -> Seat | None:
 
 
 def hand_over(connection: Connection, match: Match, leaving: int, *, now: datetime) -> bool:
-    """Let the next user host a match whose host leaves, or has left, the seat `leaving`.
+    """Make the next user the host of a match whose host leaves, or has left, the seat `leaving`.
 
-    Return False if there is no other user. The match must be locked (`lock_match`).
+    Return False if there is no other user. Requires a locked match (`lock_match`).
     """
     after = next_host(match, matches.seats_of(connection, match.id), leaving)
     if after is None or after.user_id is None:
         return False
     make_host(connection, match.id, after.user_id)
-    if match.invited:  # by the host who leaves
+    if match.invited:  # the leaving host's invitations
         matches.withdraw_invitations(connection, match.id)
     if match.started_at is not None:
         note_happening(connection, match.id, "host", {"seat": after.seat}, now=now)

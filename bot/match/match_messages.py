@@ -1,4 +1,4 @@
-"""Messages of a match that capabilities register: their kinds, and the facts that they are made from."""
+"""Messages of a match that capabilities register: their kinds and their source data."""
 
 from __future__ import annotations
 
@@ -19,58 +19,55 @@ from db.people.users import User
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A match that is about to be published, as the store has it at one moment."""
+    """A match about to be published, as stored at one moment."""
 
     services: Services
-    """The services of this process. Read the store by the connection that comes along, not by them."""
+    """The services of this process. Read the store through the given connection instead."""
     match: Match
     seats: Sequence[Seat]
     seated: Published | None
-    """The match as it stands; None if it has not begun."""
+    """None if the match has not begun."""
     people: Mapping[int, User]
-    """The stored users who hold its seats, by id; empty if it has not begun."""
+    """Stored users of its seats, by id; empty if the match has not begun."""
     now: datetime
 
     @property
     def has_place(self) -> bool:
-        """Return whether the match has begun and is not paused because its thread is gone."""
+        """Return whether the match has begun and is not paused for a missing thread."""
         return self.seated is not None and (self.match.paused_at is None or self.match.thread_id is not None)
 
 
 @dataclass(frozen=True, slots=True)
 class SoFar:
-    """The progress of a pass over a match."""
-
     rows: Mapping[MessageKey, Message]
     is_reachable: bool
-    """Whether the place where it is played has taken all messages; True if none was sent there."""
+    """Whether the match's place accepted all messages; True if none was sent."""
     messenger: Messenger
 
     def row(self, kind: str, seat: int = TABLE, user_id: int = ALL) -> Message | None:
         return self.rows.get(MessageKey(kind, seat, user_id))
 
     def there(self, kind: str) -> Message | None:
-        """Return the public message of this kind; None if it is missing, or may be."""
+        """Return the public message of this kind; None if it is missing or its state is uncertain."""
         row = self.row(kind)
         return row if row is not None and row.state is MessageState.SHOWN else None
 
 
 Later = Callable[[SoFar], Awaitable[Iterable[DesiredMessage]]]
-"""Does the work that has to wait for the other messages, and returns more of them.
+"""Does work that needs the other messages to exist, and returns further messages.
 
-None of those stands where a match is played. Where it raises several errors, as an `ExceptionGroup`, each counts by
-itself.
+None of those may stand in the match's own place. Each error of a raised `ExceptionGroup` counts by itself.
 """
 Wants = Callable[[Connection, Subject], Iterable[DesiredMessage | Later]]
 
 
 def never(_subject: Subject, _row: Message) -> bool:
-    """Keep all messages that are no longer wanted."""
+    """Keep all unwanted messages."""
     return False
 
 
 def always(_subject: Subject, _row: Message) -> bool:
-    """Delete all messages that are no longer wanted."""
+    """Delete all unwanted messages."""
     return True
 
 
@@ -80,32 +77,32 @@ def _nothing(_connection: Connection, _match_id: int, _now: datetime) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchMessages:
-    """Messages of a match, as a capability registers them."""
+    """A capability's messages of a match."""
 
     wants: Wants
-    """Lists the messages that should be there.
+    """Lists the messages that should exist.
 
-    It runs in the transaction in which the match is read, so that it reads what else it needs of the store; pictures
-    and texts are made later, by `build`, and only if they are needed.
+    Runs in the transaction that reads the match, and reads all it needs from the store. `build` makes pictures and
+    texts later, and only if needed.
     """
     kinds: Sequence[str] = ()
-    """Their names in the store: words that no other capability uses."""
+    """Their names in the store, unique among capabilities."""
     deletes: Callable[[Subject, Message], bool] = never
-    """Whether one that is there, but not wanted, is deleted."""
+    """Whether an existing but unwanted message is deleted."""
     stay_deleted: Collection[str] = ()
-    """Those of the kinds that are not sent again once somebody has deleted one while the match ran."""
+    """Kinds that are not sent again after somebody deleted one while the match ran."""
     on_deleted: Callable[[Connection, int, datetime], object] = _nothing
-    """Called, in the transaction that notes it, with the match's id and the time when somebody has deleted one."""
+    """Called with the match's id and the time when a message was deleted, in the transaction that notes it."""
     is_direct: bool = False
     holds_thread: bool = False
-    """Whether the match's thread is opened under one that stands where the match was opened."""
+    """Whether the match's thread opens under one of these messages, in the channel where the match was opened."""
 
 
 class AllMessages:
-    """The messages of a match that all capabilities register."""
+    """All registered messages of matches."""
 
     def __init__(self, registered: Iterable[MatchMessages]) -> None:
-        """Raise `ValueError` if two of them use the same kind."""
+        """Raise `ValueError` if two of them share a kind."""
         self.registered = tuple(registered)
         self._by_kind: dict[str, MatchMessages] = {}
         for one in self.registered:
@@ -115,7 +112,7 @@ class AllMessages:
                 self._by_kind[kind] = one
 
     def of_kind(self, kind: str) -> MatchMessages:
-        """Return the registration of this kind; messages of an unknown kind stay as they are."""
+        """Return the registration of this kind. Messages of unknown kinds stay unchanged."""
         return self._by_kind.get(kind, _UNKNOWN)
 
 

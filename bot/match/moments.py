@@ -23,19 +23,19 @@ from engine.record import Record
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The events of one action, as the viewer may see them. Actions that the viewer may not know of have none."""
+    """The events of one action that the viewer may see. Actions hidden from the viewer have no moment."""
 
     seq: int
-    """The number of the action in the log, which must not be shown: gaps tell of hidden actions."""
+    """Number of the action in the log. Never show it: gaps reveal hidden actions."""
     seat: int
     round: int | None
-    """The number of the round in which the action was made; None where the game has none."""
+    """Round of the action; None if the game has no rounds."""
     events: tuple[Any, ...]
-    """Its events, at least one."""
+    """At least one event."""
     before: Any
     """The viewer's view before the action."""
     after: Any
-    """The viewer's view after it."""
+    """The viewer's view after the action."""
     secret: bool
     """Whether any user may not know of it."""
     taken_back: bool = False
@@ -49,21 +49,20 @@ class Moments:
         self._store = store
 
     async def of(self, match_id: int, seat: int | None, *, whole: bool = False, is_open: bool = False) -> list[Moment]:
-        """List the moments of a match, oldest first, as the seat, or a spectator, may know them. Raises `UserError`.
+        """List the moments of a match as the seat, or a spectator, may know them, oldest first. Raises `UserError`.
 
-        With `whole` the view is the seat's from the beginning, whoever held it; if `is_open`, it shows what the seats
-        hide from each other. Both are for matches that are over, and nothing here checks that.
+        With `whole` the view is the seat's from the start, regardless of its user. If `is_open`, the view shows what
+        seats hide from each other. Both are for finished matches only; the caller checks that.
 
-        Whoever has taken the seat over sees what happened before as a spectator.
-        A place in this list never changes, and tells nothing about actions that the viewer may not know of. A long
-        match (440 actions) takes about 0.1 s of a thread.
+        A user who took the seat over sees earlier actions as a spectator. Indexes in this list never change and reveal
+        nothing about hidden actions. A long match (440 actions) takes about 0.1 s in a thread.
         """
         match, seats, log = await self._store.read(partial(_read_stored, match_id=match_id))
         since = 0 if seat is None or whole else seats[seat].since_seq
         return await asyncio.to_thread(moments_of, match, len(seats), log, seat, since, is_open=is_open)
 
     async def open(self, match_id: int) -> list[Moment]:
-        """List the moments of a finished match, oldest first, with what was hidden. Raises `UserError`."""
+        """List the moments of a finished match with all hidden facts, oldest first. Raises `UserError`."""
         match, seats, log = await self._store.read(partial(_read_stored, match_id=match_id))
         if match.status != "finished":
             raise UserError("not-over")
@@ -88,8 +87,8 @@ def moments_of(
 ) -> list[Moment]:
     """Replay a log and list its moments, as the seat, or a spectator, may know them.
 
-    The user of the seat has taken it over after the action `since`, and sees that and what was before as a spectator.
-    If `is_open`, a spectator sees what the seats hide from each other, but for actions that only one seat knows of.
+    The seat's user took over after the action `since`, and sees everything up to it as a spectator. If `is_open`, a
+    spectator sees what seats hide from each other, except actions that only one seat knows of.
     """
     game = GAMES[match.game]
     state = game.new(game.Options.model_validate(match.options), seats, match.seed, match.setup)
@@ -120,7 +119,7 @@ def moments_of(
 
 
 def _mark_taken_back(found: list[Moment], history: History, seat: int) -> list[Moment]:
-    """Mark the actions that an `undo` of the seat takes back: all since its decision but secret orders of others."""
+    """Mark all actions since the decision that the seat's `undo` takes back, except secret orders of others."""
     takeback = history.takeback(seat)
     assert takeback is not None, "the log holds no illegal action"
     return [

@@ -1,4 +1,4 @@
-"""Changes that an interaction asks for: made once, however many processes receive it."""
+"""Changes requested by an interaction: made once, even if several processes receive it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 def note_once(connection: Connection, interaction_id: int, now: datetime) -> None:
-    """Note that this transaction handles an interaction. Raises `Redelivered` if it was handled before."""
+    """Note that this transaction handles an interaction. Raises `Redelivered` if one did before."""
     try:
         note_interaction(connection, interaction_id, now=now)
     except Conflict as conflict:
@@ -25,7 +25,7 @@ def note_once(connection: Connection, interaction_id: int, now: datetime) -> Non
 
 
 class OncePerInteraction:
-    """The base of services that change matches when an interaction asks for it."""
+    """Base of services that change matches on behalf of an interaction."""
 
     def __init__(self, store: Store, now: Callable[[], datetime], *, on_change: Callable[[int], None]) -> None:
         """`on_change` is called with a match's id after every committed change."""
@@ -34,9 +34,9 @@ class OncePerInteraction:
     async def _change_once(
         self, change: Callable[[Connection, datetime], tuple[T, Iterable[int]]], interaction_id: int
     ) -> T:
-        """Run `change` in a transaction, and announce the matches whose ids it returns beside its result.
+        """Run `change` in a transaction, then announce the matches whose ids it returns beside its result.
 
-        Raises `Redelivered` if that was done before, and what `change` raises; then nothing has changed.
+        Raises `Redelivered` on a repeated interaction, and any error of `change`; then nothing has changed.
         """
         now = self._now()
 

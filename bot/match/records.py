@@ -1,4 +1,4 @@
-"""Matches of the store as records (engine/record.py)."""
+"""Stored matches as records (engine/record.py)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from i18n.translator import translator
 
 
 def record_of(connection: Connection, match: Match) -> Record:
-    """Return a match with its whole log as a record; it holds the seed, which is secret while the match runs."""
+    """Return a match with its whole log as a record. It holds the seed, which is secret while the match runs."""
     seats = matches.seats_of(connection, match.id)
     played = actions.whole_log(connection, match.id)
     record = Record(
@@ -28,7 +28,7 @@ def record_of(connection: Connection, match: Match) -> Record:
 
 
 def beginning_of(connection: Connection, match: Match, seq: int) -> Record:
-    """Return the record of a match that goes on from another one, after `seq` of its actions."""
+    """Return the record of a match that continues another one after `seq` actions."""
     record = record_of(connection, match)
     origin = RecordedOrigin(game=match.id, seq=seq)
     return record.model_copy(update={"actions": record.actions[:seq], "origin": origin})

@@ -17,7 +17,7 @@ from bot.match.match_messages import MatchMessages
 Command = app_commands.Command[Any, ..., None] | app_commands.Group
 
 in_servers = app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
-"""Marks a command that is about a server, and is not offered in direct messages."""
+"""Marks a command about a server: not offered in direct messages."""
 
 
 def _nothing(*_: object) -> None:
@@ -26,18 +26,18 @@ def _nothing(*_: object) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Capability:
-    """One thing that the bot can do. Each builds on those before it."""
+    """A feature of the bot. Each builds on the ones before it."""
 
     make: Callable[[Services], None] = _nothing
-    """Adds its services; none of them runs yet, and there is no client."""
+    """Adds its services. None runs yet, and there is no client."""
     connect: Callable[[Services, discord.Client], None] = _nothing
-    """Adds the parts that need the client, before its login. Every `Worker` among the services then runs."""
+    """Adds the parts that need the client, before its login. Then every `Worker` among the services starts."""
     commands: Sequence[Command] = ()
     commands_by_preset: Callable[[Preset], Sequence[Command]] = lambda _: ()
-    """Makes its slash commands that take this preset by default."""
+    """Makes its slash commands whose default is this preset."""
     components: Sequence[type[ui.DynamicItem[Any]]] = ()
-    """Its buttons and selects, which are found by their custom ids."""
+    """Its buttons and selects, found by custom id."""
     messages: Sequence[MatchMessages] = ()
-    """Its messages of a match: publishing sends, edits and deletes them."""
+    """Its messages of a match, which publishing sends, edits and deletes."""
     tabs: Sequence[Tab] = ()
-    """Its tabs of the private message that `/me` shows."""
+    """Its tabs in the private message of `/me`."""

@@ -1,4 +1,4 @@
-"""Positions of matches in memory, so that a log need not be replayed from its beginning each time."""
+"""A memory cache of positions, which saves replaying whole logs."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from threading import Lock
 from engine.match import Position
 
 MOST_REMEMBERED = 512
-"""Positions in memory; those used last stay."""
+"""Cache size; the least recently used position goes first."""
 
 
 class RememberedPositions:
-    """The newest known position of each match. Transactions, which run in several threads, may share it."""
+    """The newest known position of each match. Thread-safe."""
 
     def __init__(self) -> None:
         self._positions: OrderedDict[int, Position] = OrderedDict()

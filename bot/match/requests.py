@@ -1,6 +1,6 @@
-"""Requests to a match: by a user, by an agent, and for a user whose time has run out.
+"""Requests to a match: by a user, by an agent, or for a user whose time has run out.
 
-Each request says what the next action of the log is, within the transaction that has locked the match.
+Each returns the next action of the log, in the transaction that has locked the match.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from engine.history import END, UNDO
 
 @dataclass(frozen=True, slots=True)
 class ByUser:
-    """A request of a user, for the seat that the user holds."""
+    """A user's request for their own seat."""
 
     user_id: int
     action: str
     """The action's text form."""
     menu_number: int | None
-    """The number of the menu that offered it; None if the action was typed."""
+    """The number of the menu that offered the action; None if it was typed."""
     interaction_id: int
 
     def decide(self, connection: Connection, seated: Seated, now: datetime) -> Played:
@@ -48,13 +48,11 @@ class ByUser:
 
 @dataclass(frozen=True, slots=True)
 class ByAgent:
-    """A request of an agent."""
-
     seat: int
     action: str
     """The action's text form."""
     menu_number: int
-    """The number of the seat's menu when the action was chosen."""
+    """The number of the seat's menu at the time of the choice."""
 
     def decide(self, _connection: Connection, seated: Seated, now: datetime) -> Played:
         """Return the next action of the log. Raises `UserError`, `Stale` and `MalformedAction`."""
@@ -68,14 +66,14 @@ class ByAgent:
 
 @dataclass(frozen=True, slots=True)
 class ForAbsent:
-    """A request to go on without a user whose time has run out."""
+    """A request to continue after a user's time has run out."""
 
     deadline: Deadline
 
     def decide(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
-        """Return the next action of the log; None if an agent sits in now, since it is the second time in a row.
+        """Return the next action; None if an agent sits in instead, after the second timeout in a row.
 
-        Raises `UserError`, and `Stale` if the match does not wait for this decision any more or it has time again.
+        Raises `UserError`, and `Stale` if the match no longer waits for this decision or its time was extended.
         """
         seat, position = self.deadline.seat, seated.position
         if seated.seats[seat].asked_user is None:
@@ -103,6 +101,6 @@ def deciding_seat(seated: Seated, user_id: int) -> int:
 
 
 def _refuse_to_end(action: str) -> None:
-    """Raise `MalformedAction` if the action would end the match: that is only for those who agreed (`Table.change`)."""
+    """Raise `MalformedAction` if the action ends the match: that needs an agreement (`Table.change`)."""
     if action == END:
         raise MalformedAction(f"{action!r} is no move of a seat")

@@ -1,7 +1,7 @@
-"""The time of seats: deadlines of decisions, banks, pauses, a new time control.
+"""The time of seats: deadlines, banks, pauses, and changes of the time control.
 
-The functions are called within a transaction that has locked the match. What `Deadlines` writes of a decision is its
-row in `deadlines`: its time counts from there, and a decision without a row has used nothing of its time.
+Call these functions in a transaction that has locked the match. The time of a decision starts when `Deadlines` writes
+its row in `deadlines`; a decision without a row has used no time.
 """
 
 from __future__ import annotations
@@ -23,29 +23,29 @@ from db.people import vacations
 
 
 def has_bank(seated: Seated) -> bool:
-    """Return whether banks run in the match: a user alone at the table makes nobody wait."""
+    """Return whether banks run. A single user keeps nobody waiting, so no bank runs."""
     users = sum(seat.user_id is not None for seat in seated.seats)
     return seated.match.limit_hours is None and seated.match.bank_hours is not None and users > 1
 
 
 def is_timed(seated: Seated) -> bool:
-    """Return whether the match counts the time of its users."""
+    """Return whether the match limits the time of its users."""
     return seated.match.limit_hours is not None or has_bank(seated)
 
 
 def time_for_decision(seated: Seated, seat: int) -> timedelta | None:
-    """Return the time for the next decision of a seat; None where no time is counted."""
+    """Return the time for the next decision of a seat; None without a time limit."""
     return seated.match.time.time_for_decision(seated.seats[seat].bank_seconds) if is_timed(seated) else None
 
 
 def deadlines_now(
     seated: Seated, stored: Mapping[Turn, datetime], vacations: Mapping[int, datetime], now: datetime
 ) -> dict[Turn, datetime]:
-    """Return the deadline of each pending decision of a user; empty where no time is counted.
+    """Return the deadline of each pending decision of a user; empty without a time limit.
 
-    `stored` is what the store has of the match, `vacations` until when users are on vacation in its server. A decision
-    that has a stored deadline keeps it, also when it comes back by an `undo`; a new one begins at the end of its
-    user's vacation.
+    `stored` holds the match's stored deadlines, `vacations` the ends of its users' vacations in this server. A decision
+    keeps its stored deadline, even if an `undo` reopens it. The time of a new decision starts after its user's
+    vacation.
     """
     found = {}
     for seat in seated.to_act:
@@ -58,9 +58,9 @@ def deadlines_now(
 
 
 def resume(connection: Connection, match: Match, seats: Sequence[Seat], *, now: datetime) -> bool:
-    """Let a paused match go on, with the time that each decision had left; return False unless it was paused.
+    """Resume a paused match with the time that each decision had left; return False unless it was paused.
 
-    A vacation that covers a part of the pause has moved the deadlines already.
+    Deadlines are not moved for days that a vacation covers: the vacation has moved them already.
     """
     if not matches.resume_match(connection, match.id):
         return False
@@ -77,9 +77,9 @@ def resume(connection: Connection, match: Match, seats: Sequence[Seat], *, now: 
 
 
 def set_time(connection: Connection, seated: Seated, time: TimeControl, *, now: datetime) -> None:
-    """Change the time control of a running match, and note that as a happening.
+    """Change the time control of a running match and note a happening.
 
-    Decisions that are open have the whole new time from now, and all banks are full.
+    Open decisions get the whole new time from now, and all banks are full.
     """
     match_id = seated.match.id
     time_control.set_time(connection, match_id, time)
@@ -90,7 +90,7 @@ def set_time(connection: Connection, seated: Seated, time: TimeControl, *, now: 
 
 
 class Banks:
-    """The banks of a match's users while one transaction changes it. Without banks nothing is read or written."""
+    """The banks of a match's users during one transaction. Without banks it reads and writes nothing."""
 
     def __init__(self, connection: Connection, before: Seated, now: datetime) -> None:
         self._connection, self._before, self._now = connection, before, now
@@ -103,7 +103,7 @@ class Banks:
             self._left[seat] = _seconds(self._time_left(seat, asked_seq))
 
     def note_undo(self, seat: int) -> None:
-        """Note that the seat takes its last decision back: the next one has no more time than there is now."""
+        """Note that the seat takes back its last decision: the next one gets no more than the present time."""
         if not self._runs or self._before.seats[seat].asked_user is None:
             return
         asked = seat in self._before.to_act

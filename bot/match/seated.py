@@ -1,4 +1,4 @@
-"""A match that has begun, as the store has it: the base of every check, and of everything that is shown."""
+"""A stored match that has begun: the basis of all checks and displays."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from engine.match import Position
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A match that has begun, as the store has it."""
+    """A match that has begun, as stored."""
 
     match: Match
     seats: tuple[Seat, ...]
-    """Its seats, in order."""
+    """In seat order."""
     game: AnyGame
     position: Position
 
@@ -35,37 +35,36 @@ class Seated:
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """List the seats the match waits for; none if it does not run or is paused."""
+        """List the seats the match waits for; none if it is over or paused."""
         return self.game.to_act(self.position.state) if self.is_going_on else ()
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """List the seats of `to_act` for which users decide: an agent acts for the others."""
+        """List the seats of `to_act` for which users decide, not agents."""
         return tuple(seat for seat in self.to_act if self.seats[seat].asked_user is not None)
 
     def seat_of(self, user_id: int) -> int | None:
         return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
 
     def sees_as(self, seat: int | None, seq: int) -> int | None:
-        """Return as whom the user of the seat sees what the action of this number caused.
+        """Return the viewer as whom the seat's user sees the effects of this action.
 
-        Before they took the seat over they were a spectator (None).
+        They were a spectator (None) before they took the seat over.
         """
         return None if seat is None or seq <= self.seats[seat].since_seq else seat
 
     def view(self, seat: int | None) -> Any:
-        """Return the view of the seat, or of a spectator."""
         return self.game.view(self.position.state, seat)
 
     def takeback(self, seat: int) -> Takeback | None:
-        """Return the actions that an `undo` of the seat would take back; None if its user has none to take back."""
+        """Return the actions that the seat's `undo` would take back; None if there are none."""
         takeback = self.position.takeback(seat)
         return takeback if takeback is not None and self.sees_as(seat, takeback.seq) == seat else None
 
     def undo_voters(self, seat: int) -> tuple[int, ...]:
-        """List the seats whose users have to agree to an `undo` of the seat; agents always do.
+        """List the seats whose users must agree to the seat's `undo`; agents always agree.
 
-        Raises `UserError` if the seat has nothing that can be taken back.
+        Raises `UserError` if the seat has nothing to take back.
         """
         takeback = self.takeback(seat)
         if takeback is None:
@@ -80,8 +79,6 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Shown(Seated):
-    """A match with the happenings at its table."""
-
     happenings: tuple[Happening, ...]
     """The happenings at its table beside the game, oldest first."""
 
@@ -91,28 +88,27 @@ class Published(Shown):
     """A match with everything that its board shows."""
 
     vacations: Mapping[int, datetime]
-    """The end of the vacations of its users (UTC), by id; users without one are left out."""
+    """End of each user's vacation (UTC), by id; only users on vacation."""
 
 
 def to_show(connection: Connection, seated: Seated) -> Shown:
-    """Return the match with the happenings at its table."""
     happenings = tuple(happenings_of(connection, seated.match.id))
     return Shown(seated.match, seated.seats, seated.game, seated.position, happenings)
 
 
 def to_publish(connection: Connection, seated: Seated, now: datetime) -> Published:
-    """Return the match with the happenings at its table and present vacations."""
+    """Return the match with its happenings and current vacations."""
     shown = to_show(connection, seated)
     away = vacations_in_match(connection, seated.match.id, seated.match.guild_id, now)
     return Published(shown.match, shown.seats, shown.game, shown.position, shown.happenings, away)
 
 
 def newcomer(match: Match, seat: Seat) -> int | None:
-    """Return the user who has taken the seat over while the match ran; None if nobody has."""
+    """Return the user who took the seat over while the match ran, or None."""
     late = match.started_at is not None and seat.joined_at > match.started_at
     return seat.user_id if late or seat.since_seq else None
 
 
 def guest(match: Match, seat: Seat) -> int | None:
-    """Return the user for whom a private thread has to be opened to a seat; None for one who was there at first."""
+    """Return the user to admit to a private thread: the user offered the seat, or a newcomer; else None."""
     return newcomer(match, seat) if seat.offered_to is None else seat.offered_to

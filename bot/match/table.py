@@ -1,8 +1,8 @@
-"""The one place where a running match changes.
+"""All changes to running matches.
 
-`Table.act` checks that the user holds the seat and that what they saw is still true, applies the action, and appends
-it to the store, in one transaction. The store's log is the truth; the positions kept here are only a memory of it, and
-any process may serve any match. What an action means is in engine/match.py.
+`Table.act` checks the user's seat and menu, applies the action and appends it to the store, in one transaction. The
+store's log is the truth; positions kept here are only a cache, and any process may serve any match. engine/match.py
+defines the meaning of actions.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ from engine.match import SNAPSHOT_VERSION, Position, advance, dump, first, load,
 __all__ = ["MOST_ORDERS", "Seated", "Table"]
 
 PlanChange = Callable[[Connection, Seated, int], None]
-"""Changes the stored plans of a seat of a match, which is locked. Raises `UserError` to change nothing."""
+"""Changes the stored plans of a seat; the match is locked. Raises `UserError` to change nothing."""
 Decide = Callable[[Connection, Seated, datetime], Played | None]
-"""Returns the next action of a match, which is locked, or changes something else of it. Raises `UserError`."""
+"""Returns the next action of a locked match, or changes something else about it. Raises `UserError`."""
 
 SNAPSHOT_EVERY = 50  # actions
 MOST_ORDERS = 20
-"""Standing orders that a seat may give and take back before something else happens in the match."""
+"""Limit of a seat's standing orders, given and withdrawn, until something else happens in the match."""
 
 
 OnEnd = Callable[[Connection, Match, Sequence[int], datetime], object]
@@ -73,22 +73,21 @@ class Table:
         self._remembered = RememberedPositions()
 
     async def read(self, match_id: int) -> Seated:
-        """Return a match as it stands. Raises `UserError` if there is no such match or it never began."""
+        """Return the present match. Raises `UserError` if it does not exist or never began."""
         return await self._store.read(self.load_by_id, match_id)
 
     def load_by_id(self, connection: Connection, match_id: int) -> Seated:
-        """Return a match as it stands, within a transaction. Raises as `read` does."""
+        """Return the present match, within a transaction. Raises like `read`."""
         return self.load(connection, _require_match(matches.get_match(connection, match_id), match_id))
 
     async def read_all(self, begun: Iterable[Match]) -> list[Seated]:
-        """Return these matches, which have begun, as they stand."""
         wanted = list(begun)
         return await self._store.read(lambda connection: [self.load(connection, match) for match in wanted])
 
     async def act(
         self, match_id: int, user_id: int, action: str, *, interaction_id: int, menu_number: int | None = None
     ) -> Seated:
-        """Play an action for the seat that the user holds; `menu_number` is that of the menu which offered it, if any.
+        """Play an action for the user's seat; `menu_number` is the number of the menu that offered it, if any.
 
         Raises `UserError` (no seat, match over or paused), `Stale`, `Repeated`, `Redelivered`, `IllegalAction` or
         `MalformedAction`; then nothing has changed.
@@ -96,21 +95,21 @@ class Table:
         return await self._append(match_id, ByUser(user_id, action, menu_number, interaction_id))
 
     async def act_agent(self, match_id: int, seat: int, action: str, *, menu_number: int) -> Seated:
-        """Play an action for a seat that an agent holds. Raises as `act` does."""
+        """Play an action for an agent's seat. Raises like `act`."""
         return await self._append(match_id, ByAgent(seat, action, menu_number))
 
     async def act_absent(self, deadline: Deadline) -> Seated:
-        """Go on without a user whose time has run out; delete the deadline that has passed. Raises as `act` does.
+        """Continue after a user's time has run out; delete the passed deadline. Raises like `act`.
 
-        The first time in a row the game acts for the seat (`Game.absent_action`), the second time an agent sits in.
+        At the first timeout in a row the game acts for the seat (`Game.absent_action`), at the second an agent sits in.
         """
         return await self._append(deadline.match_id, ForAbsent(deadline))
 
     async def plan(self, match_id: int, user_id: int, change: PlanChange, *, interaction_id: int) -> Seated:
-        """Let `change` change the plans of the seat that the user holds; if the seat is to act, one may act at once.
+        """Let `change` edit the plans of the user's seat; if the seat is to act, a plan may act at once.
 
-        Unless one acts, nothing changes that anybody else could notice. Raises `UserError` (no seat, match over) or
-        `Redelivered`, and what `change` raises; then nothing has changed.
+        Unless a plan acts, nobody else can notice a change. Raises `UserError` (no seat, match over), `Redelivered` and
+        any error of `change`; then nothing has changed.
         """
 
         def change_plans(connection: Connection, before: Seated) -> Seated:
@@ -148,11 +147,11 @@ class Table:
     async def change(
         self, match_id: int, decide: Decide, *, interaction_id: int | None, while_paused: bool = False
     ) -> Seated:
-        """Append the action that `decide` returns to the log of a running match, if it returns one.
+        """Append the action that `decide` returns, if any, to the log of a running match.
 
-        `decide` may also change something else that the match shows, its seats or its row. `interaction_id` is None
-        where no interaction asks for it. Raises `UserError` (match over, or paused unless `while_paused`) or
-        `Redelivered`, and what `decide` raises; then nothing has changed.
+        `decide` may also change the seats or the row of the match. `interaction_id` is None without an interaction.
+        Raises `UserError` (match over, or paused unless `while_paused`), `Redelivered` and any error of `decide`; then
+        nothing has changed.
         """
 
         def decide_and_append(connection: Connection, before: Seated) -> Seated:
@@ -164,7 +163,7 @@ class Table:
         return await self._change(match_id, decide_and_append)
 
     def change_too(self, connection: Connection, before: Seated, decide: Decide) -> Seated:
-        """Change a running match as `change` does, in a transaction that has changed it already; return the match."""
+        """Change a running match like `change`, in a transaction that has already changed it; return the match."""
         return self._write_result(connection, before, self._apply_decision(connection, before, decide))
 
     def _apply_decision(self, connection: Connection, before: Seated, decide: Decide) -> Seated:
@@ -177,16 +176,16 @@ class Table:
     def _write_action(
         self, connection: Connection, before: Seated, played: Played, after: Position, *, more: bool = False
     ) -> Seated:
-        """Append an action, which led to `after`, and the actions that follow from it; return the match then.
+        """Append the action that led to `after`, then the actions that follow; return the resulting match.
 
-        `more` is whether its row or its seats were changed as well.
+        `more` is True if its row or seats were changed too.
         """
         match_id, seat, banks = before.match.id, played.seat, Banks(connection, before, self._now())
         actions.append_action(connection, match_id, played)
-        if played.action == UNDO:  # who goes back decides anew
+        if played.action == UNDO:  # the seat decides again
             delete_plans(connection, match_id, seat)
             takebacks.delete_takeback(connection, match_id)
-            votes.forget_absence(connection, match_id)  # a decision that comes back has its old number
+            votes.forget_absence(connection, match_id)  # a reopened decision keeps its old number
             banks.note_undo(seat)
         elif _has_decided(before, seat, after):
             banks.note_decision(seat, before.position.asked_seqs[seat])
@@ -200,9 +199,9 @@ class Table:
         return _after(connection, before, after, more=banks.write() or is_back or played.absent or more)
 
     async def _change(self, match_id: int, append: Callable[[Connection, Seated], Seated]) -> Seated:
-        """Lock a match, let `append` change it, write what follows and announce it, unless nothing was changed.
+        """Lock a match, let `append` change it, write the consequences and announce the change.
 
-        `append` returns the same object then.
+        If `append` returns the same object, nothing was changed.
         """
 
         def lock_and_change(connection: Connection) -> tuple[Seated, bool]:
@@ -225,12 +224,12 @@ class Table:
         return seated
 
     def _write_result(self, connection: Connection, before: Seated, after: Seated) -> Seated:
-        """Write the consequences of the actions: outcome, ratings, now and then a snapshot. Return the match then."""
+        """Write the consequences of the actions: outcome, ratings, sometimes a snapshot. Return the resulting match."""
         finished = self._settle(connection, before, after.position)
         return _after(connection, after, after.position, more=finished)
 
     def _settle(self, connection: Connection, before: Seated, after: Position) -> bool:
-        """Write outcome and ratings, or now and then a snapshot; return whether the match is over."""
+        """Write outcome and ratings, or sometimes a snapshot; return whether the match is over."""
         match, game = before.match, before.game
         outcome = game.outcome(after.state)
         if outcome is not None:
@@ -238,23 +237,23 @@ class Table:
             matches.finish_match(connection, match.id, outcome.to_json(), now=now)
             self._on_end(connection, match, outcome.ranks, now)
             return True
-        kept = after.settled_position  # of a later moment something may be taken back, which needs the actions since
+        kept = after.settled_position  # an undo past a later snapshot would need the actions before it
         if kept.seq // SNAPSHOT_EVERY > before.position.settled_position.seq // SNAPSHOT_EVERY:
             data = dump(game, kept)
             actions.put_snapshot(connection, match.id, kept.seq, data, version=SNAPSHOT_VERSION, back_to=kept.since)
         return False
 
     def lock(self, connection: Connection, match_id: int) -> Seated | None:
-        """Lock a match; return it as this transaction has left it, or None if there is none that has begun."""
+        """Lock a match; return it as this transaction has left it, or None unless one has begun."""
         match = matches.lock_match(connection, match_id)
         if match is None or match.started_at is None:
             return None
         return self._load(connection, match, remember=False)
 
     def load(self, connection: Connection, match: Match) -> Seated:
-        """Return a match as it stands, within a transaction. Raises `UserError` if it never began.
+        """Return the present match, within a transaction. Raises `UserError` if it never began.
 
-        Not after the transaction has changed its log: the position would be remembered though that may be rolled back.
+        Do not call it after this transaction has changed the log: the cached position would survive a rollback.
         """
         return self._load(connection, match, remember=True)
 
@@ -274,7 +273,7 @@ class Table:
         return Seated(match, seats, game, position)
 
     def _recall(self, connection: Connection, match: Match, seats: int) -> Position:
-        """Start from the latest snapshot, or from the deal; the recent events before it are produced by replaying."""
+        """Return the latest snapshot's position, or the deal's; replay to recover the recent events before it."""
         newest = actions.latest_snapshot(connection, match.id, version=SNAPSHOT_VERSION)
         if newest is None:
             return first(_state(match, seats, None), seats)
@@ -286,7 +285,7 @@ class Table:
 
 
 def _has_decided(before: Seated, seat: int, after: Position) -> bool:
-    """Return whether the seat's pending decision is made in the position `after`."""
+    """Return whether `after` no longer waits for the decision that was pending for the seat."""
     if seat not in before.to_act:
         return False
     asks_again = after.asked_seqs[seat] != before.position.asked_seqs[seat]
@@ -294,7 +293,7 @@ def _has_decided(before: Seated, seat: int, after: Position) -> bool:
 
 
 def _after(connection: Connection, before: Seated, position: Position, *, more: bool) -> Seated:
-    """Return the match in another position; its row and seats are read anew if `more` than that was changed."""
+    """Return the match in another position; if `more` was changed, read its row and seats again."""
     if not more:
         return replace(before, position=position)
     match = _require_match(matches.get_match(connection, before.match.id), before.match.id)
@@ -302,7 +301,7 @@ def _after(connection: Connection, before: Seated, position: Position, *, more: 
 
 
 def _refuse_unless_running(seated: Seated, *, while_paused: bool = False) -> None:
-    """Raise `UserError` unless the match runs and may change now."""
+    """Raise `UserError` unless the match is running and may change."""
     if seated.match.status != "active":
         raise UserError("game-over")
     if not seated.is_going_on and not while_paused:
@@ -316,7 +315,7 @@ def _require_match(match: Match | None, match_id: int) -> Match:
 
 
 def _state(match: Match, seats: int, snapshot: Snapshot | None) -> Any:
-    """Return the state that a snapshot holds, or that of the deal."""
+    """Return the state of a snapshot, or of the deal if it is None."""
     game = GAMES[match.game]
     options = game.Options.model_validate(match.options)
     if snapshot is None:

@@ -1,4 +1,4 @@
-"""Pending decisions of running matches: the seats, since when and until when; and those of one user."""
+"""Pending decisions of running matches, or of one user: the seats, their start and their deadline."""
 
 from __future__ import annotations
 
@@ -17,41 +17,39 @@ from db.people import vacations
 from db.store import Store
 
 LOOKED_AT = 200
-"""Number of a user's newest running matches that are looked at."""
+"""Number of a user's newest running matches that are searched."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """A running match, and the times of its pending decisions. Each mapping has an entry for every seat of `to_act`."""
+    """A running match and the times of its pending decisions, by seat of `to_act`."""
 
     seated: Seated
     asked_at: Mapping[int, datetime]
-    """The start of the seat's decision (UTC)."""
+    """Start of the seat's decision (UTC)."""
     called_at: Mapping[int, datetime]
-    """Since when the match has waited for the seat (UTC): also before a decision that the seat has made since."""
+    """Start of the wait for the seat (UTC): may precede decisions that the seat has made since."""
     until: Mapping[int, datetime]
-    """The end of the seat's time (UTC); no entry where an agent decides, and none at all where none is counted."""
+    """End of the seat's time (UTC); no entry for agents, empty without a time limit."""
 
     @property
     def match(self) -> Match:
         return self.seated.match
 
     def waiting_seat(self, user_id: int) -> int | None:
-        """Return the seat of this user if the match waits for the user, else None."""
+        """Return this user's seat if the match waits for them, else None."""
         seat = self.seated.seat_of(user_id)
         return seat if seat is not None and seat in self.seated.asked else None
 
 
 class Waiting:
-    """Finds the pending decisions of running matches, in a store."""
-
     def __init__(self, store: Store, table: Table, now: Callable[[], datetime]) -> None:
         self._store = store
         self._now = now
         self._table = table
 
     async def of(self, user_id: int) -> list[Pending]:
-        """List the matches that wait for a decision of this user, anywhere: the one that waits longest first."""
+        """List the matches that wait for this user, in all servers, longest wait first."""
         waiting = [
             (pending.asked_at[seat], pending.match.id, pending)
             for pending in await self.running_of(user_id)
@@ -60,7 +58,7 @@ class Waiting:
         return [pending for _, _, pending in sorted(waiting, key=lambda entry: entry[:2])]
 
     async def elsewhere(self, user_id: int, match_id: int) -> bool:
-        """Return whether any match but this one waits for a decision of this user."""
+        """Return whether any other match waits for this user."""
         wanted = MatchFilter(user_id=user_id, statuses=("active",))
 
         def find(connection: Connection) -> bool:
@@ -71,12 +69,12 @@ class Waiting:
         return await self._store.read(find)
 
     async def running_of(self, user_id: int) -> list[Pending]:
-        """List the running matches in which this user holds a seat, paused ones included, newest first."""
+        """List the running matches in which this user holds a seat, newest first, including paused ones."""
         wanted = MatchFilter(user_id=user_id, statuses=("active",))
         return await self.pending(await self._store.read(match_lists.list_matches, wanted, limit=LOOKED_AT))
 
     async def pending(self, running: Sequence[Match]) -> list[Pending]:
-        """Return the pending decisions of each of these running matches, in their order."""
+        """Return the pending decisions of these running matches, in their order."""
         seated = await self._table.read_all(running)
         asked = {
             (one.match.id, seqs[seat])

@@ -1,8 +1,7 @@
-"""Permissions in matches, checked again at every use of a command or button.
+"""Permissions in matches, checked at every use of a command or button.
 
-A custom id has the number of a match, and nothing proves that the user got it from its message. So each handler
-checks here that the match is one the user may know of from where they are, that they hold a seat, or that they moderate
-it.
+A custom id contains a match number, but does not prove that the user got it from that match's message. So each handler
+checks here that the user may know the match from this place, holds a seat, or moderates it.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from db.store import Store
 
 
 def is_moderator(interaction: discord.Interaction[Any], match: Match) -> bool:
-    """Return whether the user moderates the match: its server, or the channel of the match in which they are now."""
+    """Return whether the user moderates the match's server, or its channel or thread while they are in it."""
     if interaction.guild_id != match.guild_id:
         return False
     allowed = interaction.permissions
@@ -32,9 +31,9 @@ def is_moderator(interaction: discord.Interaction[Any], match: Match) -> bool:
 
 
 def moderates(interaction: discord.Interaction[Any], match: Match) -> bool:
-    """Return whether the user moderates the match from anywhere in its server: the server, or the channel of the match.
+    """Return whether the user moderates the match's server or channel, from anywhere in that server.
 
-    The channel must be one that the user sees.
+    The user must see the channel.
     """
     if is_moderator(interaction, match):
         return True
@@ -58,14 +57,14 @@ async def check_moderates(interaction: discord.Interaction[Any], match_id: int) 
 
 
 def check_moderates_server(interaction: discord.Interaction[Any]) -> int:
-    """Return the id of the server where the user is, if they moderate all of it. Raises `UserError`."""
+    """Return the id of this server if the user moderates all of it. Raises `UserError`."""
     if interaction.guild_id is None or not moderates_server(interaction):
         raise UserError("moderators-only")
     return interaction.guild_id
 
 
 def moderates_server(interaction: discord.Interaction[Any]) -> bool:
-    """Return whether the user moderates all of the server where they are, and not only channels of it."""
+    """Return whether the user moderates all of this server, not only some channels."""
     user = interaction.user
     if interaction.guild_id is None or not isinstance(user, discord.Member):
         return False
@@ -73,18 +72,18 @@ def moderates_server(interaction: discord.Interaction[Any]) -> bool:
 
 
 def check_manages(interaction: discord.Interaction[Any]) -> int:
-    """Return the id of the server where the user is, if they manage it. Raises `UserError`."""
+    """Return the id of this server if the user manages it. Raises `UserError`."""
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
         raise UserError("manage-server")
     return interaction.guild_id
 
 
 def may_know(interaction: discord.Interaction[Any], match: Match, seats: Iterable[Seat]) -> bool:
-    """Return whether the user may know of the match where they are.
+    """Return whether the user may know of the match from this place.
 
-    The holder of a seat may, from anywhere, and so may a user to whom one is offered, or whom a lobby invites by name.
-    Others may know the matches in channels that they see, in the server where they are; a private match only while it
-    is a lobby or offers a seat to anybody, where it was opened. An offer counts while the match runs.
+    Seat holders, users offered a seat and users invited by name to a lobby may, from anywhere. Others may know matches
+    of this server in channels that they see. They may know a private match only in the channel where it was opened,
+    while it is a lobby or offers a seat to everybody. Offers count while the match runs.
     """
     held = list(seats)
     offered = [seat for seat in held if seat.offered_at is not None and match.status == "active"]
@@ -108,12 +107,12 @@ def _sees_channel(interaction: discord.Interaction[Any], match: Match) -> bool:
     if channel is None or not isinstance(user, discord.Member):
         return False
     if isinstance(channel, discord.Thread) and channel.is_private():
-        return False  # who is in it is not known
+        return False  # its members are unknown
     return channel.permissions_for(user).view_channel
 
 
 async def match_for(interaction: discord.Interaction[Any], match_id: int, *, moderating: bool = False) -> Match:
-    """Return a match that the user may know, or, if `moderating`, that they moderate. Raises `UserError`."""
+    """Return a match that the user may know or, if `moderating`, moderates. Raises `UserError`."""
     found = await services_of(interaction)[Store].read(matches.get_match_and_seats, match_id)
     if found is not None:
         match, seats = found
@@ -123,11 +122,11 @@ async def match_for(interaction: discord.Interaction[Any], match_id: int, *, mod
 
 
 async def begun_match_for(interaction: discord.Interaction[Any], match_id: int) -> Seated:
-    """Return a match that has begun and that the user may know. Raises `UserError`."""
+    """Return a begun match that the user may know. Raises `UserError`."""
     services = services_of(interaction)
     try:
         seated = await services[Table].read(match_id)
-    except UserError:  # a lobby: whether it may be known of comes first
+    except UserError:  # a lobby: check first whether the user may know it
         await match_for(interaction, match_id)
         raise
     if not may_know(interaction, seated.match, seated.seats):
@@ -136,12 +135,12 @@ async def begun_match_for(interaction: discord.Interaction[Any], match_id: int) 
 
 
 async def own_seat(interaction: discord.Interaction[Any], match_id: int) -> tuple[Seated, int]:
-    """Return a match that has begun, for its number, and the user's seat in it. Raises `UserError`."""
+    """Return a begun match by its number, and the user's seat in it. Raises `UserError`."""
     return seat_in(interaction, await begun_match_for(interaction, match_id))
 
 
 def seat_in(interaction: discord.Interaction[Any], seated: Seated) -> tuple[Seated, int]:
-    """Return a match that was read already, and the user's seat in it. Raises `UserError`."""
+    """Return a match that was already read, and the user's seat in it. Raises `UserError`."""
     seat = seated.seat_of(interaction.user.id)
     if seat is None:
         known = may_know(interaction, seated.match, seated.seats)
@@ -150,6 +149,6 @@ def seat_in(interaction: discord.Interaction[Any], seated: Seated) -> tuple[Seat
 
 
 async def who_may_end(interaction: discord.Interaction[Any], match_id: int) -> Person:
-    """Return the user, marked as a moderator of the match if they are. Raises `UserError` if they may not know it."""
+    """Return the user, marked if they moderate the match. Raises `UserError` if they may not know it."""
     match = await match_for(interaction, match_id, moderating=True)
     return replace(person(interaction), moderator=is_moderator(interaction, match))

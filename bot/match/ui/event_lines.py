@@ -1,4 +1,4 @@
-"""The events of a match, line by line, as one viewer may know them: the game's, and the platform's."""
+"""Events of a match, line by line, as one viewer may know them: the game's and the platform's."""
 
 from __future__ import annotations
 
@@ -15,15 +15,14 @@ from i18n.translator import Say
 
 
 def event_lines(seated: Seated, events: Iterable[Any], seat: int | None, say: Say) -> list[str]:
-    """Put events into words as the seat, or a spectator, may see them."""
+    """Put events into words, as the seat or a spectator may see them."""
     return [line for _seq, line in _number_lines(seated, ((seated.position.seq, event) for event in events), seat, say)]
 
 
 def all_lines(seated: Shown, events: Iterable[tuple[int, Any]], seat: int | None, say: Say, since: int) -> list[str]:
-    """Put events, each with the number of its action, and happenings beside the game into words, oldest first.
+    """Put numbered events and all other happenings into words, oldest first.
 
-    Of what happened beside the game, and of the sentences of agents, it is that after the action `since`, each after
-    the last action of its time.
+    Happenings and agents' sentences count from the action `since`, and each follows the last action before it.
     """
     beside = [
         (seq, line) for seq, line in (*talk_lines(seated, say), *numbered_happenings(seated, say)) if seq >= since
@@ -35,7 +34,7 @@ def all_lines(seated: Shown, events: Iterable[tuple[int, Any]], seat: int | None
 def _number_lines(
     seated: Seated, events: Iterable[tuple[int, Any]], seat: int | None, say: Say
 ) -> Iterator[tuple[int, str]]:
-    """Yield a line for each event that the seat, or a spectator, may know, with the number of its action."""
+    """Yield the action number and a line for each event that the seat, or a spectator, may know."""
     names, view = names_of(seated.seats, say), seated.view(seat)
     for seq, event in events:
         shown = visible(seated.game, seated.position.state, event, seated.sees_as(seat, seq))

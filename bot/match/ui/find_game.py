@@ -1,4 +1,4 @@
-"""Finding the match of a command: the one of this thread, or the user's only one."""
+"""Finds the match of a command: the one in this thread, or the user's only one."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from db.store import Store
 from i18n.translator import Say, translator
 
 BEGUN = ("active", "finished", "cancelled")
-"""The statuses of matches that have begun."""
+"""Statuses of matches that have begun."""
 OPEN = ("lobby", "active")
-"""The statuses of lobbies and running matches."""
+"""Statuses of lobbies and running matches."""
 _NAMED = 10
-"""Matches that a refusal names to choose from."""
+"""Most matches that a refusal offers as choices."""
 _LOOKED_AT = 300
-"""Number of a user's newest running matches that a completion looks through."""
+"""Number of a user's newest matches that a completion searches."""
 
 
 async def which_game(interaction: discord.Interaction[Any], number: int | None, *, running: bool = True) -> int:
     """Return the id of a command's match: by its number, else the one played here, else the user's only one.
 
-    Raises `UserError` with a sentence that says where to go or what to add.
+    Raises `UserError` with advice on where to go or what to add.
     """
     if number is not None:
         return number
@@ -46,7 +46,7 @@ async def which_game(interaction: discord.Interaction[Any], number: int | None, 
 async def which_table(interaction: discord.Interaction[Any], number: int | None) -> int:
     """Return the id of a command's lobby or match: by its number, else the one here, else the user's only one.
 
-    Raises `UserError` with a sentence that says what to add.
+    Raises `UserError` with advice on what to add.
     """
     if number is not None:
         return number
@@ -68,9 +68,9 @@ async def own_match(interaction: discord.Interaction[Any], number: int | None) -
 def list_matches_here(
     connection: Connection, place_id: int | None, user_id: int, statuses: Collection[str]
 ) -> list[Match]:
-    """List the matches in these statuses that are played in a place, the newest first.
+    """List the matches with these statuses in a place, newest first.
 
-    A thread has one. A channel without threads holds all its matches: of these the user's own, else the newest.
+    A thread has one. A channel without threads holds all its matches: return the user's own, else the newest.
     """
     here = match_lists.list_matches(connection, MatchFilter(place_id=place_id, statuses=statuses))
     if len(here) < 2:
@@ -80,7 +80,7 @@ def list_matches_here(
 
 
 def _require_match(connection: Connection, interaction: discord.Interaction[Any], *, running: bool) -> Match:
-    """Return the match of a command without a number. Raises `UserError` unless it is clear."""
+    """Return the match of a command without a number. Raises `UserError` if there is none or several."""
     here = list_matches_here(connection, interaction.channel_id, interaction.user.id, ("active",) if running else BEGUN)
     if len(here) > 1:
         here = [match for match in here if match.status == "active"] or here[:1]
@@ -98,10 +98,10 @@ def _require_match(connection: Connection, interaction: discord.Interaction[Any]
 
 
 def tables_here(connection: Connection, place_id: int | None, guild_id: int | None, user_id: int) -> list[Match]:
-    """List the lobbies and matches that a command without a number may be about; several if that is not clear.
+    """List the lobbies and matches that a command without a number may mean; several if it is ambiguous.
 
-    A thread means its match, also one that has ended. In a channel the user's own tables come first: those opened in
-    it, then all others; after them the lobbies of others.
+    A thread means its match, even an ended one. In a channel the user's own tables come first: those opened in it, else
+    all others; then the lobbies of other users.
     """
     if active := list_matches_here(connection, place_id, user_id, ("active",)):
         return active
@@ -122,7 +122,7 @@ def _lobbies(connection: Connection, place_id: int | None, guild_id: int | None,
 
 
 def _require_table(connection: Connection, interaction: discord.Interaction[Any]) -> Match:
-    """Return the lobby or match of a command without a number. Raises `UserError` unless it is clear."""
+    """Return the lobby or match of a command without a number. Raises `UserError` if there is none or several."""
     found = tables_here(connection, interaction.channel_id, interaction.guild_id, interaction.user.id)
     if not found:
         raise UserError("no-table")
@@ -132,7 +132,7 @@ def _require_table(connection: Connection, interaction: discord.Interaction[Any]
 
 
 def _places(connection: Connection, found: Sequence[Match], say: Say) -> str:
-    """Return the names of the first matches, as links to where they are played."""
+    """Return the first matches' names, as links to their places."""
     return ", ".join(_place(match, matches.seats_of(connection, match.id), say) for match in found[:_NAMED])
 
 
@@ -142,19 +142,19 @@ def _place(match: Match, seats: Sequence[Seat], say: Say) -> str:
 
 @completion
 async def suggest_games(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
-    """Complete a match's number from the user's running matches; the typed text may be a part of any label."""
+    """Complete a match number from the user's running matches; the text may match any part of a label."""
     return await _suggest_matches(interaction, current, ("active",))
 
 
 @completion
 async def suggest_begun_games(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
-    """Complete a match's number from the user's matches that run or have ended."""
+    """Complete a match number from the user's running and ended matches."""
     return await _suggest_matches(interaction, current, BEGUN)
 
 
 @completion
 async def suggest_tables(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
-    """Complete a match's number from the user's lobbies and running matches."""
+    """Complete a match number from the user's lobbies and running matches."""
     return await _suggest_matches(interaction, current, OPEN)
 
 

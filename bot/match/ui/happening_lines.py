@@ -17,22 +17,22 @@ from i18n.translator import Say
 
 
 def numbered_happenings(seated: Shown, say: Say) -> list[tuple[int, str]]:
-    """Return a line for each happening, oldest first, with the number of the last action when it happened.
+    """Return a line for each happening, oldest first, with the number of the last action before it.
 
-    A kind that only a newer version knows has none.
+    Unknown kinds, from newer versions, are left out.
     """
     found = [(happening.seq, happening_line(seated, happening, say)) for happening in seated.happenings]
     return [(seq, line) for seq, line in found if line]
 
 
 def happening_line(seated: Shown, happening: Happening, say: Say) -> str:
-    """Put a happening into words; empty for one of an unknown kind."""
+    """Put a happening into words; empty if its kind is unknown."""
     words = _WORDS.get(happening.kind)
     return "" if words is None else words(_Told(seated, happening, say))
 
 
 def select_calling(happenings: Sequence[Happening]) -> list[Happening]:
-    """List the happenings that need a new board; for all others the present board is edited, without a sound."""
+    """List the happenings that need a new board message. For the others the existing board is edited silently."""
     return [happening for happening in happenings if happening.kind != HINT]
 
 
@@ -46,7 +46,7 @@ class _Told:
 
     @property
     def name(self) -> str:
-        """Return the user who held the seat after it, as the name can stand in a message."""
+        """Return the name, escaped for a message, of the seat's user at the time of the happening."""
         seat: int = self.facts["seat"]
         for later in self._seated.happenings:
             if later.number > self._number and later.kind == "replaced" and later.facts["seat"] == seat:
@@ -91,4 +91,3 @@ _WORDS: Mapping[str, Callable[[_Told], str]] = {
     "plays-on": lambda told: told.say("happening-plays-on", id=told.facts["game"]),
     "daily": lambda told: told.say("happening-daily", day=day_words(told.facts["day"], told.say)),
 }
-"""The function that puts each kind into words."""

@@ -1,4 +1,4 @@
-"""Lines about many matches, for `/mine` and all tables of a server: names, and whom each waits for, since when."""
+"""Lists of matches, for `/mine` and the tables of a server: names, and who is awaited since when."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ from db.store import Store
 from i18n.translator import Say
 
 _NAMES = 70
-"""Characters for the names of users whom a match waits for: a page of `/mine` is one message."""
+"""Characters for the names of awaited users: a page of `/mine` must fit in one message."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A lobby or a running match as a list shows it to one user."""
+    """A lobby or running match in one user's list."""
 
     match: Match
     seats: Sequence[Seat]
-    """Its seats, in order."""
+    """In seat order."""
     pending: Pending | None
-    """The decisions that it waits for; None for a lobby."""
+    """Its pending decisions; None for a lobby."""
     link: str
-    """The address of its thread, or of the lobby message."""
+    """The address of its thread or lobby message."""
 
     def title(self, say: Say) -> str:
-        """Return its name as a link, in Markdown."""
+        """Return its name as a Markdown link."""
         return linked_name(self.match, self.seats, say, THREAD_NAME, self.link)
 
     def waits_for(self, user_id: int) -> bool:
         return self.pending is not None and self.pending.waiting_seat(user_id) is not None
 
     def state(self, user_id: int, say: Say) -> str:
-        """Describe, for this user, whom it waits for and since when."""
+        """Describe, for this user, who is awaited since when."""
         if self.pending is None:
             return say("listed-open", free=self.match.seats_wanted - len(self.seats))
         seat = self.pending.waiting_seat(user_id)
@@ -64,14 +64,14 @@ class Listed:
 
 
 def _join_names(names: Sequence[str]) -> str:
-    """Return as many of the names as there is room for, the first one in any case."""
+    """Join as many names as fit, at least the first."""
     ends = itertools.accumulate(len(name) + 2 for name in names)
     kept = [name for number, (name, end) in enumerate(zip(names, ends, strict=True)) if not number or end <= _NAMES]
     return ", ".join(kept if len(kept) == len(names) else [*kept, "…"])
 
 
 async def describe_matches(services: Services, found: Sequence[Match]) -> list[Listed]:
-    """Return these lobbies and running matches as a list shows them, in their order."""
+    """Prepare these lobbies and running matches for a list, in their order."""
     going_on = [match for match in found if match.status == "active"]
     running = {one.match.id: one for one in await services[Waiting].pending(going_on)}
     seats = await services[Store].read(matches.seats_of_matches, [match.id for match in found])
@@ -85,7 +85,7 @@ async def describe_matches(services: Services, found: Sequence[Match]) -> list[L
 
 
 def match_link(match: Match, lobbies: Mapping[int, tuple[int, int]]) -> str:
-    """Return the link to a match's place, or to its lobby message if that is in `lobbies`."""
+    """Return the link to a match's lobby message if it is in `lobbies`, else to its place."""
     if match.id in lobbies:
         return place_link(match.guild_id, *lobbies[match.id])
     return place_link(match.guild_id, match.place_id)

@@ -1,4 +1,4 @@
-"""The messages of a match that has begun: board and hand. Text, picture and buttons put together."""
+"""Board and hand messages of a match that has begun: text, picture and buttons."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from i18n.translator import Say
 from render.picture import Picture
 
 ACCENTS = {"lobby": 0x5B8DB8, "active": 0x3F7D5A, "finished": 0xC9A227, "cancelled": 0x8A8A8A}
-"""The colour beside a match's messages, by its status."""
+"""Accent colour of a match's messages, by status."""
 
 
 def attachment(picture: Picture) -> Callable[[], discord.File]:
-    """Return a maker of the picture's upload, with its alt text."""
+    """Return a function that makes the picture's upload with its alt text."""
     return lambda: discord.File(io.BytesIO(picture.data), picture.name, description=picture.alt)
 
 
 def gallery(picture: Picture) -> ui.MediaGallery[Any]:
-    """Show an attached picture. Screen readers read the alt text of the gallery's item, not the attachment's."""
+    """Show an attached picture. Screen readers read the alt text of the gallery item, not the attachment's."""
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.name}", description=picture.alt))
 
 
 def play_on_button(match_id: int, seq: int, seat: int, say: Say, *, label: str = "") -> ui.Button[Any]:
-    """Make the button that plays on in a seat after an action of a match; bot/lobby/ui/play_on.py does it."""
+    """Make the button that continues a match as this seat after an action; bot/lobby/ui/play_on.py handles it."""
     return ui.Button(
         label=label or say("play-on"),
         emoji="🎬",
@@ -47,12 +47,12 @@ def play_on_button(match_id: int, seq: int, seat: int, say: Say, *, label: str =
 def board(
     seated: Published, lines: Sequence[str], picture: Picture | None, until: datetime | None, say: Say
 ) -> ui.LayoutView:
-    """Show the board to all: whose turn it is and until when, the picture, the last events, the buttons."""
+    """Show the public board: who is awaited until when, the picture, the last events, the buttons."""
     match = seated.match
     heading = f"### #{match.id} · {PRESENTERS[match.game].stage(seated.view(None), say)}"
     if match.status == "active":
         heading = "\n".join([heading, *_turn(seated, until, say)])
-    elif match.status == "cancelled":  # the stage of a finished match says that it is over
+    elif match.status == "cancelled":  # the stage of a finished match already says so
         heading += f"\n**{status_words(match, say)}**"
     box: ui.Container[Any] = ui.Container(ui.TextDisplay(heading), accent_colour=ACCENTS[match.status])
     if picture is not None:
@@ -63,7 +63,7 @@ def board(
     if match.status == "active":
         back = ["back"] if any(seat.is_absent for seat in seated.seats) else []
         verbs = ["move", "hand", "log", *back, "table"]
-    elif match.status == "cancelled":  # there are no scores with this button
+    elif match.status == "cancelled":  # unlike a finished match, it has no scores with this button
         verbs.append("fair")
     styles = {"move": discord.ButtonStyle.primary}
     secondary = discord.ButtonStyle.secondary
@@ -76,12 +76,11 @@ def board(
 
 
 def time_left(until: datetime, say: Say) -> str:
-    """Return the line that says until when the match waits."""
     return say("board-until", when=discord.utils.format_dt(until, "R"), at=discord.utils.format_dt(until, "f"))
 
 
 def _turn(seated: Published, until: datetime | None, say: Say) -> list[str]:
-    """Mention the users that the match waits for, their decision and its deadline; without any, name the agents."""
+    """Name the awaited agents, mention the awaited users with their decision, and add its deadline."""
     presenter, view, names = PRESENTERS[seated.match.game], seated.view(None), names_of(seated.seats, say)
     users = [seated.seats[seat].asked_user for seat in seated.asked]
     lines = [] if seated.match.paused_at is None else [f"**{say('board-paused')}**"]
@@ -107,7 +106,7 @@ def _turn(seated: Published, until: datetime | None, say: Say) -> list[str]:
 
 
 def pause_view(match: Match, say: Say) -> ui.LayoutView:
-    """Ask the host how a match whose thread is gone should go on, or say that it is paused as its users agreed."""
+    """Ask the host how to continue a match whose thread is gone, or show that its users agreed to a pause."""
     row: ui.ActionRow[Any] = ui.ActionRow(MatchButton.of("resume", match.id, say, style=discord.ButtonStyle.primary))
     if match.thread_id is not None and match.paused_at is not None:
         since = discord.utils.format_dt(match.paused_at, "R")
@@ -118,7 +117,7 @@ def pause_view(match: Match, say: Say) -> ui.LayoutView:
 
 
 def hand(seated: Seated, seat: int, picture: Picture, say: Say, *, closed: bool = False) -> ui.LayoutView:
-    """Show a seat's hand to its holder; `closed` if the match's thread takes no messages."""
+    """Show a seat's hand to its holder; `closed` if the match's thread accepts no messages."""
     match = seated.match
     presenter = PRESENTERS[match.game]
     place = f"<#{match.thread_id}>" if match.thread_id else ""
@@ -140,13 +139,13 @@ def hand(seated: Seated, seat: int, picture: Picture, say: Say, *, closed: bool 
 
 
 def result_lines(ranks: Sequence[int], totals: Sequence[int], names: Sequence[str], say: Say) -> list[str]:
-    """Return the lines of the result: the winners with their points, then the others by rank; all lists are by seat."""
+    """Return the lines of a result: the winners with their points, then the others by rank. All lists are by seat."""
     winners = [names[seat] for seat, rank in enumerate(ranks) if rank == 1]
     points = totals[ranks.index(1)]
     others = sorted((rank, seat) for seat, rank in enumerate(ranks) if rank > 1)
     told = " · ".join(f"{rank}. {names[seat]} **{totals[seat]}**" for rank, seat in others)
     first = say("scores-winner", number=len(winners), names=", ".join(winners), points=points)
-    return [first, f"▫️ {told}"] if told else [first]  # Markdown takes a number at the start of a line for a list
+    return [first, f"▫️ {told}"] if told else [first]  # a number at the start would become a Markdown list
 
 
 def stored_result(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:

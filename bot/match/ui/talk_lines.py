@@ -1,7 +1,6 @@
-"""Sentences of agents on what all have just seen: at most one in a round.
+"""Comments by agents on public events: at most one in a round.
 
-They follow from the number of the match and from public events, so that nothing is stored and no sentence can tell of a
-hidden card.
+They derive from the match number and public events, so nothing is stored and no sentence can reveal a hidden card.
 """
 
 from __future__ import annotations
@@ -20,9 +19,9 @@ from engine.match import PlatformEvent, visible
 from i18n.translator import Say
 
 SENTENCES = 3
-"""Sentences of each style on each kind of occasion."""
+"""Sentences of each style for each kind of occasion."""
 _SELDOM = (Kind.POINTS, Kind.COSTLY)
-"""Kinds of occasions that come so often that agents let every second one go by."""
+"""Frequent kinds of occasions: agents skip every second one."""
 
 
 class _Sentence(NamedTuple):
@@ -34,9 +33,9 @@ class _Sentence(NamedTuple):
 
 
 def talk_lines(seated: Seated, say: Say) -> list[tuple[int, str]]:
-    """Return a line for each sentence, oldest first, with the number of the action that it follows.
+    """Return the sentences, oldest first, each with the number of the action that it follows.
 
-    There is none if the table wants none.
+    Empty if the table wants none.
     """
     if not seated.match.agents_talk:
         return []
@@ -51,7 +50,7 @@ def _line(sentence: _Sentence, name: str, style: str, say: Say) -> str:
 def _sentences(seated: Seated) -> Iterator[_Sentence]:
     """Yield the first sentence of each round.
 
-    It is not known whether the oldest round was silent before the events that are kept.
+    Skip the oldest round unless all its events are kept: it may have had a sentence already.
     """
     silent = seated.position.since == 0
     for seq, occasion in _occasions(seated):
@@ -63,7 +62,7 @@ def _sentences(seated: Seated) -> Iterator[_Sentence]:
 
 
 def _occasions(seated: Seated) -> Iterator[tuple[int, Occasion]]:
-    """Yield the occasions in the events that are kept, as a spectator knows them, with the numbers of their actions."""
+    """Yield the occasions in the kept events, as a spectator knows them, with their action numbers."""
     presenter, state = PRESENTERS[seated.match.game], seated.position.state
     for seq, pairs in groupby(seated.position.recent, lambda pair: pair[0]):
         seen = [visible(seated.game, state, event, None) for _seq, event in pairs]
@@ -73,7 +72,7 @@ def _occasions(seated: Seated) -> Iterator[tuple[int, Occasion]]:
 
 
 def _choose(seated: Seated, seq: int, occasion: Occasion) -> _Sentence | None:
-    """Return the sentence on an occasion, or None: always the same for the same match and action."""
+    """Return the sentence on an occasion, or None. The choice depends only on the match and the action."""
     styles = _styles(seated)
     speakers = [seat for seat in occasion.seats if seat in styles]
     digest = hashlib.sha256(f"{seated.match.id}.{seq}.{occasion.kind}".encode()).digest()
@@ -83,6 +82,6 @@ def _choose(seated: Seated, seq: int, occasion: Occasion) -> _Sentence | None:
 
 
 def _styles(seated: Seated) -> dict[int, str]:
-    """Return the styles of the seats that agents hold; those that only sit in for a user are left out."""
+    """Return the styles of seats held by agents, without agents that only sit in for a user."""
     styles = {seat.seat: style_of(seat.ai or "") for seat in seated.seats if seat.user_id is None}
     return {seat: style for seat, style in styles.items() if style in STYLES}
