@@ -1,1 +1,1 @@
-"""The presentation of each game in chat. Nothing here imports discord or the services."""
+"""The presentation of each game in chat. It imports neither discord nor the services."""

@@ -1,4 +1,4 @@
-"""Numbers with one decimal place, as each language writes them."""
+"""Numbers with one decimal place, in each language."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from i18n.translator import Say
 
 
 def tenths(number: float, say: Say) -> str:
-    """Return the number without its sign, with one decimal place unless that is 0."""
+    """Return the number without its sign; a decimal 0 is left out."""
     return say("tenths", **_parts(number))
 
 
 def tenths_of_points(number: float, say: Say) -> str:
-    """Return a number of points as `tenths` does, with its noun."""
+    """Return a number of points like `tenths`, with its noun."""
     return say("tenths-of-points", **_parts(number))
 
 
 def percent(chance: float) -> int:
-    """Return a chance in percent, from 1 to 99: before the end nothing is certain."""
+    """Return a chance in percent, from 1 to 99: nothing is certain before the end."""
     return max(1, min(99, round(100 * chance)))
 
 

@@ -1,4 +1,4 @@
-"""A decision of a seat as tips and questions look at it: its moves with their ratings, and what beginners do."""
+"""A seat's decision for tips and questions: rated moves and a beginner's choice."""
 
 from __future__ import annotations
 
@@ -12,58 +12,55 @@ V = TypeVar("V")
 A = TypeVar("A")
 
 Facts = Mapping[str, str | int]
-"""The variables of a sentence; cards by id."""
+"""Variables of a sentence; cards by id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision(Generic[V, A]):
-    """The options of a seat now, as far as it can know."""
+    """A seat's options, as far as it can know."""
 
     view: V
     ratings: Mapping[A, float]
-    """By legal move its rating (`Game.evaluate`), in points. Standing orders are no moves."""
+    """Legal moves with their ratings (`Game.evaluate`), in points. Standing orders are not moves."""
 
     @property
     def best(self) -> A:
-        """Return the move with the highest rating."""
         return max(self.ratings, key=self.ratings.__getitem__)
 
     def loss(self, move: A) -> float:
-        """Return how many points less than the best one a move is worth."""
+        """Return how many points worse than the best move this one is."""
         return self.ratings[self.best] - self.ratings[move]
 
 
 def rate_moves(game: AnyGame, view: Any, legal: Sequence[Any]) -> Decision[Any, Any]:
-    """Rate the legal moves of the viewing seat, as a Steward does."""
+    """Rate the viewing seat's legal moves, like a Steward."""
     moves = (action for action in legal if not game.is_standing_order(action))
     return Decision(view, {move: game.evaluate(view, move) for move in moves})
 
 
 @dataclass(frozen=True, slots=True)
 class Tip(Generic[V, A]):
-    """A piece of advice for beginners. Its text has the key `GAME-tip-NAME`."""
+    """Advice for beginners. Its text has the key `GAME-tip-NAME`."""
 
     name: str
     find: Callable[[Decision[V, A], A], Facts | None]
-    """Returns what its text says of this board, from the decision and what a beginner would do; None if not true."""
+    """Returns the variables of its text from the decision and a beginner's move; None if the tip does not apply."""
     follows: Callable[[Decision[V, A], A], bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Tips(Generic[V, A]):
-    """The tips of a game."""
-
     all: Sequence[Tip[V, A]]
-    """All of them; of those that fit a decision the first is shown."""
+    """The first one that fits a decision is shown."""
     least: float
-    """How many points the best move is worth more at least than a beginner's where a tip is given."""
+    """A tip needs a best move that is better than the beginner's by this many points."""
     guess: Callable[[V, Sequence[A]], A]
-    """Returns what a beginner would do, of these moves."""
+    """Returns a beginner's choice among these moves."""
 
     def fitting(self, decision: Decision[V, A]) -> list[tuple[Tip[V, A], Facts]]:
-        """List the tips that help now, with what their texts say.
+        """List the tips that help now, with the variables of their texts.
 
-        The best move follows such a tip, a beginner's does not, and is worth clearly less.
+        The best move follows such a tip. The beginner's move does not, and is clearly worse.
         """
         if len(decision.ratings) < 2:
             return []

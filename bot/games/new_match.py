@@ -1,6 +1,6 @@
-"""The presets of all games for a new match, each under a name of its own.
+"""The presets of all games for a new match, under distinct names.
 
-Where two games use one name, the first game of the registry keeps it, and the other one's begins with the game's id.
+The first game of the registry keeps a shared name. Other games put their id in front.
 """
 
 from __future__ import annotations
@@ -14,12 +14,9 @@ from bot.games.registry import PRESENTERS
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A preset of one game."""
-
     game: str
     name: str
     text: str
-    """Key of its text."""
 
 
 def presets(presenters: Mapping[str, Presenter]) -> dict[str, Preset]:
@@ -30,9 +27,9 @@ def presets(presenters: Mapping[str, Presenter]) -> dict[str, Preset]:
 
 
 def distinct(names: Iterable[tuple[str, str]], separator: str) -> Sequence[str]:
-    """Return a name for each pair of a game's id and a name.
+    """Return distinct names for pairs of game id and name.
 
-    The first of equal names stays; the others follow their game's id and the separator.
+    The first of equal names stays; later ones get their game's id and the separator in front.
     """
     found: dict[str, None] = {}
     for game, name in names:
@@ -41,7 +38,7 @@ def distinct(names: Iterable[tuple[str, str]], separator: str) -> Sequence[str]:
 
 
 PRESETS: Mapping[str, Preset] = presets(PRESENTERS)
-"""All presets, those of the first game first."""
+"""In the order of the registry."""
 
 
 def find_preset(name: str) -> Preset:

@@ -1,4 +1,4 @@
-"""Occasions on which an agent at the table may say a sentence."""
+"""Occasions for an agent to comment."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 
 class Kind(StrEnum):
-    """The kinds of occasions; the texts `talk-KIND-STYLE-NUMBER` are the sentences."""
+    """Kinds of occasions. The sentences have the keys `talk-KIND-STYLE-NUMBER`."""
 
     ROUND = "round"
-    """A new round begins, in which agents may speak again. It has no sentences."""
+    """A new round, in which agents may speak again. It has no sentences."""
     POINTS = "points"
     """The speaker has just scored well."""
     COSTLY = "costly"
@@ -23,7 +23,7 @@ class Kind(StrEnum):
 
 
 class Occasion(NamedTuple):
-    """An occasion in a match, known from public events alone."""
+    """An occasion in a match, derived from public events only."""
 
     kind: Kind
     seats: Collection[int] = ()

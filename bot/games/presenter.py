@@ -1,8 +1,8 @@
-"""The bot's contract with each game for showing it: menus, words and pictures, with defaults.
+"""The contract between bot and game for display: menus, words and pictures, with defaults.
 
-Everything here is made from a view, never from a state, and knows no Discord: a menu is data, and
-bot/play/ui/move_menu.py makes buttons of it. By default every word comes from a Fluent key that begins with the game's
-id. Left to write are `stage`, `decision`, `action` and `line`; a game with cards adds `cards`, `card` and `deck`.
+Everything is made from a view, never from a state, and without Discord: a menu is data that bot/play/ui/move_menu.py
+turns into buttons. By default every word has a Fluent key that begins with the game's id. A game must define `stage`,
+`decision`, `action` and `line`; a game with cards adds `cards`, `card` and `deck`.
 """
 
 from __future__ import annotations
@@ -26,19 +26,18 @@ from engine.options import GameOptions
 from i18n.translator import Say
 
 Example = Callable[[Any, Any, Say], str]
-"""Shows a rule on a board, from a seat's view and its own seat in that view; empty if there is nothing to show."""
+"""Shows a rule on a board, from a seat's view and its own seat in it; empty if there is nothing to show."""
 
 
 @dataclass(frozen=True, slots=True)
 class OptionChoice:
-    """One option of a game as the settings of a lobby offer it."""
+    """An option of a game in the settings of a lobby."""
 
     name: str
     """The field of the game's options."""
     text: str
-    """Key of its description."""
     values: Sequence[tuple[str, str]]
-    """Its values with the keys of their texts: `false` and `true` for a switch, none for a list of cards."""
+    """Values with the keys of their texts: `false` and `true` for a switch, none for a list of cards."""
 
 
 class Presenter(ABC):
@@ -46,10 +45,10 @@ class Presenter(ABC):
 
     game: ClassVar[AnyGame]
     examples: ClassVar[Mapping[str, Example]] = {}
-    """The examples of `rule_example`, by the rule's number."""
+    """The examples of `rule_example`, by rule number."""
 
     def name(self, say: Say) -> str:
-        """Return the game's name, whatever its edition."""
+        """Return the game's name without an edition."""
         return say(f"{self.game.id}-title")
 
     def title(self, options: Mapping[str, Any], say: Say) -> str:
@@ -57,23 +56,23 @@ class Presenter(ABC):
         return self.name(say)
 
     def short_title(self, options: Mapping[str, Any], say: Say) -> str:
-        """Return a word or two for lists and titles of threads, with the game or edition that is nearest."""
+        """Return a word or two for lists and thread titles, by the nearest preset."""
         return self.title(options, say)
 
     def pitch(self, say: Say) -> str:
-        """Return the aim of the game for people who do not know it: a few words, without a full stop."""
+        """Return the aim of the game for newcomers: a few words, without a full stop."""
         return say(f"{self.game.id}-pitch")
 
     def card_verbs(self) -> Sequence[str]:
-        """List the first words of actions on a card that may be named: `buy`."""
+        """List the first words of actions on a named card: `buy`."""
         return ()
 
     def samples(self) -> Sequence[str]:
-        """List one action of each kind that names no card, in text form, legal or not: `draw worker`."""
+        """List one action of each kind without a card, in text form, legal or not: `draw worker`."""
         return ()
 
     def presets(self) -> Sequence[tuple[str, str]]:
-        """List the presets of the game as (name, key of its text)."""
+        """List the presets as (name, key of its text)."""
         return [(preset, f"{self.game.id}-preset-{preset.replace(' ', '_')}") for preset in self.game.presets]
 
     def preset_words(self, preset: str, say: Say) -> str:
@@ -81,14 +80,14 @@ class Presenter(ABC):
         return say(dict(self.presets())[preset])
 
     def part(self, part: str, say: Say) -> str:
-        """Name a part of the scores, for statistics; it is asked only of games whose scores have several."""
+        """Name a part of the scores, for statistics. Only games whose scores have several parts are asked."""
         return say(f"{self.game.id}-part-{part}")
 
     def option_choices(self, options: Mapping[str, Any] | None = None) -> Sequence[OptionChoice]:
-        """List the options that the settings of a lobby offer: those that matter with these options; None: all.
+        """List the options for the settings of a lobby: those that matter under these options; None: all.
 
-        Lists of cards come last. Raises `TypeError` unless every option is a `bool`, a `Literal` of texts or a tuple
-        of card ids.
+        Lists of cards come last. Raises `TypeError` unless every option is a `bool`, a `Literal` of texts or a tuple of
+        card ids.
         """
         kinds = {
             name: _values(name, field.annotation)
@@ -105,10 +104,10 @@ class Presenter(ABC):
         ]
 
     def explain_refusal(self, key: str, say: Say, **facts: str | int) -> str:
-        """Return why options do not go together: `key` and `facts` are those of `engine.game.refused`.
+        """Explain why options do not fit together: `key` and `facts` are those of `engine.game.refused`.
 
-        The key `seats`, without facts, is about their number. In the text, as in those of `tip`, `reason` and
-        `illegal`, the facts are arguments; `card` is the card's name.
+        The key `seats`, without facts, is about their number. The facts become arguments of the text, as in `tip`,
+        `reason` and `illegal`; `card` becomes the card's name.
         """
         return say(f"{self.game.id}-refused-{key}", **self._name_facts(facts, say))
 
@@ -121,11 +120,11 @@ class Presenter(ABC):
         return " · ".join(self.option_word(name, chosen, say) for name in differing)
 
     def printed_options(self, options: GameOptions) -> GameOptions:
-        """Return the printed rules with which `option_words` compares these options: all defaults."""
+        """Return the printed rules that `option_words` compares with: all defaults."""
         return self.game.Options()
 
     def option_word(self, name: str, options: GameOptions, say: Say) -> str:
-        """Describe one option that differs; the names of a list of cards are the argument `cards` of its text."""
+        """Describe a differing option; the text of a list of cards takes their names as `cards`."""
         value = getattr(options, name)
         if isinstance(value, tuple):
             named = dict(self.cards(say))
@@ -147,9 +146,9 @@ class Presenter(ABC):
         return Menu(f"**{self.stage(view, say)}**\n{asked}", shown, buttons)
 
     def plan_menu(self, view: Any, offers: Sequence[str], path: str, say: Say) -> Menu:
-        """Make a page on which the viewing seat chooses one of these plans; an unknown path leads to the first page.
+        """Make a page for choosing one of these plans; an unknown path leads to the first page.
 
-        A `Do` of this page gives a plan, in its text form.
+        A `Do` of this page is a plan in text form.
         """
         choices = [Choice(self.plan_words(view, plan, say), Do(plan)) for plan in offers]
         return Menu(f"**{self.stage(view, say)}**", picks(say("menu-choose"), choices)[:MENU_SELECTS])
@@ -160,46 +159,43 @@ class Presenter(ABC):
 
     @abstractmethod
     def stage(self, view: Any, say: Say) -> str:
-        """Describe how far the game is: `Round 2 · buildings`."""
+        """Describe the game's progress: `Round 2 · buildings`."""
 
     def tips(self) -> Tips[Any, Any] | None:
-        """Return the tips of the game for beginners; None if it has none."""
+        """Return the game's tips for beginners, or None."""
         return None
 
     def tip(self, name: str, facts: Facts, view: Any, say: Say) -> str:
-        """Return the text of a tip with what was found on the board: at most 120 characters."""
+        """Return the text of a tip with its variables, at most 120 characters."""
         return say(f"{self.game.id}-tip-{name}", **self._name_facts(facts, say))
 
     def doubt(self, decision: Decision[Any, Any], move: Any, say: Say) -> str:
-        """Return why a move that loses many points may be a mistake, as a question; empty if nothing is to be asked.
-
-        The reason is the one that the ratings have.
-        """
+        """Question a move that loses many points, with the rating's reason; empty for no question."""
         return ""
 
     def round(self, view: Any) -> str:
-        """Return what tells rounds of the game apart; the same text throughout one round."""
+        """Return a text that is constant within a round and differs between rounds."""
         return self.phase(view)
 
     def occasions(self, events: Sequence[Any], seats: int) -> Iterable[Occasion]:
-        """Return the occasions, in the public events of one action, on which an agent may say a sentence.
+        """Return the occasions for agents to comment in the public events of one action, new rounds included.
 
-        A new round is one of them. `seats` is their number.
+        `seats` is the number of seats.
         """
         return ()
 
     def phase(self, view: Any) -> str:
-        """Return a public text that stays the same throughout one phase of the game, and differs between phases."""
+        """Return a public text that is constant within a phase and differs between phases."""
         return ""
 
     @abstractmethod
     def decision(self, view: Any, say: Say) -> str:
-        """Describe the decision that the game waits for, to follow a mention: `your move in the building phase`."""
+        """Describe the awaited decision, to follow a mention: `your move in the building phase`."""
 
     def question(self, view: Any, say: Say) -> str:
         """Describe, for the whole table, a decision that interrupts normal moves; empty for a normal move.
 
-        The platform asks while the game is running.
+        Called only while the game is running.
         """
         return self.decision(view, say)
 
@@ -213,9 +209,9 @@ class Presenter(ABC):
 
     @abstractmethod
     def line(self, event: Any, view: Any, names: Sequence[str], say: Say) -> str | None:
-        """Describe an event in one Markdown line; None for an event that needs no line.
+        """Describe an event in one Markdown line; None if it needs none.
 
-        `view` is the reader's of any moment of this game, for the rules in force.
+        `view` is the reader's view at any moment, for the rules in force.
         """
 
     def reason(self, term: Term, view: Any, names: Sequence[str], say: Say) -> str:
@@ -226,22 +222,22 @@ class Presenter(ABC):
         return say(f"{self.game.id}-term-{term.kind}", **self._name_facts(term.facts, say))
 
     def illegal(self, error: IllegalAction, view: Any, say: Say) -> str:
-        """Return why the rules refuse an action; `view` is any of this game, for the rules in force."""
+        """Explain why the rules refuse an action; `view` is any view of this game, for the rules in force."""
         return say(f"{self.game.id}-illegal-{error.reason}", **self._name_facts(error.facts, say))
 
     def hand_key(self, view: Any) -> str:
-        """Return a text that changes whenever the picture of the viewing seat's hand would.
+        """Return a text that changes with the picture of the viewing seat's hand.
 
-        A presenter with its own picture of a hand names what that picture shows: fewer messages are edited.
+        A presenter with its own hand picture should name only what it shows, to save message edits.
         """
         return repr(view)
 
     def has_hand(self, view: Any) -> bool:
-        """Return whether the picture of the viewing seat's hand would show anything; if not, no message is sent."""
+        """Return whether the hand picture would show anything; if not, no message is sent."""
         return True
 
     def deck(self, view: Any, say: Say) -> str:
-        """Describe the cards that may still come, as far as the viewer may know them; empty in a game without cards."""
+        """Describe the cards that may still come, as far as the viewer knows; empty in a game without cards."""
         return ""
 
     def cards(self, say: Say) -> Sequence[tuple[str, str]]:
@@ -249,11 +245,11 @@ class Presenter(ABC):
         return ()
 
     def cards_with(self, options: Mapping[str, Any], say: Say) -> Sequence[tuple[str, str]]:
-        """List the cards of a game with these options as (id, name in this language), those left out included."""
+        """List the cards of a game with these options as (id, name in this language), including omitted ones."""
         return self.cards(say)
 
     def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> str:
-        """Describe everything about a card, in Markdown, as a game with these options has it.
+        """Describe a card completely, in Markdown, under these options.
 
         Raises `KeyError` for an unknown id.
         """
@@ -264,7 +260,7 @@ class Presenter(ABC):
         return say(f"{self.game.id}-help")
 
     def voice(self, options: Mapping[str, Any], say: Say) -> Say:
-        """Return the translator with the words of the edition that these options name; they need not be complete."""
+        """Return the translator with the words of these options' edition; the options may be incomplete."""
         return say
 
     def rules(self) -> Sequence[Rule]:
@@ -272,20 +268,20 @@ class Presenter(ABC):
         return read_rules(self.game.id, self._read_file("rules.toml"))
 
     def rule_example(self, number: str, view: Any, say: Say) -> str:
-        """Show what a rule comes to on the viewing seat's own board, in one Markdown line.
+        """Show a rule on the viewing seat's own board, in one Markdown line; empty if there is nothing to show.
 
-        It is empty where there is nothing to show. `say` has the words of the edition.
+        `say` has the words of the edition.
         """
         if view.viewer is None or view.outcome is not None or number not in self.examples:
             return ""
         return self.examples[number](view, view.seats[view.viewer], say)
 
     def puzzles(self) -> str:
-        """Return puzzles.jsonl beside the presenter, as bot/review/puzzles.py reads it; empty for none."""
+        """Return puzzles.jsonl beside the presenter, in the format of bot/review/puzzles.py; empty for none."""
         return self._read_file("puzzles.jsonl")
 
     def lesson(self) -> str:
-        """Return lesson.toml beside the presenter, as bot/learning/lessons.py reads it; empty for none."""
+        """Return lesson.toml beside the presenter, in the format of bot/learning/lessons.py; empty for none."""
         return self._read_file("lesson.toml")
 
     def _read_file(self, name: str) -> str:
@@ -304,7 +300,7 @@ class Presenter(ABC):
 
 @cache
 def _read_beside(module: str, name: str) -> str:
-    """Return the text of a file in the package of a module; empty if there is none. Lobbies and menus ask often."""
+    """Return the text of a file in a module's package; empty if it is missing. Cached: lobbies and menus ask often."""
     file = resources.files(module.rpartition(".")[0]).joinpath(name)
     return file.read_text(encoding="utf-8") if file.is_file() else ""
 

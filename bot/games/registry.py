@@ -1,4 +1,4 @@
-"""The presenters of all games, by the game's id."""
+"""The presenters of all games, by game id."""
 
 from __future__ import annotations
 

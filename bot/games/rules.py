@@ -1,4 +1,4 @@
-"""The numbered rules of a game as players look them up: what `rules.toml` in the game's folder says of each."""
+"""The numbered rules of a game for players, from `rules.toml` in the game's folder."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from i18n.translator import Say
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One numbered rule. Its texts are `rule-SP-1-14`, `rule-SP-1-14-title` and `rule-SP-1-14-ask`."""
+    """A numbered rule. Its texts are `rule-SP-1-14`, `rule-SP-1-14-title` and `rule-SP-1-14-ask`."""
 
     game: str
     number: str
-    """Its number, as code and tests cite it: `SP-1.14`."""
+    """As code and tests cite it: `SP-1.14`."""
     section: str
-    """The edition, expansion or variant that it belongs to, for the text `petersburg-rules-market`."""
+    """Its edition, expansion or variant, for the text `petersburg-rules-market`."""
     options: Mapping[str, Any]
-    """The options with which it is in force; empty if it always is."""
+    """Options under which it is in force; empty for always."""
     related: tuple[str, ...]
-    """The numbers of the rules that its page leads to."""
+    """Numbers of the rules that its page links to."""
     offered: int | None
-    """Its place among those whose first question is offered before anything is typed; None if it is not."""
+    """Its place among the rules whose first question is offered before any typing; None if it is not offered."""
 
     def is_in_force(self, options: Mapping[str, Any]) -> bool:
         return all(options.get(name) == value for name, value in self.options.items())
@@ -37,7 +37,7 @@ class Rule:
         return say(f"rule-{_key(self.number)}")
 
     def questions(self, say: Say) -> list[str]:
-        """List what players ask about it, the likeliest question first."""
+        """List players' questions about it, the likeliest first."""
         return say(f"rule-{_key(self.number)}-ask").splitlines()
 
     def place(self, say: Say) -> str:
@@ -45,20 +45,20 @@ class Rule:
 
 
 def _key(number: str) -> str:
-    return number.replace(".", "-")  # keys of texts have no dots
+    return number.replace(".", "-")  # text keys have no dots
 
 
 def choose_rule(rules: Iterable[Rule], numbers: Sequence[str], options: Mapping[str, Any]) -> str:
-    """Return the first of these numbers whose rule is in force with these options, else the last; empty for none."""
+    """Return the first of these numbers whose rule is in force under these options, else the last; empty for none."""
     in_force = {rule.number for rule in rules if rule.is_in_force(options)}
     return next((number for number in numbers if number in in_force), numbers[-1] if numbers else "")
 
 
 @cache
 def read_rules(game: str, text: str) -> tuple[Rule, ...]:
-    """Read the rules of a game from the text of its `rules.toml`, in the order of their numbers.
+    """Read a game's rules from the text of its `rules.toml`, sorted by number.
 
-    Raises `ValueError` if a number stands there twice, or one that is named has no rule.
+    Raises `ValueError` for a duplicate number or a reference to a missing rule.
     """
     data = tomllib.loads(text or "first = []\nsections = []")
     first = data["first"]

@@ -1,4 +1,4 @@
-"""The presentation of Peter the Great: its move menu, its log, its words."""
+"""The presentation of Peter the Great: move menu, log, words."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Words of Peter the Great that menus, log and lists share: cards, suits, cubes."""
+"""Words of Peter the Great for menus, log and lists: cards, suits, cubes."""
 
 from __future__ import annotations
 
@@ -8,33 +8,29 @@ from engine.peter.cards import CARDS, COLOURS, SUIT, SUITS, Cubes
 from i18n.translator import Say
 
 SUIT_ICONS = ("👑", "⚓", "⚔️", "⛵", "🎩", "📜", "🏰")
-"""One for each of `SUITS`."""
+"""In the order of `SUITS`."""
 CUBE_ICONS = ("🟥", "🟨", "🟩", "🟦", "⬜")
-"""One for each of `COLOURS`."""
+"""In the order of `COLOURS`."""
 
 
 def name(card: int, say: Say) -> str:
-    """Return the card's name in this language."""
     return CARDS[card].names[say.locale]
 
 
 def mark_card(card: int, say: Say) -> str:
-    """Return the sign of the card's suit, followed by its name."""
     return f"{SUIT_ICONS[SUIT[card]]} {name(card, say)}"
 
 
 def list_names(cards: Sequence[int], say: Say) -> str:
-    """List the names of cards by suit, as one text; a dash for none."""
+    """List card names by suit, as one text; a dash for none."""
     return ", ".join(mark_card(card, say) for card in sorted(cards)) or "–"
 
 
 def suit_name(suit: int, say: Say) -> str:
-    """Return the suit's name."""
     return say("peter-suit", suit=SUITS[suit])
 
 
 def colour_name(colour: int, say: Say) -> str:
-    """Return the colour's name."""
     return say("peter-colour", colour=COLOURS[colour])
 
 
@@ -44,6 +40,6 @@ def format_cubes(cubes: Cubes) -> str:
 
 
 def bid_words(bid: tuple[int, int], say: Say) -> str:
-    """Return a bid as text: `🟥 3`, or the words for no bid."""
+    """Format a bid: `🟥 3`, or the words for no bid."""
     colour, number = bid
     return f"{CUBE_ICONS[colour]} {number}" if number else say("peter-no-bid")

@@ -1,4 +1,4 @@
-"""Events of Peter the Great in chat: the lines of the log, as far as a reader may see them; and occasions to speak."""
+"""Events of Peter the Great in chat: log lines and occasions to comment."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from i18n.translator import Say
 
 
 def line(event: happened.Event, names: Sequence[str], say: Say) -> str:
-    """Describe an event in one line. Cubes and bids that the reader may not see are missing in it and are not named."""
+    """Describe an event in one line, without cubes and bids that the reader may not see."""
     match event:
         case happened.TurnBegan(turn, seat, card):
             return say("peter-line-turn", turn=turn, name=names[seat], card=mark_card(card, say))
@@ -59,7 +59,7 @@ def _kinds(cubes: tuple[int, ...]) -> str:
 
 
 def occasions(events: Sequence[happened.Event], seats: int) -> Iterator[Occasion]:
-    """Yield the occasions of one action's events, in order; in a round each seat has one turn."""
+    """Yield the occasions of one action's events, in order. In a round each seat has one turn."""
     for event in events:
         match event:
             case happened.TurnBegan(turn=turn) if (turn - 1) % seats == 0:

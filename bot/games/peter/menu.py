@@ -1,4 +1,4 @@
-"""The move menu of Peter the Great, from the view of one seat: a single page, on which every choice acts at once."""
+"""The move menu of Peter the Great: a single page on which every choice acts at once."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from i18n.translator import Say
 
 
 def stage(view: View, say: Say) -> str:
-    """Describe the progress of the game: `Turn 12 · 58 cards in the deck`."""
+    """Describe the game's progress: `Turn 12 · 58 cards in the deck`."""
     if view.outcome is not None:
         return say("peter-stage-over")
     return say("peter-stage", turn=view.turn, deck=view.deck_size)
 
 
 def menu(view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
-    """Make the viewing seat's menu, whatever the path: there is one page."""
+    """Make the viewing seat's menu. It has one page, so the path is ignored."""
     if view.viewer is None:
         return Menu(say("peter-menu-watching", stage=stage(view, say)))
     pages = _Pages(view, legal, names, say)
@@ -45,15 +45,13 @@ def menu(view: View, legal: Sequence[Action], path: str, names: Sequence[str], s
 
 
 class _Pages:
-    """The pages of one menu: what the seat sees, what it may do, and its language."""
-
     def __init__(self, view: View, legal: Sequence[Action], names: Sequence[str], say: Say) -> None:
         assert view.viewer is not None
         self.view, self.legal, self.names, self.say = view, dict.fromkeys(legal), names, say
         self.seat = view.seats[view.viewer]
 
     def head(self) -> list[str]:
-        """List the lines at the top of a page: the progress of the game, and the seat's cubes and points."""
+        """List the top lines of a page: the game's progress, and the seat's cubes and points."""
         say, seat, view = self.say, self.seat, self.view
         lines = [
             f"**{stage(view, say)}**",
@@ -64,7 +62,7 @@ class _Pages:
         return lines
 
     def _gain(self) -> str:
-        """Return the value of each suit in the seat's pile with the line, and of its points a turn (PG-8)."""
+        """Describe the effect of the line on each suit in the seat's pile and on its points a turn (PG-8)."""
         pile, line = self.seat.pile, self.view.line
         suits = " · ".join(
             f"{SUIT_ICONS[suit]} {of_suit(pile, suit)} → {of_suit((*pile, *line), suit)}"
@@ -107,12 +105,11 @@ class _Pages:
         return Choice(self.say(f"peter-menu-{key}")[:BUTTON_LABEL], Do(str(action)), style=style)
 
     def _bids(self) -> list[Pick]:
-        """Make a line for every bid, by colour."""
         bids = sorted((one for one in self.legal if one.number), key=lambda one: (one.colour, one.number))
         return picks(self.say("peter-page-choose-bid", number=len(bids)), [self._bid(action) for action in bids])
 
     def _likely(self) -> list[Choice]:
-        """Make a button of the most promising bid, unless that is to bid nothing."""
+        """Make a button of the most promising bid, unless that is no bid."""
         best = max(self.legal, key=lambda action: evaluate(self.view, action))
         return [replace(self._bid(best), style="primary")] if best.number else []
 

@@ -34,8 +34,6 @@ from i18n.translator import Say
 
 
 class PeterPresenter(Presenter):
-    """Menus and words of Peter the Great; it has no state."""
-
     game = Peter()
     menu = staticmethod(menu)
     stage = staticmethod(stage)
@@ -71,7 +69,7 @@ class PeterPresenter(Presenter):
         return event_text.line(event, names, say)
 
     def reason(self, term: Term, view: View, names: Sequence[str], say: Say) -> str:
-        """Describe a term. Below 0 points, or cubes, the seat loses something: the text says so."""
+        """Describe a term. Negative points or cubes are a loss, and the text says so."""
         facts = dict(term.facts)
         number = facts.get("cubes", term.points)
         facts["way"] = "down" if isinstance(number, int | float) and number < 0 else "up"

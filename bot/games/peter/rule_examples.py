@@ -1,4 +1,4 @@
-"""Examples of the rules of Peter the Great from the reader's own table, each in one line."""
+"""One-line examples of the rules of Peter the Great from the reader's own table."""
 
 from __future__ import annotations
 

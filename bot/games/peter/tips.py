@@ -1,4 +1,4 @@
-"""Tips for a first game of Peter the Great: what beginners miss, each only where it is true on the board."""
+"""Tips for a first game of Peter the Great, each shown only if it applies to the board."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _Decision: TypeAlias = Decision[View, Action]
 
 
 def guess(view: View, moves: Sequence[Action]) -> Action:
-    """Return what a beginner does: call early, bid all cubes of the colour that there is most of, keep Peter cards."""
+    """Return a beginner's choice: call early, bid all cubes of the most frequent colour, skip effects."""
     if CALL in moves:
         return CALL
     if DONE in moves:
@@ -28,7 +28,7 @@ def _own(view: View) -> SeatView:
 
 
 def _grown(view: View) -> int:
-    """Return by how many points a turn the line would raise what the seat's cards bring (PG-8)."""
+    """Return the increase in points a turn if the seat won the line (PG-8)."""
     pile = _own(view).pile
     return suit_points((*pile, *view.line)) - suit_points(pile)
 

@@ -1,4 +1,4 @@
-"""The presentation of Saint Petersburg: its move menu, its log, its words."""
+"""The presentation of Saint Petersburg: move menu, log, words."""
 
 from pathlib import Path
 

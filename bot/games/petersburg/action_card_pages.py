@@ -1,4 +1,4 @@
-"""The page of an action card in hand: its effect, and its possible targets (SP-5)."""
+"""The page of an action card in hand: its effect and possible targets (SP-5)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from engine.petersburg.scoring import changed_pay
 
 
 def action_card_page(context: MenuContext, card: int) -> Menu:
-    """Make the page of an action card in hand."""
     effect = context.rules.effect[card]
     lines = [description(card, context.rules, context.say), *filter(None, [why_not_played(context, card)])]
     plays = [action for action in context.of(Verb.PLAY) if action.card == card]
@@ -29,7 +28,7 @@ def action_card_page(context: MenuContext, card: int) -> Menu:
 
 
 def play_line(context: MenuContext, action: Action) -> Choice:
-    """Make the choice that plays an action card at once, with its target and effect."""
+    """Make the choice that plays an action card at once; it shows target and effect."""
     effect, icon = context.rules.effect[action.card], context.icon(action.card)
     if effect not in TARGETED:
         note = context.say(f"petersburg-effect-{effect}")
@@ -39,7 +38,6 @@ def play_line(context: MenuContext, action: Action) -> Choice:
 
 
 def _target(context: MenuContext, action: Action, effect: Effect) -> Choice:
-    """Make the choice of one target of the action card."""
     target, icon, say = action.target, context.icon(action.target), context.say
     if effect is Effect.BLACK_MARKET:  # playing it makes room in the hand (SP-5.4)
         return pile_line(context, action, target, full=len(context.hand) > context.seat.hand_limit)
@@ -59,7 +57,7 @@ def _target(context: MenuContext, action: Action, effect: Effect) -> Choice:
             action, context.name(target), note=say(f"petersburg-effect-{context.rules.effect[target]}"), emoji=icon
         )
     earned = earns(target, context.rules, say)
-    if context.rules.trading[target]:  # its price depends on what it replaces
+    if context.rules.trading[target]:  # its price depends on the replaced card
         return context.do(action, context.name(target), note=earned, emoji=icon)
     price = context.view.bill(context.seat.seat, target).total
     return context.do(action, context.name(target), note=f"{price} ₽ · {earned}", emoji=icon)

@@ -1,4 +1,4 @@
-"""Actions in a few words, for autocompletion and lists: `Buy Judge (16)`; and reasons for and against them."""
+"""Short texts of actions for autocompletion and lists (`Buy Judge (16)`), and reasons for and against them."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _play(view: View, action: Action, say: Say) -> str:
 
 
 def _seat(view: View) -> SeatView:
-    """Return the viewing seat; for a spectator the seat to act."""
+    """Return the viewing seat; for a spectator, the seat to act."""
     return view.seats[view.viewer if view.viewer is not None else view.to_act[0]]
 
 
@@ -90,7 +90,7 @@ def _buy(view: View, action: Action, card: int, source: str, say: Say) -> str:
 
 
 def reason(term: Term, view: View, names: Sequence[str], say: Say) -> str:
-    """Describe a term (engine/petersburg/terms.py); the text for less than 0 points says that something is lost."""
+    """Describe a term (engine/petersburg/terms.py); below 0 points the text says that something is lost."""
     say = voice(view.rules, say)
     facts: dict[str, str | int] = {"way": "down" if term.points < 0 else "up", "on": ""}
     for fact, value in term.facts.items():

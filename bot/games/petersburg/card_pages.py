@@ -1,4 +1,4 @@
-"""The pages of one card: its description, its price step by step, the cards it may replace, and its actions."""
+"""The page of one card: description, price step by step, possible replacements, actions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _PLACE_ICONS: Mapping[Source, str] = {Source.UPPER: "⬆️", Source.LOWER: "⬇
 
 
 def line(context: MenuContext, source: Source, card: int, copies: int) -> Choice:
-    """Make the choice that leads to a card's page: its place, price and gains, and the reason if it cannot be had."""
+    """Make the choice that opens a card's page: place, price and gains, and why it is unavailable."""
     offered = context.view.offer(context.seat.seat, source, card)
     note = _note(context, offered, full=context.hand_full())
     path = f"card:{source.value}:{CATALOGUE[card].id}"
@@ -29,7 +29,7 @@ def line(context: MenuContext, source: Source, card: int, copies: int) -> Choice
 
 
 def buy_line(context: MenuContext, action: Action) -> Choice:
-    """Make the choice that buys or plays a card: its price with the reason, the card that it replaces, its gains."""
+    """Make the choice that buys or plays a card: price steps, replaced card, gains."""
     rules, say, card = context.rules, context.say, action.card
     bill = context.view.bill(context.seat.seat, card, action.replaced, lower=action.source is Source.LOWER)
     facts: dict[str, str | int] = {
@@ -47,7 +47,7 @@ def buy_line(context: MenuContext, action: Action) -> Choice:
 
 
 def take_line(context: MenuContext, action: Action) -> Choice:
-    """Make the choice that takes a card of a row: its gains, and its later price."""
+    """Make the choice that takes a card from a row: its gains and its later price."""
     say, card = context.say, action.card
     if context.is_action(card):
         note = say(f"petersburg-effect-{context.rules.effect[card]}")
@@ -60,7 +60,7 @@ def take_line(context: MenuContext, action: Action) -> Choice:
 
 
 def _later(context: MenuContext, offered: Offer) -> list[str]:
-    """Return the later price of a card from the hand, or that it has nothing to replace yet."""
+    """Return the later price of a card in hand, or that it has nothing to replace yet."""
     if offered.price is None:
         return [context.say("petersburg-menu-nothing-to-replace")]
     key = "-from" if len(offered.bills) > 1 else ""
@@ -68,7 +68,7 @@ def _later(context: MenuContext, offered: Offer) -> list[str]:
 
 
 def _brings(context: MenuContext, card: int, replaced: int | None, price: int) -> list[str]:
-    """List the gains of a card in a few words; `replaced` is None for a card that has nothing to replace."""
+    """List a card's gains briefly; `replaced` is None if the card has nothing to replace."""
     found = [] if replaced is None else gain_words(context, gain(context, card, replaced, price))
     return found or [earns(card, context.rules, context.say)]
 
@@ -79,7 +79,7 @@ def _copy(context: MenuContext, card: int, number: int) -> str:
 
 
 def pile_line(context: MenuContext, action: Action, card: int, *, full: bool) -> Choice:
-    """Make the choice of a card of the discard; `full`: the seat's hand could not take it."""
+    """Make the choice of a discarded card; `full`: the seat's hand has no room for it."""
     offered = context.view.offer(context.seat.seat, Source.PILE, card)
     return context.do(
         action, _label(context, offered), note=_note(context, offered, full=full), emoji=context.icon(card)
@@ -98,7 +98,7 @@ def _label(context: MenuContext, offered: Offer, copies: int = 1) -> str:
 
 
 def why_not_played(context: MenuContext, card: int) -> str:
-    """Return why an action card in hand cannot be played now; empty if it can (SP-5.1)."""
+    """Explain why an action card in hand cannot be played now; empty if it can (SP-5.1)."""
     effect = context.rules.effect[card]
     if effect is Effect.PICKPOCKET or (
         context.asked and effect in TARGETED and all(action.card != card for action in context.of(Verb.PLAY))
@@ -140,7 +140,6 @@ def _note(context: MenuContext, offered: Offer, *, full: bool) -> str:
 
 
 def card_page(context: MenuContext, source: Source, card: int) -> Menu:
-    """Make the page of a card on the board or in hand."""
     offered = context.view.offer(context.seat.seat, source, card)
     lines = [
         description(card, context.rules, context.say),
@@ -161,7 +160,7 @@ def card_page(context: MenuContext, source: Source, card: int) -> Menu:
 
 
 def make_fetched_page(context: MenuContext) -> Menu:
-    """Make the page of a card that was drawn, or chosen from the discard (SP-1.20, SP-4.7, SP-5.4)."""
+    """Make the page of a card that was drawn, or chosen from the discard pile (SP-1.20, SP-4.7, SP-5.4)."""
     card = context.view.fetched
     offered = context.view.offer(context.seat.seat, Source.DRAWN, card)
     key = "drawn" if context.view.deciding is DecisionKind.DRAWN else "fetched"
@@ -187,7 +186,7 @@ def _full(context: MenuContext) -> str:
 
 
 def _explain_price(context: MenuContext, offered: Offer) -> list[str]:
-    """List the steps of the price, and the reasons why the card cannot be bought, or cannot replace some cards."""
+    """List the price steps, and why the card cannot be bought or cannot replace some cards."""
     say, rules, seat, lower = context.say, context.rules, context.seat.seat, offered.source is Source.LOWER
     if context.is_action(offered.card):
         return [say("petersburg-page-action-card")]
@@ -216,7 +215,7 @@ def _explain_price(context: MenuContext, offered: Offer) -> list[str]:
 
 
 def _worth(context: MenuContext, offered: Offer) -> list[str]:
-    """List the gains of a card that replaces nothing; the lines of replacements say it of each."""
+    """List the gains of a card that replaces nothing. Lines of replacements show their own."""
     if NO_CARD not in offered.bills:
         return []
     price = offered.bills[NO_CARD].total
@@ -234,7 +233,7 @@ def _buys(context: MenuContext, offered: Offer) -> list[Choice]:
 
 
 def _replacements(context: MenuContext, offered: Offer) -> list[Pick]:
-    """Make the select of the cards that a trading card may replace, each with its price and the reason for it."""
+    """Make the select of cards that a trading card may replace, each with its price steps."""
     if not context.rules.trading[offered.card]:
         return []
     choices, seat = [], context.seat

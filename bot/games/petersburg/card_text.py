@@ -1,7 +1,6 @@
-"""Words of Saint Petersburg that menus, log and lists share: cards, prices, reasons.
+"""Words of Saint Petersburg for menus, log and lists: cards, prices, reasons.
 
-What a card is called and what it earns follows the rules of the game, so all of them take its `Ruleset`; `voice`
-returns a translator with the words of an edition.
+Names and earnings of cards depend on the game's `Ruleset`. `voice` returns a translator with the words of an edition.
 """
 
 from __future__ import annotations
@@ -33,23 +32,22 @@ DECK_ICONS: Mapping[Deck, str] = {
     Deck.TRADING: "🔄",
 }
 GOOD_ICONS = ("🐔", "🌾", "🍎", "🐟", "🥬")
-"""One for each of `GOODS`."""
+"""In the order of `GOODS`."""
 WILD_ICON = "❓"
 
 
 def voice(rules: Ruleset, say: Say) -> Say:
-    """Return the translator with the words of this game's edition."""
     return say.variant(rules.options.edition)
 
 
 def name(card: int, rules: Ruleset, say: Say) -> str:
-    """Return the card's name in this language, with the goods that it carries."""
+    """Return the card's name with its goods."""
     goods = goods_icons(card, rules)
     return rules.cards[card].names[say.locale] + (f" {goods}" if goods else "")
 
 
 def copy_name(card: int, copy: int, seat: SeatView, rules: Ruleset, say: Say) -> str:
-    """Return the card's name, with the action cards on this copy where the seat's copies differ by them (SP-5.7)."""
+    """Return the card's name, with the action cards on this copy if the seat's copies differ (SP-5.7)."""
     if seat.tableau.count(card) < 2 or not stacks(seat.laid, card):
         return name(card, rules, say)
     lie = " + ".join(name(action, rules, say) for action in on_copy(seat.laid, card, copy))
@@ -57,32 +55,31 @@ def copy_name(card: int, copy: int, seat: SeatView, rules: Ruleset, say: Say) ->
 
 
 def goods_icons(card: int, rules: Ruleset) -> str:
-    """Return the goods of a card as icons, one for each: `🐟🐟🐟`; empty for most cards."""
+    """Return one icon for each of a card's goods: `🐟🐟🐟`; empty for most cards."""
     if card in rules.wild:
         return WILD_ICON
     return "".join(icon * number for icon, number in zip(GOOD_ICONS, rules.goods[card], strict=False))
 
 
 def count_goods(goods: Iterable[int]) -> str:
-    """Return a seat's goods as icons with their numbers: `🐔 🐟×3`."""
+    """Format a seat's goods: `🐔 🐟×3`."""
     return " ".join(
         icon + (f"×{number}" if number > 1 else "") for icon, number in zip(GOOD_ICONS, goods, strict=False) if number
     )
 
 
 def mark_card(card: int, rules: Ruleset, say: Say) -> str:
-    """Return the mark of the card's colour, followed by its name."""
     return f"{COLOUR_ICONS[rules.colour[card]]} {name(card, rules, say)}"
 
 
 def list_names(cards: Iterable[int], rules: Ruleset, say: Say) -> str:
-    """List the names of cards, equal ones together: `Market ×2, Library`."""
+    """List card names, equal ones together: `Market ×2, Library`."""
     numbers = Counter(cards)
     return ", ".join(name(card, rules, say) + (f" ×{number}" if number > 1 else "") for card, number in numbers.items())
 
 
 def earns(card: int, rules: Ruleset, say: Say) -> str:
-    """Describe a card's pay each time its colour is scored: `earns 3 ₽ and 2 points`."""
+    """Describe a card's pay in each scoring of its colour: `earns 3 ₽ and 2 points`."""
     facts = rules.cards[card]
     if facts.effect is Effect.CRATE:
         return say("petersburg-earns-crate")
@@ -92,14 +89,14 @@ def earns(card: int, rules: Ruleset, say: Say) -> str:
 
 
 def split(rubles: int, points: int, say: Say) -> str:
-    """Return rubles and points as one text: `2 ₽ and 3 points`."""
+    """Format rubles and points: `2 ₽ and 3 points`."""
     return say("petersburg-split", rubles=rubles, points=points)
 
 
 def bill_steps(bill: Bill, rules: Ruleset, say: Say, *, replaced: int = NO_CARD) -> list[str]:
-    """List the steps of a price, cost first and total last; `replaced` is the card that the price replaces.
+    """List the steps of a price, cost first and total last; `replaced` is the replaced card.
 
-    A price without any reduction is a single step.
+    An unreduced price is a single step.
     """
     if bill.total == bill.cost:
         return [say("petersburg-bill-full", rubles=bill.total)]
@@ -115,7 +112,7 @@ def bill_steps(bill: Bill, rules: Ruleset, say: Say, *, replaced: int = NO_CARD)
 
 
 def open_bill_steps(bill: Bill, rules: Ruleset, say: Say) -> list[str]:
-    """List the steps of a trading card's price before a card to replace is chosen."""
+    """List the price steps of a trading card before the choice of the replaced card."""
     cost = say("petersburg-bill-cost", rubles=bill.cost)
     return [cost, say("petersburg-bill-replaces"), *_reductions(bill, rules, say)]
 
@@ -131,7 +128,7 @@ def _reductions(bill: Bill, rules: Ruleset, say: Say) -> list[str]:
 
 
 def description(index: int, rules: Ruleset, say: Say) -> str:
-    """Describe everything about a card, in Markdown."""
+    """Describe a card completely, in Markdown."""
     card = rules.cards[index]
     kind = "petersburg-kind-trading" if card.trading else "petersburg-kind"
     cost = "petersburg-card-free" if card.colour is Colour.ACTION else "petersburg-card-cost"
@@ -156,7 +153,7 @@ def description(index: int, rules: Ruleset, say: Say) -> str:
     if card.value != card.cost:
         lines.append(say("petersburg-card-value", value=card.value))
     if card.trading:
-        if card.effect is not Effect.REPLACES_ANY_WORKER:  # that effect says it all
+        if card.effect is not Effect.REPLACES_ANY_WORKER:  # that effect explains itself
             olds = list_names(sorted(rules.replaceable[index]), rules, say)
             lines.append(say("petersburg-card-replaces", colour=card.colour.id, cards=olds))
     elif card.symbol:
@@ -178,5 +175,4 @@ def illegal(error: IllegalAction, rules: Ruleset, say: Say) -> str:
 
 
 def good_name(good: int, say: Say) -> str:
-    """Return the name of a good."""
     return say("petersburg-good", good=GOODS[good])

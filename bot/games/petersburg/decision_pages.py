@@ -1,4 +1,4 @@
-"""The pages of usable buildings, and of decisions that interrupt: Observatory, Pub, Guild Hall, crates."""
+"""The pages of buildings to use, and of interrupting decisions: Observatory, Pub, Guild Hall, crates."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.petersburg.state import DecisionKind
 
 
 def observatory(context: MenuContext) -> Menu:
-    """Make the page on which a deck is chosen (SP-1.20)."""
+    """Make the page for choosing a deck (SP-1.20)."""
     lines, buttons = [*context.head(), context.say("petersburg-page-observatory")], []
     if context.hand_full():
         lines.append(
@@ -34,7 +34,7 @@ def observatory(context: MenuContext) -> Menu:
 
 
 def prison(context: MenuContext) -> Menu:
-    """Make the page on which a card of the discard is chosen (SP-4.7)."""
+    """Make the page for choosing a discarded card (SP-4.7)."""
     choices = [
         pile_line(context, action, action.card, full=context.hand_full())
         for action in sorted(context.of(Verb.PRISON), key=lambda action: (context.rules.deck[action.card], action.card))
@@ -44,19 +44,18 @@ def prison(context: MenuContext) -> Menu:
 
 
 def pub_page(context: MenuContext) -> Menu:
-    """Make the page on which points are bought as an action (SP-6.2)."""
+    """Make the page for buying points as an action (SP-6.2)."""
     return _pub(context, [context.back()])
 
 
 def guild_page(context: MenuContext) -> Menu:
-    """Make the page on which the Guild Hall is set beforehand (SP-6.3)."""
+    """Make the page for setting the Guild Hall in advance (SP-6.3)."""
     rubles = context.seat.split
     text = context.say("petersburg-page-guild-set", rubles=rubles, points=GUILD_HALL_INCOME - rubles)
     return context.page([*context.head(), text], (), [*_splits(context), context.back()])
 
 
 def decision(context: MenuContext) -> Menu:
-    """Make the page of the decision that the seat has to make."""
     assert context.view.deciding is not None
     return _PAGES[context.view.deciding](context)
 
@@ -77,7 +76,7 @@ def _pub_menu(context: MenuContext) -> Menu:
 
 
 def _final(context: MenuContext) -> str:
-    """Return that an answer after a scoring is soon final; whether others are asked, too, is a secret."""
+    """Warn that an answer after a scoring soon becomes final. It must not reveal whether others are asked."""
     return context.say("petersburg-final-decision")
 
 
@@ -147,7 +146,7 @@ def _upkeep(context: MenuContext) -> Menu:
 
 
 def _stake(context: MenuContext, crate: int) -> list[str]:
-    """Describe the score of the seat's goods with the crate and without it, as all goods lie now (SP-3.6)."""
+    """Compare the score of the seat's goods with and without the crate, as all goods are now (SP-3.6)."""
     first, second = context.view.values
     lines = []
     for good, number in enumerate(context.rules.goods[crate]):
@@ -161,7 +160,7 @@ def _stake(context: MenuContext, crate: int) -> list[str]:
 
 
 def _standings(context: MenuContext) -> list[str]:
-    """Describe how many of each good every seat has; the decision depends on it."""
+    """Describe every seat's number of each good, on which the decision depends."""
     return [
         f"{icon} {good_name(good, context.say)}: "
         + " · ".join(f"{context.names[seat.seat]} **{seat.goods[good]}**" for seat in context.view.seats)

@@ -1,4 +1,4 @@
-"""Why a move that loses many points may be a mistake, as a question that names the reason the rating has."""
+"""Questions about moves that lose many points, based on the reasons of the rating."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from i18n.translator import Say
 
 
 def doubt(decision: Decision[View, Action], move: Action, say: Say) -> str:
-    """Return the question; empty where the best move can still be made afterwards, or for a rare kind of move."""
+    """Return the question; empty if the best move is still possible afterwards, or for a rare kind of move."""
     view, best, say = decision.view, decision.best, voice(decision.view.rules, say)
     points = round(decision.loss(move))
     better = action_words(view, best, say)
@@ -41,7 +41,7 @@ def doubt(decision: Decision[View, Action], move: Action, say: Say) -> str:
 
 
 def _doubt_price(view: View, left: int, say: Say) -> str:
-    """Ask about a price that leaves little: say for how many phases, and what comes in then."""
+    """Ask about a price that leaves little money: for how many phases, and until which income."""
     phases, income = _next_income(view)
     if not income:
         return say("petersburg-doubt-money-for-good", left=left)
@@ -49,7 +49,7 @@ def _doubt_price(view: View, left: int, say: Say) -> str:
 
 
 def _next_income(view: View) -> tuple[int, int]:
-    """Return in how many phases, the present one included, rubles come in next, and how many; 0 if none will."""
+    """Return the number of phases until the next income, including the present one, and its rubles; 0, 0 for none."""
     phases = view.rules.phases
     earned = {
         forecast.SCORED_IN[one.colour]: one.rubles + one.either for one in forecast.income(view, own_seat(view).seat)
@@ -64,7 +64,7 @@ def _next_income(view: View) -> tuple[int, int]:
 
 
 def _weightiest(view: View, move: Action) -> str:
-    """Return the kind of what speaks most against a move."""
+    """Return the kind of the strongest term against a move."""
     return min(terms(view, own_seat(view).seat, move), key=lambda term: term.points).kind
 
 

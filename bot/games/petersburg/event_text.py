@@ -1,4 +1,4 @@
-"""Events of Saint Petersburg in chat: the lines of the log, as far as a reader may see them; occasions to speak."""
+"""Events of Saint Petersburg in chat: log lines and occasions to comment."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MANY_POINTS = 5
 
 
 def line(event: happened.Event, rules: Ruleset, names: Sequence[str], say: Say) -> str:
-    """Describe an event in one line. A card that the reader may not see is NO_CARD in the event and is not named."""
+    """Describe an event in one line. NO_CARD marks a card hidden from the reader and is not named."""
 
     def mark(card: int) -> str:
         return mark_card(card, rules, say)
@@ -78,7 +78,7 @@ def line(event: happened.Event, rules: Ruleset, names: Sequence[str], say: Say) 
         case happened.DiscScored(seat, points):
             return say("petersburg-line-disc", name=names[seat], points=points)
         case happened.Scored(seat, _, rubles, points):
-            if rubles < 0:  # a Sycophant's pay may be more than all income
+            if rubles < 0:  # the upkeep of Sycophants can exceed all income
                 return say("petersburg-line-paid", name=names[seat], rubles=-rubles, points=points)
             return say("petersburg-line-scored", name=names[seat], rubles=rubles, points=points)
         case happened.Dealt(deck, cards):
@@ -124,7 +124,7 @@ def occasions(events: Sequence[happened.Event], seats: int) -> Iterator[Occasion
 
 
 def _best_of(scored: Sequence[happened.Scored]) -> Iterator[Occasion]:
-    """Yield the occasion of the seat that alone earned the most points in a scoring, if they are many."""
+    """Yield the occasion of the only seat with the most points in a scoring, if they are many."""
     best = max(event.points for event in scored)
     seats = [event.seat for event in scored if event.points == best]
     if best >= _MANY_POINTS and len(seats) == 1:

@@ -1,6 +1,6 @@
 """The first page of the seat to act: its choices act at once, and it leads to a page for every card.
 
-One select buys, one takes into the hand; the most likely actions are buttons. The way to the pages of cards is no move.
+One select buys and one takes cards; buttons offer the likely actions. The link to card pages is not a move.
 """
 
 from __future__ import annotations
@@ -22,14 +22,13 @@ from engine.petersburg.playout.rating import rate
 from engine.petersburg.ruleset import WORKERS_PER_SEAT
 
 SHOWN = (Source.UPPER, Source.LOWER, Source.HAND)
-"""The places whose cards the first page shows."""
+"""Places of cards that the first page shows."""
 _LONGEST_LABEL = 39
-"""Letters of a button with the names of two cards: a phone shows no more beside its emoji."""
-_MOST_TOOLS = 1  # more buildings to use and actions that take no turn are lines of a select
+"""Most characters on a button with two card names: a phone shows no more beside the emoji."""
+_MOST_TOOLS = 1  # a select lists further buildings to use and actions that take no turn
 
 
 def first_page(context: MenuContext) -> Menu:
-    """Make the first page of the seat to act."""
     say, view = context.say, context.view
     lines = [say("petersburg-menu-your-turn", stage=stage(view, say)), *context.you()]
     if view.extra:
@@ -50,9 +49,9 @@ def first_page(context: MenuContext) -> Menu:
 def _choose_fitting(
     context: MenuContext, buys: Sequence[Choice], takes: Sequence[Choice], number: int
 ) -> tuple[list[Pick], list[Choice]]:
-    """Return selects of purchases and of cards to take, and buttons of the likely ones: at most this number in all.
+    """Return selects of purchases and of cards to take, and buttons for likely ones: at most `number` controls.
 
-    A select of which every line is a button is left out; one line alone is a button, however unlikely.
+    A select whose lines are all buttons is left out. A single line becomes a button, however unlikely.
     """
     single = {choices[0].target for choices in (buys, takes) if len(choices) == 1}
     likely = _likely(context)
@@ -75,9 +74,9 @@ def _alone(context: MenuContext, targets: Set[Do | Go]) -> list[Choice]:
 
 
 def _buys(context: MenuContext) -> list[Choice]:
-    """Make a line for each purchase, the cheapest replacement of a card first.
+    """Make a line for each purchase; a card's cheapest replacement comes first.
 
-    Where there are too many for a select, each card has its cheapest ones; its page has the others.
+    If a select cannot hold all, each card keeps its cheapest ones; its page has the others.
     """
     by_card: dict[tuple[Source, int], list[Action]] = {}
     for action in context.legal:
@@ -109,9 +108,9 @@ def _takes(context: MenuContext) -> list[Choice]:
 
 
 def looks(context: MenuContext) -> list[Pick]:
-    """Make the select that leads to the pages of the cards on the board and in hand.
+    """Make the select that opens the pages of cards on the board and in hand.
 
-    First comes what can be bought, then what can be taken.
+    Affordable cards come first, then those that can be taken.
     """
     buys = {(action.source, action.card) for action in context.legal if action.verb in (Verb.BUY, Verb.PLAY)}
     takes = {(action.source, action.card) for action in context.of(Verb.TAKE)}
@@ -126,9 +125,9 @@ def looks(context: MenuContext) -> list[Pick]:
 
 
 def _likely(context: MenuContext) -> list[Choice]:
-    """Make buttons of the two best purchases and the best card to take.
+    """Make buttons for the two best purchases and the best card to take.
 
-    None of them is rated below a pass, but for the best purchase if it is scored at all.
+    None is rated below a pass, except the best purchase if it will be scored at all.
     """
     return [
         *_buttons(context, _best(context, (Verb.BUY, Verb.PLAY), 2), "success"),
@@ -153,7 +152,7 @@ def _is_scored(context: MenuContext, action: Action) -> bool:
 
 
 def _buttons(context: MenuContext, actions: Sequence[Action], style: Style) -> list[Choice]:
-    """Make buttons of actions; one whose label a phone would cut is a line of the select only, with a note."""
+    """Make buttons; an action whose label a phone would cut stays in the select only."""
     made = (_button(context, action, style) for action in actions)
     return [button for button in made if len(button.label) <= _LONGEST_LABEL]
 
@@ -188,7 +187,7 @@ def _used_buttons(context: MenuContext) -> list[Choice]:
 
 
 def free(context: MenuContext) -> list[Choice]:
-    """Make the buttons of the actions that take no turn (SP-6.3, SP-6.4)."""
+    """Make the buttons of actions that take no turn (SP-6.3, SP-6.4)."""
     buttons = []
     if context.has(Verb.GUILD):
         buttons.append(context.go(Verb.GUILD, context.say("petersburg-menu-guild"), "🏛️"))
@@ -199,15 +198,15 @@ def free(context: MenuContext) -> list[Choice]:
 
 
 def is_last_pass(context: MenuContext) -> bool:
-    """Return whether a pass ends the phase, as everybody at the table can see (SP-1.7).
+    """Return whether a pass visibly ends the phase (SP-1.7).
 
-    Standing orders of others are secret and do not count: a pass that they make the last one is not marked.
+    Standing orders of others are secret and do not count, even if they make this pass the last one.
     """
     return PASS in context.legal and not context.view.extra and len(context.view.passed) == len(context.view.seats) - 1
 
 
 def _final(context: MenuContext) -> list[str]:
-    """Return the words for a pass that cannot be taken back: it ends the phase and brings new cards to the table."""
+    """Warn of a final action: it ends the phase and brings new cards."""
     view = context.view
     if is_last_pass(context):
         ends_round = view.phase is context.rules.phases[-1]
@@ -220,7 +219,7 @@ def _final(context: MenuContext) -> list[str]:
 
 
 def _asks_after(context: MenuContext) -> bool:
-    """Return whether decisions may follow the scoring of this phase (SP-1.19, SP-3.6, SP-4.6), as tableaus show."""
+    """Return whether decisions may follow this phase's scoring (SP-1.19, SP-3.6, SP-4.6), judging by the tableaus."""
     rules = context.rules
     asking = {
         Deck.MARKET: rules.crates,

@@ -1,6 +1,6 @@
-"""The gains of a card for the viewing seat: in each round, when its price is back, and in the final bonus.
+"""The gains of a card for the viewing seat: per round, round of payback, final bonus.
 
-Nothing here is certain, since nobody knows how many rounds will follow: texts name rounds and promise none.
+Nothing is certain, since the number of rounds is unknown: texts name rounds but promise none.
 """
 
 from __future__ import annotations
@@ -13,29 +13,29 @@ from engine.petersburg.scoring import aristocrat_points, income
 from engine.petersburg.state import without
 
 _SCORED = ((Deck.WORKER, Colour.WORKER), (Deck.BUILDING, Colour.BUILDING), (Deck.ARISTOCRAT, Colour.ARISTOCRAT))
-"""The scorings that pay by the cards of a tableau (SP-1.17)."""
+"""Scorings that pay by the cards of a tableau (SP-1.17)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """A card's addition to the income of a seat, less the pay of the card that it replaces."""
+    """A card's effect on a seat's income, minus the pay of the replaced card."""
 
     rubles: int
-    """Rubles in all scorings of a round together, in the last round in those to come; negative for a loss."""
+    """Rubles in all scorings of a round; in the last round, in the remaining ones. Negative for a loss."""
     points: int
     """Points, likewise."""
     first: tuple[int, Deck] | None
-    """The round and phase of the first scoring that it changes; None if there is none."""
+    """Round and phase of the first scoring that it changes; None if there is none."""
     late: bool
-    """Whether it would be scored, but the game ends before."""
+    """Whether the game ends before its first scoring."""
     back: int | None
-    """The round in which the rubles have made up for the price; None if they never do."""
+    """The round in which its rubles repay the price; None if never."""
     names: int
-    """The points that it adds to the final bonus for different aristocrats (SP-1.26)."""
+    """Its points for the final bonus of different aristocrats (SP-1.26)."""
 
     @property
     def words(self) -> str:
-        """Return rubles and points as signed numbers, the same in all languages: `+3 ₽ +1 ⭐`; empty for neither."""
+        """Format rubles and points with signs, language-independent: `+3 ₽ +1 ⭐`; empty for neither."""
         parts = ((self.rubles, "₽"), (self.points, "⭐"))
         return " ".join(f"{_format_signed(number)} {unit}" for number, unit in parts if number)
 
@@ -45,7 +45,7 @@ def _format_signed(number: int) -> str:
 
 
 def gain(context: MenuContext, card: int, replaced: int = NO_CARD, price: int = 0) -> Gain:
-    """Return the gains of a card if the seat bought it now for this price."""
+    """Return a card's gains if the seat bought it now for this price."""
     rules, tableau = context.rules, context.seat.tableau
     rest = tableau if replaced == NO_CARD else without(tableau, replaced)
     after = tableau if rules.action[card] else (*rest, card)
@@ -74,7 +74,7 @@ def gain(context: MenuContext, card: int, replaced: int = NO_CARD, price: int = 
 
 
 def _to_come(context: MenuContext) -> list[tuple[int, Deck]]:
-    """List the scorings to come as (round, phase), as many rounds as a price can take; in the last round its own."""
+    """List future scorings as (round, phase), enough to repay any price; in the last round only its own."""
     view, phases = context.view, context.rules.phases
     now = [(view.round, deck) for deck, _ in _SCORED if phases.index(deck) >= phases.index(view.phase)]
     if view.last_round:
@@ -84,11 +84,11 @@ def _to_come(context: MenuContext) -> list[tuple[int, Deck]]:
 
 
 _MOST_ROUNDS = 30
-"""An upper limit of the price of a card in rubles."""
+"""An upper limit of card prices in rubles."""
 
 
 def gain_words(context: MenuContext, found: Gain) -> list[str]:
-    """List in a few words the card's income, when its price is back, and its final bonus."""
+    """List a card's income, payback round and final bonus briefly."""
     say, words = context.say, []
     if found.late:
         words.append(say("petersburg-gain-late"))
@@ -102,7 +102,7 @@ def gain_words(context: MenuContext, found: Gain) -> list[str]:
 
 
 def gain_lines(context: MenuContext, card: int, found: Gain, price: int) -> list[str]:
-    """List the lines of a card's page on its gains, and on when its price is back."""
+    """List the lines on gains and payback for a card's page."""
     say, lines = context.say, []
     if found.late:
         lines.append(say("petersburg-page-gain-late"))

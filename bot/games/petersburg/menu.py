@@ -1,7 +1,7 @@
-"""The move menu of Saint Petersburg: pages of cards, prices and reasons, all made from the view of one seat.
+"""The move menu of Saint Petersburg: pages of cards, prices and reasons, made from one seat's view.
 
-Paths: `""` the first page, `card:upper:judge` one card, `observatory`, `prison`, `pub`, `guild`. What is offered to be
-done is always in the list of legal actions; everything else is explained.
+Paths: `""` the first page, `card:upper:judge` a card, `observatory`, `prison`, `pub`, `guild`. Choices that act are
+always legal actions; everything else is explained.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from i18n.translator import Say
 
 
 def menu(view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
-    """Make a page of the viewing seat's menu; a path that is unknown or no longer valid leads to the first page."""
+    """Make a page of the viewing seat's menu; an unknown or outdated path leads to the first page."""
     if view.viewer is None:
         return Menu(voice(view.rules, say)("petersburg-menu-watching", stage=stage(view, say)))
     context = MenuContext(view, legal, names, say)
@@ -56,7 +56,7 @@ def _lies(context: MenuContext, source: Source, card_id: str) -> bool:
 
 
 def _make_waiting_page(context: MenuContext) -> Menu:
-    """Make the page of a seat that does not act now: cards, its standing orders, and actions that take no turn."""
+    """Make the page of a seat that is not to act: cards, standing orders, actions that take no turn."""
     movers = ", ".join(context.names[seat] for seat in context.view.to_act)
     where = stage(context.view, context.say)
     lines = [context.say("petersburg-menu-waiting", stage=where, names=movers)]
@@ -66,6 +66,6 @@ def _make_waiting_page(context: MenuContext) -> Menu:
     lines += context.you()
     if context.view.opening:
         lines.append(context.say("petersburg-menu-opening"))
-    if UNPASS in context.legal:  # after the actions of the phase there is nothing to take back
+    if UNPASS in context.legal:  # after the actions of a phase there are none
         lines.append(context.say("petersburg-menu-standing"))
     return context.page(lines, (), [*context.passes(), *free(context)], more=looks(context))

@@ -1,4 +1,4 @@
-"""The parts that all pages of the move menu share: the viewing seat, its legal actions, and the parts of a page."""
+"""The shared parts of all move menu pages."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from engine.petersburg.view import View
 from i18n.translator import Say
 
 FINAL = "🔒"
-"""Marks actions that cannot be taken back."""
+"""Marks irreversible actions."""
 
 
 def short(text: str, limit: int) -> str:
-    """Return the text, cut to this many characters."""
+    """Cut a text to this many characters."""
     return text if len(text) <= limit else text[: limit - 1] + "…"
 
 
 def stage(view: View, say: Say) -> str:
-    """Describe the progress of the game: `Round 2 · Buildings`."""
+    """Describe the game's progress: `Round 2 · Buildings`."""
     say = voice(view.rules, say)
     if view.outcome is not None:
         return say("petersburg-stage-over")
@@ -31,12 +31,10 @@ def stage(view: View, say: Say) -> str:
 
 
 class MenuContext:
-    """The context of a menu page: the viewing seat's view, its legal actions, and its language."""
-
     def __init__(self, view: View, legal: Sequence[Action], names: Sequence[str], say: Say) -> None:
         assert view.viewer is not None
         self.view, self.rules, self.names = view, view.rules, names
-        self.legal = dict.fromkeys(legal)  # a set that keeps its order
+        self.legal = dict.fromkeys(legal)  # an ordered set
         self.say = voice(view.rules, say)
         self.seat = view.seats[view.viewer]
         self.money = self.seat.money or 0
@@ -109,11 +107,11 @@ class MenuContext:
         return Choice(self.say("petersburg-menu-back"), Go(""), emoji="↩️")
 
     def picks(self, placeholder: str, choices: Sequence[Choice]) -> list[Pick]:
-        """Split choices into selects, as many as a page takes."""
+        """Split choices into at most `MENU_SELECTS` selects."""
         return picks(placeholder, choices)[:MENU_SELECTS]
 
     def passes(self, *, final: bool = False) -> list[Choice]:
-        """Make the buttons for passing and for standing orders; `final` marks passes that cannot be taken back."""
+        """Make the buttons for passing and for standing orders; `final` marks irreversible passes."""
         mark = FINAL if final else ""
         offered = [
             (PASS, "petersburg-menu-pass", mark),
@@ -132,5 +130,5 @@ class MenuContext:
         more: Sequence[Pick] = (),
         card: int = NO_CARD,
     ) -> Menu:
-        """Make a page of lines, selects and buttons, about a card if one is given; `more` stands behind a button."""
+        """Make a page, about a card if one is given; a button opens the selects of `more`."""
         return Menu("\n".join(lines), picks, buttons, more, "" if card == NO_CARD else CATALOGUE[card].id)

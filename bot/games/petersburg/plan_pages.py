@@ -1,6 +1,6 @@
-"""Planning ahead: the plans that a seat can choose among, and each in words.
+"""Planning ahead: the plans that a seat can choose, in words.
 
-Paths: `""` the first page, `buy:judge` how much a card may cost, and what to do if it cannot be bought.
+Paths: `""` the first page, `buy:judge` the price limit for a card and what to do if it cannot be bought.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from i18n.translator import Say
 
 
 def plan_words(view: View, plan: str, say: Say) -> str:
-    """Describe a plan of the viewing seat; its text form if the game does not know it."""
+    """Describe a plan of the viewing seat; an unknown plan in its text form."""
     say = voice(view.rules, say)
     if plan == POOR:
         return say("petersburg-plan-poor")
@@ -32,7 +32,7 @@ def plan_words(view: View, plan: str, say: Say) -> str:
 
 
 def plan_menu(view: View, offers: Sequence[str], path: str, say: Say) -> Menu:
-    """Make a page on which the viewing seat chooses one of these plans; an unknown path leads to the first page."""
+    """Make a page for choosing one of these plans; an unknown path leads to the first page."""
     say = voice(view.rules, say)
     buys = {plan: buy for plan in offers if (buy := parse_buy_plan(plan)) is not None}
     card = CARD_IDS.get(path.removeprefix("buy:"), NO_CARD)
@@ -56,7 +56,7 @@ def plan_menu(view: View, offers: Sequence[str], path: str, say: Say) -> Menu:
 
 
 def _card_page(view: View, buys: Mapping[str, PlannedBuy], card: int, say: Say) -> Menu:
-    """Make the page of one card: buttons for its present price, and a select of other limits."""
+    """Make a card's page: buttons for its present price, a select for other limits."""
     price = lowest_price(view, card)
     choices = [
         Choice(

@@ -35,12 +35,10 @@ _ABOUT = {
     "sycophant": {Effect.SYCOPHANT},
     "prison_up": {Effect.PRISON},
 }
-"""The effects that each option concerns. It changes nothing without a card that has one of them."""
+"""The effects that each option concerns. Without a card of these effects it changes nothing."""
 
 
 class PetersburgPresenter(Presenter):
-    """Menus and words of Saint Petersburg; it has no state."""
-
     game = Petersburg()
     menu = staticmethod(menu.menu)
     plan_menu = staticmethod(plan_pages.plan_menu)
@@ -70,7 +68,7 @@ class PetersburgPresenter(Presenter):
         return (Verb.BUY.value, Verb.TAKE.value, Verb.PLAY.value)
 
     def preset_words(self, preset: str, say: Say) -> str:
-        """Return the edition's name in the form of the title, or the text of any other preset."""
+        """Return the edition's name as in the title, or another preset's text."""
         edition = Options.model_validate({"preset": preset}).edition
         return say("petersburg-edition", edition=edition) if preset == edition else super().preset_words(preset, say)
 
@@ -81,11 +79,11 @@ class PetersburgPresenter(Presenter):
         return super().option_words(options, say.variant(Options.model_validate(options).edition))
 
     def printed_options(self, options: GameOptions) -> GameOptions:
-        """Return the printed rules of the same edition with the same expansions, which the title names."""
+        """Return the printed rules of the same edition with the same expansions: the title names those."""
         return Options.model_validate(options.model_dump(include={"edition", *_MODULES}))
 
     def option_word(self, name: str, options: GameOptions, say: Say) -> str:
-        """Describe one option; cards that are left out have the names of the edition, each once."""
+        """Describe one option; omitted cards have the edition's names, each once."""
         if name != "without":
             return super().option_word(name, options, say)
         chosen = Options.model_validate(options)
@@ -93,7 +91,7 @@ class PetersburgPresenter(Presenter):
         return say("petersburg-option-words-without", cards=", ".join(dict.fromkeys(cards)))
 
     def option_choices(self, options: Mapping[str, Any] | None = None) -> Sequence[OptionChoice]:
-        """List the options; of a given game only those about cards that it plays, and expansions that fit it."""
+        """List the options; for a given game only those that concern its cards, and expansions that fit it."""
         every = super().option_choices()
         if options is None:
             return every
@@ -127,7 +125,7 @@ class PetersburgPresenter(Presenter):
         return f"{view.round}.{view.phase.id}"
 
     def action_on(self, view: View, verb: str, card_id: str) -> str:
-        """Return the text form of buying, taking or playing a card from where it lies, legal or not."""
+        """Return the text form of buying, taking or playing a card from its place, legal or not."""
         if verb == Verb.PLAY:
             return f"{Verb.PLAY} {card_id}"
         card = CARD_IDS[card_id]
@@ -145,7 +143,7 @@ class PetersburgPresenter(Presenter):
     def hand_key(self, view: View) -> str:
         assert view.viewer is not None
         seat = view.seats[view.viewer]
-        if view.viewer not in view.to_act:  # what others are asked changes nothing in this hand
+        if view.viewer not in view.to_act:  # decisions of others change nothing in this hand
             return repr((seat, view.round, view.phase))
         deciding = None if view.deciding is None else view.deciding.value
         return repr((seat, view.round, view.phase, deciding, view.fetched, view.extra, view.opening))
@@ -155,7 +153,7 @@ class PetersburgPresenter(Presenter):
         return bool(view.seats[view.viewer].hand)
 
     def deck(self, view: View, say: Say) -> str:
-        """List the contents of open decks, or the cards that have not been seen in public places."""
+        """List the contents of open decks, or the cards not seen in public places."""
         say = voice(view.rules, say)
         unseen = None if view.decks is not None else _list_unseen(view)
         found = [say("petersburg-decks-open" if unseen is None else "petersburg-decks-hidden")]
@@ -169,7 +167,7 @@ class PetersburgPresenter(Presenter):
         return "\n".join(found)
 
     def cards(self, say: Say) -> Sequence[tuple[str, str]]:
-        """List all cards as (id, name in this language), each name once; with the name of 2014 where it differs."""
+        """List all cards as (id, name in this language), each name once; with the 2014 name if it differs."""
         found = []
         newer = ruleset(Options(edition="2014")).cards
         for card in CATALOGUE:
@@ -182,9 +180,9 @@ class PetersburgPresenter(Presenter):
         return found
 
     def cards_with(self, options: Mapping[str, Any], say: Say) -> Sequence[tuple[str, str]]:
-        """List the cards that the decks hold with these options, by the names of the edition.
+        """List the cards in the decks under these options, by the edition's names.
 
-        A card that is left out by the id of another edition's card of its name has that id.
+        A card excluded by the id of its namesake in another edition has that id.
         """
         rules = ruleset(Options.model_validate({**options, "without": ()}))
         found: dict[str, str] = {}
@@ -201,12 +199,12 @@ class PetersburgPresenter(Presenter):
         return description(card, rules, voice(rules, say))
 
     def voice(self, options: Mapping[str, Any], say: Say) -> Say:
-        """Return the translator with the words of the edition, 2004 where the options do not say."""
+        """Return the translator with the words of the edition, 2004 by default."""
         return say.variant(options.get("edition", Options().edition))
 
 
 def _name_apart(card: int, name: str, say: Say) -> str:
-    """Return the name of a card, with its deck where two cards of two decks have one name."""
+    """Return a card's name, with its deck if another deck has a card of that name."""
     if CATALOGUE[card].effect is not Effect.AWAY_WITH_IT:
         return name
     return f"{name} ({say('petersburg-deck-name', deck=CATALOGUE[card].deck.id)})"

@@ -1,4 +1,4 @@
-"""The decision that the game waits for, in a few words: to the seat that is asked, and to the whole table."""
+"""The awaited decision in a few words: for the asked seat, and for the whole table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.petersburg.view import View
 from i18n.translator import Say
 
 _ABOUT_A_CARD = frozenset({DecisionKind.PRISON, DecisionKind.BLACK_MARKET, DecisionKind.GOODS, DecisionKind.UPKEEP})
-"""The kinds of decisions about a card that everybody sees."""
+"""Kinds of decisions about a public card."""
 
 
 def decision(view: View, say: Say) -> str:
@@ -23,7 +23,7 @@ def decision(view: View, say: Say) -> str:
 
 
 def question(view: View, say: Say) -> str:
-    """Describe, for all to read, a decision that interrupts normal moves; empty for a normal move."""
+    """Describe publicly a decision that interrupts normal moves; empty for a normal move."""
     if view.outcome is not None or (view.deciding is None and not view.extra):
         return ""
     say = voice(view.rules, say)
@@ -31,7 +31,7 @@ def question(view: View, say: Say) -> str:
 
 
 def _kind(view: View) -> str:
-    """Return the kind of the decision. A view that may not know of a Pickpocket holds `begin` (SP-5.6)."""
+    """Return the kind of the decision. A view that must not reveal a Pickpocket holds `begin` (SP-5.6)."""
     return view.deciding or "double"
 
 

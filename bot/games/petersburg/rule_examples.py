@@ -1,4 +1,4 @@
-"""Examples of the rules of Saint Petersburg from the reader's own board, each in one line."""
+"""One-line examples of the rules of Saint Petersburg from the reader's own board."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _passed(view: View, _own: SeatView, say: Say) -> str:
 
 
 def _offers(view: View, own: SeatView) -> list[Offer]:
-    """List what the cards of both rows would cost the seat."""
+    """List the offers of all cards in both rows for the seat."""
     rows = ((Source.UPPER, view.upper), (Source.LOWER, view.lower))
     return [view.offer(own.seat, source, card) for source, row in rows for card in row]
 
@@ -57,7 +57,7 @@ def _reductions(bill: Bill) -> int:
 
 
 def _price(view: View, own: SeatView, say: Say) -> str:
-    """Show the price of the card that most is taken off from, or of any."""
+    """Show the most reduced price, or any."""
     plain = [one for one in _offers(view, own) if one.bills and not view.rules.trading[one.card]]
     return _bill(view, max(plain, key=lambda one: max(map(_reductions, one.bills.values())), default=None), say)
 
@@ -114,7 +114,7 @@ def _market_income(view: View, own: SeatView, say: Say) -> str:
 
 
 def _incomes(incomes: Iterable[forecast.Income], say: Say) -> str:
-    """Show what colours earn, those that earn nothing left out: `🟩 6 ₽ · 🟦 2 ₽ 3 ⭐`."""
+    """Show the income by colour, without zeros: `🟩 6 ₽ · 🟦 2 ₽ 3 ⭐`."""
     found = [f"{COLOUR_ICONS[one.colour]} {earned}" for one in incomes if (earned := _earned(one))]
     return say("petersburg-example-income", incomes=" · ".join(found)) if found else ""
 

@@ -1,4 +1,4 @@
-"""Tips for a first game of Saint Petersburg: what beginners miss, each only where it is true on the board."""
+"""Tips for a first game of Saint Petersburg, each shown only if it applies to the board."""
 
 from __future__ import annotations
 
@@ -16,16 +16,15 @@ from engine.petersburg.view import SeatView, View
 _Decision: TypeAlias = Decision[View, Action]
 
 _EARLY = 3
-"""Until which round rubles matter more than points."""
+"""Last round in which rubles matter more than points."""
 _FEW_RUBLES = 7
-"""With less, most aristocrats are too expensive."""
+"""With fewer rubles, most aristocrats are too expensive."""
 _NEAR_END = 1.5
-"""How many rounds may follow at most where the end is near."""
+"""Most remaining rounds that count as near the end."""
 _ALL_NAMES = 10
 
 
 def own_seat(view: View) -> SeatView:
-    """Return the seat that looks."""
     assert view.viewer is not None
     return view.seats[view.viewer]
 
@@ -36,12 +35,11 @@ def is_buy(view: View, move: Action) -> bool:
 
 
 def card_of(view: View, move: Action) -> int:
-    """Return the card that a move is about, or NO_CARD."""
+    """Return the card of a move, or NO_CARD."""
     return view.fetched if move.source is Source.DRAWN else move.card
 
 
 def price_of(view: View, move: Action) -> int:
-    """Return the rubles that a move costs."""
     if not is_buy(view, move):
         return 0
     lower = move.source is Source.LOWER
@@ -54,7 +52,7 @@ def colour_of(view: View, move: Action) -> Colour | None:
 
 
 def is_new_name(view: View, move: Action) -> bool:
-    """Return whether a move brings an aristocrat of another name (SP-1.26)."""
+    """Return whether a move adds an aristocrat of another name (SP-1.26)."""
     own = own_seat(view).tableau
     if colour_of(view, move) is not Colour.ARISTOCRAT or move.replaced != NO_CARD:
         return False
@@ -62,7 +60,7 @@ def is_new_name(view: View, move: Action) -> bool:
 
 
 def still_scores(view: View, move: Action) -> bool:
-    """Return whether what a move pays for can bring anything before the game ends."""
+    """Return whether a purchase can earn anything before the game ends."""
     colour = colour_of(view, move)
     if colour is None:
         return False
@@ -73,7 +71,7 @@ def still_scores(view: View, move: Action) -> bool:
 
 
 def guess(view: View, moves: Sequence[Action]) -> Action:
-    """Return what a beginner does: buy the most expensive card that there is money for, else take one, else pass."""
+    """Return a beginner's choice: the most expensive affordable card, else take one, else pass."""
     buys = [move for move in moves if is_buy(view, move)]
     if buys:
         return max(buys, key=lambda move: price_of(view, move))
@@ -92,7 +90,7 @@ def _is_plain_worker(view: View, move: Action) -> bool:
 
 
 def _find_two_workers(decision: _Decision, usual: Action) -> Facts | None:
-    """Find two workers that cost together no more than what a beginner would buy."""
+    """Find two workers that together cost no more than a beginner's purchase."""
     view = decision.view
     if view.round > _EARLY or not is_buy(view, usual):
         return None
@@ -111,7 +109,7 @@ def _find_two_workers(decision: _Decision, usual: Action) -> Facts | None:
 
 
 def _has_name(decision: _Decision, move: Action) -> bool:
-    """Return whether a move buys another copy of a card, at the lower price that this brings (SP-1.13)."""
+    """Return whether a move buys another copy of a card, at a reduced price (SP-1.13)."""
     view = decision.view
     return is_buy(view, move) and move.replaced == NO_CARD and _copies(view, move) > 0
 
@@ -143,7 +141,7 @@ def _spends_no_more(decision: _Decision, move: Action) -> bool:
 
 
 def _find_aristocrats_rubles(decision: _Decision, usual: Action) -> Facts | None:
-    """Find a purchase that leaves few rubles for the aristocrats, before whose phase none come in."""
+    """Find a purchase that leaves few rubles for aristocrats, with no income before their phase."""
     view, seat = decision.view, own_seat(decision.view)
     before = list(_phases_before(view, Deck.ARISTOCRAT))
     earns = sum(
@@ -245,7 +243,7 @@ def _find_last_deck(decision: _Decision, _usual: Action) -> Facts | None:
 
 
 def _counts_now(decision: _Decision, move: Action) -> bool:
-    """Return whether a move brings points in this round, or at the end."""
+    """Return whether a move earns points in this round, or at the end."""
     view = decision.view
     return is_new_name(view, move) or (colour_of(view, move) is Colour.BUILDING and _scored_now(view))
 
@@ -256,7 +254,7 @@ def _scored_now(view: View) -> bool:
 
 
 def _find_useless(decision: _Decision, usual: Action) -> Facts | None:
-    """Find a purchase in the last round that brings nothing any more."""
+    """Find a purchase in the last round that no longer earns anything."""
     view = decision.view
     if not view.last_round or not is_buy(view, usual) or still_scores(view, usual):
         return None
@@ -288,4 +286,4 @@ TIPS: Tips[View, Action] = Tips(
     3.0,
     guess,
 )
-"""The tips; those that beginners need at one time only come first."""
+"""Tips that beginners need only for a short time come first."""
