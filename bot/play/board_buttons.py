@@ -1,4 +1,4 @@
-"""The private buttons below a board: each capability offers its own."""
+"""Private buttons below a board, offered by capabilities."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Callable
 from bot.match.seated import Seated
 
 AT_END = ("rematch", "coach", "replay", "film", "share", "fair")
-"""The verbs of the buttons below the last message of a match, in their order, as far as they are offered."""
+"""Verbs of the possible buttons below a match's last message, in order."""
 
 Fits = Callable[[Seated, int | None], bool]
-"""Returns whether a button is of use in a match, to the user of a seat or (None) to a spectator."""
+"""Returns whether a button is useful to the user of a seat, or to a spectator (None)."""
 
 
 class BoardButtons:
@@ -23,11 +23,11 @@ class BoardButtons:
         self._offered[verb] = fits
 
     def list_fitting(self, seated: Seated, seat: int | None) -> list[str]:
-        """List the verbs of the buttons that are of use, in the order in which they were offered."""
+        """List the verbs of useful buttons, in the order of their offers."""
         return [verb for verb, fits in self._offered.items() if fits(seated, seat)]
 
     def list_at_end(self, seated: Seated) -> list[str]:
-        """List the verbs of the buttons below the last message that are of use to anybody."""
+        """List the verbs of buttons below the last message that are useful to any reader."""
         readers = (None, *(seat.seat for seat in seated.seats if seat.user_id is not None))
         return [
             verb

@@ -1,6 +1,6 @@
-"""Moves that users plan: stored and withdrawn in secret, since nobody else may know that there are any.
+"""Planned moves. They are stored and withdrawn in secret: nobody else may learn of them.
 
-When plans act is decided in following.py.
+bot/match/following.py decides when plans act.
 """
 
 from __future__ import annotations
@@ -20,20 +20,18 @@ MOST_PLANS = 10
 
 
 class Plans:
-    """The plans of the seats of matches in a store."""
-
     def __init__(self, store: Store, table: Table, now: Callable[[], datetime]) -> None:
         self._store, self._table, self._now = store, table, now
 
     async def of(self, seated: Seated, seat: int) -> list[str]:
-        """Return the plans of a seat that may still act, in the order in which they are tried."""
+        """Return the seat's plans that may still act, in the order of trial."""
         return may_act(seated, seat, await self._store.read(plans_of, seated.match.id, seat))
 
     async def give(self, match_id: int, user_id: int, plan: str, *, interaction_id: int) -> Seated:
-        """Add a plan to those of the user's seat, and return the match; if the seat is to act, it may act at once.
+        """Add a plan to the user's seat and return the match; the plan may act at once if the seat is to act.
 
-        Raises `UserError`: no seat, match over, `plan-stale` if the game does not offer the plan now, or
-        `too-many-plans`; or `Redelivered`.
+        Raises `UserError` (no seat, match over, `plan-stale` if the game does not offer the plan now, `too-many-plans`)
+        or `Redelivered`.
         """
 
         def give_plan(connection: Connection, seated: Seated, seat: int) -> None:
@@ -49,9 +47,9 @@ class Plans:
         return await self._table.plan(match_id, user_id, give_plan, interaction_id=interaction_id)
 
     async def take_back(self, match_id: int, user_id: int, plan: str, *, interaction_id: int) -> Seated:
-        """Withdraw one plan of the user's seat, and return the match. Raises `UserError` or `Redelivered`.
+        """Withdraw a plan of the user's seat and return the match. Raises `UserError` or `Redelivered`.
 
-        `plan-gone` if the seat has no such plan any more; of two equal ones the last goes.
+        Raises `plan-gone` if the seat no longer has this plan. Of two equal plans the last one goes.
         """
 
         def delete_plan(connection: Connection, _seated: Seated, seat: int) -> None:
@@ -63,7 +61,7 @@ class Plans:
         return await self._table.plan(match_id, user_id, delete_plan, interaction_id=interaction_id)
 
     async def clear(self, match_id: int, user_id: int, *, interaction_id: int) -> Seated:
-        """Withdraw all plans of the user's seat, and return the match. Raises `UserError` or `Redelivered`."""
+        """Withdraw all plans of the user's seat and return the match. Raises `UserError` or `Redelivered`."""
 
         def clear_plans(connection: Connection, _seated: Seated, seat: int) -> None:
             delete_plans(connection, match_id, seat)
@@ -72,7 +70,6 @@ class Plans:
 
 
 def may_act(seated: Seated, seat: int, stored: Sequence[StoredPlan]) -> list[str]:
-    """Return the stored plans of a seat that may still act."""
     return [plan.plan for plan in stored if _may_act(seated, seat, plan)] if seated.is_going_on else []
 
 

@@ -1,7 +1,7 @@
-"""Taking moves back: at once where nobody else is concerned, else once all others at the table agree.
+"""Takebacks: at once if nobody else is affected, else after the consent of all others.
 
-Each request changes the match by the table, in one transaction with the match's lock. A request is void as soon as
-anything public follows: then it speaks of another moment.
+Each request changes the match through the table, in a transaction that locks the match. Any later public action voids a
+request.
 """
 
 from __future__ import annotations
@@ -24,26 +24,26 @@ from engine.history import UNDO
 
 @dataclass(frozen=True, slots=True)
 class OpenTakeback:
-    """A request to take a move back that waits for the consent of people."""
+    """A takeback request that awaits consent."""
 
     seat: int
     seq: int
-    """The number of the last action when it asked."""
+    """The number of the last action at the time of the request."""
     waiting: tuple[int, ...]
-    """The seats whose users have still to agree."""
+    """The seats whose users have not agreed yet."""
 
 
 @dataclass(slots=True)
 class _Request:
-    """What a user of a match wants with a request to take a move back."""
+    """One user's part in a takeback request."""
 
     user_id: int
     interaction_id: int
     waiting: tuple[int, ...] = ()
-    """The seats that have still to agree, once it is carried out."""
+    """The seats that have not agreed yet; set by `ask` and `agree`."""
 
     def ask(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
-        """Return the `undo` if nobody has to agree any more; else note the request and return None."""
+        """Return the `undo` if nobody must agree any more; else store the request and return None."""
         seat = deciding_seat(seated, self.user_id)
         refuse_in_daily(connection, seated.match.id, "daily-undo")
         earlier = _valid(seated, takebacks.get_takeback(connection, seated.match.id))
@@ -54,7 +54,7 @@ class _Request:
         return self._undo_or_wait(connection, seated, asked, now)
 
     def agree(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
-        """Return the `undo` if nobody has to agree any more; else note that the user agrees and return None."""
+        """Return the `undo` if nobody must agree any more; else note the user's consent and return None."""
         seat, asked = _find_request(connection, seated, self.user_id)
         if seat == asked.seat:
             raise UserError("undo-own")
@@ -72,31 +72,31 @@ class _Request:
         return None
 
     def decline(self, connection: Connection, seated: Seated, _now: datetime) -> None:
-        """Delete the request; its author withdraws it in this way."""
+        """Delete the request; its author withdraws it this way."""
         _find_request(connection, seated, self.user_id)
         takebacks.delete_takeback(connection, seated.match.id)
 
 
 class Takebacks:
-    """Takes moves back, and asks the users who have to agree.
+    """Takes moves back, and asks for consent.
 
-    All raise `UserError` (no seat, an agent sits in, match over or paused, nothing to take back, nothing asked for)
-    or `Redelivered`; then nothing has changed.
+    All methods raise `UserError` (no seat, an agent sits in, match over or paused, nothing to take back, no request) or
+    `Redelivered`; then nothing has changed.
     """
 
     def __init__(self, table: Table) -> None:
         self._table = table
 
     async def ask(self, match_id: int, user_id: int, *, interaction_id: int) -> tuple[Seated, tuple[int, ...]]:
-        """Take the last move of the user's seat back, or ask the others whether they agree.
+        """Take back the last move of the user's seat, or ask the others for consent.
 
-        Return the match as it stands then, and the seats that have still to agree: none if the move is taken back.
+        Return the resulting match and the seats that have not agreed yet: none if the move is taken back.
         """
         request = _Request(user_id, interaction_id)
         return await self._table.change(match_id, request.ask, interaction_id=interaction_id), request.waiting
 
     async def agree(self, match_id: int, user_id: int, *, interaction_id: int) -> tuple[Seated, tuple[int, ...]]:
-        """Agree to the open request; with the last consent the move is taken back. Return what `ask` does."""
+        """Agree to the open request; the last consent takes the move back. Return like `ask`."""
         request = _Request(user_id, interaction_id)
         return await self._table.change(match_id, request.agree, interaction_id=interaction_id), request.waiting
 
@@ -107,7 +107,7 @@ class Takebacks:
 
 
 def open_takeback(seated: Seated, stored: AskedTakeback | None) -> OpenTakeback | None:
-    """Return the stored request if people have still to agree to it; None if nothing is open."""
+    """Return the stored request if it still awaits consent, else None."""
     asked = _valid(seated, stored) if seated.is_going_on else None
     waiting = () if asked is None else _list_waiting_seats(seated, asked)
     return OpenTakeback(asked.seat, asked.seq, waiting) if asked is not None and waiting else None
@@ -123,9 +123,9 @@ def _find_request(connection: Connection, seated: Seated, user_id: int) -> tuple
 
 
 def _valid(seated: Seated, asked: AskedTakeback | None) -> AskedTakeback | None:
-    """Return the request, unless something public has followed, its user has left, or it is newer than `seated`.
+    """Return the request, unless a public action followed, its user has left, or it is newer than `seated`.
 
-    A standing order that only its seat knows of voids nothing: that would tell of it.
+    Secret standing orders void nothing, since that would reveal them.
     """
     position = seated.position
     if asked is None or not position.public_seq <= asked.seq <= position.seq or seated.seats[asked.seat].ai is not None:
@@ -134,5 +134,5 @@ def _valid(seated: Seated, asked: AskedTakeback | None) -> AskedTakeback | None:
 
 
 def _list_waiting_seats(seated: Seated, asked: AskedTakeback) -> tuple[int, ...]:
-    """List the seats that have still to agree. Raises `UserError` if there is nothing to take back."""
+    """List the seats that have not agreed yet. Raises `UserError` if there is nothing to take back."""
     return tuple(seat for seat in seated.undo_voters(asked.seat) if seat not in asked.agreed)

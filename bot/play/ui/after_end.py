@@ -1,4 +1,4 @@
-"""Offers to users whose match is over: capabilities add them, answers about such a match make them."""
+"""Offers to users whose match is over: added by capabilities, made after answers about such a match."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ Offer = Callable[[discord.Interaction[Any]], Awaitable[None]]
 
 
 class AfterEnd:
-    """The offers of all capabilities."""
-
     def __init__(self) -> None:
         self._offers: list[Offer] = []
 
@@ -23,7 +21,7 @@ class AfterEnd:
         self._offers.append(offer)
 
     async def offer(self, interaction: discord.Interaction[Any], seated: Seated) -> None:
-        """Make the offers to the user if the match has a result and a seat is theirs; the answer stands already."""
+        """Make the offers if the match has a result and the user holds a seat. Call it after the answer."""
         if seated.match.status == "finished" and seated.seat_of(interaction.user.id) is not None:
             for offer in self._offers:
                 await offer(interaction)

@@ -1,4 +1,4 @@
-"""Messages of a running match: the board for all, and each user's hand."""
+"""Messages of a running match: the public board, and each user's hand."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ _LINES_ON_BOARD = 8
 def board_message(
     seated: Published, render_pool: RenderPool, until: datetime | None, calls: BoardCalls = NOBODY
 ) -> DesiredMessage:
-    """Want the board of a started match, which names the users that it waits for, their decisions and the deadline.
+    """Return the board of a started match, with the awaited users, their decisions and the deadline.
 
-    `until` is the first deadline of the seats that have to decide, None without a limit.
+    `until` is the first deadline of the seats to act, None without a limit.
 
-    It is a new message whenever it has to call somebody, when a phase begins, or when something happened beside the
-    game; else it is edited: when one of several has decided, when the same user is asked something else, when agents
-    have answered a user's own move at once.
+    It is sent again to call somebody, when a phase begins, or after a happening beside the game. Otherwise it is
+    edited: when one of several users has decided, when the same user is asked something else, or when agents have
+    answered a user's own move at once.
     """
     match, position, say = seated.match, seated.position, translator(seated.match.locale)
     labels = labels_of(seated.seats, say)
@@ -81,7 +81,7 @@ def board_message(
 def hand_messages(
     seated: Seated, users: Mapping[int, User], render_pool: RenderPool, *, reachable: bool
 ) -> list[DesiredMessage]:
-    """List the messages with the hands of a started match. `reachable` is False if its thread takes no messages."""
+    """List the hand messages of a started match. `reachable` is False if its thread accepts no messages."""
     return [
         _hand(seated, seat, user, render_pool, reachable=reachable)
         for seat in seated.seats
@@ -91,7 +91,7 @@ def hand_messages(
 
 
 def _call(seated: Shown, calls: BoardCalls) -> Call:
-    """Return the users whom the board has to call, and since when it has called everybody else who plays."""
+    """Return the users to call, and the action up to which the board has called all other players."""
     position = seated.position
     held = (position.called_seqs[seat.seat] for seat in seated.seats if seat.user_id is not None)
     newest = max((*held, *calls.seqs.values()), default=0)
@@ -99,21 +99,21 @@ def _call(seated: Shown, calls: BoardCalls) -> Call:
 
 
 def _stage(seated: Shown) -> str:
-    """Return the stage of the match, and the number of happenings, as a short hash."""
+    """Return a short hash of the match's phase and its number of calling happenings."""
     phase = PRESENTERS[seated.match.game].phase(seated.view(None))
     return short_hash(phase, *_beside(select_calling(seated.happenings)))[:8]
 
 
 def _beside(happenings: Sequence[object]) -> tuple[int, ...]:
-    """Return the happenings' part of a hash; nothing without happenings, as before they were noted."""
+    """Return the happenings' part of a hash. It is empty without happenings, which keeps older hashes valid."""
     return (len(happenings),) if happenings else ()
 
 
 def _hand(seated: Seated, seat: Seat, user: User | None, render_pool: RenderPool, *, reachable: bool) -> DesiredMessage:
-    """Want the seat's hand in its holder's direct messages, in the holder's language and theme.
+    """Return the seat's hand for its holder's direct messages, in the holder's language and theme.
 
-    It is one message, edited as the hand changes; an empty hand is worth none, unless it has to say that the thread
-    takes no messages.
+    It is one message, edited with the hand. An empty hand is not sent, unless the message must say that the thread
+    accepts no messages.
     """
     say = translator(user.locale if user and user.locale else seated.match.locale)
     labels, view = labels_of(seated.seats, say), seated.view(seat.seat)
@@ -168,9 +168,9 @@ def _plan_hands(_connection: Connection, subject: Subject) -> Iterator[Later]:
 
 
 def is_unwanted_hand(subject: Subject, row: Message) -> bool:
-    """Return whether a hand is to be deleted.
+    """Return whether to delete a hand.
 
-    Others play in its user's place, or the user was forgotten, or has switched off the direct messages that show it.
+    That is so if another user took the seat, the hand's user was forgotten, or they switched off direct messages.
     """
     holder, user = subject.seats[row.seat].user_id, subject.people.get(row.user_id)
     if row.user_id == ALL or holder not in (None, row.user_id):

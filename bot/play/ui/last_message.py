@@ -1,4 +1,4 @@
-"""The last message of a match: it calls everybody at the table once, with the result and the ways to go on."""
+"""The last message of a match: it calls everybody once, with the result and ways to continue."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from render.palette import find_theme
 from render.picture import Picture
 
 Expected = tuple[tuple[int, float], ...]
-"""The chances to win after actions, each with the number of its action."""
+"""Winning chances after actions, each with its action's number."""
 ReadLog = Callable[[], Awaitable[Sequence[Played]]]
 
 
@@ -41,10 +41,10 @@ def last_message(
     deaf: frozenset[int] = frozenset(),
     expected: Expected = (),
 ) -> DesiredMessage:
-    """Want the result of a finished match, which calls everybody at the table once; those in `deaf` are named only.
+    """Return the result of a finished match, which mentions everybody at the table once, except users in `deaf`.
 
-    It does not wait for its picture. `verbs` are those of its buttons; `expected` are the chances of the winner that
-    the coach has found, none before it was asked.
+    It does not wait for its picture. `verbs` are those of its buttons. `expected` are the winner's chances found by the
+    coach, empty before anybody asks the coach.
     """
     match, say, theme = seated.match, translator(seated.match.locale), find_theme(seated.match.theme)
     users = tuple(seat.user_id for seat in seated.seats if seat.user_id is not None and seat.user_id not in deaf)
@@ -56,7 +56,7 @@ def last_message(
     async def build() -> Content:
         return content(await _draw(seated, render_pool, await read_log(), expected, say))
 
-    # Names are taken at the time of joining; nothing changes one after the end but that its user is forgotten.
+    # Names are fixed at the time of joining; after the end only forgetting a user changes one.
     forgotten = tuple(seat.seat for seat in seated.seats if seat.name == FORGOTTEN)
     shown = content_hash("ending", say.locale, theme, match.turning_point, tuple(verbs), *expected, *forgotten)
     return DesiredMessage(
@@ -73,7 +73,7 @@ def last_message(
 async def _draw(
     seated: Seated, render_pool: RenderPool, log: Sequence[Played], expected: Expected, say: Say
 ) -> Picture:
-    """Draw the end of a match; its scores alone once its log was deleted."""
+    """Draw the end of a match; only the scores if its log was deleted."""
     match, labels, theme = seated.match, labels_of(seated.seats, say), find_theme(seated.match.theme)
     if len(log) < seated.position.seq:
         return await render_pool.draw(
@@ -96,7 +96,7 @@ async def _draw(
 
 
 def result_view(seated: Seated, picture: Picture | None, verbs: Sequence[str], say: Say) -> ui.LayoutView:
-    """Show the result of a finished match, mentioning all users, and these buttons."""
+    """Show the result of a finished match with these buttons; mention all users."""
     outcome = seated.game.outcome(seated.position.state)
     assert outcome is not None
     people = [
@@ -115,7 +115,7 @@ def result_view(seated: Seated, picture: Picture | None, verbs: Sequence[str], s
 
 
 def _read_expected(connection: Connection, seated: Seated) -> Expected:
-    """Return what the coach has found of the winner's moves; nothing where the turning point is not shown."""
+    """Return the coach's chances for the winner's moves; empty unless the turning point is shown."""
     outcome = seated.game.outcome(seated.position.state)
     if outcome is None or not seated.match.turning_point:
         return ()

@@ -1,7 +1,7 @@
-"""The living menus: one private message for each user and match, which stays true as long as it can be edited.
+"""Living menus: one private message for each user and match, kept up to date as long as Discord allows edits.
 
-Each press and each command that shows the menu brings a token with which Discord lets that message be edited for 15
-minutes. The newest token stands in the store, so a menu stays true also when another process goes on.
+Each press, and each command that shows the menu, has a token that lets Discord edit the message for 15 minutes. The
+newest token is stored, so any process can keep the menu up to date.
 """
 
 from __future__ import annotations
@@ -58,22 +58,23 @@ from render.picture import Picture
 log = logging.getLogger(__name__)
 
 LIFE = timedelta(minutes=14, seconds=30)
-"""How long a token is used: Discord takes it for 15 minutes."""
+"""Lifetime of a token, a little below Discord's 15 minutes."""
 PICTURE_SECONDS = 1.5
-"""Seconds that a menu waits for its picture before it is shown without one."""
+"""Wait for a menu's picture before the menu is shown without one."""
 TURN_SECONDS = 0.2
-"""Seconds that a menu waits for other work on it before its user is told that the answer takes longer."""
+"""Wait for other work on a menu before its user sees that the answer takes longer."""
 AGENTS_SECONDS = 2.0
-"""Seconds that the answer to a move waits for agents that have to move, where they move at once."""
+"""Wait of a move's answer for agents that move at once."""
 AGAIN_SECONDS = 0.5
-"""Seconds until a menu is tried again that could not be edited just now."""
+"""Delay before another attempt to edit a menu."""
 LONGEST_ANSWER_SECONDS = 1.0
-"""Seconds that publishing, which keeps others waiting meanwhile, waits for an answer that shows the menu itself."""
+"""Wait of publishing for an answer that shows the menu itself; it blocks other messages."""
 _ORIGINAL: Any = "@original"
 """The answer to a token's interaction, where discord.py expects an id. For the newest token this is the menu: its
-interaction either sent the menu or was a press of it. By its id, only the token that sent the menu reaches it."""
+interaction either sent the menu or was a press of it. By its id, only the token that sent the menu reaches it.
+"""
 EDIT_SECONDS = 10.0
-"""Seconds that an edit may take; discord.py alone waits as long as a rate limit requires."""
+"""Time limit of an edit; discord.py alone would wait out any rate limit."""
 
 
 def menus_of(interaction: discord.Interaction[Any]) -> LivingMenus:
@@ -106,9 +107,9 @@ class LivingMenus(Menus):
     async def play(
         self, interaction: discord.Interaction[Any], match_id: int, action: str, *, menu_number: int | None = None
     ) -> None:
-        """Play an action for the user, then show the current menu. Raises as `Table.act` does, or if the board is late.
+        """Play an action for the user, then show the current menu. Raises like `Table.act`, or if the board is late.
 
-        What the rules refuse, and what comes too late, is said on the menu. A beginner may first be asked whether to.
+        The menu shows why the rules refused an action, or that it came too late. A beginner may get a question first.
         """
         table, say, user_id = self._services[Table], _say(interaction), interaction.user.id
         note = rule = ""
@@ -136,7 +137,7 @@ class LivingMenus(Menus):
                 seated = await table.read(match_id)
                 note = say("refused-malformed")
             except UserError:
-                await match_for(interaction, match_id)  # whether the user may know of the match comes first
+                await match_for(interaction, match_id)  # check first whether the user may know of the match
                 raise
             await self.show(interaction, *seat_in(interaction, seated), note=note, rule=rule, after_action=not note)
         await self._services[AfterEnd].offer(interaction, seated)
@@ -152,14 +153,14 @@ class LivingMenus(Menus):
         rule: str = "",
         after_action: bool = False,
     ) -> None:
-        """Show a page of the seat's menu as the answer, and let this be the user's living menu of the match.
+        """Show a page of the seat's menu as the answer, and make it the user's living menu of the match.
 
-        `note` is said above it; if it says what a rule forbids, `rule` is its number.
+        `note` appears above it. If it explains a refusal by a rule, `rule` is that rule's number.
         """
         match_id, user_id, say = seated.match.id, interaction.user.id, _say(interaction)
         with self._answer(match_id, user_id):
             turn = self._turn(match_id, user_id)
-            is_slow = self._services[Pace].seconds(seated.match) > 0  # then the menu is edited when they have moved
+            is_slow = self._services[Pace].seconds(seated.match) > 0  # then the menu is edited after their moves
             waits = after_action and not is_slow and _waits_for_agents(seated)
             if waits or not await _is_soon_free(turn):
                 await think_in_place(interaction)
@@ -180,7 +181,7 @@ class LivingMenus(Menus):
     async def put_away(
         self, interaction: discord.Interaction[Any], match_id: int, seat: int, view: ui.LayoutView
     ) -> None:
-        """Show another answer; in place of the living menu, which ends until it is opened again."""
+        """Show another answer. It replaces the living menu, which ends until the user opens it again."""
         message = interaction.message
         with self._answer(match_id, interaction.user.id):
             if is_private(message):
@@ -188,7 +189,7 @@ class LivingMenus(Menus):
             await reply(interaction, view)
 
     async def _after_agents(self, match_id: int) -> Seated:
-        """Return the match once it no longer waits for agents alone, or as it is after `AGENTS_SECONDS`."""
+        """Return the match once it no longer waits for agents alone, at the latest after `AGENTS_SECONDS`."""
         with self._services[Changes].watch(match_id) as changed:
             seated = await self._services[Table].read(match_id)
             with suppress(TimeoutError):
@@ -202,7 +203,7 @@ class LivingMenus(Menus):
     async def _answer_with(
         self, interaction: discord.Interaction[Any], page: MenuPage, before: LivingMenu | None
     ) -> None:
-        """Send or edit the message, note it as the living menu, and delete the one before."""
+        """Send or edit the message, store it as the living menu, and delete the previous one."""
         match, user_id = page.seated.match, interaction.user.id
         now = self._services.now()
         picture = await self._picture(page)
@@ -242,8 +243,8 @@ class LivingMenus(Menus):
     async def renew_all(self, match_id: int, people: Mapping[int, User]) -> None:
         """Update the menus of a match that can still be edited.
 
-        `people` is what is remembered of the users, by id. Raises, after all were tried, an `ExceptionGroup` of what
-        may pass: `NotNow`, and what Discord answers.
+        `people` are the stored users, by id. After trying all menus, raises an `ExceptionGroup` of temporary errors:
+        `NotNow` and Discord's errors.
         """
         seated, living = await self._read_unanswered(match_id)
         errors = list[Exception]()
@@ -258,9 +259,9 @@ class LivingMenus(Menus):
             raise ExceptionGroup("menus that are not renewed", errors)
 
     async def _read_unanswered(self, match_id: int) -> tuple[Shown, list[tuple[LivingMenu, list[StoredPlan]]]]:
-        """Return a match and its menus, each with the plans of its seat, once no answer to a user of it is under way.
+        """Return a match and its menus, each with its seat's plans, once no answer to a user of it is under way.
 
-        Such an answer shows the newest itself.
+        Such an answer shows the newest state itself.
         """
         with suppress(TimeoutError):
             async with asyncio.timeout(LONGEST_ANSWER_SECONDS):
@@ -270,10 +271,10 @@ class LivingMenus(Menus):
         return await self._services[Store].read(menus_of_match, self._services[Table], match_id)
 
     async def _renew(self, seated: Shown, menu: LivingMenu, stored: Sequence[StoredPlan], user: User | None) -> bool:
-        """Edit a living menu, whose seat has the stored plans, if it is out of date.
+        """Edit an outdated living menu, whose seat has the stored plans.
 
-        Return False if it has to be tried again: its picture is not drawn yet, or its user has just used it. Raises
-        what Discord answers when it may help to try again.
+        Return False to try again: its picture is not drawn yet, or its user has just used it. Raises Discord's errors
+        that another attempt may avoid.
         """
         if menu.expires_at <= self._services.now() or seated.seats[menu.seat].user_id != menu.user_id:
             return True
@@ -291,7 +292,7 @@ class LivingMenus(Menus):
             return not await self._is_used(menu) and await self._edit(menu, page, picture)
 
     async def _edit(self, menu: LivingMenu, page: MenuPage, picture: Picture | None) -> bool:
-        """Edit a living menu, or drop it if that is no longer possible; return whether nothing is left to do."""
+        """Edit a living menu, or drop it if Discord no longer allows edits; return whether it is finished."""
         key = page.drawing.key if picture is not None else ""
         try:
             async with asyncio.timeout(EDIT_SECONDS):
@@ -304,7 +305,7 @@ class LivingMenus(Menus):
         except discord.HTTPException as error:
             if error.status >= 500 or error.status == 429:
                 raise
-            if error.status == 400:  # a page that breaks Discord's limits is a bug; the next one may keep them
+            if error.status == 400:  # a page over Discord's limits is a bug; the next page may fit
                 log.error("game %d: Discord refuses the page of a menu (%d)", menu.match_id, error.code)
                 return True
             log.info("game %d: a menu can be edited no more (%d)", menu.match_id, error.code)
@@ -316,12 +317,12 @@ class LivingMenus(Menus):
         return picture is not None
 
     async def _is_used(self, menu: LivingMenu) -> bool:
-        """Return whether an answer to its user has shown, or is about to show, the menu anew."""
+        """Return whether an answer to its user has replaced, or is about to replace, the menu."""
         now = await self._services[Store].read(menus.get_menu, menu.match_id, menu.seat)
         return now != menu or (menu.match_id, menu.user_id) in self._answering
 
     async def _delete(self, menu: LivingMenu) -> None:
-        """Delete a menu whose place another one has taken; one that cannot be deleted any more stays."""
+        """Delete a replaced menu; it stays if Discord no longer allows that."""
         if menu.expires_at <= self._services.now():
             return
         try:
@@ -335,12 +336,12 @@ class LivingMenus(Menus):
         return discord.Webhook.partial(self._client.application_id, menu.token, client=self._client)
 
     def _turn(self, match_id: int, user_id: int) -> asyncio.Lock:
-        """Return the lock under which a user's menu is shown, so that an older state never follows a newer one."""
+        """Return the lock for showing a user's menu, which keeps an older state from following a newer one."""
         return self._turns.setdefault((match_id, user_id), asyncio.Lock())
 
     @contextmanager
     def _answer(self, match_id: int, user_id: int) -> Iterator[None]:
-        """Mark that an answer to the user is about to show the menu, so that `_renew` leaves it alone."""
+        """Mark an answer that is about to show the menu, so that `_renew` skips it."""
         self._answering[match_id, user_id] += 1
         try:
             yield
@@ -352,7 +353,7 @@ class LivingMenus(Menus):
 
 
 async def _is_soon_free(turn: asyncio.Lock) -> bool:
-    """Return whether nobody holds the lock, or not for long."""
+    """Return whether the lock is free, or becomes free soon."""
     with suppress(TimeoutError):
         async with asyncio.timeout(TURN_SECONDS), turn:
             return True
@@ -372,7 +373,7 @@ def _files(picture: Picture | None) -> Sequence[discord.File]:
 
 
 def _plan_messages(connection: Connection, subject: Subject) -> Iterator[Later]:
-    """Renew the menus of a match once all other messages to its users are published."""
+    """Renew the menus of a match after all other messages to its users."""
     if subject.seated is None or not menus.menus_of(connection, subject.match.id):
         return
 

@@ -1,4 +1,4 @@
-"""The buttons `Log` and `Replay`: the events of a match, in pages, and the board after any move, step by step."""
+"""The buttons `Log` and `Replay`: pages of a match's events, and the board after any move."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from db.store import Store
 from i18n.translator import Say, translator
 
 PAGE = 12
-"""Moves on a page of the log."""
+"""Moves on a page."""
 _LATEST = 999_999_999
 _MOVES, _BOARD = "moves", "board"
 _EMOJI = {"first": "⏮️", "older": "◀️", "newer": "▶️", "latest": "⏭️", "list": "📜"}
 _STEPS = {"back": "⏮️", "older": "◀️", "newer": "▶️", "on": "⏭️", "end": "⏩"}
 _OWN, _OPEN = "", "open"
-"""Whose view is shown: the reader's own, or one that hides nothing; else it is the number of a seat."""
+"""The view on display: the reader's own, or one without secrets; otherwise a seat number."""
 _CHOSEN_VIEW = re.compile(r"(?P<seq>[0-9]{1,9}):(?P<view>open|[0-9])")
 
 
@@ -50,13 +50,13 @@ class LogButton(
 
     @classmethod
     def of(cls, label: str, match_id: int, number: int, say: Say, *, disabled: bool = False) -> Self:
-        """Make the button that leads to the page which ends with a move."""
+        """Make the button for the page that ends with a move."""
         custom_id = f"log:{_MOVES}:{match_id}:{max(number, 0)}:{label}"
         return cls(ui.Button(label=say(f"log-{label}"), emoji=_EMOJI[label], disabled=disabled, custom_id=custom_id))
 
     @classmethod
     def step(cls, label: str, match_id: int, number: int, view: str, *, disabled: bool) -> Self:
-        """Make the button that leads to the board after another move. Five of them fill a phone's row without words."""
+        """Make the button for the board after another move. Without words, five fit in a phone's row."""
         custom_id = f"log:{_BOARD}:{match_id}:{number}:{label}" + (f":{view}" if view else "")
         return cls(ui.Button(label=_STEPS[label], disabled=disabled, custom_id=custom_id))
 
@@ -78,7 +78,7 @@ async def _show_view(interaction: discord.Interaction[Any], match_id: int, chose
 
 
 class Log:
-    """The events of a match, as one user may know them, in words of their language."""
+    """The events of a match that one user may know, in their language."""
 
     def __init__(
         self,
@@ -90,7 +90,7 @@ class Log:
         chosen: str = _OWN,
         is_replay: bool = False,
     ) -> None:
-        """`seat` is the reader's, or that whose view is `chosen`. In a replay every view can be chosen."""
+        """`seat` is the reader's seat, or the one whose view is `chosen`. A replay offers every view."""
         self.seated, self.seat, self.moments, self.say = seated, seat, moments, say
         self.chosen, self.is_replay = chosen, is_replay
         self._beside: dict[int, list[str]] = {}
@@ -113,7 +113,7 @@ class Log:
     def lines(self, number: int) -> list[str]:
         """Return the lines of a move, numbered from 1, and of the happenings after it.
 
-        What was taken back is struck through. The lines of number 0 tell what happened before any move.
+        Taken-back moves are struck through. Number 0 has the lines from before the first move.
         """
         beside = self._beside.get(number, [])
         if not number:
@@ -128,11 +128,11 @@ class Log:
         return PRESENTERS[self.seated.match.game].stage(view, self.say)
 
     def view_after(self, number: int) -> Any:
-        """Return the view after a move, numbered from 1; after move 0 it is that before the first."""
+        """Return the view after a move, numbered from 1; for 0 the view before the first move."""
         return self.moments[number - 1].after if number else self.moments[0].before
 
     def page(self, last: int) -> ui.LayoutView:
-        """Make the page that ends with this move, or with the last one there is."""
+        """Make the page that ends with this move, or with the last one."""
         say, match_id, count = self.say, self.seated.match.id, len(self.moments)
         last = min(max(last, PAGE), count)
         numbers = range(max(1, last - PAGE + 1), last + 1)
@@ -170,14 +170,14 @@ class Log:
         ]
 
     def _tell(self, numbers: Sequence[int]) -> list[str]:
-        """Return the lines of some moves, with a heading where the stage of the game changes."""
+        """Return the lines of these moves, with a heading for each new stage of the game."""
         told = list(self.lines(0)) if not numbers or numbers[0] == 1 else []
         heading = ""
         for number in numbers:
             stage = self.stage(self.moments[number - 1].before)
             if stage != heading:
                 heading = stage
-                if not (told and told[-1].startswith(f"**{stage}**")):  # the line of a new phase says it already
+                if not (told and told[-1].startswith(f"**{stage}**")):  # a new phase has such a line already
                     told.append(f"**{stage}**")
             told += self.lines(number)
         return told
@@ -210,11 +210,11 @@ class Log:
         return view
 
     def _playing_seat(self, number: int) -> int:
-        """Return the seat of a user who plays on after a move: the one whose view it is, else the next to act."""
+        """Return the seat of a user who continues after a move: the seat of the view, else the next to act."""
         return self.moments[number].seat if self.seat is None else self.seat
 
     def _seq(self, number: int) -> int:
-        """Return the number in the log of a move: views differ in their moves, since some only one seat knows of."""
+        """Return a move's number in the log. Views number moves differently, since some moves are secret."""
         return self.moments[number - 1].seq if number else 0
 
     def _views(self, number: int) -> list[discord.SelectOption]:
@@ -228,12 +228,12 @@ class Log:
         ]
 
     def _phase_of(self, number: int) -> str:
-        """Return a text for the phase, or where the game has none for the stage, in which the view after a move is."""
+        """Return a text for the phase of the view after a move, or for its stage if the game has no phases."""
         view = self.view_after(number)
         return PRESENTERS[self.seated.match.game].phase(view) or self.stage(view)
 
     def _phase_before(self, number: int) -> int:
-        """Return the move with which the phase began, or the one before it if it has just begun."""
+        """Return the move that began the phase, or the move before it if the phase has just begun."""
         number = max(number - 1, 0)
         phase = self._phase_of(number)
         while number and self._phase_of(number - 1) == phase:
@@ -241,13 +241,13 @@ class Log:
         return number
 
     def _phase_after(self, number: int) -> int:
-        """Return the move with which the next phase begins; the last one if there is none."""
+        """Return the move that begins the next phase; the last move if there is none."""
         phase, count = self._phase_of(number), len(self.moments)
         return next((later for later in range(number + 1, count) if self._phase_of(later) != phase), count)
 
 
 def _cut(lines: Sequence[str], length: int) -> str:
-    """Join as many of the last lines as there is room for."""
+    """Join as many of the last lines as fit."""
     kept: list[str] = []
     for line in reversed(lines):
         length -= len(line) + 1
@@ -258,12 +258,12 @@ def _cut(lines: Sequence[str], length: int) -> str:
 
 
 def _plain(lines: Sequence[str]) -> str:
-    """Return the first of some Markdown lines as plain text, for a select."""
+    """Return the first Markdown line as plain text, for a select."""
     return discord.utils.remove_markdown(lines[0]) if lines else "…"
 
 
 async def _hides_nothing(interaction: discord.Interaction[Any], seated: Seated, chosen: str = _OWN) -> bool:
-    """Return whether a match is over and all of it may be seen. Raises `UserError` if the `chosen` view may not."""
+    """Return whether a match is over and fully public. Raises `UserError` if the `chosen` view is not allowed."""
     services, match = services_of(interaction), seated.match
     is_over = match.status == "finished"
     hides_nothing = is_over and await services[Store].read(secret_until, match, services.now()) is None
@@ -305,7 +305,7 @@ async def _turn(
 
 @handler("log")
 async def show_log(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Show the last events, as the user may know them."""
+    """Show the last events that the user may know."""
     seated = await begun_match_for(interaction, match_id)
     is_replay = await _hides_nothing(interaction, seated)
     await think(interaction)
@@ -314,7 +314,7 @@ async def show_log(interaction: discord.Interaction[Any], match_id: int) -> None
 
 @handler("replay")
 async def _replay(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Show how a match began, with the way through its moves. Raises `UserError`."""
+    """Show the start of a match, with buttons through its moves. Raises `UserError`."""
     if (await begun_match_for(interaction, match_id)).match.status != "finished":
         raise UserError("replay-not-finished")
     await _turn(interaction, match_id, _BOARD, 0)
@@ -322,5 +322,5 @@ async def _replay(interaction: discord.Interaction[Any], match_id: int) -> None:
 
 @select_handler("loground")
 async def _show_round(interaction: discord.Interaction[Any], match_id: int, number: str) -> None:
-    """Show the page that begins with the chosen move, the first one of a round. Raises `UserError`."""
+    """Show the page that begins with the first move of a round. Raises `UserError`."""
     await _turn(interaction, match_id, _MOVES, number_of(number) + PAGE - 1)

@@ -1,7 +1,7 @@
-"""The move menu: a game's menu as Discord components that only the seat's holder gets.
+"""The move menu: a game's menu as Discord components, for the seat's holder only.
 
-Every button says in its custom id which match and which menu of its seat it belongs to and what it does, so it works
-after a restart and can tell when the board has moved on. The presenter decides which choices there are.
+A button's custom id contains the match, the number of the seat's menu and the choice. So buttons survive a restart and
+detect outdated boards. The presenter decides on the choices.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ from render.palette import Theme
 from render.picture import Picture
 
 MOST_LINES = 5
-"""Lines in a menu on events since its seat's last decision: with its picture it fits one screen."""
+"""Most lines on events since the seat's last decision: with its picture the menu fits one screen."""
 _DOUBT = "doubt "
-"""Prefix of the path of the page that asks about an action; the action follows."""
+"""Path prefix of the page with a question about an action; the action follows."""
 
 
 class Menus(ABC):
@@ -56,7 +56,7 @@ class Menus(ABC):
 class ChoiceButton(
     PersistentItem, template=r"(?P<verb>do|go):(?P<game>[0-9]{1,18}):(?P<menu>[0-9]{1,18}):(?P<what>.*)"
 ):
-    """One choice of a menu as a button."""
+    """A choice of a menu as a button."""
 
     @classmethod
     def of(cls, choice: Choice, match_id: int, menu_number: int) -> Self:
@@ -73,7 +73,7 @@ class ChoiceSelect(PersistentItem, template=r"pick:(?P<game>[0-9]{1,18}):(?P<men
 
     @classmethod
     def of(cls, pick: Pick, number: int, match_id: int, menu_number: int) -> Self:
-        """Make the select; `number` distinguishes it from others in the same message."""
+        """Make the select; `number` makes its custom id unique in the message."""
         return cls(choice_select(pick, f"pick:{match_id}:{menu_number}:{number}"))
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
@@ -82,13 +82,12 @@ class ChoiceSelect(PersistentItem, template=r"pick:(?P<game>[0-9]{1,18}):(?P<men
 
 
 def choice_button(choice: Choice, custom_id: str) -> ui.Button[Any]:
-    """Make a button with the words of a choice."""
     style = discord.ButtonStyle[choice.style]
     return ui.Button(label=choice.label, style=style, emoji=choice.emoji or None, custom_id=custom_id)
 
 
 def choice_select(pick: Pick, custom_id: str) -> ui.Select[Any]:
-    """Make a select; the value of each line is the text of its target."""
+    """Make a select; each line's value is the text of its target."""
     options = [
         discord.SelectOption(
             label=choice.label[:OPTION_LABEL],
@@ -102,12 +101,11 @@ def choice_select(pick: Pick, custom_id: str) -> ui.Select[Any]:
 
 
 def text_of(target: Do | Go) -> str:
-    """Return a target as custom ids and values of selects hold it: `do:pass` or `go:card/judge`."""
+    """Return a target as text for custom ids and select values: `do:pass` or `go:card/judge`."""
     return f"do:{target.action}" if isinstance(target, Do) else f"go:{target.path}"
 
 
 def target_of(text: str) -> Do | Go:
-    """Read a target from its text."""
     verb, _, what = text.partition(":")
     return Do(what) if verb == "do" else Go(what)
 
@@ -119,7 +117,7 @@ def doubt_path(action: str) -> str:
 
 @dataclass(frozen=True)
 class MenuPage:
-    """A page of a seat's move menu at one moment. Each part is made once, when it is first asked for."""
+    """A page of a seat's move menu at one moment. Its parts are made lazily, once."""
 
     seated: Shown
     seat: int
@@ -128,18 +126,18 @@ class MenuPage:
     path: str = ""
     """Empty for the first page."""
     note: str = ""
-    """A sentence above it, shown once, such as why an action was refused."""
+    """A sentence above the page, shown once, such as the reason of a refusal."""
     rule: str = ""
-    """The number of the rule that refused the action; empty if none did."""
+    """The number of the rule that refused the action; empty for none."""
     plans: Sequence[str] = ()
     next_waits: bool = False
-    """Whether it offers, this once, the button to another match that waits for its user."""
+    """Whether the page offers, once, a button to another match that waits for its user."""
     tip: tuple[str, Facts] | None = None
-    """The tip for this menu by its name, with its facts; None if there is none."""
+    """The name and facts of the tip for this menu; None for no tip."""
 
     @cached_property
     def drawing(self) -> Drawing | CardDrawing:
-        """Return the input of its picture: the card that the page is about, or the board for choosing a move."""
+        """Return the input of its picture: the page's card, or the board for choosing a move."""
         match = self.seated.match
         if self._menu.card:
             return CardDrawing(match.game, self._menu.card, match.options, self.say.locale, self.theme)
@@ -150,7 +148,7 @@ class MenuPage:
         return self.seated.position.menu_numbers[self.seat]
 
     def message(self, picture: Picture | None) -> ui.LayoutView:
-        """Make the message: text, picture if there is one, selects and buttons."""
+        """Make the message: text, optional picture, selects and buttons."""
         menu, match_id, say = self._menu, self.seated.match.id, self.say
         notes, lines = [self.note] if self.note else [], [*self._lines, menu.text, *self._tip_lines, *self._plan_lines]
         view = ui.LayoutView(timeout=None)
@@ -175,9 +173,9 @@ class MenuPage:
 
     @cached_property
     def _platform_buttons(self) -> Sequence[tuple[str, str]]:
-        """List the buttons of every game's menu on this page by name and key of the label, if that is special.
+        """List the platform's buttons on this page: name and label key (empty for the default).
 
-        What is neither a move nor takes one back stands behind More.
+        Everything but moves and takebacks is behind More.
         """
         if self.path == MORE:
             return self._aside
@@ -192,12 +190,12 @@ class MenuPage:
 
     @property
     def _has_more(self) -> bool:
-        """Return whether the page has the button of the page with everything that is no move."""
+        """Return whether the page has the button More."""
         return not self.path and self.seated.is_going_on and not self._is_absent
 
     @cached_property
     def _aside(self) -> Sequence[tuple[str, str]]:
-        """List the entries of every game's menu beside moves, as `_platform_buttons` does."""
+        """List the platform's entries besides moves, like `_platform_buttons`."""
         if not self.seated.is_going_on:
             return []
         buttons = [("log", "")]
@@ -218,7 +216,7 @@ class MenuPage:
 
     @property
     def _is_absent(self) -> bool:
-        """Return whether an agent sits in for its user, who may only come back."""
+        """Return whether an agent sits in for its user, who can only come back."""
         return self.seated.seats[self.seat].is_absent
 
     @cached_property
@@ -226,16 +224,16 @@ class MenuPage:
         return self.seated.view(self.seat)
 
     def describe_shown(self, picture_key: str) -> str:
-        """Return the store's record of the menu shown with this picture, or with none (empty key).
+        """Return the stored description of the menu with this picture (empty key: none).
 
-        What is said only once does not belong to it.
+        It leaves out texts that are shown only once.
         """
         text = repr((self._lines, self._menu, self._tip_lines, self._plan_lines, self._platform_buttons))
         return f"{self.number}.{picture_key}.{hashlib.sha256(text.encode()).hexdigest()[:16]}"
 
     @cached_property
     def _lines(self) -> list[str]:
-        """List lines on the events since the seat's last decision, the newest last; a long list is folded."""
+        """List lines on the events since the seat's last decision, newest last; a long list is folded."""
         if self.path:
             return []
         seated, seat, acted = self.seated, self.seat, self.seated.position.acted_seqs[self.seat]
@@ -264,7 +262,7 @@ class MenuPage:
 
     @cached_property
     def _menu(self) -> Menu:
-        """Return the page of its path; behind More the first one without its moves."""
+        """Return the page of its path; More is the first page without its moves."""
         if self.path != MORE or not self.seated.is_going_on or self._is_absent:
             return self._first
         back = Choice(self.say("menu-back"), Go(""), emoji="↩️")
@@ -272,7 +270,7 @@ class MenuPage:
 
     @cached_property
     def _first(self) -> Menu:
-        """Return the game's page of its path, which is the first one for a path that the game does not know."""
+        """Return the game's page of its path; an unknown path leads to the first page."""
         match = self.seated.match
         if match.status != "active":
             return Menu(self.say("panel-over"))
@@ -288,7 +286,7 @@ class MenuPage:
         )
 
     def _doubt(self, legal: Sequence[Any]) -> Menu | None:
-        """Return the page that asks whether to play an action; None if there is nothing to ask about now."""
+        """Return the page that asks whether to play an action; None if no question is due."""
         action, say = self.path.removeprefix(_DOUBT), self.say
         question = doubt(rate_moves(self.seated.game, self._view, legal), self.seated, action, say)
         if not question:
@@ -299,12 +297,11 @@ class MenuPage:
 
 
 def board_drawing(seated: Seated, seat: int | None, say: Say, theme: Theme) -> Drawing:
-    """Return the input of the board's picture, as the seat, or a spectator, sees it.
+    """Return the input of the board's picture, as the seat or a spectator sees it.
 
-    It marks what has changed: for a seat since its last decision, for a spectator in the last actions, as many as there
-    are seats.
+    It marks changes: for a seat since its last decision, for a spectator in the last actions, one per seat.
     """
-    if seat is None:  # secret orders, which have numbers too, are not counted
+    if seat is None:  # secret orders have numbers too, but do not count
         seqs = sorted({seq for seq, _ in seated.position.recent})[-len(seated.seats) :]
         events = [pair for pair in seated.position.recent if pair[0] in seqs]
     else:
@@ -315,9 +312,9 @@ def board_drawing(seated: Seated, seat: int | None, say: Say, theme: Theme) -> D
 
 
 def _events_since(seated: Seated, seat: int) -> list[tuple[int, Any]]:
-    """List the events since the seat's last decision, that included, and those of its last standing order.
+    """List the events since the seat's last decision, inclusive, and those of its last standing order.
 
-    Each comes with the number of its action.
+    Each has the number of its action.
     """
     position = seated.position
     acted = position.acted_seqs[seat]

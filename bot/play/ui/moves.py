@@ -24,7 +24,6 @@ from i18n.translator import translator
 
 @handler("move")
 async def open_menu(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Open the move menu for the seat's holder."""
     seated, seat = await own_seat(interaction, match_id)
     await menus_of(interaction).show(interaction, seated, seat)
     await tell_of_closed_dms(interaction)
@@ -32,7 +31,7 @@ async def open_menu(interaction: discord.Interaction[Any], match_id: int) -> Non
 
 @handler("next")
 async def _open_next(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Open the menu of the match that waits longest for the user, other than the one where they are."""
+    """Open the menu of the other match that has waited longest for the user."""
     user_id = interaction.user.id
     waiting = await services_of(interaction)[Waiting].of(user_id)
     pending = next((pending for pending in waiting if pending.match.id != match_id), None)
@@ -44,7 +43,7 @@ async def _open_next(interaction: discord.Interaction[Any], match_id: int) -> No
 
 @completion
 async def _suggest_actions(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
-    """Complete from all legal actions; the value is the action's text."""
+    """Complete from all legal actions; the value is the action's text form."""
     try:
         seated, seat = await own_match(interaction, interaction.namespace.game)
     except UserError:
@@ -65,7 +64,7 @@ async def _suggest_actions(interaction: discord.Interaction[Any], current: str) 
 @app_commands.autocomplete(action=_suggest_actions)
 @app_commands.autocomplete(game=suggest_games)
 async def move(interaction: discord.Interaction[Any], action: str | None = None, game: int | None = None) -> None:
-    """Carry out the typed action, and answer with its events and the menu; without an action open the menu."""
+    """Play the typed action and show its events with the menu; without an action open the menu."""
     async with report_errors(interaction):
         seated, seat = await own_match(interaction, game)
         if action is None:

@@ -1,7 +1,6 @@
-"""The page for planning ahead: the user's plans, and the plans that the game offers, as Discord components.
+"""The planning page: the user's plans and the game's offers, as Discord components.
 
-Buttons hold the match's number and what they do, so they work after a restart; what the game does not offer any more is
-refused when it is pressed.
+Buttons contain the match number and the choice, so they survive a restart. Outdated offers are refused on a press.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from i18n.translator import Say, translator
 
 CLEAR = Do("")
 _BACK = "-"
-"""Stands before a plan to withdraw; no plan begins with it."""
+"""Prefix of a plan to withdraw; no plan begins with it."""
 
 
 class PlanButton(PersistentItem, template=r"plan:(?P<game>[0-9]{1,18}):(?P<target>(?:do|go):.*)"):
@@ -48,7 +47,7 @@ class PlanSelect(PersistentItem, template=r"planpick:(?P<game>[0-9]{1,18}):[0-9]
 
     @classmethod
     def of(cls, pick: Pick, number: int, match_id: int) -> Self:
-        """Make the select; `number` distinguishes it from others in the same message."""
+        """Make the select; `number` makes its custom id unique in the message."""
         return cls(choice_select(pick, f"planpick:{match_id}:{number}"))
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
@@ -56,7 +55,7 @@ class PlanSelect(PersistentItem, template=r"planpick:(?P<game>[0-9]{1,18}):[0-9]
 
 
 async def _follow(interaction: discord.Interaction[Any], match_id: int, target: Do | Go) -> None:
-    """Store or withdraw the chosen plan, and show the page again; a plan that has acted at once shows the menu."""
+    """Store or withdraw the chosen plan and show the page again; if the plan acts at once, show the menu."""
     services = services_of(interaction)
     before, seat = await own_seat(interaction, match_id)
     if isinstance(target, Go):
@@ -77,7 +76,7 @@ async def _follow(interaction: discord.Interaction[Any], match_id: int, target: 
 
 
 async def show_plans(interaction: discord.Interaction[Any], seated: Seated, seat: int, path: str = "") -> None:
-    """Show the page that the path leads to. Raises `UserError` where nothing can be planned."""
+    """Show the page of this path. Raises `UserError` if planning is impossible."""
     if not seated.is_going_on:
         raise UserError("paused" if seated.match.status == "active" else "game-over")
     if not seated.game.plan_offers(seated.view(seat)):
@@ -88,7 +87,7 @@ async def show_plans(interaction: discord.Interaction[Any], seated: Seated, seat
 
 
 def plan_menu(seated: Seated, seat: int, plans: Sequence[str], path: str, say: Say) -> ui.LayoutView:
-    """Make the page that the path leads to, with the plans of the seat above it."""
+    """Make the page of this path, with the seat's plans above it."""
     presenter, view, match_id = PRESENTERS[seated.match.game], seated.view(seat), seated.match.id
     page = presenter.plan_menu(view, seated.game.plan_offers(view), path, say)
     words = {plan: presenter.plan_words(view, plan, say) for plan in plans}

@@ -33,7 +33,7 @@ _LOG_LENGTH = MESSAGE_TEXT - 500
 
 @handler("hand")
 async def show_hand(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Show the user's own hand, privately."""
+    """Show the user's own hand privately."""
     services = services_of(interaction)
     say = translator(interaction.locale.value)
     seated, seat = await own_seat(interaction, match_id)
@@ -52,7 +52,7 @@ async def show_hand(interaction: discord.Interaction[Any], match_id: int) -> Non
 @app_commands.describe(game=localize("option-game"))
 @app_commands.autocomplete(game=suggest_begun_games)
 async def board(interaction: discord.Interaction[Any], game: int | None = None) -> None:
-    """Show the board as the user may see it, with the same in words and buttons for more."""
+    """Show the board that the user may see, as a picture and in words, with buttons for more."""
     async with report_errors(interaction):
         await _board(interaction, await which_game(interaction, game, running=False))
 
@@ -66,7 +66,7 @@ async def _board(interaction: discord.Interaction[Any], match_id: int) -> None:
     seat = seated.seat_of(interaction.user.id)
     drawing = board_drawing(seated, seat, say, theme)
     picture = await services[RenderPool].draw(drawing)
-    artist = (await asyncio.to_thread(artists))[seated.match.game]  # the first time they are loaded
+    artist = (await asyncio.to_thread(artists))[seated.match.game]  # the first call loads them
     text = artist.describe_board(drawing.view, drawing.labels, say)
     verbs = services[BoardButtons].list_fitting(seated, seat)
     rows = button_rows([MatchButton.of(verb, match_id, say) for verb in verbs])
@@ -75,7 +75,6 @@ async def _board(interaction: discord.Interaction[Any], match_id: int) -> None:
 
 
 def has_deck(seated: Seated) -> bool:
-    """Return whether the game has cards that are still to come."""
     return bool(PRESENTERS[seated.match.game].deck(seated.view(None), translator(seated.match.locale)))
 
 

@@ -1,4 +1,4 @@
-"""Queries for living menus, to be run within a transaction."""
+"""Transaction-level queries for living menus."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from db.people.users import User
 def read_menu(
     connection: Connection, table: Table, match_id: int, user_id: int, seat: int
 ) -> tuple[Shown, User | None, list[StoredPlan], LivingMenu | None]:
-    """Return the facts of a menu: match, user, plans of the seat, and the menu that was shown before.
+    """Return a menu's match, user, plans of the seat, and previous menu.
 
-    The match is read anew, so that of two presses at once neither shows an older moment than the other did. Raises
-    `UserError` if the seat is not the user's any more.
+    The match is read again, so of two simultaneous presses neither shows an older state than the other did. Raises
+    `UserError` if the user no longer holds the seat.
     """
     seated, user = to_show(connection, table.load_by_id(connection, match_id)), users.get_user(connection, user_id)
     if seated.seats[seat].user_id != user_id:
@@ -32,7 +32,7 @@ def read_menu(
 def menus_of_match(
     connection: Connection, table: Table, match_id: int
 ) -> tuple[Shown, list[tuple[LivingMenu, list[StoredPlan]]]]:
-    """Return a match that has begun and its menus, each with the plans of its seat."""
+    """Return a begun match and its menus, each with its seat's plans."""
     seated = to_show(connection, table.load_by_id(connection, match_id))
     plans = plans_of(connection, match_id)
     living = menus.menus_of(connection, match_id)
@@ -40,7 +40,7 @@ def menus_of_match(
 
 
 def note_shown(connection: Connection, menu: LivingMenu, *, complete: bool) -> None:
-    """Note a menu that was shown; one that is not complete is completed when its match is published."""
+    """Store a shown menu. Publishing its match completes it if `complete` is False."""
     menus.put_menu(connection, menu)
     if not complete:
         publish_again(connection, [menu.match_id])

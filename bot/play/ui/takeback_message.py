@@ -1,4 +1,4 @@
-"""The message that asks the others at a table whether somebody may take a move back."""
+"""The message that asks the others at a table to agree to a takeback."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _LINES = 6
 
 
 def takeback_message(seated: Seated, asked: OpenTakeback, say: Say) -> ui.LayoutView:
-    """Make the message: the user who asks, the events to undo as everybody saw them, and the missing consents."""
+    """Make the message: the asking user, the events to undo as everybody saw them, the missing consents."""
     takeback = seated.takeback(asked.seat)
     assert takeback is not None, "an open request can be granted"
     events = [event for seq, event in seated.position.recent if seq >= takeback.seq]
@@ -41,13 +41,13 @@ def takeback_message(seated: Seated, asked: OpenTakeback, say: Say) -> ui.Layout
 
 
 def asked_users(seated: Seated, asked: OpenTakeback) -> tuple[int, ...]:
-    """List the ids of the users who have still to agree."""
+    """List the ids of the users who have not agreed yet."""
     users = (seated.seats[seat].user_id for seat in asked.waiting)
     return tuple(user for user in users if user is not None)
 
 
 def desired_takeback(seated: Seated, asked: OpenTakeback) -> DesiredMessage:
-    """Make the message that asks whether somebody may take a move back; it notifies those who have to agree."""
+    """Return the message that asks for a takeback and notifies the users who must agree."""
     say = translator(seated.match.locale)
 
     async def build() -> Content:

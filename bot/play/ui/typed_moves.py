@@ -1,4 +1,4 @@
-"""Finding the action that a user means by typed words."""
+"""Finds the action that typed words mean."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from i18n.translator import Say
 
 
 def find_action(seated: Seated, seat: int, say: Say, words: str) -> str:
-    """Return the text form of the action that is meant: a completed one, or the one legal action that fits.
+    """Return the text form of the intended action: a completed one, or the only legal action that fits.
 
-    Where no legal action fits, return an action on the card that was typed, one of the kind that was begun, or just
-    what was typed, so that the rules say why not. Raises `UserError` if several actions fit, or no card does.
+    If no legal action fits, return an action on the typed card, one of the typed kind, or the typed text itself, and
+    let the rules explain. Raises `UserError` if several actions fit or no card does.
     """
     legal = {str(action): action for action in seated.legal(seat)}
-    typed = words.strip().lower()  # as the texts of all actions are
+    typed = words.strip().lower()  # action texts are in lower case
     if typed in legal or typed in (UNDO, END) or _is_action(seated, typed):
         return typed
     presenter, view = PRESENTERS[seated.match.game], seated.view(seat)

@@ -1,4 +1,4 @@
-"""`/undo`: take back one's last move; the button for it, and those with which the others agree or decline."""
+"""`/undo` takes back one's last move; buttons for it, and for the others to agree or decline."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from i18n.translator import Say, translator
 @app_commands.describe(game=localize("option-game"))
 @app_commands.autocomplete(game=suggest_games)
 async def undo(interaction: discord.Interaction[Any], game: int | None = None) -> None:
-    """Take back the user's last move, or ask the others whether they agree."""
+    """Take back the user's last move, or ask the others for consent."""
     async with report_errors(interaction):
         await _take_back(interaction, await which_game(interaction, game))
 
@@ -41,7 +41,7 @@ async def _take_back(interaction: discord.Interaction[Any], match_id: int) -> No
 
 @handler("undoagree")
 async def _agree(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Note that the user agrees; the message with the request follows."""
+    """Note that the user agrees. Publishing updates the request's message."""
     say = translator(interaction.locale.value)
     await own_seat(interaction, match_id)
     takebacks = services_of(interaction)[Takebacks]
@@ -51,7 +51,7 @@ async def _agree(interaction: discord.Interaction[Any], match_id: int) -> None:
 
 @handler("undodecline")
 async def _decline(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """End the request. All at the table read who did not agree, since the message with the request goes."""
+    """End the request. Tell everybody at the table who declined, since the request's message disappears."""
     _, seat = await own_seat(interaction, match_id)
     after = await services_of(interaction)[Takebacks].decline(
         match_id, interaction.user.id, interaction_id=interaction.id
