@@ -1,1 +1,1 @@
-"""Computer players: they move, their levels in words, why they moved, hints."""
+"""Computer players: their moves, the names of their levels, reasons for moves, hints."""

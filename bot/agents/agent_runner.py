@@ -30,10 +30,10 @@ LONGEST_RETRY_SECONDS = 3600.0
 
 
 class AgentRunner(Worker):
-    """Plays the seats that no person holds, one task a match.
+    """Plays the seats without a user, one task a match.
 
-    Matches that change are played at once. At the start it looks at all matches, and once an hour at those that have
-    changed since: a crash, of another process too, may have left an agent to move.
+    It plays changed matches at once. It checks all matches at the start, and hourly those changed since, because a
+    crash of any process may have left an agent to move.
     """
 
     def __init__(
@@ -45,17 +45,17 @@ class AgentRunner(Worker):
         thinking: Thinking,
         metrics: Metrics,
     ) -> None:
-        """`serves` returns whether this process serves a server, by its id."""
+        """`serves` returns whether this process serves a server, by id."""
         self._store, self._table, self._priority = store, table, priority
         self._serves, self._thinking = serves, thinking
         self._moves = metrics.counter("neva_agent_moves", "Actions that computer players have taken.")
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._failures: dict[int, int] = {}
-        self._looked_at: dict[int, int] = {}  # revisions of the matches of the last round
+        self._looked_at: dict[int, int] = {}  # revisions of the matches in the last round
         self._at_once = asyncio.Semaphore(AT_ONCE)
-        self._looks: dict[int, asyncio.Event] = {}  # by match: set once it was looked at
-        self._asked = asyncio.Event()  # to look before the hour is over
+        self._looks: dict[int, asyncio.Event] = {}  # by match: set after the check
+        self._asked = asyncio.Event()  # to check before the hour is over
         self._rounds: asyncio.Task[None] | None = None
         self._closed = False
 
@@ -104,7 +104,7 @@ class AgentRunner(Worker):
             self._asked.clear()
 
     async def look(self) -> None:
-        """Look at the running matches with agents that have changed since the last look: at first, at all of them."""
+        """Check the running matches with agents that changed since the last check; the first time, all of them."""
         before, self._looked_at = self._looked_at, {}
         for match_id, guild_id, revision in await self._store.read(match_lists.list_with_agents):
             if not self._serves(guild_id):  # another process does
@@ -154,7 +154,7 @@ class AgentRunner(Worker):
 
 
 def _note(error: Exception, words: str, *facts: object) -> None:
-    """Log an error: one line if the database is busy or away, the traceback for a bug."""
+    """Log an error: one line if the database is busy or unavailable, the traceback for a bug."""
     if isinstance(error, StoreError):
         log.warning("%s: %s", words % facts, error)
     else:

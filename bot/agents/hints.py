@@ -1,6 +1,6 @@
-"""Hints in matches of one user against agents: the move of the strongest level, from what the user can know.
+"""Hints in matches of one user against agents: the strongest level's move, from that user's view.
 
-A search runs in a worker process, is bounded, and ends when its user leaves it or the match goes on.
+A search runs in a worker process with a time limit. It ends when its user leaves it or the match continues.
 """
 
 from __future__ import annotations
@@ -29,35 +29,35 @@ from engine.assessment import Assessed, Term
 log = logging.getLogger(__name__)
 
 HINT_SECONDS = 30.0
-"""How long a hint may take, its wait for a worker included."""
+"""Time limit of a hint, including its wait for a worker."""
 _ALTERNATIVES = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The best action in a decision, by a search's estimate."""
+    """The best action in a decision, as a search estimates it."""
 
     seated: Seated
     seat: int
     best: Assessed[str]
-    """The best action, in its text form."""
+    """In text form."""
     others: Sequence[Assessed[str]]
     """The next best ones, at most two."""
     terms: Sequence[Term]
     """Reasons for and against the best action, as far as its seat can know them."""
     trials: int
-    """Number of playouts for all actions together; 0 if there is only one action."""
+    """Number of playouts for all actions together; 0 for a single action."""
 
 
 class Hints:
-    """Gives hints, one at a time to each user in each match."""
+    """Gives hints, one at a time for each user and match."""
 
     def __init__(self, store: Store, table: Table, workers: Workers, changes: Changes, now: Callable[[], datetime]):
         self._store, self._table, self._workers, self._changes, self._now = store, table, workers, changes, now
         self._running: dict[tuple[int, int], asyncio.Task[Opinion]] = {}
 
     async def begin(self, match_id: int, user_id: int) -> tuple[Shown, int]:
-        """Return the match and the user's seat that is to have a hint.
+        """Return the match and the user's seat for a hint.
 
         Raises `UserError`: no seat, match over or paused, `sits-in`, `hint-alone`, `hint-daily` or `hint-not-now`.
         """
@@ -69,9 +69,9 @@ class Hints:
         return seated, _seat(seated, user_id)
 
     async def of(self, seated: Shown, seat: int, user_id: int, *, interaction_id: int) -> Hint | None:
-        """Return a hint for a decision, and note that the match had one; None if its user has left it, or asked anew.
+        """Return a hint for a decision, and note that the match had one; None if its user left it or asked again.
 
-        Raises `UserError`: `hint-stale` once the match has gone on, `hint-busy` if too many wait, or `hint-late`; then
+        Raises `UserError` (`hint-stale` if the match continued, `hint-busy` if too many wait, `hint-late`); then
         nothing is noted. Raises `Redelivered`.
         """
         game, view, key = seated.game, seated.view(seat), (seated.match.id, user_id)
@@ -91,7 +91,7 @@ class Hints:
         return Hint(seated, seat, best, others[:_ALTERNATIVES], terms, sum(one.trials for one in opinion))
 
     async def _note(self, asked: Seated, seat: int, user_id: int, interaction_id: int) -> None:
-        """Note that the match has a hint, before it is shown. Raises `UserError` if none can be had any more."""
+        """Note that the match has a hint, before it is shown. Raises `UserError` if no hint is possible any more."""
         match_id, number = asked.match.id, asked.position.menu_numbers[seat]
 
         def note(connection: Connection, seated: Seated, now: datetime) -> None:
@@ -104,7 +104,7 @@ class Hints:
         await self._table.change(match_id, note, interaction_id=interaction_id)
 
     def leave(self, match_id: int, user_id: int) -> None:
-        """End the search for the user's hint in a match, if there is one: its worker is free at once."""
+        """Cancel the search for the user's hint in a match, if any; its worker is free at once."""
         search = self._running.pop((match_id, user_id), None)
         if search is not None:
             search.cancel()
@@ -125,7 +125,7 @@ class Hints:
             raise
         except (TimeoutError, JobTimeout, JobFailed) as error:
             raise UserError("hint-late") from error
-        except Exception as error:  # its text could hold cards
+        except Exception as error:  # its text could contain cards
             log.error("game %d: a hint failed: %s", key[0], type(error).__name__)
             raise UserError("hint-late") from None
         finally:
@@ -149,7 +149,7 @@ class Hints:
 
 
 def _seat(seated: Shown, user_id: int) -> int:
-    """Return the user's seat, which can have a hint now. Raises `UserError`."""
+    """Return the user's seat if it can have a hint now. Raises `UserError`."""
     seat = deciding_seat(seated, user_id)
     if alone(seated) != seat:
         raise UserError("hint-alone")

@@ -1,6 +1,6 @@
-"""Why agents moved as they did: their moves in a match, and their reasons as far as everybody can know them.
+"""Agents' moves in a match and their reasons, as far as everybody can know them.
 
-Everything is made from what a spectator sees, and from the text of the action once everybody can tell what it was.
+They derive from a spectator's view, and from the text of an action once it is public.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from engine.openness import is_open
 
 @dataclass(frozen=True, slots=True)
 class AgentMove:
-    """A move that an agent chose and that everybody may know of."""
+    """A public move that an agent chose."""
 
     number: int
-    """Its place among all moves that everybody may know of, from 1: it never changes, and tells of nothing hidden."""
+    """Its number among all public moves, from 1: it never changes, and reveals nothing hidden."""
     agent: str
     moment: Moment
     """The move's events, as a spectator sees them."""
@@ -46,9 +46,9 @@ class Explained:
     """All moves of agents in the match, oldest first."""
     move: AgentMove
     action: Any
-    """The move's action; None while only its own seat can tell."""
+    """None while only its own seat knows it."""
     terms: Sequence[Term]
-    """Reasons for and against it; empty while only its own seat can tell which move it was."""
+    """Reasons for and against it; empty while only its own seat knows the action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class _Stored:
 
 
 class Reasons:
-    """Finds the moves of agents in the logs of matches, and why they were made."""
+    """Finds agents' moves in logs and explains them."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -71,9 +71,9 @@ class Reasons:
         return await asyncio.to_thread(_moves, stored)
 
     async def of(self, match_id: int, number: int | None = None) -> Explained:
-        """Explain a move of an agent, the last one where no number is given.
+        """Explain a move of an agent, by default the last one.
 
-        Raises `UserError`: no such match, `no-agent-moves`, or `no-agent-move` if that one was not an agent's.
+        Raises `UserError`: no such match, `no-agent-moves`, or `no-agent-move` if it was not an agent's move.
         """
         stored = await self._store.read(_read_match, match_id)
         return await asyncio.to_thread(_explain, stored, number)
@@ -97,23 +97,23 @@ def _moves(stored: _Stored) -> list[AgentMove]:
 
 
 def _is_of_agent(stored: _Stored, moment: Moment) -> bool:
-    """Return whether an agent chose the move: no user did, no time ran out, and there was something to choose."""
+    """Return whether an agent chose the move: no user, no timeout, and more than one option."""
     played, seat, game = stored.log[moment.seq - 1], stored.seats[moment.seat], GAMES[stored.match.game]
     if played.user_id is not None or played.absent or played.action in (UNDO, END):
         return False
     if str(game.forced_action(moment.before, moment.seat)) == played.action:
         return False
     if any(one.kind == "replaced" and one.facts["before"] == FORGOTTEN for one in stored.happenings):
-        return moment.seq > seat.since_seq  # the log does not name users any more who were forgotten
+        return moment.seq > seat.since_seq  # the log no longer names forgotten users
     if seat.name == FORGOTTEN:
         return seat.resigned_at is not None and played.created_at >= seat.resigned_at
     return True
 
 
 def _agent(stored: _Stored, moment: Moment) -> str:
-    """Return the agent that made a move: the one noted when its seat went to a user, else the one that decides now.
+    """Return the agent that made a move: the one noted when its seat went to a user, else the present one.
 
-    Where none is noted, it is the one that sits in for absent users.
+    If none is noted, it is the one that sits in for absent users.
     """
     left = (one.facts for one in stored.happenings if one.seq >= moment.seq and one.facts.get("seat") == moment.seat)
     noted = next((str(facts["agent"]) for facts in left if "agent" in facts), None)
@@ -133,7 +133,7 @@ def _explain(stored: _Stored, number: int | None) -> Explained:
 
 
 def _open_action(stored: _Stored, moment: Moment) -> Any:
-    """Return the action of a move; None unless everybody can tell what it was."""
+    """Return the action of a move; None unless it is public."""
     game, log = GAMES[stored.match.game], stored.log
     options = game.Options.model_validate(stored.match.options)
     before = game.new(options, len(stored.seats), stored.match.seed, stored.match.setup)

@@ -1,6 +1,6 @@
-"""Agents' choices: computed between moves, and made at the pace of the match.
+"""Agents' choices: computed between moves, played at the match's pace.
 
-An agent that fails does not stop its match: the level below moves.
+If an agent fails, the level below moves, so the match continues.
 """
 
 from __future__ import annotations
@@ -22,14 +22,12 @@ from engine.agents.levels import LEVELS, below, level_of
 log = logging.getLogger(__name__)
 
 SEARCHES_AT_ONCE = 16
-"""Searches that wait for workers or run in them at the same time; agents of other matches wait here."""
+"""Limit of searches in workers or in their queue; further searches wait here."""
 _QUICK_AT_ONCE = 4
 _OTHER_LEVEL = "other"
 
 
 class Thinking:
-    """Has agents choose their actions."""
-
     def __init__(self, workers: Workers, table: Table, changes: Changes, pace: Pace, metrics: Metrics) -> None:
         self._workers, self._table, self._changes, self._pace = workers, table, changes, pace
         self._failures = metrics.counter(
@@ -41,9 +39,9 @@ class Thinking:
         self._quick = asyncio.Semaphore(_QUICK_AT_ONCE)
 
     async def action(self, seated: Seated, seat: int) -> str | None:
-        """Return the text form of the action of the agent that holds a seat which has to act, once it is time for it.
+        """Return the action (text form) of the agent in a seat to act, once it is time for it.
 
-        Return None, and stop thinking, once the match does not ask that agent for this decision any more.
+        Return None and stop thinking once the match no longer asks that agent for this decision.
         """
         choice, match_id = choice_of(seated, seat), seated.match.id
         with self._changes.watch(match_id) as changed:
@@ -68,12 +66,12 @@ class Thinking:
         return chosen
 
     async def _choose(self, match_id: int, choice: Choice) -> str | None:
-        """Return what the agent chooses, or one of a level below if it fails; None if all do."""
+        """Return the choice of the agent or, if it fails, of a lower level; None if all fail."""
         agent: str | None = choice.agent
         while agent is not None:
             try:
                 return await self._by(replace(choice, agent=agent))
-            except Exception as error:  # its text could hold cards
+            except Exception as error:  # its text could contain cards
                 log.error("game %d: the computer player %s failed: %s", match_id, agent, type(error).__name__)
                 level = level_of(agent)
                 self._failures.labels(level if level in LEVELS else _OTHER_LEVEL).inc()
@@ -98,7 +96,7 @@ class Thinking:
 
 
 def choice_of(seated: Seated, seat: int) -> Choice:
-    """Return the choice that the seat's agent faces. The same position gives the same choice, on every machine."""
+    """Return the choice that the seat's agent faces. It is the same for the same position on every machine."""
     seed = f"{seated.match.seed} {seat} {seated.position.menu_numbers[seat]}"
     agent = seated.seats[seat].ai or DEFAULT_AGENT
     return Choice(agent, seated.match.game, seated.view(seat), tuple(seated.legal(seat)), seed)

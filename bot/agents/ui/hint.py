@@ -28,13 +28,13 @@ from i18n.translator import Say, translator
 
 @handler("hint")
 async def ask_for_hint(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Show a hint; before the first one of a rated match, ask whether to give its rating up. Raises `UserError`."""
+    """Show a hint; before the first one of a rated match, ask whether to give up the rating. Raises `UserError`."""
     await own_seat(interaction, match_id)
     seated, seat = await services_of(interaction)[Hints].begin(match_id, interaction.user.id)
     if not counts_for_rating(seated):
         await _give(interaction, seated, seat)
         return
-    interaction.extras[MENU] = True  # the page stands for the menu: no board is sent anew to stand below it
+    interaction.extras[MENU] = True  # the page replaces the menu, so no board is sent again below it
     say = translator(interaction.locale.value)
     yes = MatchButton.of("hintyes", match_id, say, style=discord.ButtonStyle.primary)
     view = _page(match_id, f"{_heading(match_id, say)}\n{say('hint-ask')}", say, yes)
@@ -48,7 +48,7 @@ async def _give_anyway(interaction: discord.Interaction[Any], match_id: int) -> 
 
 
 async def _give(interaction: discord.Interaction[Any], seated: Shown, seat: int) -> None:
-    """Say that the search runs, in place of the menu if that was clicked; then show the hint there."""
+    """Show that the search runs, replacing a clicked menu; then show the hint there."""
     services, say, user_id = services_of(interaction), translator(interaction.locale.value), interaction.user.id
     match_id = seated.match.id
     interaction.extras[MENU] = True
@@ -68,14 +68,14 @@ async def _give(interaction: discord.Interaction[Any], seated: Shown, seat: int)
 
 @handler("hintleave")
 async def leave_hint(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """End the search and show the move menu in its place, or in place of the hint."""
+    """End the search and replace it, or the hint, with the move menu."""
     seated, seat = await own_seat(interaction, match_id)
     services_of(interaction)[Hints].leave(match_id, interaction.user.id)
     await menus_of(interaction).show(interaction, seated, seat)
 
 
 def _page(match_id: int, text: str, say: Say, *buttons: ui.Item[Any]) -> ui.LayoutView:
-    """Make a page with these buttons, and one that leads back to the menu."""
+    """Make a page with these buttons and one back to the menu."""
     back = MatchButton.of("hintleave", match_id, say, label="menu-back")
     return text_view(text, ui.ActionRow(*buttons, back))
 

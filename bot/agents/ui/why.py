@@ -1,4 +1,4 @@
-"""The button `Why?`: why an agent moved as it did, privately and as far as everybody can know."""
+"""The button `Why?`: an agent's reasons for a move, privately and as far as everybody can know."""
 
 from __future__ import annotations
 
@@ -39,14 +39,13 @@ async def _page(interaction: discord.Interaction[Any], match_id: int, number: in
 
 @handler("why")
 async def explain_last(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Explain the last move of an agent in a message of its own; the clicked menu stays. Raises `UserError`."""
+    """Explain the last move of an agent in a new message; the clicked menu stays. Raises `UserError`."""
     await begun_match_for(interaction, match_id)
     await think(interaction)
     await reply(interaction, await _page(interaction, match_id, None))
 
 
 def why_text(seated: Seated, explained: Explained, say: Say) -> str:
-    """Return the text of the page, in Markdown."""
     presenter, move = PRESENTERS[seated.match.game], explained.move
     stage = f"{presenter.stage(move.moment.before, say)} · {agent_words(move.agent, say)}"
     heading = f"**#{seated.match.id} · {say('why-heading')}**\n-# {stage}"
@@ -54,7 +53,7 @@ def why_text(seated: Seated, explained: Explained, say: Say) -> str:
 
 
 def _move(seated: Seated, explained: Explained, say: Say) -> str:
-    """Return who moved and the action; its effects where only its own seat can tell the action."""
+    """Name the player and the action; the action's effects while only its own seat knows it."""
     if explained.action is None:
         return _move_line(seated, explained.move, say)
     presenter, moment = PRESENTERS[seated.match.game], explained.move.moment
@@ -84,13 +83,13 @@ def _reasons(seated: Seated, explained: Explained, say: Say) -> list[str]:
 
 
 def _move_line(seated: Seated, move: AgentMove, say: Say) -> str:
-    """Return the first line of what a move caused."""
+    """Return the first line of a move's effects."""
     lines = event_lines(seated, move.moment.events, None, say)
     return lines[0] if lines else "…"
 
 
 def _move_options(seated: Seated, explained: Explained, say: Say) -> list[discord.SelectOption]:
-    """Return the last moves of agents as lines of a select, the newest first."""
+    """List the last moves of agents as lines of a select, newest first."""
     return [
         discord.SelectOption(
             label=f"{move.number}. {discord.utils.remove_markdown(_move_line(seated, move, say))}"[:OPTION_LABEL],
