@@ -1,4 +1,4 @@
-"""Users who come back: the agent that sat in for them stops deciding."""
+"""Returning users: the agent that sat in for them stops deciding."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class Absence(OncePerInteraction):
         self._table = table
 
     async def come_back(self, match_id: int, user_id: int, *, interaction_id: int) -> Seated:
-        """Let the user decide again in a running match, also a paused one, and return the match.
+        """Let the user decide again in a running or paused match, and return the match.
 
-        Raises `UserError` (no seat, match over, `not-away` if the user decides already) or `Redelivered`.
+        Raises `UserError` (no seat, match over, `not-away` if the user already decides) or `Redelivered`.
         """
 
         def back(connection: Connection, seated: Seated, now: datetime) -> None:
@@ -42,7 +42,7 @@ class Absence(OncePerInteraction):
         return await self._table.change(match_id, back, interaction_id=interaction_id, while_paused=True)
 
     async def come_back_everywhere(self, user_id: int, *, interaction_id: int) -> list[int]:
-        """Let the user decide again in all matches; return the ids of those in which that changed anything.
+        """Let the user decide again in all matches; return the ids of the changed ones.
 
         Raises `UserError` (`away-nowhere`) if there are none, or `Redelivered`.
         """

@@ -1,7 +1,7 @@
-"""Seats whose time has run out: the match goes on without them (`Table.act_absent`).
+"""Timeouts: matches continue without seats whose time has run out (`Table.act_absent`).
 
-A deadline is a row. Going on without an absent user is one transaction, which deletes it, so that it happens once
-however many processes watch and whenever they crash.
+A deadline is a row. The transaction that acts for an absent user deletes it, so each timeout is handled once, despite
+several processes and crashes.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from db.store import Store
 log = logging.getLogger(__name__)
 
 HasLeft = Callable[[int, int], Awaitable[bool]]
-"""Returns whether the user of a seat (second) of a match (first) has left the server; an agent sits in then."""
+"""Returns whether the user of a match's (first) seat (second) has left the server; an agent sits in then."""
 
 
 class Deadlines(Scheduled):
     """Plans the deadlines of seats, and acts for seats that missed them."""
 
     def __init__(self, store: Store, clock: Clock, table: Table, has_left: HasLeft | None = None) -> None:
-        """`has_left` is asked before anything is done for a user whose time has run out."""
+        """`has_left` is asked before an action for a user whose time has run out."""
         super().__init__("deadlines", clock)
         self._has_left = has_left
         self._store = store
@@ -42,14 +42,14 @@ class Deadlines(Scheduled):
         self._now = clock.now
 
     async def _next_due(self) -> datetime | None:
-        """Return the next deadline, after moving back those written by a clock that was ahead."""
+        """Return the next deadline, after correcting those written by a fast clock."""
         now = self._now()
         if await self._store.read(deadlines.any_from_future, now):
             await self._store.write(deadlines.correct_from_future, now)
         return await self._store.read(deadlines.next_deadline)
 
     def plan(self, connection: Connection, seated: Seated) -> Callable[[], None] | None:
-        """Store the deadlines of a match that this transaction has changed; return what wakes the worker for them."""
+        """Store the deadlines of a match changed in this transaction; return the function that wakes the worker."""
         if not is_timed(seated):
             return None
         match, now = seated.match, self._now()
@@ -64,16 +64,16 @@ class Deadlines(Scheduled):
     def _rows(
         self, seated: Seated, stored: Mapping[Turn, datetime], dues: Mapping[Turn, datetime]
     ) -> dict[Turn, datetime]:
-        """Return the rows to store: `dues` and, until they pass, deadlines of decisions that can be taken back.
+        """Return the rows to store: `dues`, and stored deadlines of decisions that an undo can reopen.
 
-        A paused match keeps what it has.
+        A paused match keeps its rows.
         """
         if seated.match.status != "active":
             return {}
         if not seated.is_going_on:
             return dict(stored)
         before = {turn for _, asked_seqs in seated.position.asked_before for turn in enumerate(asked_seqs)}
-        asked = {seat for seat, _ in dues}  # the store has one deadline of each seat
+        asked = {seat for seat, _ in dues}  # the store has one deadline for each seat
         return {turn: due for turn, due in stored.items() if turn in before and turn[0] not in asked} | dict(dues)
 
     async def _run_due(self) -> bool:
@@ -84,8 +84,8 @@ class Deadlines(Scheduled):
                 await self._act_for(deadline)
                 done = True
             except StoreError:
-                raise  # it concerns them all, and is soon tried again
-            except Exception:  # one broken match must not keep the others waiting
+                raise  # it concerns all of them, and a retry comes soon
+            except Exception:  # one broken match must not block the others
                 log.exception("game %d: acting for seat %d failed", deadline.match_id, deadline.seat)
         return done
 
@@ -96,9 +96,9 @@ class Deadlines(Scheduled):
             await self._table.act_absent(deadline)
             log.info("game %d: the time of seat %d ran out", deadline.match_id, deadline.seat)
         except Repeated:
-            return  # another seat of this match acted at the same moment: the time stays due and is looked at again
+            return  # another seat acted at the same moment: the deadline stays due and is checked again
         except UserError as refused:
             if refused.reason == "paused":
-                return  # the rest of its time counts once the match goes on
+                return  # the rest of its time runs after the pause
             log.info("game %d: seat %d is not waited for any more", deadline.match_id, deadline.seat)
         await self._store.write(deadlines.drop_deadline, deadline)

@@ -1,7 +1,7 @@
-"""Users who have left the server of their matches, or whose accounts are deleted: agents sit in for them.
+"""Users who left the server of their matches, or deleted their accounts: agents sit in for them.
 
-Discord tells the bot of nobody who leaves. It is asked where a match has waited for somebody in vain for long, and
-before their time runs out; as long as that cannot be learned, a user counts as being there.
+Discord does not report departures. The bot asks after a long vain wait for a user and before a timeout; while the
+answer is unknown, the user counts as a member.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from db.match.publications import raise_revision
 from db.store import Store
 
 IsMember = Callable[[int, int], Awaitable[bool | None]]
-"""Returns whether a user (second) is a member of a server (first); None if that cannot be learned now."""
+"""Returns whether a user (second) is a member of a server (first); None if unknown."""
 
 
 class Departures:
@@ -35,13 +35,13 @@ class Departures:
         self._ask: list[IsMember] = []
 
     def ask_by(self, is_member: IsMember) -> None:
-        """Ask with this function from now on. Before that, everybody counts as being there."""
+        """Ask with this function from now on. Without one, everybody counts as a member."""
         self._ask.append(is_member)
 
     async def has_left(self, match_id: int, seat: int) -> bool:
         """Return whether the user who decides for a seat of a running match has left its server.
 
-        Then an agent sits in for that user in all matches of the server, and others host those that the user hosted.
+        If so, an agent sits in for that user in all matches of the server, and other users host their matches.
         """
         found = await self._store.read(matches.get_match_and_seats, match_id)
         if found is None or found[0].status != "active":
@@ -50,7 +50,7 @@ class Departures:
         return user_id is not None and await self.look_for(found[0].guild_id, user_id)
 
     async def look_for(self, guild_id: int, user_id: int) -> bool:
-        """Look for a user of a server in the same way, and with the same effects."""
+        """Return whether a user has left a server, with the same effects as `has_left`."""
         if not any([await ask(guild_id, user_id) is False for ask in self._ask]):
             return False
         wanted = MatchFilter(user_id=user_id, guild_id=guild_id, statuses=("active",))
@@ -60,7 +60,7 @@ class Departures:
         return True
 
     def _note_left(self, connection: Connection, match_id: int, user_id: int) -> bool:
-        """Let an agent sit in for a user who has left, and another user host; return False if nothing changes."""
+        """Let an agent sit in for a departed user, and another user host; return False if nothing changes."""
         match, now = matches.lock_match(connection, match_id), self._now()
         if match is None or match.status != "active":
             return False

@@ -1,8 +1,7 @@
-"""Vacations: times in which the clocks of a user stand still in all matches of a server, and their ends.
+"""Vacations: they stop a user's clocks in all matches of a server.
 
-A vacation counts in each server in which the user holds a seat of a running match, as long as the days last that the
-server allows in a calendar year (UTC). Time is counted exactly; a user who has up to an hour less than they ask for
-gets all that is left.
+A vacation applies in each server where the user holds a seat of a running match, up to the server's days for a calendar
+year (UTC). Time is counted exactly; users who lack up to an hour get all that is left.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from db.people.vacations import Vacation
 from db.store import Store
 
 DEFAULT_DAYS = 30
-"""Days of vacation that a user has in a calendar year where the server's settings name no other number."""
+"""Days of vacation in a calendar year, unless the server's settings say otherwise."""
 DAY = timedelta(days=1)
 HOUR = timedelta(hours=1)
 
@@ -37,21 +36,21 @@ class VacationState:
 
     guild_id: int
     until: datetime | None
-    """The end of the vacation that goes on now (UTC); None if none does."""
+    """The end of the present vacation (UTC); None without one."""
     days: int
     """Days that the server allows in a calendar year."""
     left: timedelta
-    """Unused part of this year's days, as if a vacation that goes on now ended at once."""
+    """Unused part of this year's days if a present vacation ended now."""
 
 
 class Vacations(OncePerInteraction):
-    """Begins and ends vacations of users, in a store."""
+    """Begins and ends vacations of users."""
 
     async def begin(self, user_id: int, until: datetime, *, interaction_id: int) -> list[tuple[int, datetime]]:
-        """Begin a vacation, or change when the one ends that goes on; return its servers, and until when in each.
+        """Begin a vacation, or change the end of the present one; return its servers with the end in each.
 
         It is shorter in a server that allows less. Raises `Redelivered`, and `UserError`: `vacation-past`, `no-games`,
-        `vacation-none-left` if no server allows a day more, `vacation-too-long` if none allows that many.
+        `vacation-none-left` if no server allows another day, `vacation-too-long` if none allows that many.
         """
 
         def begin_vacation(connection: Connection, now: datetime) -> tuple[list[tuple[int, datetime]], list[int]]:
@@ -77,9 +76,9 @@ class Vacations(OncePerInteraction):
         return await self._change_once(begin_vacation, interaction_id)
 
     async def end(self, user_id: int, *, interaction_id: int) -> list[int]:
-        """End the user's vacation at once; return the ids of the servers where it went on.
+        """End the user's vacation at once; return the ids of its servers.
 
-        Raises `UserError` (`vacation-none`) if none goes on, or `Redelivered`.
+        Raises `UserError` (`vacation-none`) without a present vacation, or `Redelivered`.
         """
 
         def end_vacation(connection: Connection, now: datetime) -> tuple[list[int], list[int]]:
@@ -113,10 +112,10 @@ class Vacations(OncePerInteraction):
 
 
 def _put(connection: Connection, user_id: int, guild_id: int, until: datetime, now: datetime) -> list[int]:
-    """Let the user's vacation in a server end then, at once if that is now; return the ids of the matches concerned.
+    """Set the end of the user's vacation in a server, possibly to now; return the ids of the affected matches.
 
-    The user's deadlines there move by as much. At all times a deadline of an open decision is the time that is left
-    after the last vacation, or after now where that ended before. In a paused match the moment of the pause is now.
+    The user's deadlines move with it. A deadline of an open decision always equals the time left, counted from the end
+    of the last vacation, or from now if that is past. In a paused match the start of the pause counts as now.
     """
     moved: list[int] = []
     held = [seat for seat in match_lists.running_seats_of(connection, user_id) if seat.guild_id == guild_id]
@@ -141,7 +140,7 @@ def _days(connection: Connection, guild_id: int) -> int:
 
 
 def _furthest(connection: Connection, user_id: int, guild_id: int, now: datetime, until: datetime) -> datetime:
-    """Return the end of the longest possible vacation from now, as far as it matters for one until this moment."""
+    """Return the latest end of a vacation from now; it is exact only for ends before `until`."""
     begin, year = now, now.year
     while True:
         end, next_year = (
@@ -154,7 +153,7 @@ def _furthest(connection: Connection, user_id: int, guild_id: int, now: datetime
 
 
 def _time_left(connection: Connection, user_id: int, guild_id: int, now: datetime, year: int) -> timedelta:
-    """Return how much vacation is left in a calendar year, if none goes on after now."""
+    """Return the vacation left in a calendar year if none continues after now."""
     first, last = datetime(year, 1, 1, tzinfo=UTC), datetime(year + 1, 1, 1, tzinfo=UTC)
     rows = vacations.since(connection, user_id, guild_id, first)
     used = sum((_overlap(row, first, min(last, max(now, first))) for row in rows), timedelta(0))
@@ -170,7 +169,7 @@ LOOKED_BACK = timedelta(days=30)
 
 
 class VacationEnds(Scheduled):
-    """Notes the ends of vacations in the matches that they concern, each once."""
+    """Notes each end of a vacation once in the affected matches."""
 
     def __init__(self, store: Store, clock: Clock, *, on_change: Callable[[int], None]) -> None:
         """`on_change` is called with a match's id after every committed change."""
@@ -179,11 +178,11 @@ class VacationEnds(Scheduled):
         self._since = clock.now() - LOOKED_BACK
 
     async def _next_due(self) -> datetime | None:
-        self._since = min(self._since, self._now())  # a clock that was ahead is right again
+        self._since = min(self._since, self._now())  # the clock was fast and is correct again
         return await self._store.read(vacations.next_end, self._since)
 
     async def _run_due(self) -> bool:
-        """Note the vacations that have ended; return True, since others may end soon."""
+        """Note the ended vacations; return True, since others may end soon."""
         now = self._now()
         changed = await self._store.write(note_ends, self._since, now)
         self._since = now
@@ -193,7 +192,7 @@ class VacationEnds(Scheduled):
 
 
 def note_ends(connection: Connection, since: datetime, now: datetime) -> list[int]:
-    """Note the vacations that have ended since a moment; return the ids of the matches that show it now."""
+    """Note the vacations that have ended since a moment; return the ids of the matches that show it."""
     over = [
         (user_id, guild_id)
         for user_id, guild_id in vacations.list_ended(connection, since, now)
@@ -204,12 +203,12 @@ def note_ends(connection: Connection, since: datetime, now: datetime) -> list[in
         for user_id, guild_id in over
         for seat in match_lists.running_seats_of(connection, user_id)
         if seat.guild_id == guild_id
-    )  # in the order in which others lock matches, too
+    )  # in the lock order of other transactions
     return [match_id for match_id, seat in held if _note_end(connection, match_id, seat, now)]
 
 
 def _note_end(connection: Connection, match_id: int, seat: int, now: datetime) -> bool:
-    """Note the end in a match, unless it was noted, or the match never heard of the vacation."""
+    """Note the end in a match, unless it was noted or the match has no note of the vacation."""
     if matches.lock_match(connection, match_id) is None:
         return False
     about = [one.kind for one in happenings_of(connection, match_id) if one.facts.get("seat") == seat]

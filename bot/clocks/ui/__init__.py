@@ -1,1 +1,1 @@
-"""Commands, messages and menus: all of this folder that imports discord."""
+"""Commands, messages and menus: all modules of bot/clocks that import discord."""

@@ -1,4 +1,4 @@
-"""The tab of vacations: a user's clocks stand still in all matches, for as long as each server allows in a year."""
+"""The vacation tab: it stops a user's clocks in all matches, up to each server's yearly limit."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from bot.discord_base.tabs import Press, Tab, caption, control_id, select_row
 from i18n.translator import Say, translator
 
 _DAYS = (3, 7, 14, 21, 28, 42, 56, 84)
-"""Days that can be chosen, as far as a server of the user allows so many in a year."""
+"""Choices of days; those above the limits of the user's servers are left out."""
 _LISTED = 10
-"""Servers that the tab names at most."""
+"""Most servers on the tab."""
 
 
 async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence[ui.Item[Any]]:
@@ -80,7 +80,7 @@ def _line(client: discord.Client, state: VacationState, now: datetime, say: Say)
 
 
 def left_words(state: VacationState, now: datetime, say: Say) -> str:
-    """Return how much vacation is left in days and hours; an hour that has begun is not used yet."""
+    """Return the rest of the vacation in days and hours; a started hour counts as unused."""
     taken = timedelta(0) if state.until is None else state.until - now
     days, hours = divmod(-(max(timedelta(0), state.left - taken) // -HOUR), 24)
     return say("vacation-left", days=days, hours=hours, all=state.days)
