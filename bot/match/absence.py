@@ -22,14 +22,14 @@ Why = Literal["time", "vote", "left", "offer"]
 
 
 def stand_in_of(match: Match) -> str:
-    """Return the id of the agent that replaces absent or departed users of a match."""
+    """Return the agent that replaces the match's absent or departed users."""
     return match.sits_in or DEFAULT_AGENT
 
 
 def sit_in(connection: Connection, seated: Seated, seat: int, *, why: Why, now: datetime) -> bool:
     """Let an agent decide for the seat's user; return False unless a user decides there.
 
-    Deletes the user's plans and the seat's deadlines.
+    Deletes the seat's plans and deadlines.
     """
     match_id = seated.match.id
     if not seats.sit_in(connection, match_id, seat, ai=stand_in_of(seated.match), now=now):
@@ -42,7 +42,7 @@ def sit_in(connection: Connection, seated: Seated, seat: int, *, why: Why, now: 
 def come_back(connection: Connection, match_id: int, seat: int, *, now: datetime) -> bool:
     """Let the seat's user decide again; return False if the user was not absent.
 
-    Clears the seat's missed deadlines, restarts the time of an open decision and withdraws an offer of the seat.
+    Resets missed deadlines, restarts the time of an open decision and withdraws an offer of the seat.
     """
     before = next((other for other in matches.seats_of(connection, match_id) if other.seat == seat), None)
     if not seats.come_back(connection, match_id, seat):

@@ -1,6 +1,6 @@
 """The users whom the board mentions, by their notice settings.
 
-It skips users who have just arrived, and users whose move agents answered within seconds.
+Nobody is mentioned on arrival, or if agents answered their move within seconds.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from db.people.users import User
 AT_ONCE = timedelta(seconds=10)
 """Longest gap between a user's move and an agent's, and between two agents' moves."""
 LONGEST = timedelta(seconds=30)
-"""Longest time between a user's move and the agents' last answer."""
+"""Longest time from a user's move to the agents' last answer."""
 _MOST_ACTIONS = 50
 
 
@@ -54,24 +54,24 @@ def find_arrived_seats(seated: Shown) -> frozenset[int]:
 
 
 def _others(seated: Seated, seat: int) -> list[int]:
-    """List the other seats that users decide for. Agents do not count: a call must not reveal a secret order."""
+    """List the other seats of users. Agents do not count: a call must not reveal a secret order."""
     return [other.seat for other in seated.seats if other.asked_user is not None and other.seat != seat]
 
 
 @dataclass(frozen=True, slots=True)
 class WaitedFor:
-    """A match at one moment, with the data that decides who is notified."""
+    """The data that decides who is notified of a match."""
 
     seated: Seated
     people: Mapping[int, User]
-    """Stored users of its seats, by id."""
+    """By user id."""
     vacations: Mapping[int, datetime]
-    """End of each user's vacation in this server (UTC), by id; only users on vacation."""
+    """Ends (UTC) by user id; only users on vacation in this server."""
     answered: frozenset[int]
-    """Seats that need no call (`find_quick_seats`, `find_arrived_seats`)."""
+    """Seats that need no call."""
     now: datetime
     default_remind_hours: int
-    """Hours before a reminder, for users without a setting of their own."""
+    """Default for users without a setting."""
 
     @classmethod
     def of(
@@ -89,14 +89,14 @@ class WaitedFor:
         return Wishes.of(self.people.get(user_id), self.default_remind_hours)
 
     def waiting_users(self) -> dict[int, int]:
-        """Return the users the match waits for, by seat."""
+        """Return the awaited users by seat."""
         users = {seat: self.seated.seats[seat].asked_user for seat in self.seated.to_act}
         return {seat: user_id for seat, user_id in users.items() if user_id is not None}
 
     def call_seq(self, seat: int, when: str) -> int | None:
-        """Return the number of the action that made the call of an asked seat due; None while none is due.
+        """Return the number of the action that made the seat's call due; None while none is due.
 
-        `when` comes from the user's wishes. With "last", the call is due once all other users have decided.
+        `when` is a user's wish: "last" waits until all other users have decided.
         """
         position = self.seated.position
         called = position.called_seqs[seat]
@@ -110,21 +110,19 @@ class WaitedFor:
 
 @dataclass(frozen=True, slots=True)
 class BoardCalls:
-    """Users whom the board mentions to call them to move."""
-
     seqs: Mapping[int, int]
-    """By user: the number of the action that made the call due."""
+    """By user: the action that made the call due."""
     quiet: frozenset[int] = frozenset()
-    """Called users in quiet hours: only a silent message may mention them."""
+    """Called users in quiet hours, for silent messages only."""
     awaited: frozenset[int] = frozenset()
-    """Awaited users who are called in the thread: the board stays highlighted for them."""
+    """Users to call in the thread: the board stays highlighted for them."""
 
 
 NOBODY = BoardCalls({})
 
 
 def board_calls(waited: WaitedFor) -> BoardCalls:
-    """Return the users the board calls: those who want it, at once or as the last, and are not on vacation."""
+    """Return the users who want a call now and are not on vacation."""
     seqs: dict[int, int] = {}
     awaited = set()
     for seat, user_id in waited.waiting_users().items():

@@ -1,7 +1,6 @@
 """Consequences of a change to a match: planned in its transaction, announced after the commit.
 
-Capabilities register their plans. A killed process never leaves a change without its plans, and plans never wait for
-Discord.
+A killed process never leaves a change without its plans. Plans never wait for Discord.
 """
 
 from __future__ import annotations
@@ -25,14 +24,14 @@ log = logging.getLogger(__name__)
 
 Listener = Callable[[int], None]
 Locked = Callable[[Connection, int], Seated | None]
-"""Locks a match and returns it as the transaction sees it; None if it has not begun."""
+"""Locks a match and returns its state in the transaction; None if it has not begun."""
 Complete = Callable[[Connection, Seated], Seated]
-"""Changes a match further in the same transaction and returns the result."""
+"""Changes a match further in the same transaction."""
 Plan = Callable[[Connection, Seated], Callable[[], None] | None]
-"""Plans something in the transaction that changed a match; returns a function to call after the commit, or None."""
+"""Plans in the transaction of a change; may return a function to call after the commit."""
 
 AtEnd = Callable[[Connection, Match, Sequence[int], datetime], object]
-"""Handles the end of a match: its row, the rank of each seat, the time."""
+"""Handles the end of a match, with the rank of each seat."""
 
 
 class Changes:
@@ -45,7 +44,7 @@ class Changes:
         self._at_end: list[AtEnd] = []
 
     def follow(self, store: Store, locked: Locked) -> None:
-        """Run the registered functions in each transaction that changes a match which has begun."""
+        """Run the registered functions in each transaction that changes a begun match."""
 
         def plan_all(connection: Connection, changed: Mapping[int, object]) -> list[Callable[[], None]]:
             calls = list[Callable[[], None]]()
@@ -71,15 +70,15 @@ class Changes:
                 yield call
 
     def complete_with(self, *complete: Complete) -> None:
-        """Call these functions, in this order, before the plans."""
+        """Call these in order before the plans."""
         self._complete += complete
 
     def plan_with(self, *plans: Plan) -> None:
-        """Call these functions, in this order, with each changed match."""
+        """Call these in order with each changed match."""
         self._plans += plans
 
     def end_with(self, *at_end: AtEnd) -> None:
-        """Call these functions in each transaction that ends a match with a result."""
+        """Call these in each transaction that ends a match with a result."""
         self._at_end += at_end
 
     def follow_end(self, connection: Connection, match: Match, ranks: Sequence[int], now: datetime) -> None:
@@ -87,11 +86,11 @@ class Changes:
             at_end(connection, match, ranks, now)
 
     def listen(self, *listeners: Listener) -> None:
-        """Call these functions, in this order, with the id of each match changed from now on."""
+        """Call these in order with the id of each changed match."""
         self._listeners += listeners
 
     def announce(self, match_id: int) -> None:
-        """Call all listeners. They must return at once and do their work in tasks of their own."""
+        """Call all listeners. They must return at once and work in their own tasks."""
         for listener in self._listeners:
             listener(match_id)
         self.wake_watchers(match_id)
@@ -100,11 +99,10 @@ class Changes:
         self.announce(seated.match.id)
 
     def listen_for_shown(self, listener: Listener) -> None:
-        """Call this function with the id of each match whose publication succeeded or failed."""
+        """Call this with each match id after a publication, successful or not."""
         self._of_shown.append(listener)
 
     def announce_shown(self, match_id: int) -> None:
-        """Announce that the publication of a match succeeded or failed."""
         for listener in self._of_shown:
             listener(match_id)
 
@@ -115,7 +113,7 @@ class Changes:
 
     @contextmanager
     def watch(self, match_id: int) -> Iterator[asyncio.Event]:
-        """Return an event that every change of a match sets while the block runs.
+        """Return an event that changes of a match set inside the block.
 
         Changes by other processes set it only on PostgreSQL.
         """

@@ -1,8 +1,8 @@
-"""Rules of fair play: the seed of a daily deal is secret until the day ends, and only solo users get hints.
+"""Fair play: secret seeds of daily deals, and hints for solo users only.
 
-Until the day ends (UTC) the seed stays secret even in matches that are over, because it reveals every card. In a daily
-deal nobody takes back a move, since agents would have answered it. The match cannot end early with scores, and nobody
-takes its seat over. A happening marks these matches and survives the deletion of their user.
+Until the day ends (UTC) the seed stays secret even after the match, because it reveals every card. Daily deals have no
+takebacks, since agents would have answered the move, no early end with scores, and no takeover of seats. A happening
+marks these matches and survives the deletion of their user.
 """
 
 from __future__ import annotations
@@ -19,17 +19,16 @@ from db.match.matches import Match
 
 
 def day_of(moment: datetime) -> str:
-    """Return the UTC day of a moment, like `2026-11-22`."""
+    """Return the UTC day, like `2026-11-22`."""
     return moment.astimezone(UTC).date().isoformat()
 
 
 def ends_at(day: str) -> datetime:
-    """Return the end of a day (UTC)."""
     return datetime.combine(date.fromisoformat(day) + timedelta(days=1), time(), UTC)
 
 
 def daily_of(happenings: Iterable[Happening]) -> str | None:
-    """Return the day of the daily deal in these happenings; None for other matches."""
+    """Return the match's daily deal; None for other matches."""
     return next((one.facts["day"] for one in happenings if one.kind == DAILY), None)
 
 
@@ -39,19 +38,19 @@ def counts_for_rating(seated: Shown) -> bool:
 
 
 def refuse_in_daily(connection: Connection, match_id: int, reason: str) -> None:
-    """Raise `UserError` with this reason if the match plays a daily deal."""
+    """Raise `UserError` with this reason in a daily deal."""
     if daily_of(happenings_of(connection, match_id)) is not None:
         raise UserError(reason)
 
 
 def secret_until(connection: Connection, match: Match, now: datetime) -> datetime | None:
-    """Return the end of the secrecy of an ended match's seed (UTC); None if the seed is public."""
+    """Return the end of the secrecy of an ended match's seed (UTC); None if it is public."""
     day = daily_of(happenings_of(connection, match.id))
     return None if day is None or ends_at(day) <= now else ends_at(day)
 
 
 def alone(seated: Shown) -> int | None:
-    """Return the seat of the only user who ever held one; None if there were others."""
+    """Return the seat of the only user who ever held one, else None."""
     users = [seat for seat in seated.seats if seat.user_id is not None]
     if len(users) != 1 or len(seated.seats) == 1 or users[0].since_seq:
         return None

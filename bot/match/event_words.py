@@ -14,9 +14,9 @@ _PLATFORM_LINES = {TimeRanOut: "line-time-ran-out", TakenBack: "line-taken-back"
 
 
 def event_words(game: str, event: Any, view: Any, names: Sequence[str], say: Say) -> str:
-    """Describe an event, as its reader may see it, in one Markdown line; empty if it needs none.
+    """Describe an event in one Markdown line; empty if it needs none.
 
-    `view` is the reader's view at any moment. `names` are those of the seats, escaped for Markdown.
+    `view` is the reader's view at any moment. `names` are escaped for Markdown.
     """
     if isinstance(event, PlatformEvent):
         return say(_PLATFORM_LINES[type(event)], name=names[event.seat])

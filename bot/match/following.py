@@ -1,8 +1,8 @@
 """Actions that follow without a question: visibly forced ones and planned ones.
 
-They are appended, without delay, in the transaction in which the decision begins. So each plan acts once despite
-crashes and other processes, and waiting times reveal nothing about plans or hands. A decision is checked only once,
-when it begins. A plan that acts is no more secret than a move.
+They are appended without delay in the transaction that opens the decision. So each plan acts once despite crashes and
+other processes, and waiting times reveal nothing about plans or hands. A decision is checked once, when it opens. A
+plan that acts is no more secret than a move.
 """
 
 from __future__ import annotations
@@ -32,9 +32,8 @@ def append_following(
 ) -> Position:
     """Append the actions that follow the step from `before` to `after`; return the last position.
 
-    `planning` is a seat whose plans have just changed: one of them may act in a decision that is already open, but that
-    decision uses up no other plan, since it has been asked. `banks` record the time of planned decisions. Nothing
-    follows the deal: every deck has at least a dozen cards.
+    `planning` is a seat with new plans: one may act in an already open decision, which otherwise uses up no plan.
+    `banks` record the time of planned decisions. Nothing follows the deal: every deck has at least a dozen cards.
     """
     match_id, game = before.match.id, before.game
     following = _Following(before, plans_of(connection, match_id), planning)
@@ -56,10 +55,10 @@ class _Following:
         self._plans = {seat.seat: [plan for plan in plans if plan.seat == seat.seat] for seat in before.seats}
         self._looked_at: set[tuple[int, int]] = set()
         self.used: dict[int, list[int]] = {}
-        """By seat: the numbers of used plans."""
+        """Numbers of used plans by seat."""
 
     def next(self, position: Position) -> tuple[int, Any, int | None] | None:
-        """Return a seat, its action and the user who planned it (None if forced); None if nothing follows."""
+        """Return a seat, its action and the planning user (None if forced); None if nothing follows."""
         game, public = self._before.game, self._before.game.view(position.state, None)
         for seat in game.to_act(position.state):
             forced = game.forced_action(public, seat)
@@ -71,7 +70,7 @@ class _Following:
         return None
 
     def _find_planned_action(self, position: Position, seat: int) -> Any | None:
-        """Return the planned action for the seat's decision; None if the seat is asked."""
+        """Return the planned action; None to ask the seat."""
         decision = seat, position.asked_seqs[seat]
         begins = decision[1] > self._before.position.seq
         if not self._plans[seat] or decision in self._looked_at or not (begins or seat == self._planning):
@@ -87,10 +86,7 @@ class _Following:
 def ask_plans(
     game: AnyGame, position: Position, seat: int, plans: Sequence[StoredPlan]
 ) -> tuple[Any | None, list[StoredPlan]]:
-    """Return the action of the first plan that applies to the seat's decision, and the plans used up.
-
-    The action is None if the seat is asked.
-    """
+    """Return the action of the first applicable plan (None to ask the seat), and the used plans."""
     view, legal = game.view(position.state, seat), game.legal_actions(position.state, seat)
     used: list[StoredPlan] = []
     for plan in plans:

@@ -1,4 +1,4 @@
-"""The next host after a host leaves: the next user in seat order."""
+"""The next host after a host leaves."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from db.match.seats import make_host
 
 
 def next_host(match: Match, seats: Sequence[Seat], leaving: int) -> Seat | None:
-    """Return the seat of the next host after the host left the seat `leaving`; None if there is no other user.
+    """Return the seat of the next host after the host left the seat `leaving`; None without another user.
 
-    Users for whom an agent sits in come last. Otherwise seat order decides, starting after `leaving`; a user who took
-    over that seat comes after the others.
+    Seat order from `leaving` on decides, but absent users come last. A user who took over `leaving` comes after the
+    others.
     """
     order = [*seats[leaving + 1 :], *seats[: leaving + 1]]
     users = [seat for seat in order if seat.user_id not in (None, match.host_id)]
@@ -25,9 +25,9 @@ def next_host(match: Match, seats: Sequence[Seat], leaving: int) -> Seat | None:
 
 
 def hand_over(connection: Connection, match: Match, leaving: int, *, now: datetime) -> bool:
-    """Make the next user the host of a match whose host leaves, or has left, the seat `leaving`.
+    """Pass the host's role on when the host leaves, or has left, the seat `leaving`.
 
-    Return False if there is no other user. Requires a locked match (`lock_match`).
+    Return False without another user. Requires a locked match (`lock_match`).
     """
     after = next_host(match, matches.seats_of(connection, match.id), leaving)
     if after is None or after.user_id is None:

@@ -1,4 +1,4 @@
-"""Messages of a match that capabilities register: their kinds and their source data."""
+"""Messages of a match that capabilities register."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from db.people.users import User
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A match about to be published, as stored at one moment."""
+    """A match to publish, as stored at one moment."""
 
     services: Services
-    """The services of this process. Read the store through the given connection instead."""
+    """Read the store only through the given connection."""
     match: Match
     seats: Sequence[Seat]
     seated: Published | None
     """None if the match has not begun."""
     people: Mapping[int, User]
-    """Stored users of its seats, by id; empty if the match has not begun."""
+    """By user id; empty if the match has not begun."""
     now: datetime
 
     @property
@@ -48,26 +48,24 @@ class SoFar:
         return self.rows.get(MessageKey(kind, seat, user_id))
 
     def there(self, kind: str) -> Message | None:
-        """Return the public message of this kind; None if it is missing or its state is uncertain."""
+        """Return the public message of this kind; None if it is missing or uncertain."""
         row = self.row(kind)
         return row if row is not None and row.state is MessageState.SHOWN else None
 
 
 Later = Callable[[SoFar], Awaitable[Iterable[DesiredMessage]]]
-"""Does work that needs the other messages to exist, and returns further messages.
+"""Does work after the other messages, and returns further ones, none in the match's own place.
 
-None of those may stand in the match's own place. Each error of a raised `ExceptionGroup` counts by itself.
+Each error of a raised `ExceptionGroup` counts by itself.
 """
 Wants = Callable[[Connection, Subject], Iterable[DesiredMessage | Later]]
 
 
 def never(_subject: Subject, _row: Message) -> bool:
-    """Keep all unwanted messages."""
     return False
 
 
 def always(_subject: Subject, _row: Message) -> bool:
-    """Delete all unwanted messages."""
     return True
 
 
@@ -77,30 +75,26 @@ def _nothing(_connection: Connection, _match_id: int, _now: datetime) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchMessages:
-    """A capability's messages of a match."""
-
     wants: Wants
     """Lists the messages that should exist.
 
     Runs in the transaction that reads the match, and reads all it needs from the store. `build` makes pictures and
-    texts later, and only if needed.
+    texts later, if needed.
     """
     kinds: Sequence[str] = ()
-    """Their names in the store, unique among capabilities."""
+    """Stored names, unique among capabilities."""
     deletes: Callable[[Subject, Message], bool] = never
-    """Whether an existing but unwanted message is deleted."""
+    """Whether to delete an unwanted message."""
     stay_deleted: Collection[str] = ()
-    """Kinds that are not sent again after somebody deleted one while the match ran."""
+    """Kinds that are not sent again if somebody deletes one during the match."""
     on_deleted: Callable[[Connection, int, datetime], object] = _nothing
-    """Called with the match's id and the time when a message was deleted, in the transaction that notes it."""
+    """Called with the match's id and the time of a deletion, in the transaction that notes it."""
     is_direct: bool = False
     holds_thread: bool = False
     """Whether the match's thread opens under one of these messages, in the channel where the match was opened."""
 
 
 class AllMessages:
-    """All registered messages of matches."""
-
     def __init__(self, registered: Iterable[MatchMessages]) -> None:
         """Raise `ValueError` if two of them share a kind."""
         self.registered = tuple(registered)

@@ -1,4 +1,4 @@
-"""The course of a match, move by move, as one viewer may know it: for the log and its pictures."""
+"""The course of a match, move by move, as one viewer may know it."""
 
 from __future__ import annotations
 
@@ -23,46 +23,43 @@ from engine.record import Record
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The events of one action that the viewer may see. Actions hidden from the viewer have no moment."""
+    """The visible events of one action. Actions hidden from the viewer have no moment."""
 
     seq: int
     """Number of the action in the log. Never show it: gaps reveal hidden actions."""
     seat: int
     round: int | None
-    """Round of the action; None if the game has no rounds."""
+    """None if the game has no rounds."""
     events: tuple[Any, ...]
     """At least one event."""
     before: Any
-    """The viewer's view before the action."""
+    """The viewer's view."""
     after: Any
-    """The viewer's view after the action."""
+    """The viewer's view."""
     secret: bool
-    """Whether any user may not know of it."""
+    """Whether it is hidden from any user."""
     taken_back: bool = False
-    """Whether it was taken back later."""
 
 
 class Moments:
-    """Replays matches from their logs."""
-
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def of(self, match_id: int, seat: int | None, *, whole: bool = False, is_open: bool = False) -> list[Moment]:
-        """List the moments of a match as the seat, or a spectator, may know them, oldest first. Raises `UserError`.
+        """List the moments that the seat, or a spectator, may know, oldest first. Raises `UserError`.
 
-        With `whole` the view is the seat's from the start, regardless of its user. If `is_open`, the view shows what
-        seats hide from each other. Both are for finished matches only; the caller checks that.
+        `whole` shows the seat's view from the start, regardless of its user. `is_open` shows what seats hide from each
+        other. Both are for finished matches only; the caller checks that.
 
-        A user who took the seat over sees earlier actions as a spectator. Indexes in this list never change and reveal
-        nothing about hidden actions. A long match (440 actions) takes about 0.1 s in a thread.
+        A user who took the seat over sees earlier actions as a spectator. Indexes never change and reveal nothing about
+        hidden actions. A long match (440 actions) takes about 0.1 s in a thread.
         """
         match, seats, log = await self._store.read(partial(_read_stored, match_id=match_id))
         since = 0 if seat is None or whole else seats[seat].since_seq
         return await asyncio.to_thread(moments_of, match, len(seats), log, seat, since, is_open=is_open)
 
     async def open(self, match_id: int) -> list[Moment]:
-        """List the moments of a finished match with all hidden facts, oldest first. Raises `UserError`."""
+        """List the moments of a finished match with all secrets, oldest first. Raises `UserError`."""
         match, seats, log = await self._store.read(partial(_read_stored, match_id=match_id))
         if match.status != "finished":
             raise UserError("not-over")
@@ -85,10 +82,10 @@ def moments_of(
     *,
     is_open: bool = False,
 ) -> list[Moment]:
-    """Replay a log and list its moments, as the seat, or a spectator, may know them.
+    """Replay a log and list the moments that the seat, or a spectator, may know.
 
-    The seat's user took over after the action `since`, and sees everything up to it as a spectator. If `is_open`, a
-    spectator sees what seats hide from each other, except actions that only one seat knows of.
+    The seat's user took over after the action `since`, and sees everything up to it as a spectator. `is_open` shows a
+    spectator what seats hide from each other, except actions that only one seat knows of.
     """
     game = GAMES[match.game]
     state = game.new(game.Options.model_validate(match.options), seats, match.seed, match.setup)
@@ -119,7 +116,7 @@ def moments_of(
 
 
 def _mark_taken_back(found: list[Moment], history: History, seat: int) -> list[Moment]:
-    """Mark all actions since the decision that the seat's `undo` takes back, except secret orders of others."""
+    """Mark all actions that the seat's `undo` takes back, except secret orders of others."""
     takeback = history.takeback(seat)
     assert takeback is not None, "the log holds no illegal action"
     return [

@@ -1,4 +1,4 @@
-"""Changes requested by an interaction: made once, even if several processes receive it."""
+"""Changes by an interaction: made once, even if several processes receive it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 def note_once(connection: Connection, interaction_id: int, now: datetime) -> None:
-    """Note that this transaction handles an interaction. Raises `Redelivered` if one did before."""
+    """Mark an interaction as handled. Raises `Redelivered` if it already was."""
     try:
         note_interaction(connection, interaction_id, now=now)
     except Conflict as conflict:
@@ -25,10 +25,8 @@ def note_once(connection: Connection, interaction_id: int, now: datetime) -> Non
 
 
 class OncePerInteraction:
-    """Base of services that change matches on behalf of an interaction."""
-
     def __init__(self, store: Store, now: Callable[[], datetime], *, on_change: Callable[[int], None]) -> None:
-        """`on_change` is called with a match's id after every committed change."""
+        """`on_change` is called with a match's id after every commit."""
         self._store, self._now, self._on_change = store, now, on_change
 
     async def _change_once(
@@ -36,7 +34,7 @@ class OncePerInteraction:
     ) -> T:
         """Run `change` in a transaction, then announce the matches whose ids it returns beside its result.
 
-        Raises `Redelivered` on a repeated interaction, and any error of `change`; then nothing has changed.
+        Raises `Redelivered` and any error of `change`; then nothing has changed.
         """
         now = self._now()
 

@@ -12,7 +12,7 @@ from i18n.translator import translator
 
 
 def record_of(connection: Connection, match: Match) -> Record:
-    """Return a match with its whole log as a record. It holds the seed, which is secret while the match runs."""
+    """Return a match as a record. It holds the seed, which is secret while the match runs."""
     seats = matches.seats_of(connection, match.id)
     played = actions.whole_log(connection, match.id)
     record = Record(

@@ -1,4 +1,4 @@
-"""The parts that a capability adds to the bot. Only bot/capabilities.py lists all capabilities."""
+"""The parts of a capability. Only bot/capabilities.py lists all capabilities."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.match.match_messages import MatchMessages
 Command = app_commands.Command[Any, ..., None] | app_commands.Group
 
 in_servers = app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
-"""Marks a command about a server: not offered in direct messages."""
+"""Marks a command as unavailable in direct messages."""
 
 
 def _nothing(*_: object) -> None:
@@ -31,13 +31,12 @@ class Capability:
     make: Callable[[Services], None] = _nothing
     """Adds its services. None runs yet, and there is no client."""
     connect: Callable[[Services, discord.Client], None] = _nothing
-    """Adds the parts that need the client, before its login. Then every `Worker` among the services starts."""
+    """Adds parts that need the client, before its login. Then every `Worker` among the services starts."""
     commands: Sequence[Command] = ()
     commands_by_preset: Callable[[Preset], Sequence[Command]] = lambda _: ()
-    """Makes its slash commands whose default is this preset."""
+    """Makes slash commands whose default is this preset."""
     components: Sequence[type[ui.DynamicItem[Any]]] = ()
-    """Its buttons and selects, found by custom id."""
+    """Buttons and selects, found by custom id."""
     messages: Sequence[MatchMessages] = ()
-    """Its messages of a match, which publishing sends, edits and deletes."""
     tabs: Sequence[Tab] = ()
-    """Its tabs in the private message of `/me`."""
+    """Tabs in the private message of `/me`."""

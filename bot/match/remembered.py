@@ -1,4 +1,4 @@
-"""A memory cache of positions, which saves replaying whole logs."""
+"""A cache of positions, which saves replaying whole logs."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from threading import Lock
 from engine.match import Position
 
 MOST_REMEMBERED = 512
-"""Cache size; the least recently used position goes first."""
+"""The least recently used position goes first."""
 
 
 class RememberedPositions:
-    """The newest known position of each match. Thread-safe."""
+    """Thread-safe."""
 
     def __init__(self) -> None:
         self._positions: OrderedDict[int, Position] = OrderedDict()
@@ -25,7 +25,7 @@ class RememberedPositions:
             return self._positions.get(match_id)
 
     def put(self, match_id: int, position: Position) -> None:
-        """Keep a position of the committed log, unless a newer one is kept."""
+        """Keep a position of the committed log, unless a newer one is known."""
         with self._lock:
             known = self._positions.get(match_id)
             if known is None or known.seq < position.seq:

@@ -1,4 +1,4 @@
-"""Requests to a match: by a user, by an agent, or for a user whose time has run out.
+"""Requests of users and agents, and for users whose time has run out.
 
 Each returns the next action of the log, in the transaction that has locked the match.
 """
@@ -24,17 +24,15 @@ from engine.history import END, UNDO
 
 @dataclass(frozen=True, slots=True)
 class ByUser:
-    """A user's request for their own seat."""
-
     user_id: int
     action: str
-    """The action's text form."""
+    """In text form."""
     menu_number: int | None
-    """The number of the menu that offered the action; None if it was typed."""
+    """None if the action was typed."""
     interaction_id: int
 
     def decide(self, connection: Connection, seated: Seated, now: datetime) -> Played:
-        """Return the next action of the log. Raises `UserError`, `Stale` and `MalformedAction`."""
+        """Raises `UserError`, `Stale` and `MalformedAction`."""
         _refuse_to_end(self.action)
         seat = deciding_seat(seated, self.user_id)
         if self.menu_number is not None and seated.position.is_stale(seat, self.menu_number):
@@ -50,12 +48,12 @@ class ByUser:
 class ByAgent:
     seat: int
     action: str
-    """The action's text form."""
+    """In text form."""
     menu_number: int
     """The number of the seat's menu at the time of the choice."""
 
     def decide(self, _connection: Connection, seated: Seated, now: datetime) -> Played:
-        """Return the next action of the log. Raises `UserError`, `Stale` and `MalformedAction`."""
+        """Raises `UserError`, `Stale` and `MalformedAction`."""
         _refuse_to_end(self.action)
         if seated.seats[self.seat].ai is None:
             raise UserError("no-seat")
@@ -66,14 +64,12 @@ class ByAgent:
 
 @dataclass(frozen=True, slots=True)
 class ForAbsent:
-    """A request to continue after a user's time has run out."""
-
     deadline: Deadline
 
     def decide(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
         """Return the next action; None if an agent sits in instead, after the second timeout in a row.
 
-        Raises `UserError`, and `Stale` if the match no longer waits for this decision or its time was extended.
+        Raises `UserError`, and `Stale` if the decision is no longer pending or its time was extended.
         """
         seat, position = self.deadline.seat, seated.position
         if seated.seats[seat].asked_user is None:
@@ -91,7 +87,7 @@ class ForAbsent:
 
 
 def deciding_seat(seated: Seated, user_id: int) -> int:
-    """Return the seat that the user holds and decides for. Raises `UserError`."""
+    """Return the seat that the user decides for. Raises `UserError`."""
     seat = seated.seat_of(user_id)
     if seat is None:
         raise UserError("no-seat")

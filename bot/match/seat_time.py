@@ -1,7 +1,7 @@
 """The time of seats: deadlines, banks, pauses, and changes of the time control.
 
-Call these functions in a transaction that has locked the match. The time of a decision starts when `Deadlines` writes
-its row in `deadlines`; a decision without a row has used no time.
+Call these functions in a transaction that has locked the match. The time of a decision starts with its row in
+`deadlines`, written by `Deadlines`; without a row no time is used.
 """
 
 from __future__ import annotations
@@ -23,29 +23,27 @@ from db.people import vacations
 
 
 def has_bank(seated: Seated) -> bool:
-    """Return whether banks run. A single user keeps nobody waiting, so no bank runs."""
+    """Return whether banks run. They do not for a single user, who keeps nobody waiting."""
     users = sum(seat.user_id is not None for seat in seated.seats)
     return seated.match.limit_hours is None and seated.match.bank_hours is not None and users > 1
 
 
 def is_timed(seated: Seated) -> bool:
-    """Return whether the match limits the time of its users."""
     return seated.match.limit_hours is not None or has_bank(seated)
 
 
 def time_for_decision(seated: Seated, seat: int) -> timedelta | None:
-    """Return the time for the next decision of a seat; None without a time limit."""
+    """Return the time for the next decision of a seat; None without a limit."""
     return seated.match.time.time_for_decision(seated.seats[seat].bank_seconds) if is_timed(seated) else None
 
 
 def deadlines_now(
     seated: Seated, stored: Mapping[Turn, datetime], vacations: Mapping[int, datetime], now: datetime
 ) -> dict[Turn, datetime]:
-    """Return the deadline of each pending decision of a user; empty without a time limit.
+    """Return the deadlines of users' pending decisions; empty without a limit.
 
-    `stored` holds the match's stored deadlines, `vacations` the ends of its users' vacations in this server. A decision
-    keeps its stored deadline, even if an `undo` reopens it. The time of a new decision starts after its user's
-    vacation.
+    `stored` are the match's stored deadlines, `vacations` the ends of its users' vacations. A stored deadline stays,
+    even if an `undo` reopens its decision. A new decision's time starts after its user's vacation.
     """
     found = {}
     for seat in seated.to_act:
@@ -58,9 +56,9 @@ def deadlines_now(
 
 
 def resume(connection: Connection, match: Match, seats: Sequence[Seat], *, now: datetime) -> bool:
-    """Resume a paused match with the time that each decision had left; return False unless it was paused.
+    """Resume a match with the time that each decision had left; return False unless it was paused.
 
-    Deadlines are not moved for days that a vacation covers: the vacation has moved them already.
+    Vacations during the pause have already moved the deadlines.
     """
     if not matches.resume_match(connection, match.id):
         return False
@@ -79,7 +77,7 @@ def resume(connection: Connection, match: Match, seats: Sequence[Seat], *, now: 
 def set_time(connection: Connection, seated: Seated, time: TimeControl, *, now: datetime) -> None:
     """Change the time control of a running match and note a happening.
 
-    Open decisions get the whole new time from now, and all banks are full.
+    Open decisions get the whole new time, and all banks are full.
     """
     match_id = seated.match.id
     time_control.set_time(connection, match_id, time)
@@ -90,7 +88,7 @@ def set_time(connection: Connection, seated: Seated, time: TimeControl, *, now: 
 
 
 class Banks:
-    """The banks of a match's users during one transaction. Without banks it reads and writes nothing."""
+    """The banks of a match during one transaction. Without banks it reads and writes nothing."""
 
     def __init__(self, connection: Connection, before: Seated, now: datetime) -> None:
         self._connection, self._before, self._now = connection, before, now
@@ -103,7 +101,7 @@ class Banks:
             self._left[seat] = _seconds(self._time_left(seat, asked_seq))
 
     def note_undo(self, seat: int) -> None:
-        """Note that the seat takes back its last decision: the next one gets no more than the present time."""
+        """Note that the seat takes back its last decision: the next one gets no more time than is left now."""
         if not self._runs or self._before.seats[seat].asked_user is None:
             return
         asked = seat in self._before.to_act

@@ -1,4 +1,4 @@
-"""A stored match that has begun: the basis of all checks and displays."""
+"""A match that has begun, as stored: the basis of all checks and displays."""
 
 from __future__ import annotations
 
@@ -20,8 +20,6 @@ from engine.match import Position
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A match that has begun, as stored."""
-
     match: Match
     seats: tuple[Seat, ...]
     """In seat order."""
@@ -30,7 +28,6 @@ class Seated:
 
     @property
     def is_going_on(self) -> bool:
-        """Return whether the match runs and is not paused."""
         return self.match.status == "active" and self.match.paused_at is None
 
     @property
@@ -40,31 +37,28 @@ class Seated:
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """List the seats of `to_act` for which users decide, not agents."""
+        """List the seats of `to_act` whose users decide."""
         return tuple(seat for seat in self.to_act if self.seats[seat].asked_user is not None)
 
     def seat_of(self, user_id: int) -> int | None:
         return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
 
     def sees_as(self, seat: int | None, seq: int) -> int | None:
-        """Return the viewer as whom the seat's user sees the effects of this action.
-
-        They were a spectator (None) before they took the seat over.
-        """
+        """Return the viewer of this action for the seat's user: a spectator (None) before they took the seat over."""
         return None if seat is None or seq <= self.seats[seat].since_seq else seat
 
     def view(self, seat: int | None) -> Any:
         return self.game.view(self.position.state, seat)
 
     def takeback(self, seat: int) -> Takeback | None:
-        """Return the actions that the seat's `undo` would take back; None if there are none."""
+        """Return the actions that the seat's `undo` would take back, or None."""
         takeback = self.position.takeback(seat)
         return takeback if takeback is not None and self.sees_as(seat, takeback.seq) == seat else None
 
     def undo_voters(self, seat: int) -> tuple[int, ...]:
-        """List the seats whose users must agree to the seat's `undo`; agents always agree.
+        """List the seats that must agree to the seat's `undo`; agents always agree.
 
-        Raises `UserError` if the seat has nothing to take back.
+        Raises `UserError` if there is nothing to take back.
         """
         takeback = self.takeback(seat)
         if takeback is None:
@@ -80,15 +74,15 @@ class Seated:
 @dataclass(frozen=True, slots=True)
 class Shown(Seated):
     happenings: tuple[Happening, ...]
-    """The happenings at its table beside the game, oldest first."""
+    """Beside the game, oldest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Published(Shown):
-    """A match with everything that its board shows."""
+    """Everything that a match's board shows."""
 
     vacations: Mapping[int, datetime]
-    """End of each user's vacation (UTC), by id; only users on vacation."""
+    """Ends (UTC) by user id; only users on vacation."""
 
 
 def to_show(connection: Connection, seated: Seated) -> Shown:
@@ -97,18 +91,17 @@ def to_show(connection: Connection, seated: Seated) -> Shown:
 
 
 def to_publish(connection: Connection, seated: Seated, now: datetime) -> Published:
-    """Return the match with its happenings and current vacations."""
     shown = to_show(connection, seated)
     away = vacations_in_match(connection, seated.match.id, seated.match.guild_id, now)
     return Published(shown.match, shown.seats, shown.game, shown.position, shown.happenings, away)
 
 
 def newcomer(match: Match, seat: Seat) -> int | None:
-    """Return the user who took the seat over while the match ran, or None."""
+    """Return the user who took the seat over during the match, or None."""
     late = match.started_at is not None and seat.joined_at > match.started_at
     return seat.user_id if late or seat.since_seq else None
 
 
 def guest(match: Match, seat: Seat) -> int | None:
-    """Return the user to admit to a private thread: the user offered the seat, or a newcomer; else None."""
+    """Return the user to admit to a private thread: the one offered the seat, or a newcomer; else None."""
     return newcomer(match, seat) if seat.offered_to is None else seat.offered_to

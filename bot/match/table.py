@@ -1,8 +1,8 @@
 """All changes to running matches.
 
-`Table.act` checks the user's seat and menu, applies the action and appends it to the store, in one transaction. The
-store's log is the truth; positions kept here are only a cache, and any process may serve any match. engine/match.py
-defines the meaning of actions.
+`Table.act` checks the user's seat and menu, applies the action and appends it to the store, in one transaction. The log
+is the truth; positions kept here are a cache, and any process may serve any match. engine/match.py defines the meaning
+of actions.
 """
 
 from __future__ import annotations
@@ -37,22 +37,20 @@ from engine.match import SNAPSHOT_VERSION, Position, advance, dump, first, load,
 __all__ = ["MOST_ORDERS", "Seated", "Table"]
 
 PlanChange = Callable[[Connection, Seated, int], None]
-"""Changes the stored plans of a seat; the match is locked. Raises `UserError` to change nothing."""
+"""Changes a seat's stored plans; the match is locked. Raises `UserError` to change nothing."""
 Decide = Callable[[Connection, Seated, datetime], Played | None]
 """Returns the next action of a locked match, or changes something else about it. Raises `UserError`."""
 
 SNAPSHOT_EVERY = 50  # actions
 MOST_ORDERS = 20
-"""Limit of a seat's standing orders, given and withdrawn, until something else happens in the match."""
+"""Limit of a seat's orders, given and withdrawn, until another action in the match."""
 
 
 OnEnd = Callable[[Connection, Match, Sequence[int], datetime], object]
-"""Counts the result of a match: a transaction, its row, the rank of each seat, the time."""
+"""Counts a result: a transaction, the match's row, the rank of each seat, the time."""
 
 
 class Table:
-    """Changes running matches in a store."""
-
     def __init__(
         self,
         store: Store,
@@ -61,11 +59,7 @@ class Table:
         on_move: Callable[[Seated], None],
         on_end: OnEnd = lambda *_: None,
     ) -> None:
-        """Take the store and the clock.
-
-        `on_move` is called with a match after every committed change, `on_end` in the transaction that ends a match
-        with a result.
-        """
+        """`on_move` follows every commit; `on_end` runs in the transaction that ends a match with a result."""
         self._store = store
         self._now = now
         self._on_move = on_move
@@ -73,11 +67,11 @@ class Table:
         self._remembered = RememberedPositions()
 
     async def read(self, match_id: int) -> Seated:
-        """Return the present match. Raises `UserError` if it does not exist or never began."""
+        """Raises `UserError` if the match does not exist or never began."""
         return await self._store.read(self.load_by_id, match_id)
 
     def load_by_id(self, connection: Connection, match_id: int) -> Seated:
-        """Return the present match, within a transaction. Raises like `read`."""
+        """Raises like `read`."""
         return self.load(connection, _require_match(matches.get_match(connection, match_id), match_id))
 
     async def read_all(self, begun: Iterable[Match]) -> list[Seated]:
@@ -87,7 +81,7 @@ class Table:
     async def act(
         self, match_id: int, user_id: int, action: str, *, interaction_id: int, menu_number: int | None = None
     ) -> Seated:
-        """Play an action for the user's seat; `menu_number` is the number of the menu that offered it, if any.
+        """Play an action for the user's seat; `menu_number` is that of the menu that offered it, if any.
 
         Raises `UserError` (no seat, match over or paused), `Stale`, `Repeated`, `Redelivered`, `IllegalAction` or
         `MalformedAction`; then nothing has changed.
@@ -99,7 +93,7 @@ class Table:
         return await self._append(match_id, ByAgent(seat, action, menu_number))
 
     async def act_absent(self, deadline: Deadline) -> Seated:
-        """Continue after a user's time has run out; delete the passed deadline. Raises like `act`.
+        """Continue after a timeout and delete the deadline. Raises like `act`.
 
         At the first timeout in a row the game acts for the seat (`Game.absent_action`), at the second an agent sits in.
         """
@@ -108,8 +102,8 @@ class Table:
     async def plan(self, match_id: int, user_id: int, change: PlanChange, *, interaction_id: int) -> Seated:
         """Let `change` edit the plans of the user's seat; if the seat is to act, a plan may act at once.
 
-        Unless a plan acts, nobody else can notice a change. Raises `UserError` (no seat, match over), `Redelivered` and
-        any error of `change`; then nothing has changed.
+        Unless one does, nobody else can notice. Raises `UserError` (no seat, match over), `Redelivered` and any error
+        of `change`; then nothing has changed.
         """
 
         def change_plans(connection: Connection, before: Seated) -> Seated:
@@ -147,11 +141,11 @@ class Table:
     async def change(
         self, match_id: int, decide: Decide, *, interaction_id: int | None, while_paused: bool = False
     ) -> Seated:
-        """Append the action that `decide` returns, if any, to the log of a running match.
+        """Append the action that `decide` returns, if any, to a running match.
 
-        `decide` may also change the seats or the row of the match. `interaction_id` is None without an interaction.
-        Raises `UserError` (match over, or paused unless `while_paused`), `Redelivered` and any error of `decide`; then
-        nothing has changed.
+        `decide` may also change something else about the match, such as its seats. `interaction_id` is None without an
+        interaction. Raises `UserError` (match over, or paused unless `while_paused`), `Redelivered` and any error of
+        `decide`; then nothing has changed.
         """
 
         def decide_and_append(connection: Connection, before: Seated) -> Seated:
@@ -163,7 +157,7 @@ class Table:
         return await self._change(match_id, decide_and_append)
 
     def change_too(self, connection: Connection, before: Seated, decide: Decide) -> Seated:
-        """Change a running match like `change`, in a transaction that has already changed it; return the match."""
+        """Like `change`, in a transaction that has already changed the match."""
         return self._write_result(connection, before, self._apply_decision(connection, before, decide))
 
     def _apply_decision(self, connection: Connection, before: Seated, decide: Decide) -> Seated:
@@ -176,7 +170,7 @@ class Table:
     def _write_action(
         self, connection: Connection, before: Seated, played: Played, after: Position, *, more: bool = False
     ) -> Seated:
-        """Append the action that led to `after`, then the actions that follow; return the resulting match.
+        """Append the action that led to `after`, then the actions that follow.
 
         `more` is True if its row or seats were changed too.
         """
@@ -201,7 +195,7 @@ class Table:
     async def _change(self, match_id: int, append: Callable[[Connection, Seated], Seated]) -> Seated:
         """Lock a match, let `append` change it, write the consequences and announce the change.
 
-        If `append` returns the same object, nothing was changed.
+        If `append` returns the same object, nothing has changed.
         """
 
         def lock_and_change(connection: Connection) -> tuple[Seated, bool]:
@@ -224,7 +218,7 @@ class Table:
         return seated
 
     def _write_result(self, connection: Connection, before: Seated, after: Seated) -> Seated:
-        """Write the consequences of the actions: outcome, ratings, sometimes a snapshot. Return the resulting match."""
+        """Write the consequences of the actions: outcome, ratings, sometimes a snapshot."""
         finished = self._settle(connection, before, after.position)
         return _after(connection, after, after.position, more=finished)
 
@@ -237,21 +231,21 @@ class Table:
             matches.finish_match(connection, match.id, outcome.to_json(), now=now)
             self._on_end(connection, match, outcome.ranks, now)
             return True
-        kept = after.settled_position  # an undo past a later snapshot would need the actions before it
+        kept = after.settled_position  # later actions may be taken back, so replays need them
         if kept.seq // SNAPSHOT_EVERY > before.position.settled_position.seq // SNAPSHOT_EVERY:
             data = dump(game, kept)
             actions.put_snapshot(connection, match.id, kept.seq, data, version=SNAPSHOT_VERSION, back_to=kept.since)
         return False
 
     def lock(self, connection: Connection, match_id: int) -> Seated | None:
-        """Lock a match; return it as this transaction has left it, or None unless one has begun."""
+        """Lock a match and return its state in this transaction; None unless it has begun."""
         match = matches.lock_match(connection, match_id)
         if match is None or match.started_at is None:
             return None
         return self._load(connection, match, remember=False)
 
     def load(self, connection: Connection, match: Match) -> Seated:
-        """Return the present match, within a transaction. Raises `UserError` if it never began.
+        """Return the current match, within a transaction. Raises `UserError` if it never began.
 
         Do not call it after this transaction has changed the log: the cached position would survive a rollback.
         """
@@ -273,7 +267,7 @@ class Table:
         return Seated(match, seats, game, position)
 
     def _recall(self, connection: Connection, match: Match, seats: int) -> Position:
-        """Return the latest snapshot's position, or the deal's; replay to recover the recent events before it."""
+        """Load the latest snapshot, or the deal; replay the recent events before it."""
         newest = actions.latest_snapshot(connection, match.id, version=SNAPSHOT_VERSION)
         if newest is None:
             return first(_state(match, seats, None), seats)
@@ -285,7 +279,7 @@ class Table:
 
 
 def _has_decided(before: Seated, seat: int, after: Position) -> bool:
-    """Return whether `after` no longer waits for the decision that was pending for the seat."""
+    """Return whether `after` no longer waits for the seat's pending decision."""
     if seat not in before.to_act:
         return False
     asks_again = after.asked_seqs[seat] != before.position.asked_seqs[seat]
@@ -293,7 +287,7 @@ def _has_decided(before: Seated, seat: int, after: Position) -> bool:
 
 
 def _after(connection: Connection, before: Seated, position: Position, *, more: bool) -> Seated:
-    """Return the match in another position; if `more` was changed, read its row and seats again."""
+    """Return the match in another position; with `more`, read its row and seats again."""
     if not more:
         return replace(before, position=position)
     match = _require_match(matches.get_match(connection, before.match.id), before.match.id)
@@ -301,7 +295,6 @@ def _after(connection: Connection, before: Seated, position: Position, *, more: 
 
 
 def _refuse_unless_running(seated: Seated, *, while_paused: bool = False) -> None:
-    """Raise `UserError` unless the match is running and may change."""
     if seated.match.status != "active":
         raise UserError("game-over")
     if not seated.is_going_on and not while_paused:
@@ -315,7 +308,7 @@ def _require_match(match: Match | None, match_id: int) -> Match:
 
 
 def _state(match: Match, seats: int, snapshot: Snapshot | None) -> Any:
-    """Return the state of a snapshot, or of the deal if it is None."""
+    """Return the snapshot's state; without one, the deal."""
     game = GAMES[match.game]
     options = game.Options.model_validate(match.options)
     if snapshot is None:
@@ -324,6 +317,6 @@ def _state(match: Match, seats: int, snapshot: Snapshot | None) -> Any:
 
 
 def _start_of(connection: Connection, match_id: int, newest: Snapshot) -> Snapshot | None:
-    """Return the snapshot before all events that were recent at the newest one; None for the deal."""
+    """Return the snapshot before all recent events of the newest one; None for the deal."""
     upto = newest.state["since"] - 1
     return actions.latest_snapshot(connection, match_id, version=SNAPSHOT_VERSION, upto=upto)

@@ -1,4 +1,4 @@
-"""Pending decisions of running matches, or of one user: the seats, their start and their deadline."""
+"""Pending decisions of running matches, or of one user."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from db.people import vacations
 from db.store import Store
 
 LOOKED_AT = 200
-"""Number of a user's newest running matches that are searched."""
+"""Most matches of a user that are searched, newest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +28,9 @@ class Pending:
     asked_at: Mapping[int, datetime]
     """Start of the seat's decision (UTC)."""
     called_at: Mapping[int, datetime]
-    """Start of the wait for the seat (UTC): may precede decisions that the seat has made since."""
+    """Start of the wait for the seat (UTC), even before decisions that the seat has made since."""
     until: Mapping[int, datetime]
-    """End of the seat's time (UTC); no entry for agents, empty without a time limit."""
+    """End of the seat's time (UTC); no entry for agents, empty without a limit."""
 
     @property
     def match(self) -> Match:
@@ -69,12 +69,12 @@ class Waiting:
         return await self._store.read(find)
 
     async def running_of(self, user_id: int) -> list[Pending]:
-        """List the running matches in which this user holds a seat, newest first, including paused ones."""
+        """List this user's running matches, newest first, including paused ones."""
         wanted = MatchFilter(user_id=user_id, statuses=("active",))
         return await self.pending(await self._store.read(match_lists.list_matches, wanted, limit=LOOKED_AT))
 
     async def pending(self, running: Sequence[Match]) -> list[Pending]:
-        """Return the pending decisions of these running matches, in their order."""
+        """Return the pending decisions of these matches, in their order."""
         seated = await self._table.read_all(running)
         asked = {
             (one.match.id, seqs[seat])

@@ -1,7 +1,7 @@
 """Permissions in matches, checked at every use of a command or button.
 
-A custom id contains a match number, but does not prove that the user got it from that match's message. So each handler
-checks here that the user may know the match from this place, holds a seat, or moderates it.
+A custom id does not prove that the user got it from its match's message. So each handler checks here that the user may
+know the match from this place, holds a seat, or moderates it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from db.store import Store
 
 
 def is_moderator(interaction: discord.Interaction[Any], match: Match) -> bool:
-    """Return whether the user moderates the match's server, or its channel or thread while they are in it."""
+    """Return whether the user moderates the match's server, or its channel or thread while in it."""
     if interaction.guild_id != match.guild_id:
         return False
     allowed = interaction.permissions
@@ -49,7 +49,7 @@ def moderates(interaction: discord.Interaction[Any], match: Match) -> bool:
 
 
 async def check_moderates(interaction: discord.Interaction[Any], match_id: int) -> Match:
-    """Return a match that the user moderates. Raises `UserError`."""
+    """Raises `UserError` unless the user moderates the match."""
     match = await services_of(interaction)[Store].read(matches.get_match, match_id)
     if match is None or not moderates(interaction, match):
         raise UserError("no-game", game=match_id)
@@ -57,7 +57,7 @@ async def check_moderates(interaction: discord.Interaction[Any], match_id: int) 
 
 
 def check_moderates_server(interaction: discord.Interaction[Any]) -> int:
-    """Return the id of this server if the user moderates all of it. Raises `UserError`."""
+    """Return the id of this server. Raises `UserError` unless the user moderates all of it."""
     if interaction.guild_id is None or not moderates_server(interaction):
         raise UserError("moderators-only")
     return interaction.guild_id
@@ -72,7 +72,7 @@ def moderates_server(interaction: discord.Interaction[Any]) -> bool:
 
 
 def check_manages(interaction: discord.Interaction[Any]) -> int:
-    """Return the id of this server if the user manages it. Raises `UserError`."""
+    """Return the id of this server. Raises `UserError` unless the user manages it."""
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
         raise UserError("manage-server")
     return interaction.guild_id
@@ -81,9 +81,9 @@ def check_manages(interaction: discord.Interaction[Any]) -> int:
 def may_know(interaction: discord.Interaction[Any], match: Match, seats: Iterable[Seat]) -> bool:
     """Return whether the user may know of the match from this place.
 
-    Seat holders, users offered a seat and users invited by name to a lobby may, from anywhere. Others may know matches
-    of this server in channels that they see. They may know a private match only in the channel where it was opened,
-    while it is a lobby or offers a seat to everybody. Offers count while the match runs.
+    Seat holders, and users with an offered seat or a named invitation to a lobby, may from anywhere. Others may know
+    matches of this server in channels that they see. They may know a private match only in the channel where it was
+    opened, while it is a lobby or offers a seat to everybody. Offers count while the match runs.
     """
     held = list(seats)
     offered = [seat for seat in held if seat.offered_at is not None and match.status == "active"]
@@ -135,12 +135,12 @@ async def begun_match_for(interaction: discord.Interaction[Any], match_id: int) 
 
 
 async def own_seat(interaction: discord.Interaction[Any], match_id: int) -> tuple[Seated, int]:
-    """Return a begun match by its number, and the user's seat in it. Raises `UserError`."""
+    """Return a begun match and the user's seat in it. Raises `UserError`."""
     return seat_in(interaction, await begun_match_for(interaction, match_id))
 
 
 def seat_in(interaction: discord.Interaction[Any], seated: Seated) -> tuple[Seated, int]:
-    """Return a match that was already read, and the user's seat in it. Raises `UserError`."""
+    """Return the match and the user's seat in it. Raises `UserError`."""
     seat = seated.seat_of(interaction.user.id)
     if seat is None:
         known = may_know(interaction, seated.match, seated.seats)

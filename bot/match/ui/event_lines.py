@@ -1,4 +1,4 @@
-"""Events of a match, line by line, as one viewer may know them: the game's and the platform's."""
+"""Events of a match, line by line, as one viewer may know them."""
 
 from __future__ import annotations
 
@@ -15,14 +15,13 @@ from i18n.translator import Say
 
 
 def event_lines(seated: Seated, events: Iterable[Any], seat: int | None, say: Say) -> list[str]:
-    """Put events into words, as the seat or a spectator may see them."""
     return [line for _seq, line in _number_lines(seated, ((seated.position.seq, event) for event in events), seat, say)]
 
 
 def all_lines(seated: Shown, events: Iterable[tuple[int, Any]], seat: int | None, say: Say, since: int) -> list[str]:
     """Put numbered events and all other happenings into words, oldest first.
 
-    Happenings and agents' sentences count from the action `since`, and each follows the last action before it.
+    Happenings and agents' sentences count from the action `since`. Each follows the last action before it.
     """
     beside = [
         (seq, line) for seq, line in (*talk_lines(seated, say), *numbered_happenings(seated, say)) if seq >= since
@@ -34,7 +33,7 @@ def all_lines(seated: Shown, events: Iterable[tuple[int, Any]], seat: int | None
 def _number_lines(
     seated: Seated, events: Iterable[tuple[int, Any]], seat: int | None, say: Say
 ) -> Iterator[tuple[int, str]]:
-    """Yield the action number and a line for each event that the seat, or a spectator, may know."""
+    """Yield action number and line of each event that the seat, or a spectator, may know."""
     names, view = names_of(seated.seats, say), seated.view(seat)
     for seq, event in events:
         shown = visible(seated.game, seated.position.state, event, seated.sees_as(seat, seq))

@@ -24,19 +24,17 @@ from db.store import Store
 from i18n.translator import Say, translator
 
 BEGUN = ("active", "finished", "cancelled")
-"""Statuses of matches that have begun."""
 OPEN = ("lobby", "active")
-"""Statuses of lobbies and running matches."""
 _NAMED = 10
-"""Most matches that a refusal offers as choices."""
+"""Most matches in a refusal."""
 _LOOKED_AT = 300
-"""Number of a user's newest matches that a completion searches."""
+"""Most matches that a completion searches, newest first."""
 
 
 async def which_game(interaction: discord.Interaction[Any], number: int | None, *, running: bool = True) -> int:
-    """Return the id of a command's match: by its number, else the one played here, else the user's only one.
+    """Return the id of a command's match: by its number, else the one here, else the user's only one.
 
-    Raises `UserError` with advice on where to go or what to add.
+    Raises `UserError` with advice.
     """
     if number is not None:
         return number
@@ -46,7 +44,7 @@ async def which_game(interaction: discord.Interaction[Any], number: int | None, 
 async def which_table(interaction: discord.Interaction[Any], number: int | None) -> int:
     """Return the id of a command's lobby or match: by its number, else the one here, else the user's only one.
 
-    Raises `UserError` with advice on what to add.
+    Raises `UserError` with advice.
     """
     if number is not None:
         return number
@@ -54,7 +52,7 @@ async def which_table(interaction: discord.Interaction[Any], number: int | None)
 
 
 async def own_match(interaction: discord.Interaction[Any], number: int | None) -> tuple[Seated, int]:
-    """Return the running match that `which_game` finds for a command, and the user's seat in it. Raises `UserError`."""
+    """Return the running match, found like in `which_game`, and the user's seat. Raises `UserError`."""
     if number is not None:
         return await own_seat(interaction, number)
     services = services_of(interaction)
@@ -70,7 +68,7 @@ def list_matches_here(
 ) -> list[Match]:
     """List the matches with these statuses in a place, newest first.
 
-    A thread has one. A channel without threads holds all its matches: return the user's own, else the newest.
+    A thread has one. In a channel without threads: the user's own, else the newest.
     """
     here = match_lists.list_matches(connection, MatchFilter(place_id=place_id, statuses=statuses))
     if len(here) < 2:
@@ -80,7 +78,7 @@ def list_matches_here(
 
 
 def _require_match(connection: Connection, interaction: discord.Interaction[Any], *, running: bool) -> Match:
-    """Return the match of a command without a number. Raises `UserError` if there is none or several."""
+    """Raises `UserError` if no match, or several, fit a command without a number."""
     here = list_matches_here(connection, interaction.channel_id, interaction.user.id, ("active",) if running else BEGUN)
     if len(here) > 1:
         here = [match for match in here if match.status == "active"] or here[:1]
@@ -98,7 +96,7 @@ def _require_match(connection: Connection, interaction: discord.Interaction[Any]
 
 
 def tables_here(connection: Connection, place_id: int | None, guild_id: int | None, user_id: int) -> list[Match]:
-    """List the lobbies and matches that a command without a number may mean; several if it is ambiguous.
+    """List the possible lobbies and matches of a command without a number.
 
     A thread means its match, even an ended one. In a channel the user's own tables come first: those opened in it, else
     all others; then the lobbies of other users.
@@ -114,7 +112,6 @@ def tables_here(connection: Connection, place_id: int | None, guild_id: int | No
 
 
 def _lobbies(connection: Connection, place_id: int | None, guild_id: int | None, user_id: int) -> list[Match]:
-    """List the open lobbies of a channel that the user may know of."""
     if guild_id is None:
         return []
     wanted = MatchFilter(guild_id=guild_id, shown_to=user_id, statuses=("lobby",))
@@ -122,7 +119,7 @@ def _lobbies(connection: Connection, place_id: int | None, guild_id: int | None,
 
 
 def _require_table(connection: Connection, interaction: discord.Interaction[Any]) -> Match:
-    """Return the lobby or match of a command without a number. Raises `UserError` if there is none or several."""
+    """Raises `UserError` if no table, or several, fit a command without a number."""
     found = tables_here(connection, interaction.channel_id, interaction.guild_id, interaction.user.id)
     if not found:
         raise UserError("no-table")
@@ -132,7 +129,7 @@ def _require_table(connection: Connection, interaction: discord.Interaction[Any]
 
 
 def _places(connection: Connection, found: Sequence[Match], say: Say) -> str:
-    """Return the first matches' names, as links to their places."""
+    """Link the first matches by name."""
     return ", ".join(_place(match, matches.seats_of(connection, match.id), say) for match in found[:_NAMED])
 
 
@@ -142,19 +139,17 @@ def _place(match: Match, seats: Sequence[Seat], say: Say) -> str:
 
 @completion
 async def suggest_games(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
-    """Complete a match number from the user's running matches; the text may match any part of a label."""
+    """Complete a number from the user's running matches; the text may match any part of a label."""
     return await _suggest_matches(interaction, current, ("active",))
 
 
 @completion
 async def suggest_begun_games(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
-    """Complete a match number from the user's running and ended matches."""
     return await _suggest_matches(interaction, current, BEGUN)
 
 
 @completion
 async def suggest_tables(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
-    """Complete a match number from the user's lobbies and running matches."""
     return await _suggest_matches(interaction, current, OPEN)
 
 

@@ -1,4 +1,4 @@
-"""Happenings at a table beside the game, in words: for the board, private menus and the log."""
+"""Happenings beside the game, in words: for the board, private menus and the log."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from i18n.translator import Say
 
 
 def numbered_happenings(seated: Shown, say: Say) -> list[tuple[int, str]]:
-    """Return a line for each happening, oldest first, with the number of the last action before it.
+    """Return the happenings, oldest first, each with the number of the last action before it.
 
     Unknown kinds, from newer versions, are left out.
     """
@@ -26,19 +26,17 @@ def numbered_happenings(seated: Shown, say: Say) -> list[tuple[int, str]]:
 
 
 def happening_line(seated: Shown, happening: Happening, say: Say) -> str:
-    """Put a happening into words; empty if its kind is unknown."""
+    """Put a happening into words; empty for an unknown kind."""
     words = _WORDS.get(happening.kind)
     return "" if words is None else words(_Told(seated, happening, say))
 
 
 def select_calling(happenings: Sequence[Happening]) -> list[Happening]:
-    """List the happenings that need a new board message. For the others the existing board is edited silently."""
+    """List the happenings that need a new board message. The others edit the existing board silently."""
     return [happening for happening in happenings if happening.kind != HINT]
 
 
 class _Told:
-    """A happening, and the words for its seat."""
-
     def __init__(self, seated: Shown, happening: Happening, say: Say) -> None:
         self.facts: Mapping[str, Any] = happening.facts
         self.say = say
@@ -46,7 +44,7 @@ class _Told:
 
     @property
     def name(self) -> str:
-        """Return the name, escaped for a message, of the seat's user at the time of the happening."""
+        """Return the escaped name of the seat's user at the time of the happening."""
         seat: int = self.facts["seat"]
         for later in self._seated.happenings:
             if later.number > self._number and later.kind == "replaced" and later.facts["seat"] == seat:

@@ -1,4 +1,4 @@
-"""Lists of matches, for `/mine` and the tables of a server: names, and who is awaited since when."""
+"""Lists of matches, for `/mine` and the tables of a server."""
 
 from __future__ import annotations
 
@@ -25,13 +25,11 @@ _NAMES = 70
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A lobby or running match in one user's list."""
-
     match: Match
     seats: Sequence[Seat]
     """In seat order."""
     pending: Pending | None
-    """Its pending decisions; None for a lobby."""
+    """None for a lobby."""
     link: str
     """The address of its thread or lobby message."""
 
@@ -64,14 +62,13 @@ class Listed:
 
 
 def _join_names(names: Sequence[str]) -> str:
-    """Join as many names as fit, at least the first."""
+    """Join as many names as fit, at least one."""
     ends = itertools.accumulate(len(name) + 2 for name in names)
     kept = [name for number, (name, end) in enumerate(zip(names, ends, strict=True)) if not number or end <= _NAMES]
     return ", ".join(kept if len(kept) == len(names) else [*kept, "…"])
 
 
 async def describe_matches(services: Services, found: Sequence[Match]) -> list[Listed]:
-    """Prepare these lobbies and running matches for a list, in their order."""
     going_on = [match for match in found if match.status == "active"]
     running = {one.match.id: one for one in await services[Waiting].pending(going_on)}
     seats = await services[Store].read(matches.seats_of_matches, [match.id for match in found])
@@ -85,7 +82,7 @@ async def describe_matches(services: Services, found: Sequence[Match]) -> list[L
 
 
 def match_link(match: Match, lobbies: Mapping[int, tuple[int, int]]) -> str:
-    """Return the link to a match's lobby message if it is in `lobbies`, else to its place."""
+    """Return the link to the lobby message in `lobbies`, else to the match's place."""
     if match.id in lobbies:
         return place_link(match.guild_id, *lobbies[match.id])
     return place_link(match.guild_id, match.place_id)

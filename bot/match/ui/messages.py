@@ -1,4 +1,4 @@
-"""Board and hand messages of a match that has begun: text, picture and buttons."""
+"""Board and hand messages of a begun match: text, picture and buttons."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from i18n.translator import Say
 from render.picture import Picture
 
 ACCENTS = {"lobby": 0x5B8DB8, "active": 0x3F7D5A, "finished": 0xC9A227, "cancelled": 0x8A8A8A}
-"""Accent colour of a match's messages, by status."""
+"""By match status."""
 
 
 def attachment(picture: Picture) -> Callable[[], discord.File]:
-    """Return a function that makes the picture's upload with its alt text."""
+    """Return a function that makes the upload, with alt text."""
     return lambda: discord.File(io.BytesIO(picture.data), picture.name, description=picture.alt)
 
 
 def gallery(picture: Picture) -> ui.MediaGallery[Any]:
-    """Show an attached picture. Screen readers read the alt text of the gallery item, not the attachment's."""
+    """Show an attached picture. Screen readers read the item's alt text, not the attachment's."""
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture.name}", description=picture.alt))
 
 
 def play_on_button(match_id: int, seq: int, seat: int, say: Say, *, label: str = "") -> ui.Button[Any]:
-    """Make the button that continues a match as this seat after an action; bot/lobby/ui/play_on.py handles it."""
+    """Make the button that continues a match as this seat; bot/lobby/ui/play_on.py handles it."""
     return ui.Button(
         label=label or say("play-on"),
         emoji="🎬",
@@ -80,7 +80,7 @@ def time_left(until: datetime, say: Say) -> str:
 
 
 def _turn(seated: Published, until: datetime | None, say: Say) -> list[str]:
-    """Name the awaited agents, mention the awaited users with their decision, and add its deadline."""
+    """Name the awaited agents, mention the awaited users with their decision, add the deadline."""
     presenter, view, names = PRESENTERS[seated.match.game], seated.view(None), names_of(seated.seats, say)
     users = [seated.seats[seat].asked_user for seat in seated.asked]
     lines = [] if seated.match.paused_at is None else [f"**{say('board-paused')}**"]
@@ -106,7 +106,7 @@ def _turn(seated: Published, until: datetime | None, say: Say) -> list[str]:
 
 
 def pause_view(match: Match, say: Say) -> ui.LayoutView:
-    """Ask the host how to continue a match whose thread is gone, or show that its users agreed to a pause."""
+    """Ask the host how to continue a match without its thread, or show an agreed pause."""
     row: ui.ActionRow[Any] = ui.ActionRow(MatchButton.of("resume", match.id, say, style=discord.ButtonStyle.primary))
     if match.thread_id is not None and match.paused_at is not None:
         since = discord.utils.format_dt(match.paused_at, "R")
@@ -139,7 +139,7 @@ def hand(seated: Seated, seat: int, picture: Picture, say: Say, *, closed: bool 
 
 
 def result_lines(ranks: Sequence[int], totals: Sequence[int], names: Sequence[str], say: Say) -> list[str]:
-    """Return the lines of a result: the winners with their points, then the others by rank. All lists are by seat."""
+    """Return the winners' line with their points, then the others by rank. All lists are by seat."""
     winners = [names[seat] for seat, rank in enumerate(ranks) if rank == 1]
     points = totals[ranks.index(1)]
     others = sorted((rank, seat) for seat, rank in enumerate(ranks) if rank > 1)
@@ -149,7 +149,7 @@ def result_lines(ranks: Sequence[int], totals: Sequence[int], names: Sequence[st
 
 
 def stored_result(match: Match, seats: Sequence[Seat], say: Say) -> list[str]:
-    """Return the lines of a match's stored outcome; none without one."""
+    """Return the lines of a stored outcome; none without one."""
     if match.outcome is None:
         return []
     totals = [score["total"] for score in match.outcome["scores"]]

@@ -1,6 +1,6 @@
-"""Comments by agents on public events: at most one in a round.
+"""Agents' comments on public events, at most one in a round.
 
-They derive from the match number and public events, so nothing is stored and no sentence can reveal a hidden card.
+They derive from the match number and public events, so nothing is stored and no hidden card is revealed.
 """
 
 from __future__ import annotations
@@ -19,24 +19,21 @@ from engine.match import PlatformEvent, visible
 from i18n.translator import Say
 
 SENTENCES = 3
-"""Sentences of each style for each kind of occasion."""
+"""Per style and kind of occasion."""
 _SELDOM = (Kind.POINTS, Kind.COSTLY)
-"""Frequent kinds of occasions: agents skip every second one."""
+"""Frequent kinds: agents skip every second one."""
 
 
 class _Sentence(NamedTuple):
     seq: int
-    """The number of the action that it follows."""
+    """The action before it."""
     kind: Kind
     seat: int
     number: int
 
 
 def talk_lines(seated: Seated, say: Say) -> list[tuple[int, str]]:
-    """Return the sentences, oldest first, each with the number of the action that it follows.
-
-    Empty if the table wants none.
-    """
+    """Return the sentences, oldest first, each with the number of the action before it; none if not wanted."""
     if not seated.match.agents_talk:
         return []
     names = names_of(seated.seats, say)
@@ -72,7 +69,7 @@ def _occasions(seated: Seated) -> Iterator[tuple[int, Occasion]]:
 
 
 def _choose(seated: Seated, seq: int, occasion: Occasion) -> _Sentence | None:
-    """Return the sentence on an occasion, or None. The choice depends only on the match and the action."""
+    """Return the sentence on an occasion, or None; deterministic for match and action."""
     styles = _styles(seated)
     speakers = [seat for seat in occasion.seats if seat in styles]
     digest = hashlib.sha256(f"{seated.match.id}.{seq}.{occasion.kind}".encode()).digest()
@@ -82,6 +79,6 @@ def _choose(seated: Seated, seq: int, occasion: Occasion) -> _Sentence | None:
 
 
 def _styles(seated: Seated) -> dict[int, str]:
-    """Return the styles of seats held by agents, without agents that only sit in for a user."""
+    """Return the styles of agents, without those that only sit in for a user."""
     styles = {seat.seat: style_of(seat.ai or "") for seat in seated.seats if seat.user_id is None}
     return {seat: style for seat, style in styles.items() if style in STYLES}
