@@ -6,17 +6,17 @@ from i18n.translator import Say
 
 
 def tenths(number: float, say: Say) -> str:
-    """Return the number without its sign; a decimal 0 is left out."""
+    """Format a number without its sign; a decimal 0 is left out."""
     return say("tenths", **_parts(number))
 
 
 def tenths_of_points(number: float, say: Say) -> str:
-    """Return a number of points like `tenths`, with its noun."""
+    """Like `tenths`, with the noun."""
     return say("tenths-of-points", **_parts(number))
 
 
 def percent(chance: float) -> int:
-    """Return a chance in percent, from 1 to 99: nothing is certain before the end."""
+    """Return percent from 1 to 99: nothing is certain before the end."""
     return max(1, min(99, round(100 * chance)))
 
 

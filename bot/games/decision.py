@@ -17,18 +17,16 @@ Facts = Mapping[str, str | int]
 
 @dataclass(frozen=True, slots=True)
 class Decision(Generic[V, A]):
-    """A seat's options, as far as it can know."""
-
     view: V
     ratings: Mapping[A, float]
-    """Legal moves with their ratings (`Game.evaluate`), in points. Standing orders are not moves."""
+    """By legal move (`Game.evaluate`), in points. Standing orders are not moves."""
 
     @property
     def best(self) -> A:
         return max(self.ratings, key=self.ratings.__getitem__)
 
     def loss(self, move: A) -> float:
-        """Return how many points worse than the best move this one is."""
+        """Return the points a move loses against the best one."""
         return self.ratings[self.best] - self.ratings[move]
 
 
@@ -44,16 +42,16 @@ class Tip(Generic[V, A]):
 
     name: str
     find: Callable[[Decision[V, A], A], Facts | None]
-    """Returns the variables of its text from the decision and a beginner's move; None if the tip does not apply."""
+    """Returns the variables of its text from the decision and a beginner's move; None if it does not apply."""
     follows: Callable[[Decision[V, A], A], bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Tips(Generic[V, A]):
     all: Sequence[Tip[V, A]]
-    """The first one that fits a decision is shown."""
+    """The first fitting one is shown."""
     least: float
-    """A tip needs a best move that is better than the beginner's by this many points."""
+    """Points by which the best move must beat the beginner's."""
     guess: Callable[[V, Sequence[A]], A]
     """Returns a beginner's choice among these moves."""
 

@@ -11,7 +11,7 @@ from bot.core.discord_limits import SELECT_OPTIONS
 MORE = "more"
 """Path of a page that the platform adds to every menu. No game may use it."""
 GAME_CONTROLS = 6
-"""Most selects and buttons on a game's ordinary page: Undo and More make eight."""
+"""Most controls on a game's ordinary page: Undo and More make eight."""
 Style = Literal["primary", "secondary", "success", "danger"]
 
 
@@ -23,10 +23,10 @@ class Do:
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """A link to another page of the menu."""
+    """A link to another page."""
 
     path: str
-    """A page id of the game; empty for the first page."""
+    """Empty for the first page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,26 +46,26 @@ class Choice:
 class Pick:
     placeholder: str
     choices: Sequence[Choice]
-    """From 1 to `SELECT_OPTIONS` lines."""
+    """1 to `SELECT_OPTIONS` lines."""
 
 
 def picks(placeholder: str, choices: Sequence[Choice]) -> list[Pick]:
-    """Split choices into as many selects as needed; none for no choices."""
+    """Split choices into as many selects as needed."""
     starts = range(0, len(choices), SELECT_OPTIONS)
     return [Pick(placeholder, choices[start : start + SELECT_OPTIONS]) for start in starts]
 
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """One page of a move menu. Its limits are in bot/core/discord_limits.py."""
+    """One page. Its limits are in bot/core/discord_limits.py."""
 
     text: str
-    """Markdown above everything else."""
+    """Markdown."""
     picks: Sequence[Pick] = ()
     """At most `MENU_SELECTS`."""
     buttons: Sequence[Choice] = ()
     """Below the selects, at most `MENU_BUTTONS`."""
     more: Sequence[Pick] = ()
-    """Selects that are not moves, on a page of their own behind a button."""
+    """Selects that are not moves, on a page of their own."""
     card: str = ""
     """Card whose picture replaces the menu's; empty for none."""

@@ -1,4 +1,4 @@
-"""The presets of all games for a new match, under distinct names.
+"""The presets of all games, under distinct names.
 
 The first game of the registry keeps a shared name. Other games put their id in front.
 """
@@ -20,7 +20,6 @@ class Preset:
 
 
 def presets(presenters: Mapping[str, Presenter]) -> dict[str, Preset]:
-    """List the presets of these games (by id) under distinct names."""
     found = [Preset(game, *pair) for game, presenter in presenters.items() for pair in presenter.presets()]
     names = distinct([(preset.game, preset.name) for preset in found], " ")
     return dict(zip(names, found, strict=True))
@@ -38,9 +37,8 @@ def distinct(names: Iterable[tuple[str, str]], separator: str) -> Sequence[str]:
 
 
 PRESETS: Mapping[str, Preset] = presets(PRESENTERS)
-"""In the order of the registry."""
 
 
 def find_preset(name: str) -> Preset:
-    """Return the preset of this name, or the first one for an empty name. Raises `KeyError`."""
+    """Return the preset of this name; the first one for an empty name. Raises `KeyError`."""
     return PRESETS[name or next(iter(PRESETS))]

@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 
 class Kind(StrEnum):
-    """Kinds of occasions. The sentences have the keys `talk-KIND-STYLE-NUMBER`."""
+    """The sentences have the keys `talk-KIND-STYLE-NUMBER`."""
 
     ROUND = "round"
-    """A new round, in which agents may speak again. It has no sentences."""
+    """Agents may speak again. It has no sentences."""
     POINTS = "points"
-    """The speaker has just scored well."""
+    """The speaker has scored well."""
     COSTLY = "costly"
-    """Another seat has just paid a high price."""
+    """Another seat has paid a high price."""
     LAST = "last"
     WON = "won"
     LOST = "lost"
@@ -23,7 +23,7 @@ class Kind(StrEnum):
 
 
 class Occasion(NamedTuple):
-    """An occasion in a match, derived from public events only."""
+    """Derived from public events only."""
 
     kind: Kind
     seats: Collection[int] = ()
@@ -31,7 +31,7 @@ class Occasion(NamedTuple):
 
 
 def end_occasions(totals: Sequence[int]) -> list[Occasion]:
-    """List the occasions at the end of a match: a single winner, and clear losers (at most half its points)."""
+    """List the occasions at the end: a single winner, and clear losers (at most half the points)."""
     best = max(totals)
     winners = [seat for seat, total in enumerate(totals) if total == best]
     losers = [seat for seat, total in enumerate(totals) if 2 * total <= best and total < best]

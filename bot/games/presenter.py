@@ -1,4 +1,4 @@
-"""The contract between bot and game for display: menus, words and pictures, with defaults.
+"""How games are shown: menus, words and pictures, with defaults.
 
 Everything is made from a view, never from a state, and without Discord: a menu is data that bot/play/ui/move_menu.py
 turns into buttons. By default every word has a Fluent key that begins with the game's id. A game must define `stage`,
@@ -31,13 +31,11 @@ Example = Callable[[Any, Any, Say], str]
 
 @dataclass(frozen=True, slots=True)
 class OptionChoice:
-    """An option of a game in the settings of a lobby."""
-
     name: str
     """The field of the game's options."""
     text: str
     values: Sequence[tuple[str, str]]
-    """Values with the keys of their texts: `false` and `true` for a switch, none for a list of cards."""
+    """Values with text keys: `false` and `true` for a switch, none for a list of cards."""
 
 
 class Presenter(ABC):
@@ -45,14 +43,14 @@ class Presenter(ABC):
 
     game: ClassVar[AnyGame]
     examples: ClassVar[Mapping[str, Example]] = {}
-    """The examples of `rule_example`, by rule number."""
+    """By rule number."""
 
     def name(self, say: Say) -> str:
-        """Return the game's name without an edition."""
+        """Return the name without an edition."""
         return say(f"{self.game.id}-title")
 
     def title(self, options: Mapping[str, Any], say: Say) -> str:
-        """Return the game's name with its edition, for headings."""
+        """Return the name with its edition, for headings."""
         return self.name(say)
 
     def short_title(self, options: Mapping[str, Any], say: Say) -> str:
@@ -72,19 +70,19 @@ class Presenter(ABC):
         return ()
 
     def presets(self) -> Sequence[tuple[str, str]]:
-        """List the presets as (name, key of its text)."""
+        """List (name, text key)."""
         return [(preset, f"{self.game.id}-preset-{preset.replace(' ', '_')}") for preset in self.game.presets]
 
     def preset_words(self, preset: str, say: Say) -> str:
-        """Return the name of a preset inside a sentence."""
+        """Name a preset inside a sentence."""
         return say(dict(self.presets())[preset])
 
     def part(self, part: str, say: Say) -> str:
-        """Name a part of the scores, for statistics. Only games whose scores have several parts are asked."""
+        """Name a part of the scores, for statistics; only for games whose scores have several."""
         return say(f"{self.game.id}-part-{part}")
 
     def option_choices(self, options: Mapping[str, Any] | None = None) -> Sequence[OptionChoice]:
-        """List the options for the settings of a lobby: those that matter under these options; None: all.
+        """List the options for a lobby: those that matter under these options; None: all.
 
         Lists of cards come last. Raises `TypeError` unless every option is a `bool`, a `Literal` of texts or a tuple of
         card ids.
@@ -120,11 +118,11 @@ class Presenter(ABC):
         return " · ".join(self.option_word(name, chosen, say) for name in differing)
 
     def printed_options(self, options: GameOptions) -> GameOptions:
-        """Return the printed rules that `option_words` compares with: all defaults."""
+        """Return the printed rules for `option_words`: all defaults."""
         return self.game.Options()
 
     def option_word(self, name: str, options: GameOptions, say: Say) -> str:
-        """Describe a differing option; the text of a list of cards takes their names as `cards`."""
+        """Describe a differing option; `cards` are the names in a list of cards."""
         value = getattr(options, name)
         if isinstance(value, tuple):
             named = dict(self.cards(say))
@@ -146,7 +144,7 @@ class Presenter(ABC):
         return Menu(f"**{self.stage(view, say)}**\n{asked}", shown, buttons)
 
     def plan_menu(self, view: Any, offers: Sequence[str], path: str, say: Say) -> Menu:
-        """Make a page for choosing one of these plans; an unknown path leads to the first page.
+        """Make a page of these plans; an unknown path leads to the first page.
 
         A `Do` of this page is a plan in text form.
         """
@@ -154,19 +152,19 @@ class Presenter(ABC):
         return Menu(f"**{self.stage(view, say)}**", picks(say("menu-choose"), choices)[:MENU_SELECTS])
 
     def plan_words(self, view: Any, plan: str, say: Say) -> str:
-        """Describe a plan of the viewing seat: `Buy the Pub if it still lies there for at most 1 ₽, else ask me`."""
+        """Example: `Buy the Pub if it still lies there for at most 1 ₽, else ask me`."""
         return plan
 
     @abstractmethod
     def stage(self, view: Any, say: Say) -> str:
-        """Describe the game's progress: `Round 2 · buildings`."""
+        """Example: `Round 2 · buildings`."""
 
     def tips(self) -> Tips[Any, Any] | None:
-        """Return the game's tips for beginners, or None."""
+        """Return tips for beginners, or None."""
         return None
 
     def tip(self, name: str, facts: Facts, view: Any, say: Say) -> str:
-        """Return the text of a tip with its variables, at most 120 characters."""
+        """Return a tip's text, at most 120 characters."""
         return say(f"{self.game.id}-tip-{name}", **self._name_facts(facts, say))
 
     def doubt(self, decision: Decision[Any, Any], move: Any, say: Say) -> str:
@@ -178,10 +176,7 @@ class Presenter(ABC):
         return self.phase(view)
 
     def occasions(self, events: Sequence[Any], seats: int) -> Iterable[Occasion]:
-        """Return the occasions for agents to comment in the public events of one action, new rounds included.
-
-        `seats` is the number of seats.
-        """
+        """Return the occasions for agents to comment in the public events of one action, new rounds included."""
         return ()
 
     def phase(self, view: Any) -> str:
@@ -190,10 +185,10 @@ class Presenter(ABC):
 
     @abstractmethod
     def decision(self, view: Any, say: Say) -> str:
-        """Describe the awaited decision, to follow a mention: `your move in the building phase`."""
+        """Describe the awaited decision after a mention: `your move in the building phase`."""
 
     def question(self, view: Any, say: Say) -> str:
-        """Describe, for the whole table, a decision that interrupts normal moves; empty for a normal move.
+        """Describe publicly a decision that interrupts normal moves; empty for a normal move.
 
         Called only while the game is running.
         """
@@ -201,10 +196,10 @@ class Presenter(ABC):
 
     @abstractmethod
     def action(self, view: Any, action: Any, say: Say) -> str:
-        """Describe an action for lists and autocompletion, within `CHOICE_NAME`: `Bid 3 coins`."""
+        """Describe an action within `CHOICE_NAME`: `Bid 3 coins`."""
 
     def action_on(self, view: Any, verb: str, card_id: str) -> str:
-        """Return the text form of a move command's action on a card, legal or not."""
+        """Return a move command's action on a card, legal or not."""
         return f"{verb} {card_id}"
 
     @abstractmethod
@@ -215,7 +210,7 @@ class Presenter(ABC):
         """
 
     def reason(self, term: Term, view: Any, names: Sequence[str], say: Say) -> str:
-        """Describe a term, without its points: `4 points and 4 ₽ in each of about 3 scorings`.
+        """Describe a term without its points: `4 points and 4 ₽ in each of about 3 scorings`.
 
         `view` is one from which the game made the term (`Game.terms`).
         """
@@ -237,22 +232,19 @@ class Presenter(ABC):
         return True
 
     def deck(self, view: Any, say: Say) -> str:
-        """Describe the cards that may still come, as far as the viewer knows; empty in a game without cards."""
+        """Describe the cards that may still come, as far as the viewer knows; empty without cards."""
         return ""
 
     def cards(self, say: Say) -> Sequence[tuple[str, str]]:
-        """List all cards as (id, name in this language)."""
+        """List all cards as (id, localized name)."""
         return ()
 
     def cards_with(self, options: Mapping[str, Any], say: Say) -> Sequence[tuple[str, str]]:
-        """List the cards of a game with these options as (id, name in this language), including omitted ones."""
+        """List a game's cards as (id, localized name), including omitted ones."""
         return self.cards(say)
 
     def card(self, card_id: str, options: Mapping[str, Any] | None, say: Say) -> str:
-        """Describe a card completely, in Markdown, under these options.
-
-        Raises `KeyError` for an unknown id.
-        """
+        """Describe a card completely, in Markdown. Raises `KeyError` for an unknown id."""
         raise KeyError(card_id)
 
     def help(self, say: Say) -> str:
@@ -264,7 +256,7 @@ class Presenter(ABC):
         return say
 
     def rules(self) -> Sequence[Rule]:
-        """List the numbered rules by number, from rules.toml beside the presenter; empty without such a file."""
+        """List the rules by number, from rules.toml beside the presenter; empty without such a file."""
         return read_rules(self.game.id, self._read_file("rules.toml"))
 
     def rule_example(self, number: str, view: Any, say: Say) -> str:
@@ -277,11 +269,11 @@ class Presenter(ABC):
         return self.examples[number](view, view.seats[view.viewer], say)
 
     def puzzles(self) -> str:
-        """Return puzzles.jsonl beside the presenter, in the format of bot/review/puzzles.py; empty for none."""
+        """Return puzzles.jsonl beside the presenter (bot/review/puzzles.py); empty for none."""
         return self._read_file("puzzles.jsonl")
 
     def lesson(self) -> str:
-        """Return lesson.toml beside the presenter, in the format of bot/learning/lessons.py; empty for none."""
+        """Return lesson.toml beside the presenter (bot/learning/lessons.py); empty for none."""
         return self._read_file("lesson.toml")
 
     def _read_file(self, name: str) -> str:
@@ -300,13 +292,13 @@ class Presenter(ABC):
 
 @cache
 def _read_beside(module: str, name: str) -> str:
-    """Return the text of a file in a module's package; empty if it is missing. Cached: lobbies and menus ask often."""
+    """Return a file's text; empty if it is missing. Cached: lobbies and menus ask often."""
     file = resources.files(module.rpartition(".")[0]).joinpath(name)
     return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
 def _values(name: str, kind: Any) -> tuple[str, ...]:
-    """Return the values of an option of this type, none for a list of cards. Raises `TypeError`."""
+    """Return an option's values, none for a list of cards. Raises `TypeError`."""
     if kind is bool:
         return ("false", "true")
     if get_origin(kind) is Literal and all(isinstance(value, str) for value in get_args(kind)):

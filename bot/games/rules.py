@@ -13,19 +13,19 @@ from i18n.translator import Say
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A numbered rule. Its texts are `rule-SP-1-14`, `rule-SP-1-14-title` and `rule-SP-1-14-ask`."""
+    """Its texts are `rule-SP-1-14`, `rule-SP-1-14-title` and `rule-SP-1-14-ask`."""
 
     game: str
     number: str
-    """As code and tests cite it: `SP-1.14`."""
+    """Example: `SP-1.14`."""
     section: str
-    """Its edition, expansion or variant, for the text `petersburg-rules-market`."""
+    """Edition, expansion or variant, for the text `petersburg-rules-market`."""
     options: Mapping[str, Any]
     """Options under which it is in force; empty for always."""
     related: tuple[str, ...]
-    """Numbers of the rules that its page links to."""
+    """Rules that its page links to."""
     offered: int | None
-    """Its place among the rules whose first question is offered before any typing; None if it is not offered."""
+    """Its place among the rules whose first question is offered before any typing, or None."""
 
     def is_in_force(self, options: Mapping[str, Any]) -> bool:
         return all(options.get(name) == value for name, value in self.options.items())
@@ -37,7 +37,7 @@ class Rule:
         return say(f"rule-{_key(self.number)}")
 
     def questions(self, say: Say) -> list[str]:
-        """List players' questions about it, the likeliest first."""
+        """List players' questions, the likeliest first."""
         return say(f"rule-{_key(self.number)}-ask").splitlines()
 
     def place(self, say: Say) -> str:
@@ -49,14 +49,14 @@ def _key(number: str) -> str:
 
 
 def choose_rule(rules: Iterable[Rule], numbers: Sequence[str], options: Mapping[str, Any]) -> str:
-    """Return the first of these numbers whose rule is in force under these options, else the last; empty for none."""
+    """Return the first of these rules that is in force, else the last; empty for none."""
     in_force = {rule.number for rule in rules if rule.is_in_force(options)}
     return next((number for number in numbers if number in in_force), numbers[-1] if numbers else "")
 
 
 @cache
 def read_rules(game: str, text: str) -> tuple[Rule, ...]:
-    """Read a game's rules from the text of its `rules.toml`, sorted by number.
+    """Read the text of a `rules.toml`, sorted by number.
 
     Raises `ValueError` for a duplicate number or a reference to a missing rule.
     """

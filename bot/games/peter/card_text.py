@@ -22,7 +22,7 @@ def mark_card(card: int, say: Say) -> str:
 
 
 def list_names(cards: Sequence[int], say: Say) -> str:
-    """List card names by suit, as one text; a dash for none."""
+    """List card names by suit; a dash for none."""
     return ", ".join(mark_card(card, say) for card in sorted(cards)) or "–"
 
 
@@ -35,11 +35,11 @@ def colour_name(colour: int, say: Say) -> str:
 
 
 def format_cubes(cubes: Cubes) -> str:
-    """Show cubes by colour: `🟥 2 · 🟦 1`; a dash for none."""
+    """Format as `🟥 2 · 🟦 1`; a dash for none."""
     return " · ".join(f"{CUBE_ICONS[colour]} {number}" for colour, number in enumerate(cubes) if number) or "–"
 
 
 def bid_words(bid: tuple[int, int], say: Say) -> str:
-    """Format a bid: `🟥 3`, or the words for no bid."""
+    """Format as `🟥 3`, or the words for no bid."""
     colour, number = bid
     return f"{CUBE_ICONS[colour]} {number}" if number else say("peter-no-bid")

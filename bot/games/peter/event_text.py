@@ -13,7 +13,7 @@ from i18n.translator import Say
 
 
 def line(event: happened.Event, names: Sequence[str], say: Say) -> str:
-    """Describe an event in one line, without cubes and bids that the reader may not see."""
+    """Describe an event without hidden cubes and bids."""
     match event:
         case happened.TurnBegan(turn, seat, card):
             return say("peter-line-turn", turn=turn, name=names[seat], card=mark_card(card, say))
@@ -59,7 +59,7 @@ def _kinds(cubes: tuple[int, ...]) -> str:
 
 
 def occasions(events: Sequence[happened.Event], seats: int) -> Iterator[Occasion]:
-    """Yield the occasions of one action's events, in order. In a round each seat has one turn."""
+    """Yield the occasions of one action's events. In a round each seat has one turn."""
     for event in events:
         match event:
             case happened.TurnBegan(turn=turn) if (turn - 1) % seats == 0:

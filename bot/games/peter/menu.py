@@ -26,14 +26,14 @@ from i18n.translator import Say
 
 
 def stage(view: View, say: Say) -> str:
-    """Describe the game's progress: `Turn 12 · 58 cards in the deck`."""
+    """Example: `Turn 12 · 58 cards in the deck`."""
     if view.outcome is not None:
         return say("peter-stage-over")
     return say("peter-stage", turn=view.turn, deck=view.deck_size)
 
 
 def menu(view: View, legal: Sequence[Action], path: str, names: Sequence[str], say: Say) -> Menu:
-    """Make the viewing seat's menu. It has one page, so the path is ignored."""
+    """Make the viewing seat's menu; the path is ignored, since there is one page."""
     if view.viewer is None:
         return Menu(say("peter-menu-watching", stage=stage(view, say)))
     pages = _Pages(view, legal, names, say)
@@ -51,7 +51,6 @@ class _Pages:
         self.seat = view.seats[view.viewer]
 
     def head(self) -> list[str]:
-        """List the top lines of a page: the game's progress, and the seat's cubes and points."""
         say, seat, view = self.say, self.seat, self.view
         lines = [
             f"**{stage(view, say)}**",
@@ -62,7 +61,7 @@ class _Pages:
         return lines
 
     def _gain(self) -> str:
-        """Describe the effect of the line on each suit in the seat's pile and on its points a turn (PG-8)."""
+        """Compare the seat's suits and points a turn with and without the line (PG-8)."""
         pile, line = self.seat.pile, self.view.line
         suits = " · ".join(
             f"{SUIT_ICONS[suit]} {of_suit(pile, suit)} → {of_suit((*pile, *line), suit)}"
@@ -109,7 +108,7 @@ class _Pages:
         return picks(self.say("peter-page-choose-bid", number=len(bids)), [self._bid(action) for action in bids])
 
     def _likely(self) -> list[Choice]:
-        """Make a button of the most promising bid, unless that is no bid."""
+        """Make a button of the best bid, unless that is no bid."""
         best = max(self.legal, key=lambda action: evaluate(self.view, action))
         return [replace(self._bid(best), style="primary")] if best.number else []
 

@@ -69,7 +69,7 @@ class PeterPresenter(Presenter):
         return event_text.line(event, names, say)
 
     def reason(self, term: Term, view: View, names: Sequence[str], say: Say) -> str:
-        """Describe a term. Negative points or cubes are a loss, and the text says so."""
+        """Describe a term; below 0 points or cubes the text describes a loss."""
         facts = dict(term.facts)
         number = facts.get("cubes", term.points)
         facts["way"] = "down" if isinstance(number, int | float) and number < 0 else "up"
@@ -88,7 +88,7 @@ class PeterPresenter(Presenter):
         return view.seats[view.viewer].number > 0
 
     def deck(self, view: View, say: Say) -> str:
-        """Describe the unseen cards, which are those in the deck."""
+        """Describe the unseen cards: those in the deck."""
         seen = Counter((*view.line, *view.gone, *(card for seat in view.seats for card in seat.pile)))
         found = [say("peter-deck", size=view.deck_size, cubes=view.pouch)]
         for suit, icon in enumerate(SUIT_ICONS):

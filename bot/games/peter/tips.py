@@ -28,7 +28,7 @@ def _own(view: View) -> SeatView:
 
 
 def _grown(view: View) -> int:
-    """Return the increase in points a turn if the seat won the line (PG-8)."""
+    """Return the gain in points a turn if the seat won the line (PG-8)."""
     pile = _own(view).pile
     return suit_points((*pile, *view.line)) - suit_points(pile)
 

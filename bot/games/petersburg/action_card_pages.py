@@ -28,7 +28,7 @@ def action_card_page(context: MenuContext, card: int) -> Menu:
 
 
 def play_line(context: MenuContext, action: Action) -> Choice:
-    """Make the choice that plays an action card at once; it shows target and effect."""
+    """Make the choice that plays an action card at once."""
     effect, icon = context.rules.effect[action.card], context.icon(action.card)
     if effect not in TARGETED:
         note = context.say(f"petersburg-effect-{effect}")

@@ -1,4 +1,4 @@
-"""Short texts of actions for autocompletion and lists (`Buy Judge (16)`), and reasons for and against them."""
+"""Short texts of actions (`Buy Judge (16)`), and reasons for and against them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _PLAIN = {
 
 
 def action_words(view: View, action: Action, say: Say) -> str:
-    """Describe an action of the viewing seat (for a spectator: of the seat to act) within `CHOICE_NAME`."""
+    """Describe an action of the viewing seat (spectator: the seat to act) within `CHOICE_NAME`."""
     rules, say = view.rules, voice(view.rules, say)
     verb, card = action.verb, view.fetched if action.source is Source.DRAWN else action.card
     if action.source is Source.DRAWN and card == NO_CARD:
@@ -90,7 +90,7 @@ def _buy(view: View, action: Action, card: int, source: str, say: Say) -> str:
 
 
 def reason(term: Term, view: View, names: Sequence[str], say: Say) -> str:
-    """Describe a term (engine/petersburg/terms.py); below 0 points the text says that something is lost."""
+    """Describe a term (engine/petersburg/terms.py); below 0 points the text describes a loss."""
     say = voice(view.rules, say)
     facts: dict[str, str | int] = {"way": "down" if term.points < 0 else "up", "on": ""}
     for fact, value in term.facts.items():

@@ -20,7 +20,7 @@ _PLACE_ICONS: Mapping[Source, str] = {Source.UPPER: "⬆️", Source.LOWER: "⬇
 
 
 def line(context: MenuContext, source: Source, card: int, copies: int) -> Choice:
-    """Make the choice that opens a card's page: place, price and gains, and why it is unavailable."""
+    """Make the choice that opens a card's page: place, price and gains, or why it is unavailable."""
     offered = context.view.offer(context.seat.seat, source, card)
     note = _note(context, offered, full=context.hand_full())
     path = f"card:{source.value}:{CATALOGUE[card].id}"
@@ -29,7 +29,7 @@ def line(context: MenuContext, source: Source, card: int, copies: int) -> Choice
 
 
 def buy_line(context: MenuContext, action: Action) -> Choice:
-    """Make the choice that buys or plays a card: price steps, replaced card, gains."""
+    """Make the choice that buys or plays a card."""
     rules, say, card = context.rules, context.say, action.card
     bill = context.view.bill(context.seat.seat, card, action.replaced, lower=action.source is Source.LOWER)
     facts: dict[str, str | int] = {
@@ -47,7 +47,7 @@ def buy_line(context: MenuContext, action: Action) -> Choice:
 
 
 def take_line(context: MenuContext, action: Action) -> Choice:
-    """Make the choice that takes a card from a row: its gains and its later price."""
+    """Make the choice that takes a card from a row: gains and later price."""
     say, card = context.say, action.card
     if context.is_action(card):
         note = say(f"petersburg-effect-{context.rules.effect[card]}")
@@ -68,7 +68,7 @@ def _later(context: MenuContext, offered: Offer) -> list[str]:
 
 
 def _brings(context: MenuContext, card: int, replaced: int | None, price: int) -> list[str]:
-    """List a card's gains briefly; `replaced` is None if the card has nothing to replace."""
+    """List a card's gains; `replaced` is None if it has nothing to replace."""
     found = [] if replaced is None else gain_words(context, gain(context, card, replaced, price))
     return found or [earns(card, context.rules, context.say)]
 
@@ -79,7 +79,7 @@ def _copy(context: MenuContext, card: int, number: int) -> str:
 
 
 def pile_line(context: MenuContext, action: Action, card: int, *, full: bool) -> Choice:
-    """Make the choice of a discarded card; `full`: the seat's hand has no room for it."""
+    """Make the choice of a discarded card; `full`: the hand has no room for it."""
     offered = context.view.offer(context.seat.seat, Source.PILE, card)
     return context.do(
         action, _label(context, offered), note=_note(context, offered, full=full), emoji=context.icon(card)
@@ -160,7 +160,7 @@ def card_page(context: MenuContext, source: Source, card: int) -> Menu:
 
 
 def make_fetched_page(context: MenuContext) -> Menu:
-    """Make the page of a card that was drawn, or chosen from the discard pile (SP-1.20, SP-4.7, SP-5.4)."""
+    """Make the page of a drawn or fetched card (SP-1.20, SP-4.7, SP-5.4)."""
     card = context.view.fetched
     offered = context.view.offer(context.seat.seat, Source.DRAWN, card)
     key = "drawn" if context.view.deciding is DecisionKind.DRAWN else "fetched"
@@ -215,7 +215,7 @@ def _explain_price(context: MenuContext, offered: Offer) -> list[str]:
 
 
 def _worth(context: MenuContext, offered: Offer) -> list[str]:
-    """List the gains of a card that replaces nothing. Lines of replacements show their own."""
+    """List the gains of a card that replaces nothing; lines of replacements show their own."""
     if NO_CARD not in offered.bills:
         return []
     price = offered.bills[NO_CARD].total
@@ -233,7 +233,6 @@ def _buys(context: MenuContext, offered: Offer) -> list[Choice]:
 
 
 def _replacements(context: MenuContext, offered: Offer) -> list[Pick]:
-    """Make the select of cards that a trading card may replace, each with its price steps."""
     if not context.rules.trading[offered.card]:
         return []
     choices, seat = [], context.seat

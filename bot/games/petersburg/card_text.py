@@ -1,6 +1,6 @@
-"""Words of Saint Petersburg for menus, log and lists: cards, prices, reasons.
+"""Words of Saint Petersburg for menus, log and lists.
 
-Names and earnings of cards depend on the game's `Ruleset`. `voice` returns a translator with the words of an edition.
+Names and earnings of cards depend on the game's `Ruleset`.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ def voice(rules: Ruleset, say: Say) -> Say:
 
 
 def name(card: int, rules: Ruleset, say: Say) -> str:
-    """Return the card's name with its goods."""
+    """Return the name with the card's goods."""
     goods = goods_icons(card, rules)
     return rules.cards[card].names[say.locale] + (f" {goods}" if goods else "")
 
 
 def copy_name(card: int, copy: int, seat: SeatView, rules: Ruleset, say: Say) -> str:
-    """Return the card's name, with the action cards on this copy if the seat's copies differ (SP-5.7)."""
+    """Return the name, with the action cards on this copy if the seat's copies differ (SP-5.7)."""
     if seat.tableau.count(card) < 2 or not stacks(seat.laid, card):
         return name(card, rules, say)
     lie = " + ".join(name(action, rules, say) for action in on_copy(seat.laid, card, copy))
@@ -55,14 +55,14 @@ def copy_name(card: int, copy: int, seat: SeatView, rules: Ruleset, say: Say) ->
 
 
 def goods_icons(card: int, rules: Ruleset) -> str:
-    """Return one icon for each of a card's goods: `🐟🐟🐟`; empty for most cards."""
+    """Example: `🐟🐟🐟`; empty for most cards."""
     if card in rules.wild:
         return WILD_ICON
     return "".join(icon * number for icon, number in zip(GOOD_ICONS, rules.goods[card], strict=False))
 
 
 def count_goods(goods: Iterable[int]) -> str:
-    """Format a seat's goods: `🐔 🐟×3`."""
+    """Example: `🐔 🐟×3`."""
     return " ".join(
         icon + (f"×{number}" if number > 1 else "") for icon, number in zip(GOOD_ICONS, goods, strict=False) if number
     )
@@ -73,7 +73,7 @@ def mark_card(card: int, rules: Ruleset, say: Say) -> str:
 
 
 def list_names(cards: Iterable[int], rules: Ruleset, say: Say) -> str:
-    """List card names, equal ones together: `Market ×2, Library`."""
+    """Example: `Market ×2, Library`."""
     numbers = Counter(cards)
     return ", ".join(name(card, rules, say) + (f" ×{number}" if number > 1 else "") for card, number in numbers.items())
 
@@ -89,15 +89,12 @@ def earns(card: int, rules: Ruleset, say: Say) -> str:
 
 
 def split(rubles: int, points: int, say: Say) -> str:
-    """Format rubles and points: `2 ₽ and 3 points`."""
+    """Example: `2 ₽ and 3 points`."""
     return say("petersburg-split", rubles=rubles, points=points)
 
 
 def bill_steps(bill: Bill, rules: Ruleset, say: Say, *, replaced: int = NO_CARD) -> list[str]:
-    """List the steps of a price, cost first and total last; `replaced` is the replaced card.
-
-    An unreduced price is a single step.
-    """
+    """List the steps of a price, cost first and total last; an unreduced price has one step."""
     if bill.total == bill.cost:
         return [say("petersburg-bill-full", rubles=bill.total)]
     steps = [say("petersburg-bill-cost", rubles=bill.cost)]
@@ -166,7 +163,7 @@ _CARD_FACTS = ("card", "replaced", "target")
 
 
 def illegal(error: IllegalAction, rules: Ruleset, say: Say) -> str:
-    """Put a refusal of this game into words. Raises `UnknownText` for a reason of another game."""
+    """Put a refusal into words. Raises `UnknownText` for another game's reason."""
     facts = {fact: value if isinstance(value, int) else str(value) for fact, value in error.facts.items()}
     for fact in _CARD_FACTS:
         if fact in facts:

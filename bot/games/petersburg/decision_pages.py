@@ -1,4 +1,4 @@
-"""The pages of buildings to use, and of interrupting decisions: Observatory, Pub, Guild Hall, crates."""
+"""The pages of usable buildings and interrupting decisions: Observatory, Pub, Guild Hall, crates."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.petersburg.state import DecisionKind
 
 
 def observatory(context: MenuContext) -> Menu:
-    """Make the page for choosing a deck (SP-1.20)."""
+    """Choose a deck (SP-1.20)."""
     lines, buttons = [*context.head(), context.say("petersburg-page-observatory")], []
     if context.hand_full():
         lines.append(
@@ -34,7 +34,7 @@ def observatory(context: MenuContext) -> Menu:
 
 
 def prison(context: MenuContext) -> Menu:
-    """Make the page for choosing a discarded card (SP-4.7)."""
+    """Choose a discarded card (SP-4.7)."""
     choices = [
         pile_line(context, action, action.card, full=context.hand_full())
         for action in sorted(context.of(Verb.PRISON), key=lambda action: (context.rules.deck[action.card], action.card))
@@ -44,12 +44,12 @@ def prison(context: MenuContext) -> Menu:
 
 
 def pub_page(context: MenuContext) -> Menu:
-    """Make the page for buying points as an action (SP-6.2)."""
+    """Buy points as an action (SP-6.2)."""
     return _pub(context, [context.back()])
 
 
 def guild_page(context: MenuContext) -> Menu:
-    """Make the page for setting the Guild Hall in advance (SP-6.3)."""
+    """Set the Guild Hall in advance (SP-6.3)."""
     rubles = context.seat.split
     text = context.say("petersburg-page-guild-set", rubles=rubles, points=GUILD_HALL_INCOME - rubles)
     return context.page([*context.head(), text], (), [*_splits(context), context.back()])
@@ -76,7 +76,7 @@ def _pub_menu(context: MenuContext) -> Menu:
 
 
 def _final(context: MenuContext) -> str:
-    """Warn that an answer after a scoring soon becomes final. It must not reveal whether others are asked."""
+    """Warn that an answer after a scoring soon becomes final, without revealing whether others are asked."""
     return context.say("petersburg-final-decision")
 
 
@@ -160,7 +160,6 @@ def _stake(context: MenuContext, crate: int) -> list[str]:
 
 
 def _standings(context: MenuContext) -> list[str]:
-    """Describe every seat's number of each good, on which the decision depends."""
     return [
         f"{icon} {good_name(good, context.say)}: "
         + " · ".join(f"{context.names[seat.seat]} **{seat.goods[good]}**" for seat in context.view.seats)

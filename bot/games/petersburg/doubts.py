@@ -16,7 +16,7 @@ from i18n.translator import Say
 
 
 def doubt(decision: Decision[View, Action], move: Action, say: Say) -> str:
-    """Return the question; empty if the best move is still possible afterwards, or for a rare kind of move."""
+    """Return the question; empty if the best move stays possible, or for a rare kind of move."""
     view, best, say = decision.view, decision.best, voice(decision.view.rules, say)
     points = round(decision.loss(move))
     better = action_words(view, best, say)
@@ -41,7 +41,7 @@ def doubt(decision: Decision[View, Action], move: Action, say: Say) -> str:
 
 
 def _doubt_price(view: View, left: int, say: Say) -> str:
-    """Ask about a price that leaves little money: for how many phases, and until which income."""
+    """Ask about a price that leaves little money until the next income."""
     phases, income = _next_income(view)
     if not income:
         return say("petersburg-doubt-money-for-good", left=left)
@@ -49,7 +49,7 @@ def _doubt_price(view: View, left: int, say: Say) -> str:
 
 
 def _next_income(view: View) -> tuple[int, int]:
-    """Return the number of phases until the next income, including the present one, and its rubles; 0, 0 for none."""
+    """Return the phases until the next income, including the current one, and its rubles; 0, 0 for none."""
     phases = view.rules.phases
     earned = {
         forecast.SCORED_IN[one.colour]: one.rubles + one.either for one in forecast.income(view, own_seat(view).seat)

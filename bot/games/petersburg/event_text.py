@@ -18,7 +18,7 @@ _MANY_POINTS = 5
 
 
 def line(event: happened.Event, rules: Ruleset, names: Sequence[str], say: Say) -> str:
-    """Describe an event in one line. NO_CARD marks a card hidden from the reader and is not named."""
+    """Describe an event in one line. NO_CARD is a card hidden from the reader."""
 
     def mark(card: int) -> str:
         return mark_card(card, rules, say)
@@ -107,7 +107,6 @@ def _tell_played(card: int, target: int, who: str, rules: Ruleset, say: Say) -> 
 
 
 def occasions(events: Sequence[happened.Event], seats: int) -> Iterator[Occasion]:
-    """Yield the occasions of one action's events, in order."""
     for kind, group in groupby(events, type):
         for event in group:
             match event:
@@ -124,7 +123,7 @@ def occasions(events: Sequence[happened.Event], seats: int) -> Iterator[Occasion
 
 
 def _best_of(scored: Sequence[happened.Scored]) -> Iterator[Occasion]:
-    """Yield the occasion of the only seat with the most points in a scoring, if they are many."""
+    """Yield the seat that alone scored the most points, if they are many."""
     best = max(event.points for event in scored)
     seats = [event.seat for event in scored if event.points == best]
     if best >= _MANY_POINTS and len(seats) == 1:

@@ -1,4 +1,4 @@
-"""The first page of the seat to act: its choices act at once, and it leads to a page for every card.
+"""The first page of the seat to act: its choices act at once, and it links to a page for every card.
 
 One select buys and one takes cards; buttons offer the likely actions. The link to card pages is not a move.
 """
@@ -22,9 +22,8 @@ from engine.petersburg.playout.rating import rate
 from engine.petersburg.ruleset import WORKERS_PER_SEAT
 
 SHOWN = (Source.UPPER, Source.LOWER, Source.HAND)
-"""Places of cards that the first page shows."""
 _LONGEST_LABEL = 39
-"""Most characters on a button with two card names: a phone shows no more beside the emoji."""
+"""Most characters that a phone shows on a button beside the emoji."""
 _MOST_TOOLS = 1  # a select lists further buildings to use and actions that take no turn
 
 
@@ -76,7 +75,7 @@ def _alone(context: MenuContext, targets: Set[Do | Go]) -> list[Choice]:
 def _buys(context: MenuContext) -> list[Choice]:
     """Make a line for each purchase; a card's cheapest replacement comes first.
 
-    If a select cannot hold all, each card keeps its cheapest ones; its page has the others.
+    If they do not fit, each card keeps its cheapest ones; its page has the others.
     """
     by_card: dict[tuple[Source, int], list[Action]] = {}
     for action in context.legal:
@@ -108,7 +107,7 @@ def _takes(context: MenuContext) -> list[Choice]:
 
 
 def looks(context: MenuContext) -> list[Pick]:
-    """Make the select that opens the pages of cards on the board and in hand.
+    """Make the select that opens card pages.
 
     Affordable cards come first, then those that can be taken.
     """
@@ -152,7 +151,7 @@ def _is_scored(context: MenuContext, action: Action) -> bool:
 
 
 def _buttons(context: MenuContext, actions: Sequence[Action], style: Style) -> list[Choice]:
-    """Make buttons; an action whose label a phone would cut stays in the select only."""
+    """Make buttons for actions whose labels fit on a phone; the others stay in the select."""
     made = (_button(context, action, style) for action in actions)
     return [button for button in made if len(button.label) <= _LONGEST_LABEL]
 
@@ -200,13 +199,13 @@ def free(context: MenuContext) -> list[Choice]:
 def is_last_pass(context: MenuContext) -> bool:
     """Return whether a pass visibly ends the phase (SP-1.7).
 
-    Standing orders of others are secret and do not count, even if they make this pass the last one.
+    Secret standing orders of others do not count, even if they make this pass the last one.
     """
     return PASS in context.legal and not context.view.extra and len(context.view.passed) == len(context.view.seats) - 1
 
 
 def _final(context: MenuContext) -> list[str]:
-    """Warn of a final action: it ends the phase and brings new cards."""
+    """Warn of an irreversible action, which ends the phase and brings new cards."""
     view = context.view
     if is_last_pass(context):
         ends_round = view.phase is context.rules.phases[-1]

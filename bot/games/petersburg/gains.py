@@ -1,6 +1,6 @@
 """The gains of a card for the viewing seat: per round, round of payback, final bonus.
 
-Nothing is certain, since the number of rounds is unknown: texts name rounds but promise none.
+The number of rounds is unknown, so texts promise nothing.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ class Gain:
     """A card's effect on a seat's income, minus the pay of the replaced card."""
 
     rubles: int
-    """Rubles in all scorings of a round; in the last round, in the remaining ones. Negative for a loss."""
+    """Per round; in the last round, in the remaining scorings. Negative for a loss."""
     points: int
-    """Points, likewise."""
+    """Likewise."""
     first: tuple[int, Deck] | None
-    """Round and phase of the first scoring that it changes; None if there is none."""
+    """Round and phase of the first affected scoring, or None."""
     late: bool
     """Whether the game ends before its first scoring."""
     back: int | None
-    """The round in which its rubles repay the price; None if never."""
+    """The round that repays the price; None if never."""
     names: int
-    """Its points for the final bonus of different aristocrats (SP-1.26)."""
+    """Points for the final bonus of different aristocrats (SP-1.26)."""
 
     @property
     def words(self) -> str:
-        """Format rubles and points with signs, language-independent: `+3 ₽ +1 ⭐`; empty for neither."""
+        """Format as `+3 ₽ +1 ⭐`, in any language; empty for neither."""
         parts = ((self.rubles, "₽"), (self.points, "⭐"))
         return " ".join(f"{_format_signed(number)} {unit}" for number, unit in parts if number)
 
@@ -45,7 +45,7 @@ def _format_signed(number: int) -> str:
 
 
 def gain(context: MenuContext, card: int, replaced: int = NO_CARD, price: int = 0) -> Gain:
-    """Return a card's gains if the seat bought it now for this price."""
+    """Return a card's gains if the seat bought it now."""
     rules, tableau = context.rules, context.seat.tableau
     rest = tableau if replaced == NO_CARD else without(tableau, replaced)
     after = tableau if rules.action[card] else (*rest, card)
@@ -88,7 +88,6 @@ _MOST_ROUNDS = 30
 
 
 def gain_words(context: MenuContext, found: Gain) -> list[str]:
-    """List a card's income, payback round and final bonus briefly."""
     say, words = context.say, []
     if found.late:
         words.append(say("petersburg-gain-late"))
@@ -102,7 +101,6 @@ def gain_words(context: MenuContext, found: Gain) -> list[str]:
 
 
 def gain_lines(context: MenuContext, card: int, found: Gain, price: int) -> list[str]:
-    """List the lines on gains and payback for a card's page."""
     say, lines = context.say, []
     if found.late:
         lines.append(say("petersburg-page-gain-late"))

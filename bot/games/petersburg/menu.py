@@ -1,7 +1,7 @@
-"""The move menu of Saint Petersburg: pages of cards, prices and reasons, made from one seat's view.
+"""The move menu of Saint Petersburg, made from one seat's view.
 
 Paths: `""` the first page, `card:upper:judge` a card, `observatory`, `prison`, `pub`, `guild`. Choices that act are
-always legal actions; everything else is explained.
+always legal; everything else is explained.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def _lies(context: MenuContext, source: Source, card_id: str) -> bool:
 
 
 def _make_waiting_page(context: MenuContext) -> Menu:
-    """Make the page of a seat that is not to act: cards, standing orders, actions that take no turn."""
+    """Make the page of a seat that is not to act."""
     movers = ", ".join(context.names[seat] for seat in context.view.to_act)
     where = stage(context.view, context.say)
     lines = [context.say("petersburg-menu-waiting", stage=where, names=movers)]

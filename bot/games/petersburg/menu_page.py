@@ -1,4 +1,4 @@
-"""The shared parts of all move menu pages."""
+"""Shared parts of move menu pages."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def short(text: str, limit: int) -> str:
 
 
 def stage(view: View, say: Say) -> str:
-    """Describe the game's progress: `Round 2 · Buildings`."""
+    """Example: `Round 2 · Buildings`."""
     say = voice(view.rules, say)
     if view.outcome is not None:
         return say("petersburg-stage-over")
@@ -73,7 +73,7 @@ class MenuContext:
         return len(self.hand) >= self.seat.hand_limit
 
     def order(self, card: int, price: int, source: Source) -> tuple[bool, bool, Colour, int, int, str]:
-        """Return the sort key of cards: kind, price, name; trading cards and action cards last."""
+        """Sort by kind, price, name; trading cards and action cards last."""
         return (self.is_action(card), self.rules.trading[card], self.rules.colour[card], price, card, source)
 
     # Parts of pages
@@ -107,7 +107,6 @@ class MenuContext:
         return Choice(self.say("petersburg-menu-back"), Go(""), emoji="↩️")
 
     def picks(self, placeholder: str, choices: Sequence[Choice]) -> list[Pick]:
-        """Split choices into at most `MENU_SELECTS` selects."""
         return picks(placeholder, choices)[:MENU_SELECTS]
 
     def passes(self, *, final: bool = False) -> list[Choice]:
@@ -130,5 +129,5 @@ class MenuContext:
         more: Sequence[Pick] = (),
         card: int = NO_CARD,
     ) -> Menu:
-        """Make a page, about a card if one is given; a button opens the selects of `more`."""
+        """Make a page, about a card if one is given; `more` is behind a button."""
         return Menu("\n".join(lines), picks, buttons, more, "" if card == NO_CARD else CATALOGUE[card].id)

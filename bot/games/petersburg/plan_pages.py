@@ -1,4 +1,4 @@
-"""Planning ahead: the plans that a seat can choose, in words.
+"""Planning ahead: the plans that a seat can choose.
 
 Paths: `""` the first page, `buy:judge` the price limit for a card and what to do if it cannot be bought.
 """
@@ -32,7 +32,7 @@ def plan_words(view: View, plan: str, say: Say) -> str:
 
 
 def plan_menu(view: View, offers: Sequence[str], path: str, say: Say) -> Menu:
-    """Make a page for choosing one of these plans; an unknown path leads to the first page."""
+    """Make a page of these plans; an unknown path leads to the first page."""
     say = voice(view.rules, say)
     buys = {plan: buy for plan in offers if (buy := parse_buy_plan(plan)) is not None}
     card = CARD_IDS.get(path.removeprefix("buy:"), NO_CARD)
@@ -56,7 +56,7 @@ def plan_menu(view: View, offers: Sequence[str], path: str, say: Say) -> Menu:
 
 
 def _card_page(view: View, buys: Mapping[str, PlannedBuy], card: int, say: Say) -> Menu:
-    """Make a card's page: buttons for its present price, a select for other limits."""
+    """Make a card's page: buttons for its current price, a select for other limits."""
     price = lowest_price(view, card)
     choices = [
         Choice(

@@ -35,7 +35,7 @@ _ABOUT = {
     "sycophant": {Effect.SYCOPHANT},
     "prison_up": {Effect.PRISON},
 }
-"""The effects that each option concerns. Without a card of these effects it changes nothing."""
+"""Effects that an option concerns; without such a card the option changes nothing."""
 
 
 class PetersburgPresenter(Presenter):
@@ -79,7 +79,7 @@ class PetersburgPresenter(Presenter):
         return super().option_words(options, say.variant(Options.model_validate(options).edition))
 
     def printed_options(self, options: GameOptions) -> GameOptions:
-        """Return the printed rules of the same edition with the same expansions: the title names those."""
+        """Return the printed rules with the edition and expansions, which the title names."""
         return Options.model_validate(options.model_dump(include={"edition", *_MODULES}))
 
     def option_word(self, name: str, options: GameOptions, say: Say) -> str:
@@ -125,7 +125,7 @@ class PetersburgPresenter(Presenter):
         return f"{view.round}.{view.phase.id}"
 
     def action_on(self, view: View, verb: str, card_id: str) -> str:
-        """Return the text form of buying, taking or playing a card from its place, legal or not."""
+        """Return the action that buys, takes or plays a card from its place, legal or not."""
         if verb == Verb.PLAY:
             return f"{Verb.PLAY} {card_id}"
         card = CARD_IDS[card_id]
@@ -153,7 +153,7 @@ class PetersburgPresenter(Presenter):
         return bool(view.seats[view.viewer].hand)
 
     def deck(self, view: View, say: Say) -> str:
-        """List the contents of open decks, or the cards not seen in public places."""
+        """List open decks, or the cards not seen in public places."""
         say = voice(view.rules, say)
         unseen = None if view.decks is not None else _list_unseen(view)
         found = [say("petersburg-decks-open" if unseen is None else "petersburg-decks-hidden")]
@@ -167,7 +167,7 @@ class PetersburgPresenter(Presenter):
         return "\n".join(found)
 
     def cards(self, say: Say) -> Sequence[tuple[str, str]]:
-        """List all cards as (id, name in this language), each name once; with the 2014 name if it differs."""
+        """List cards as (id, localized name), each name once; with the 2014 name if it differs."""
         found = []
         newer = ruleset(Options(edition="2014")).cards
         for card in CATALOGUE:
@@ -199,12 +199,12 @@ class PetersburgPresenter(Presenter):
         return description(card, rules, voice(rules, say))
 
     def voice(self, options: Mapping[str, Any], say: Say) -> Say:
-        """Return the translator with the words of the edition, 2004 by default."""
+        """Return the translator with the edition's words, 2004 by default."""
         return say.variant(options.get("edition", Options().edition))
 
 
 def _name_apart(card: int, name: str, say: Say) -> str:
-    """Return a card's name, with its deck if another deck has a card of that name."""
+    """Add the deck to a name that two decks share."""
     if CATALOGUE[card].effect is not Effect.AWAY_WITH_IT:
         return name
     return f"{name} ({say('petersburg-deck-name', deck=CATALOGUE[card].deck.id)})"

@@ -1,4 +1,4 @@
-"""The awaited decision in a few words: for the asked seat, and for the whole table."""
+"""The awaited decision in a few words, for the asked seat and for the whole table."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from engine.petersburg.view import View
 from i18n.translator import Say
 
 _ABOUT_A_CARD = frozenset({DecisionKind.PRISON, DecisionKind.BLACK_MARKET, DecisionKind.GOODS, DecisionKind.UPKEEP})
-"""Kinds of decisions about a public card."""
+"""Decisions about a public card."""
 
 
 def decision(view: View, say: Say) -> str:
-    """Describe the decision of the seat to act, to follow a mention: `do you pay 4 ₽ for Crate of Fish?`."""
+    """Describe the decision after a mention: `do you pay 4 ₽ for Crate of Fish?`."""
     say = voice(view.rules, say)
     if view.outcome is not None:
         return say("petersburg-decision-over")
@@ -31,7 +31,7 @@ def question(view: View, say: Say) -> str:
 
 
 def _kind(view: View) -> str:
-    """Return the kind of the decision. A view that must not reveal a Pickpocket holds `begin` (SP-5.6)."""
+    """Return the kind of decision. A view that must not reveal a Pickpocket holds `begin` (SP-5.6)."""
     return view.deciding or "double"
 
 

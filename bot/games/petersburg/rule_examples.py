@@ -47,7 +47,7 @@ def _passed(view: View, _own: SeatView, say: Say) -> str:
 
 
 def _offers(view: View, own: SeatView) -> list[Offer]:
-    """List the offers of all cards in both rows for the seat."""
+    """List the offers of both rows for the seat."""
     rows = ((Source.UPPER, view.upper), (Source.LOWER, view.lower))
     return [view.offer(own.seat, source, card) for source, row in rows for card in row]
 
@@ -114,7 +114,7 @@ def _market_income(view: View, own: SeatView, say: Say) -> str:
 
 
 def _incomes(incomes: Iterable[forecast.Income], say: Say) -> str:
-    """Show the income by colour, without zeros: `🟩 6 ₽ · 🟦 2 ₽ 3 ⭐`."""
+    """Example: `🟩 6 ₽ · 🟦 2 ₽ 3 ⭐`; zeros are left out."""
     found = [f"{COLOUR_ICONS[one.colour]} {earned}" for one in incomes if (earned := _earned(one))]
     return say("petersburg-example-income", incomes=" · ".join(found)) if found else ""
 

@@ -18,9 +18,9 @@ _Decision: TypeAlias = Decision[View, Action]
 _EARLY = 3
 """Last round in which rubles matter more than points."""
 _FEW_RUBLES = 7
-"""With fewer rubles, most aristocrats are too expensive."""
+"""With fewer, most aristocrats are too expensive."""
 _NEAR_END = 1.5
-"""Most remaining rounds that count as near the end."""
+"""Most remaining rounds near the end."""
 _ALL_NAMES = 10
 
 
@@ -47,7 +47,7 @@ def price_of(view: View, move: Action) -> int:
 
 
 def colour_of(view: View, move: Action) -> Colour | None:
-    """Return the colour of the card that a move pays for; None if it pays for none."""
+    """Return the colour of a paid card; None if the move pays for none."""
     return view.rules.colour[card_of(view, move)] if is_buy(view, move) else None
 
 
@@ -254,7 +254,7 @@ def _scored_now(view: View) -> bool:
 
 
 def _find_useless(decision: _Decision, usual: Action) -> Facts | None:
-    """Find a purchase in the last round that no longer earns anything."""
+    """Find a purchase in the last round that earns nothing."""
     view = decision.view
     if not view.last_round or not is_buy(view, usual) or still_scores(view, usual):
         return None
@@ -286,4 +286,4 @@ TIPS: Tips[View, Action] = Tips(
     3.0,
     guess,
 )
-"""Tips that beginners need only for a short time come first."""
+"""Tips for a short time only come first."""
