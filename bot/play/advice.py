@@ -18,7 +18,7 @@ LEAST_LOSS = 8.0
 class MenuAdvice(ABC):
     @abstractmethod
     async def tip_for(self, seated: Shown, seat: int, user_id: int) -> tuple[str, Facts] | None:
-        """Return the name and facts of the tip for the seat's present menu; None if there is none.
+        """Return name and facts of the tip for the seat's current menu, or None.
 
         A menu keeps its tip, however often it is shown.
         """

@@ -7,15 +7,13 @@ from collections.abc import Callable
 from bot.match.seated import Seated
 
 AT_END = ("rematch", "coach", "replay", "film", "share", "fair")
-"""Verbs of the possible buttons below a match's last message, in order."""
+"""Verbs of the buttons below a match's last message, in order."""
 
 Fits = Callable[[Seated, int | None], bool]
 """Returns whether a button is useful to the user of a seat, or to a spectator (None)."""
 
 
 class BoardButtons:
-    """The private buttons below the board, by the verbs of their handlers."""
-
     def __init__(self) -> None:
         self._offered: dict[str, Fits] = {}
 

@@ -28,7 +28,7 @@ class Plans:
         return may_act(seated, seat, await self._store.read(plans_of, seated.match.id, seat))
 
     async def give(self, match_id: int, user_id: int, plan: str, *, interaction_id: int) -> Seated:
-        """Add a plan to the user's seat and return the match; the plan may act at once if the seat is to act.
+        """Add a plan to the user's seat; it may act at once if the seat is to act.
 
         Raises `UserError` (no seat, match over, `plan-stale` if the game does not offer the plan now, `too-many-plans`)
         or `Redelivered`.
@@ -47,9 +47,9 @@ class Plans:
         return await self._table.plan(match_id, user_id, give_plan, interaction_id=interaction_id)
 
     async def take_back(self, match_id: int, user_id: int, plan: str, *, interaction_id: int) -> Seated:
-        """Withdraw a plan of the user's seat and return the match. Raises `UserError` or `Redelivered`.
+        """Withdraw a plan of the user's seat; of two equal plans the last one goes.
 
-        Raises `plan-gone` if the seat no longer has this plan. Of two equal plans the last one goes.
+        Raises `UserError` (`plan-gone` if the seat no longer has this plan) or `Redelivered`.
         """
 
         def delete_plan(connection: Connection, _seated: Seated, seat: int) -> None:
@@ -61,7 +61,7 @@ class Plans:
         return await self._table.plan(match_id, user_id, delete_plan, interaction_id=interaction_id)
 
     async def clear(self, match_id: int, user_id: int, *, interaction_id: int) -> Seated:
-        """Withdraw all plans of the user's seat and return the match. Raises `UserError` or `Redelivered`."""
+        """Withdraw all plans of the user's seat. Raises `UserError` or `Redelivered`."""
 
         def clear_plans(connection: Connection, _seated: Seated, seat: int) -> None:
             delete_plans(connection, match_id, seat)

@@ -1,6 +1,6 @@
 """Takebacks: at once if nobody else is affected, else after the consent of all others.
 
-Each request changes the match through the table, in a transaction that locks the match. Any later public action voids a
+Each request changes the match through the table, in a transaction that locks it. Any later public action voids a
 request.
 """
 
@@ -24,26 +24,22 @@ from engine.history import UNDO
 
 @dataclass(frozen=True, slots=True)
 class OpenTakeback:
-    """A takeback request that awaits consent."""
-
     seat: int
     seq: int
-    """The number of the last action at the time of the request."""
+    """The last action at the time of the request."""
     waiting: tuple[int, ...]
-    """The seats whose users have not agreed yet."""
+    """Seats that have not agreed yet."""
 
 
 @dataclass(slots=True)
 class _Request:
-    """One user's part in a takeback request."""
-
     user_id: int
     interaction_id: int
     waiting: tuple[int, ...] = ()
-    """The seats that have not agreed yet; set by `ask` and `agree`."""
+    """Seats that have not agreed yet; set by `ask` and `agree`."""
 
     def ask(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
-        """Return the `undo` if nobody must agree any more; else store the request and return None."""
+        """Return the `undo` once nobody else must agree; else store the request."""
         seat = deciding_seat(seated, self.user_id)
         refuse_in_daily(connection, seated.match.id, "daily-undo")
         earlier = _valid(seated, takebacks.get_takeback(connection, seated.match.id))
@@ -54,7 +50,7 @@ class _Request:
         return self._undo_or_wait(connection, seated, asked, now)
 
     def agree(self, connection: Connection, seated: Seated, now: datetime) -> Played | None:
-        """Return the `undo` if nobody must agree any more; else note the user's consent and return None."""
+        """Return the `undo` once nobody else must agree; else note the user's consent."""
         seat, asked = _find_request(connection, seated, self.user_id)
         if seat == asked.seat:
             raise UserError("undo-own")
@@ -78,10 +74,9 @@ class _Request:
 
 
 class Takebacks:
-    """Takes moves back, and asks for consent.
+    """All methods raise `UserError` or `Redelivered`; then nothing has changed.
 
-    All methods raise `UserError` (no seat, an agent sits in, match over or paused, nothing to take back, no request) or
-    `Redelivered`; then nothing has changed.
+    Reasons: no seat, an agent sits in, match over or paused, nothing to take back, no request.
     """
 
     def __init__(self, table: Table) -> None:
@@ -90,7 +85,7 @@ class Takebacks:
     async def ask(self, match_id: int, user_id: int, *, interaction_id: int) -> tuple[Seated, tuple[int, ...]]:
         """Take back the last move of the user's seat, or ask the others for consent.
 
-        Return the resulting match and the seats that have not agreed yet: none if the move is taken back.
+        Return the match and the seats that have not agreed yet: none if the move is taken back.
         """
         request = _Request(user_id, interaction_id)
         return await self._table.change(match_id, request.ask, interaction_id=interaction_id), request.waiting
@@ -101,7 +96,7 @@ class Takebacks:
         return await self._table.change(match_id, request.agree, interaction_id=interaction_id), request.waiting
 
     async def decline(self, match_id: int, user_id: int, *, interaction_id: int) -> Seated:
-        """Decline the open request, or withdraw one's own; return the match."""
+        """Decline the open request, or withdraw one's own."""
         request = _Request(user_id, interaction_id)
         return await self._table.change(match_id, request.decline, interaction_id=interaction_id)
 

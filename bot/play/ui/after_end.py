@@ -1,4 +1,4 @@
-"""Offers to users whose match is over: added by capabilities, made after answers about such a match."""
+"""Offers to users whose match is over, added by capabilities."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class AfterEnd:
         self._offers: list[Offer] = []
 
     def add(self, offer: Offer) -> None:
-        """Call this function after each private answer about an ended match to one of its users."""
+        """Call this after each private answer about an ended match to one of its users."""
         self._offers.append(offer)
 
     async def offer(self, interaction: discord.Interaction[Any], seated: Seated) -> None:

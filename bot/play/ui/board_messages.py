@@ -41,7 +41,7 @@ def board_message(
 
     It is sent again to call somebody, when a phase begins, or after a happening beside the game. Otherwise it is
     edited: when one of several users has decided, when the same user is asked something else, or when agents have
-    answered a user's own move at once.
+    answered a user's move at once.
     """
     match, position, say = seated.match, seated.position, translator(seated.match.locale)
     labels = labels_of(seated.seats, say)
@@ -81,7 +81,7 @@ def board_message(
 def hand_messages(
     seated: Seated, users: Mapping[int, User], render_pool: RenderPool, *, reachable: bool
 ) -> list[DesiredMessage]:
-    """List the hand messages of a started match. `reachable` is False if its thread accepts no messages."""
+    """`reachable` is False if the match's thread accepts no messages."""
     return [
         _hand(seated, seat, user, render_pool, reachable=reachable)
         for seat in seated.seats
@@ -91,7 +91,7 @@ def hand_messages(
 
 
 def _call(seated: Shown, calls: BoardCalls) -> Call:
-    """Return the users to call, and the action up to which the board has called all other players."""
+    """Return the users to call, and the action up to which all other players have been called."""
     position = seated.position
     held = (position.called_seqs[seat.seat] for seat in seated.seats if seat.user_id is not None)
     newest = max((*held, *calls.seqs.values()), default=0)
@@ -99,21 +99,20 @@ def _call(seated: Shown, calls: BoardCalls) -> Call:
 
 
 def _stage(seated: Shown) -> str:
-    """Return a short hash of the match's phase and its number of calling happenings."""
+    """Hash the match's phase and its number of calling happenings."""
     phase = PRESENTERS[seated.match.game].phase(seated.view(None))
     return short_hash(phase, *_beside(select_calling(seated.happenings)))[:8]
 
 
 def _beside(happenings: Sequence[object]) -> tuple[int, ...]:
-    """Return the happenings' part of a hash. It is empty without happenings, which keeps older hashes valid."""
+    """Return the happenings' part of a hash: empty without happenings, which keeps older hashes valid."""
     return (len(happenings),) if happenings else ()
 
 
 def _hand(seated: Seated, seat: Seat, user: User | None, render_pool: RenderPool, *, reachable: bool) -> DesiredMessage:
     """Return the seat's hand for its holder's direct messages, in the holder's language and theme.
 
-    It is one message, edited with the hand. An empty hand is not sent, unless the message must say that the thread
-    accepts no messages.
+    It is one message, edited with the hand. An empty hand is not sent, unless it must report a closed thread.
     """
     say = translator(user.locale if user and user.locale else seated.match.locale)
     labels, view = labels_of(seated.seats, say), seated.view(seat.seat)
@@ -168,10 +167,7 @@ def _plan_hands(_connection: Connection, subject: Subject) -> Iterator[Later]:
 
 
 def is_unwanted_hand(subject: Subject, row: Message) -> bool:
-    """Return whether to delete a hand.
-
-    That is so if another user took the seat, the hand's user was forgotten, or they switched off direct messages.
-    """
+    """Delete a hand if another user took the seat, or its user was forgotten or switched off direct messages."""
     holder, user = subject.seats[row.seat].user_id, subject.people.get(row.user_id)
     if row.user_id == ALL or holder not in (None, row.user_id):
         return True

@@ -29,7 +29,7 @@ from render.palette import find_theme
 from render.picture import Picture
 
 Expected = tuple[tuple[int, float], ...]
-"""Winning chances after actions, each with its action's number."""
+"""Winning chances after actions, by action number."""
 ReadLog = Callable[[], Awaitable[Sequence[Played]]]
 
 
@@ -41,7 +41,7 @@ def last_message(
     deaf: frozenset[int] = frozenset(),
     expected: Expected = (),
 ) -> DesiredMessage:
-    """Return the result of a finished match, which mentions everybody at the table once, except users in `deaf`.
+    """Return the result of a finished match; it mentions everybody at the table once, except users in `deaf`.
 
     It does not wait for its picture. `verbs` are those of its buttons. `expected` are the winner's chances found by the
     coach, empty before anybody asks the coach.
@@ -96,7 +96,7 @@ async def _draw(
 
 
 def result_view(seated: Seated, picture: Picture | None, verbs: Sequence[str], say: Say) -> ui.LayoutView:
-    """Show the result of a finished match with these buttons; mention all users."""
+    """Show the result of a finished match; mention all users."""
     outcome = seated.game.outcome(seated.position.state)
     assert outcome is not None
     people = [

@@ -1,7 +1,7 @@
 """Living menus: one private message for each user and match, kept up to date as long as Discord allows edits.
 
-Each press, and each command that shows the menu, has a token that lets Discord edit the message for 15 minutes. The
-newest token is stored, so any process can keep the menu up to date.
+Each press or command that shows the menu has a token that allows edits for 15 minutes. The newest token is stored, so
+any process can keep the menu up to date.
 """
 
 from __future__ import annotations
@@ -58,13 +58,13 @@ from render.picture import Picture
 log = logging.getLogger(__name__)
 
 LIFE = timedelta(minutes=14, seconds=30)
-"""Lifetime of a token, a little below Discord's 15 minutes."""
+"""A little below Discord's 15 minutes."""
 PICTURE_SECONDS = 1.5
-"""Wait for a menu's picture before the menu is shown without one."""
+"""Wait for the picture before the menu is shown without one."""
 TURN_SECONDS = 0.2
-"""Wait for other work on a menu before its user sees that the answer takes longer."""
+"""Wait for other work on the menu before the answer shows that it takes longer."""
 AGENTS_SECONDS = 2.0
-"""Wait of a move's answer for agents that move at once."""
+"""Wait for agents that move at once."""
 AGAIN_SECONDS = 0.5
 """Delay before another attempt to edit a menu."""
 LONGEST_ANSWER_SECONDS = 1.0
@@ -74,17 +74,14 @@ _ORIGINAL: Any = "@original"
 interaction either sent the menu or was a press of it. By its id, only the token that sent the menu reaches it.
 """
 EDIT_SECONDS = 10.0
-"""Time limit of an edit; discord.py alone would wait out any rate limit."""
+"""Limit of an edit; discord.py alone would wait out any rate limit."""
 
 
 def menus_of(interaction: discord.Interaction[Any]) -> LivingMenus:
-    """Return the living menus of the process that received the interaction."""
     return services_of(interaction)[LivingMenus]
 
 
 class LivingMenus(Menus):
-    """Shows menus in answer to their users, and edits them when the match changes."""
-
     def __init__(self, services: Services, client: discord.Client) -> None:
         self._services = services
         self._client = client
@@ -109,7 +106,7 @@ class LivingMenus(Menus):
     ) -> None:
         """Play an action for the user, then show the current menu. Raises like `Table.act`, or if the board is late.
 
-        The menu shows why the rules refused an action, or that it came too late. A beginner may get a question first.
+        The menu shows why the action was refused. A beginner may get a question first.
         """
         table, say, user_id = self._services[Table], _say(interaction), interaction.user.id
         note = rule = ""
@@ -153,7 +150,7 @@ class LivingMenus(Menus):
         rule: str = "",
         after_action: bool = False,
     ) -> None:
-        """Show a page of the seat's menu as the answer, and make it the user's living menu of the match.
+        """Answer with a page of the seat's menu, which becomes the user's living menu of the match.
 
         `note` appears above it. If it explains a refusal by a rule, `rule` is that rule's number.
         """
@@ -181,7 +178,7 @@ class LivingMenus(Menus):
     async def put_away(
         self, interaction: discord.Interaction[Any], match_id: int, seat: int, view: ui.LayoutView
     ) -> None:
-        """Show another answer. It replaces the living menu, which ends until the user opens it again."""
+        """Show another answer; if it replaces the living menu, that ends until the user opens it again."""
         message = interaction.message
         with self._answer(match_id, interaction.user.id):
             if is_private(message):
@@ -243,8 +240,8 @@ class LivingMenus(Menus):
     async def renew_all(self, match_id: int, people: Mapping[int, User]) -> None:
         """Update the menus of a match that can still be edited.
 
-        `people` are the stored users, by id. After trying all menus, raises an `ExceptionGroup` of temporary errors:
-        `NotNow` and Discord's errors.
+        `people` are by user id. After trying all menus, raises an `ExceptionGroup` of temporary errors: `NotNow` and
+        Discord's.
         """
         seated, living = await self._read_unanswered(match_id)
         errors = list[Exception]()
@@ -259,7 +256,7 @@ class LivingMenus(Menus):
             raise ExceptionGroup("menus that are not renewed", errors)
 
     async def _read_unanswered(self, match_id: int) -> tuple[Shown, list[tuple[LivingMenu, list[StoredPlan]]]]:
-        """Return a match and its menus, each with its seat's plans, once no answer to a user of it is under way.
+        """Return a match and its menus, with their seats' plans, once no answer to a user of it is under way.
 
         Such an answer shows the newest state itself.
         """
@@ -273,8 +270,8 @@ class LivingMenus(Menus):
     async def _renew(self, seated: Shown, menu: LivingMenu, stored: Sequence[StoredPlan], user: User | None) -> bool:
         """Edit an outdated living menu, whose seat has the stored plans.
 
-        Return False to try again: its picture is not drawn yet, or its user has just used it. Raises Discord's errors
-        that another attempt may avoid.
+        Return False to try again: its picture is not drawn yet, or its user has just used it. Raises Discord's
+        temporary errors.
         """
         if menu.expires_at <= self._services.now() or seated.seats[menu.seat].user_id != menu.user_id:
             return True
@@ -336,7 +333,7 @@ class LivingMenus(Menus):
         return discord.Webhook.partial(self._client.application_id, menu.token, client=self._client)
 
     def _turn(self, match_id: int, user_id: int) -> asyncio.Lock:
-        """Return the lock for showing a user's menu, which keeps an older state from following a newer one."""
+        """Return the lock that keeps an older state of a menu from following a newer one."""
         return self._turns.setdefault((match_id, user_id), asyncio.Lock())
 
     @contextmanager
@@ -353,7 +350,6 @@ class LivingMenus(Menus):
 
 
 async def _is_soon_free(turn: asyncio.Lock) -> bool:
-    """Return whether the lock is free, or becomes free soon."""
     with suppress(TimeoutError):
         async with asyncio.timeout(TURN_SECONDS), turn:
             return True

@@ -38,7 +38,7 @@ _MOVES, _BOARD = "moves", "board"
 _EMOJI = {"first": "⏮️", "older": "◀️", "newer": "▶️", "latest": "⏭️", "list": "📜"}
 _STEPS = {"back": "⏮️", "older": "◀️", "newer": "▶️", "on": "⏭️", "end": "⏩"}
 _OWN, _OPEN = "", "open"
-"""The view on display: the reader's own, or one without secrets; otherwise a seat number."""
+"""The reader's own view, or one without secrets; any other view is a seat number."""
 _CHOSEN_VIEW = re.compile(r"(?P<seq>[0-9]{1,9}):(?P<view>open|[0-9])")
 
 
@@ -46,17 +46,15 @@ class LogButton(
     PersistentItem,
     template=r"log:(?P<page>moves|board):(?P<game>[0-9]{1,18}):(?P<number>[0-9]{1,9}):\w+(?::(?P<view>open|[0-9]))?",
 ):
-    """Leads to another page of the log."""
-
     @classmethod
     def of(cls, label: str, match_id: int, number: int, say: Say, *, disabled: bool = False) -> Self:
-        """Make the button for the page that ends with a move."""
+        """Link to the page that ends with this move."""
         custom_id = f"log:{_MOVES}:{match_id}:{max(number, 0)}:{label}"
         return cls(ui.Button(label=say(f"log-{label}"), emoji=_EMOJI[label], disabled=disabled, custom_id=custom_id))
 
     @classmethod
     def step(cls, label: str, match_id: int, number: int, view: str, *, disabled: bool) -> Self:
-        """Make the button for the board after another move. Without words, five fit in a phone's row."""
+        """Link to the board after another move. Without words, five buttons fit in a phone's row."""
         custom_id = f"log:{_BOARD}:{match_id}:{number}:{label}" + (f":{view}" if view else "")
         return cls(ui.Button(label=_STEPS[label], disabled=disabled, custom_id=custom_id))
 
@@ -78,8 +76,6 @@ async def _show_view(interaction: discord.Interaction[Any], match_id: int, chose
 
 
 class Log:
-    """The events of a match that one user may know, in their language."""
-
     def __init__(
         self,
         seated: Shown,
@@ -102,7 +98,6 @@ class Log:
     async def of(
         cls, interaction: discord.Interaction[Any], seated: Seated, chosen: str = _OWN, *, is_replay: bool
     ) -> Self:
-        """Replay a match for a user, from the `chosen` view."""
         services = services_of(interaction)
         seat = seated.seat_of(interaction.user.id) if chosen == _OWN else None if chosen == _OPEN else int(chosen)
         moments = await services[Moments].of(seated.match.id, seat, whole=bool(chosen), is_open=chosen == _OPEN)
@@ -170,7 +165,7 @@ class Log:
         ]
 
     def _tell(self, numbers: Sequence[int]) -> list[str]:
-        """Return the lines of these moves, with a heading for each new stage of the game."""
+        """Return the moves' lines, with a heading for each new stage of the game."""
         told = list(self.lines(0)) if not numbers or numbers[0] == 1 else []
         heading = ""
         for number in numbers:
@@ -183,7 +178,6 @@ class Log:
         return told
 
     def board(self, number: int, *items: ui.Item[Any]) -> ui.LayoutView:
-        """Make the page with the board after a move, given its picture."""
         say, match_id, count = self.say, self.seated.match.id, len(self.moments)
         place = say("log-after", number=number, count=count) if number else say("log-before")
         heading = f"**#{match_id} · {place}**\n-# {self.stage(self.view_after(number))}"
@@ -228,7 +222,7 @@ class Log:
         ]
 
     def _phase_of(self, number: int) -> str:
-        """Return a text for the phase of the view after a move, or for its stage if the game has no phases."""
+        """Return a text for the phase after a move, or for its stage in a game without phases."""
         view = self.view_after(number)
         return PRESENTERS[self.seated.match.game].phase(view) or self.stage(view)
 
@@ -241,7 +235,7 @@ class Log:
         return number
 
     def _phase_after(self, number: int) -> int:
-        """Return the move that begins the next phase; the last move if there is none."""
+        """Return the move that begins the next phase, else the last move."""
         phase, count = self._phase_of(number), len(self.moments)
         return next((later for later in range(number + 1, count) if self._phase_of(later) != phase), count)
 
@@ -258,7 +252,7 @@ def _cut(lines: Sequence[str], length: int) -> str:
 
 
 def _plain(lines: Sequence[str]) -> str:
-    """Return the first Markdown line as plain text, for a select."""
+    """Return the first Markdown line as plain text."""
     return discord.utils.remove_markdown(lines[0]) if lines else "…"
 
 
@@ -283,7 +277,7 @@ async def _turn(
     *,
     seq: int | None = None,
 ) -> None:
-    """Show a page of the log in the clicked message; `seq` names a move by its number in the log instead."""
+    """Show a page in the clicked message; `seq` names a move by its number in the log instead."""
     services = services_of(interaction)
     seated = await begun_match_for(interaction, match_id)
     is_replay = await _hides_nothing(interaction, seated, chosen)
@@ -305,7 +299,6 @@ async def _turn(
 
 @handler("log")
 async def show_log(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Show the last events that the user may know."""
     seated = await begun_match_for(interaction, match_id)
     is_replay = await _hides_nothing(interaction, seated)
     await think(interaction)

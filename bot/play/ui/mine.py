@@ -22,14 +22,13 @@ from db.store import Store
 from i18n.translator import Say, translator
 
 PAGE = 9
-"""Matches on a page: each is a section of three components, and a message holds 40."""
+"""Each match is a section of three components, and a message holds 40."""
 _LOOKED_AT = 200
-"""Number of a user's newest lobbies and running matches that are searched."""
+"""Most matches that are searched, newest first."""
 
 
 @app_commands.command(name="mine", description=localize("command-mine"))
 async def mine(interaction: discord.Interaction[Any]) -> None:
-    """List the user's lobbies and running matches privately."""
     async with report_errors(interaction):
         await _show(interaction, 0)
 
@@ -48,7 +47,6 @@ async def _show(interaction: discord.Interaction[Any], page: int) -> None:
 
 @pages("here")
 async def _show_here(interaction: discord.Interaction[Any], page: int) -> None:
-    """Show the lobbies and running matches of this server that the user may know."""
     services, say, user_id = services_of(interaction), translator(interaction.locale.value), interaction.user.id
     if interaction.guild_id is None:
         raise UserError("server-only")
@@ -65,7 +63,7 @@ async def _show_here(interaction: discord.Interaction[Any], page: int) -> None:
 
 
 async def matches_of(services: Services, user_id: int) -> list[Listed]:
-    """List a user's matches: first those that wait for them, longest wait first, then the others, lobbies last."""
+    """List a user's matches: waiting ones with the longest wait first, then the others, lobbies last."""
     wanted = match_lists.MatchFilter(user_id=user_id, statuses=("lobby", "active"))
     found = await describe_matches(
         services, await services[Store].read(match_lists.list_matches, wanted, limit=_LOOKED_AT)
@@ -83,7 +81,7 @@ async def matches_of(services: Services, user_id: int) -> list[Listed]:
 def list_view(
     name: str, heading: str, found: list[Listed], user_id: int, page: int, servers: dict[int, str], say: Say
 ) -> ui.LayoutView:
-    """Make a page of the list that is registered by this name.
+    """Make a page of the list registered as `name`.
 
     `servers` names all servers except the one where the user is now.
     """

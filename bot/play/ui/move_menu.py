@@ -1,7 +1,7 @@
 """The move menu: a game's menu as Discord components, for the seat's holder only.
 
-A button's custom id contains the match, the number of the seat's menu and the choice. So buttons survive a restart and
-detect outdated boards. The presenter decides on the choices.
+A custom id contains the match, the number of the seat's menu and the choice. So buttons survive a restart and detect
+outdated boards. The presenter decides on the choices.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ from render.picture import Picture
 MOST_LINES = 5
 """Most lines on events since the seat's last decision: with its picture the menu fits one screen."""
 _DOUBT = "doubt "
-"""Path prefix of the page with a question about an action; the action follows."""
+"""Path prefix of the page with a question about an action."""
 
 
 class Menus(ABC):
-    """Follows the choices of menus (bot/play/ui/living_menus.py)."""
+    """Implemented in bot/play/ui/living_menus.py."""
 
     @abstractmethod
     async def follow(
@@ -56,8 +56,6 @@ class Menus(ABC):
 class ChoiceButton(
     PersistentItem, template=r"(?P<verb>do|go):(?P<game>[0-9]{1,18}):(?P<menu>[0-9]{1,18}):(?P<what>.*)"
 ):
-    """A choice of a menu as a button."""
-
     @classmethod
     def of(cls, choice: Choice, match_id: int, menu_number: int) -> Self:
         verb, _, what = text_of(choice.target).partition(":")
@@ -69,11 +67,11 @@ class ChoiceButton(
 
 
 class ChoiceSelect(PersistentItem, template=r"pick:(?P<game>[0-9]{1,18}):(?P<menu>[0-9]{1,18}):[0-9]{1,2}"):
-    """Choices of a menu as a select; each value is a target."""
+    """Each value is a target."""
 
     @classmethod
     def of(cls, pick: Pick, number: int, match_id: int, menu_number: int) -> Self:
-        """Make the select; `number` makes its custom id unique in the message."""
+        """`number` makes the custom id unique in the message."""
         return cls(choice_select(pick, f"pick:{match_id}:{menu_number}:{number}"))
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
@@ -87,7 +85,7 @@ def choice_button(choice: Choice, custom_id: str) -> ui.Button[Any]:
 
 
 def choice_select(pick: Pick, custom_id: str) -> ui.Select[Any]:
-    """Make a select; each line's value is the text of its target."""
+    """Each line's value is the text of its target."""
     options = [
         discord.SelectOption(
             label=choice.label[:OPTION_LABEL],
@@ -101,7 +99,7 @@ def choice_select(pick: Pick, custom_id: str) -> ui.Select[Any]:
 
 
 def text_of(target: Do | Go) -> str:
-    """Return a target as text for custom ids and select values: `do:pass` or `go:card/judge`."""
+    """Return the form for custom ids and select values: `do:pass` or `go:card/judge`."""
     return f"do:{target.action}" if isinstance(target, Do) else f"go:{target.path}"
 
 
@@ -126,18 +124,18 @@ class MenuPage:
     path: str = ""
     """Empty for the first page."""
     note: str = ""
-    """A sentence above the page, shown once, such as the reason of a refusal."""
+    """Shown once above the page, such as the reason of a refusal."""
     rule: str = ""
-    """The number of the rule that refused the action; empty for none."""
+    """The rule that refused the action; empty for none."""
     plans: Sequence[str] = ()
     next_waits: bool = False
-    """Whether the page offers, once, a button to another match that waits for its user."""
+    """Whether to offer, once, another match that waits for its user."""
     tip: tuple[str, Facts] | None = None
-    """The name and facts of the tip for this menu; None for no tip."""
+    """Name and facts, or None."""
 
     @cached_property
     def drawing(self) -> Drawing | CardDrawing:
-        """Return the input of its picture: the page's card, or the board for choosing a move."""
+        """Return the picture's input: the page's card, or the board for choosing a move."""
         match = self.seated.match
         if self._menu.card:
             return CardDrawing(match.game, self._menu.card, match.options, self.say.locale, self.theme)
@@ -148,7 +146,6 @@ class MenuPage:
         return self.seated.position.menu_numbers[self.seat]
 
     def message(self, picture: Picture | None) -> ui.LayoutView:
-        """Make the message: text, optional picture, selects and buttons."""
         menu, match_id, say = self._menu, self.seated.match.id, self.say
         notes, lines = [self.note] if self.note else [], [*self._lines, menu.text, *self._tip_lines, *self._plan_lines]
         view = ui.LayoutView(timeout=None)
@@ -173,7 +170,7 @@ class MenuPage:
 
     @cached_property
     def _platform_buttons(self) -> Sequence[tuple[str, str]]:
-        """List the platform's buttons on this page: name and label key (empty for the default).
+        """List the platform's buttons: name and label key (empty for the default).
 
         Everything but moves and takebacks is behind More.
         """
@@ -190,7 +187,6 @@ class MenuPage:
 
     @property
     def _has_more(self) -> bool:
-        """Return whether the page has the button More."""
         return not self.path and self.seated.is_going_on and not self._is_absent
 
     @cached_property
@@ -286,7 +282,7 @@ class MenuPage:
         )
 
     def _doubt(self, legal: Sequence[Any]) -> Menu | None:
-        """Return the page that asks whether to play an action; None if no question is due."""
+        """Return the page that asks whether to play an action, or None."""
         action, say = self.path.removeprefix(_DOUBT), self.say
         question = doubt(rate_moves(self.seated.game, self._view, legal), self.seated, action, say)
         if not question:
@@ -312,10 +308,7 @@ def board_drawing(seated: Seated, seat: int | None, say: Say, theme: Theme) -> D
 
 
 def _events_since(seated: Seated, seat: int) -> list[tuple[int, Any]]:
-    """List the events since the seat's last decision, inclusive, and those of its last standing order.
-
-    Each has the number of its action.
-    """
+    """List the numbered events since the seat's last decision, inclusive, and of its last standing order."""
     position = seated.position
     acted = position.acted_seqs[seat]
     return [*(pair for pair in position.recent if pair[0] >= acted), *position.secret[seat]]

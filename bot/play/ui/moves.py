@@ -43,7 +43,7 @@ async def _open_next(interaction: discord.Interaction[Any], match_id: int) -> No
 
 @completion
 async def _suggest_actions(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
-    """Complete from all legal actions; the value is the action's text form."""
+    """Complete from all legal actions; the value is the text form."""
     try:
         seated, seat = await own_match(interaction, interaction.namespace.game)
     except UserError:

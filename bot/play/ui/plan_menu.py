@@ -1,6 +1,6 @@
 """The planning page: the user's plans and the game's offers, as Discord components.
 
-Buttons contain the match number and the choice, so they survive a restart. Outdated offers are refused on a press.
+Buttons contain match and choice, so they survive a restart. Outdated offers are refused on a press.
 """
 
 from __future__ import annotations
@@ -32,8 +32,6 @@ _BACK = "-"
 
 
 class PlanButton(PersistentItem, template=r"plan:(?P<game>[0-9]{1,18}):(?P<target>(?:do|go):.*)"):
-    """A choice of this page as a button."""
-
     @classmethod
     def of(cls, choice: Choice, match_id: int) -> Self:
         return cls(choice_button(choice, f"plan:{match_id}:{text_of(choice.target)}"))
@@ -43,11 +41,11 @@ class PlanButton(PersistentItem, template=r"plan:(?P<game>[0-9]{1,18}):(?P<targe
 
 
 class PlanSelect(PersistentItem, template=r"planpick:(?P<game>[0-9]{1,18}):[0-9]{1,2}"):
-    """Choices of this page as a select; each value is a target."""
+    """Each value is a target."""
 
     @classmethod
     def of(cls, pick: Pick, number: int, match_id: int) -> Self:
-        """Make the select; `number` makes its custom id unique in the message."""
+        """`number` makes the custom id unique in the message."""
         return cls(choice_select(pick, f"planpick:{match_id}:{number}"))
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
@@ -76,7 +74,7 @@ async def _follow(interaction: discord.Interaction[Any], match_id: int, target: 
 
 
 async def show_plans(interaction: discord.Interaction[Any], seated: Seated, seat: int, path: str = "") -> None:
-    """Show the page of this path. Raises `UserError` if planning is impossible."""
+    """Raises `UserError` if planning is impossible."""
     if not seated.is_going_on:
         raise UserError("paused" if seated.match.status == "active" else "game-over")
     if not seated.game.plan_offers(seated.view(seat)):
@@ -87,7 +85,6 @@ async def show_plans(interaction: discord.Interaction[Any], seated: Seated, seat
 
 
 def plan_menu(seated: Seated, seat: int, plans: Sequence[str], path: str, say: Say) -> ui.LayoutView:
-    """Make the page of this path, with the seat's plans above it."""
     presenter, view, match_id = PRESENTERS[seated.match.game], seated.view(seat), seated.match.id
     page = presenter.plan_menu(view, seated.game.plan_offers(view), path, say)
     words = {plan: presenter.plan_words(view, plan, say) for plan in plans}

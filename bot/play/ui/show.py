@@ -33,7 +33,6 @@ _LOG_LENGTH = MESSAGE_TEXT - 500
 
 @handler("hand")
 async def show_hand(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Show the user's own hand privately."""
     services = services_of(interaction)
     say = translator(interaction.locale.value)
     seated, seat = await own_seat(interaction, match_id)
@@ -52,7 +51,7 @@ async def show_hand(interaction: discord.Interaction[Any], match_id: int) -> Non
 @app_commands.describe(game=localize("option-game"))
 @app_commands.autocomplete(game=suggest_begun_games)
 async def board(interaction: discord.Interaction[Any], game: int | None = None) -> None:
-    """Show the board that the user may see, as a picture and in words, with buttons for more."""
+    """Show the board that the user may see, as a picture and in words."""
     async with report_errors(interaction):
         await _board(interaction, await which_game(interaction, game, running=False))
 
@@ -80,7 +79,6 @@ def has_deck(seated: Seated) -> bool:
 
 @handler("deck")
 async def _deck(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Show the cards that may still come, as far as the user may know."""
     seated = await begun_match_for(interaction, match_id)
     say, presenter = translator(interaction.locale.value), PRESENTERS[seated.match.game]
     text = presenter.deck(seated.view(seated.seat_of(interaction.user.id)), say)

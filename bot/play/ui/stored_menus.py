@@ -1,4 +1,4 @@
-"""Transaction-level queries for living menus."""
+"""Queries for living menus, run in a transaction."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def read_menu(
 ) -> tuple[Shown, User | None, list[StoredPlan], LivingMenu | None]:
     """Return a menu's match, user, plans of the seat, and previous menu.
 
-    The match is read again, so of two simultaneous presses neither shows an older state than the other did. Raises
-    `UserError` if the user no longer holds the seat.
+    The match is read again, so that of two simultaneous presses neither shows an older state. Raises `UserError` if the
+    user no longer holds the seat.
     """
     seated, user = to_show(connection, table.load_by_id(connection, match_id)), users.get_user(connection, user_id)
     if seated.seats[seat].user_id != user_id:
@@ -32,7 +32,7 @@ def read_menu(
 def menus_of_match(
     connection: Connection, table: Table, match_id: int
 ) -> tuple[Shown, list[tuple[LivingMenu, list[StoredPlan]]]]:
-    """Return a begun match and its menus, each with its seat's plans."""
+    """Return the match and its menus, each with its seat's plans."""
     seated = to_show(connection, table.load_by_id(connection, match_id))
     plans = plans_of(connection, match_id)
     living = menus.menus_of(connection, match_id)

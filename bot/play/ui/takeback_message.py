@@ -24,7 +24,7 @@ _LINES = 6
 
 
 def takeback_message(seated: Seated, asked: OpenTakeback, say: Say) -> ui.LayoutView:
-    """Make the message: the asking user, the events to undo as everybody saw them, the missing consents."""
+    """Show the asking user, the events to undo as everybody saw them, and the missing consents."""
     takeback = seated.takeback(asked.seat)
     assert takeback is not None, "an open request can be granted"
     events = [event for seq, event in seated.position.recent if seq >= takeback.seq]
@@ -47,7 +47,7 @@ def asked_users(seated: Seated, asked: OpenTakeback) -> tuple[int, ...]:
 
 
 def desired_takeback(seated: Seated, asked: OpenTakeback) -> DesiredMessage:
-    """Return the message that asks for a takeback and notifies the users who must agree."""
+    """The message notifies the users who must agree."""
     say = translator(seated.match.locale)
 
     async def build() -> Content:

@@ -15,8 +15,8 @@ from i18n.translator import Say
 def find_action(seated: Seated, seat: int, say: Say, words: str) -> str:
     """Return the text form of the intended action: a completed one, or the only legal action that fits.
 
-    If no legal action fits, return an action on the typed card, one of the typed kind, or the typed text itself, and
-    let the rules explain. Raises `UserError` if several actions fit or no card does.
+    If none fits, return an action on the typed card, one of the typed kind, or the typed text, and let the rules
+    explain. Raises `UserError` if several actions fit or no card does.
     """
     legal = {str(action): action for action in seated.legal(seat)}
     typed = words.strip().lower()  # action texts are in lower case

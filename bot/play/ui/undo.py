@@ -1,4 +1,4 @@
-"""`/undo` takes back one's last move; buttons for it, and for the others to agree or decline."""
+"""`/undo`, its button, and the buttons for others to agree or decline."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def _take_back(interaction: discord.Interaction[Any], match_id: int) -> No
 
 @handler("undoagree")
 async def _agree(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """Note that the user agrees. Publishing updates the request's message."""
+    """Publishing updates the request's message."""
     say = translator(interaction.locale.value)
     await own_seat(interaction, match_id)
     takebacks = services_of(interaction)[Takebacks]
@@ -51,7 +51,7 @@ async def _agree(interaction: discord.Interaction[Any], match_id: int) -> None:
 
 @handler("undodecline")
 async def _decline(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """End the request. Tell everybody at the table who declined, since the request's message disappears."""
+    """Tell everybody at the table who declined, since the request's message disappears."""
     _, seat = await own_seat(interaction, match_id)
     after = await services_of(interaction)[Takebacks].decline(
         match_id, interaction.user.id, interaction_id=interaction.id
