@@ -32,8 +32,8 @@ LONGEST_RETRY_SECONDS = 3600.0
 class AgentRunner(Worker):
     """Plays the seats without a user, one task a match.
 
-    It plays changed matches at once. It checks all matches at the start, and hourly those changed since, because a
-    crash of any process may have left an agent to move.
+    It plays changed matches at once. It checks all matches at the start, and changed ones hourly, because a crash of
+    any process may have left an agent to move.
     """
 
     def __init__(
@@ -154,7 +154,7 @@ class AgentRunner(Worker):
 
 
 def _note(error: Exception, words: str, *facts: object) -> None:
-    """Log an error: one line if the database is busy or unavailable, the traceback for a bug."""
+    """Log one line if the database is busy or unavailable, the traceback for a bug."""
     if isinstance(error, StoreError):
         log.warning("%s: %s", words % facts, error)
     else:

@@ -29,28 +29,26 @@ from engine.assessment import Assessed, Term
 log = logging.getLogger(__name__)
 
 HINT_SECONDS = 30.0
-"""Time limit of a hint, including its wait for a worker."""
+"""Includes the wait for a worker."""
 _ALTERNATIVES = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The best action in a decision, as a search estimates it."""
-
     seated: Seated
     seat: int
     best: Assessed[str]
     """In text form."""
     others: Sequence[Assessed[str]]
-    """The next best ones, at most two."""
+    """At most two."""
     terms: Sequence[Term]
-    """Reasons for and against the best action, as far as its seat can know them."""
+    """For and against the best action, as far as its seat can know."""
     trials: int
-    """Number of playouts for all actions together; 0 for a single action."""
+    """Playouts of all actions together; 0 for a single action."""
 
 
 class Hints:
-    """Gives hints, one at a time for each user and match."""
+    """One at a time for each user and match."""
 
     def __init__(self, store: Store, table: Table, workers: Workers, changes: Changes, now: Callable[[], datetime]):
         self._store, self._table, self._workers, self._changes, self._now = store, table, workers, changes, now
@@ -69,7 +67,7 @@ class Hints:
         return seated, _seat(seated, user_id)
 
     async def of(self, seated: Shown, seat: int, user_id: int, *, interaction_id: int) -> Hint | None:
-        """Return a hint for a decision, and note that the match had one; None if its user left it or asked again.
+        """Return a hint, and note that the match had one; None if its user left it or asked again.
 
         Raises `UserError` (`hint-stale` if the match continued, `hint-busy` if too many wait, `hint-late`); then
         nothing is noted. Raises `Redelivered`.
@@ -91,7 +89,7 @@ class Hints:
         return Hint(seated, seat, best, others[:_ALTERNATIVES], terms, sum(one.trials for one in opinion))
 
     async def _note(self, asked: Seated, seat: int, user_id: int, interaction_id: int) -> None:
-        """Note that the match has a hint, before it is shown. Raises `UserError` if no hint is possible any more."""
+        """Note a hint before it is shown. Raises `UserError` if none is possible now."""
         match_id, number = asked.match.id, asked.position.menu_numbers[seat]
 
         def note(connection: Connection, seated: Seated, now: datetime) -> None:
@@ -104,7 +102,7 @@ class Hints:
         await self._table.change(match_id, note, interaction_id=interaction_id)
 
     def leave(self, match_id: int, user_id: int) -> None:
-        """Cancel the search for the user's hint in a match, if any; its worker is free at once."""
+        """Cancel the user's search, if any; its worker is free at once."""
         search = self._running.pop((match_id, user_id), None)
         if search is not None:
             search.cancel()
@@ -149,7 +147,7 @@ class Hints:
 
 
 def _seat(seated: Shown, user_id: int) -> int:
-    """Return the user's seat if it can have a hint now. Raises `UserError`."""
+    """Raises `UserError` if the user can have no hint now."""
     seat = deciding_seat(seated, user_id)
     if alone(seated) != seat:
         raise UserError("hint-alone")

@@ -35,20 +35,18 @@ class AgentMove:
     """Its number among all public moves, from 1: it never changes, and reveals nothing hidden."""
     agent: str
     moment: Moment
-    """The move's events, as a spectator sees them."""
+    """As a spectator sees it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """A move of an agent with its reasons."""
-
     moves: Sequence[AgentMove]
-    """All moves of agents in the match, oldest first."""
+    """All moves of agents, oldest first."""
     move: AgentMove
     action: Any
     """None while only its own seat knows it."""
     terms: Sequence[Term]
-    """Reasons for and against it; empty while only its own seat knows the action."""
+    """For and against it; empty while only its own seat knows the action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +58,6 @@ class _Stored:
 
 
 class Reasons:
-    """Finds agents' moves in logs and explains them."""
-
     def __init__(self, store: Store) -> None:
         self._store = store
 
@@ -97,7 +93,7 @@ def _moves(stored: _Stored) -> list[AgentMove]:
 
 
 def _is_of_agent(stored: _Stored, moment: Moment) -> bool:
-    """Return whether an agent chose the move: no user, no timeout, and more than one option."""
+    """Return whether an agent chose the move: no user, no timeout, more than one option."""
     played, seat, game = stored.log[moment.seq - 1], stored.seats[moment.seat], GAMES[stored.match.game]
     if played.user_id is not None or played.absent or played.action in (UNDO, END):
         return False
@@ -111,7 +107,7 @@ def _is_of_agent(stored: _Stored, moment: Moment) -> bool:
 
 
 def _agent(stored: _Stored, moment: Moment) -> str:
-    """Return the agent that made a move: the one noted when its seat went to a user, else the present one.
+    """Return the agent that made a move: the one noted when its seat went to a user, else the current one.
 
     If none is noted, it is the one that sits in for absent users.
     """
@@ -133,7 +129,7 @@ def _explain(stored: _Stored, number: int | None) -> Explained:
 
 
 def _open_action(stored: _Stored, moment: Moment) -> Any:
-    """Return the action of a move; None unless it is public."""
+    """Return the action of a move if it is public, else None."""
     game, log = GAMES[stored.match.game], stored.log
     options = game.Options.model_validate(stored.match.options)
     before = game.new(options, len(stored.seats), stored.match.seed, stored.match.setup)

@@ -1,6 +1,6 @@
 """Agents' choices: computed between moves, played at the match's pace.
 
-If an agent fails, the level below moves, so the match continues.
+If an agent fails, the level below moves.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from engine.agents.levels import LEVELS, below, level_of
 log = logging.getLogger(__name__)
 
 SEARCHES_AT_ONCE = 16
-"""Limit of searches in workers or in their queue; further searches wait here."""
+"""Searches in workers or in their queue; further ones wait here."""
 _QUICK_AT_ONCE = 4
 _OTHER_LEVEL = "other"
 
@@ -39,9 +39,9 @@ class Thinking:
         self._quick = asyncio.Semaphore(_QUICK_AT_ONCE)
 
     async def action(self, seated: Seated, seat: int) -> str | None:
-        """Return the action (text form) of the agent in a seat to act, once it is time for it.
+        """Return the action (text form) of a seat's agent, once it is time for it.
 
-        Return None and stop thinking once the match no longer asks that agent for this decision.
+        Return None and stop thinking once the match no longer asks for this decision.
         """
         choice, match_id = choice_of(seated, seat), seated.match.id
         with self._changes.watch(match_id) as changed:
@@ -66,7 +66,7 @@ class Thinking:
         return chosen
 
     async def _choose(self, match_id: int, choice: Choice) -> str | None:
-        """Return the choice of the agent or, if it fails, of a lower level; None if all fail."""
+        """Return the agent's choice; if it fails, that of a lower level; None if all fail."""
         agent: str | None = choice.agent
         while agent is not None:
             try:
@@ -87,7 +87,6 @@ class Thinking:
         return chosen
 
     async def _is_open(self, match_id: int, seat: int, choice: Choice) -> bool:
-        """Return whether the match still asks the agent for this choice."""
         seated = await self._table.read(match_id)
         if seat not in seated.to_act or not seated.seats[seat].has_agent:
             return False

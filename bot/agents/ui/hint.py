@@ -1,4 +1,4 @@
-"""The button `Hint`: the Czar's best move in matches of one user against agents, its reasons, and the next best."""
+"""The button `Hint`: the Czar's best move, its reasons, and the next best."""
 
 from __future__ import annotations
 
@@ -68,14 +68,14 @@ async def _give(interaction: discord.Interaction[Any], seated: Shown, seat: int)
 
 @handler("hintleave")
 async def leave_hint(interaction: discord.Interaction[Any], match_id: int) -> None:
-    """End the search and replace it, or the hint, with the move menu."""
+    """End the search and return to the move menu."""
     seated, seat = await own_seat(interaction, match_id)
     services_of(interaction)[Hints].leave(match_id, interaction.user.id)
     await menus_of(interaction).show(interaction, seated, seat)
 
 
 def _page(match_id: int, text: str, say: Say, *buttons: ui.Item[Any]) -> ui.LayoutView:
-    """Make a page with these buttons and one back to the menu."""
+    """Add a button back to the menu."""
     back = MatchButton.of("hintleave", match_id, say, label="menu-back")
     return text_view(text, ui.ActionRow(*buttons, back))
 
@@ -85,7 +85,6 @@ def _heading(match_id: int, say: Say) -> str:
 
 
 def _hint_page(hint: Hint, say: Say) -> ui.LayoutView:
-    """Make the page of a hint, with a button that plays the best action."""
     match, number = hint.seated.match, hint.seated.position.menu_numbers[hint.seat]
     best = Choice(say("hint-play"), Do(hint.best.action), style="success")
     text = "\n".join(_lines(hint, say))[:CUT_TEXT]

@@ -11,26 +11,26 @@ from engine.assessment import Term, is_as_good
 from i18n.translator import Say
 
 MOST_REASONS = 6
-"""Most reasons on a page, the weightiest first: more do not fit on a phone's screen."""
+"""The weightiest come first: more do not fit on a phone's screen."""
 _LEAST = 0.05
 """Terms with fewer points get no line."""
 
 
 def points_words(points: float, say: Say, *, signed: bool = False) -> str:
-    """Format points with one decimal place; `signed` adds a sign to positive numbers too."""
+    """Format with one decimal place; `signed` adds a plus sign."""
     sign = "" if abs(points) < _LEAST else ("−" if points < 0 else "+" if signed else "")
     return sign + tenths(points, say)
 
 
 def less_words(action: str, less: float, error: float, say: Say) -> str:
-    """Describe how much worse than the best an action is, given the standard error, or that it is about as good."""
+    """Describe how much worse than the best an action is, or that it is about as good, given the standard error."""
     if is_as_good(less, error):
         return say("hint-as-good", action=action)
     return say("hint-less", action=action, points=points_words(less, say))
 
 
 def reason_lines(terms: Sequence[Term], presenter: Presenter, view: Any, names: Sequence[str], say: Say) -> list[str]:
-    """Return a Markdown line for each of the weightiest terms; `names` are the seats' escaped names."""
+    """Return a Markdown line for each of the weightiest terms; `names` are escaped."""
     weighty = sorted(
         (term for term in terms if abs(term.points) >= _LEAST or not term.points), key=lambda term: -abs(term.points)
     )
@@ -38,5 +38,5 @@ def reason_lines(terms: Sequence[Term], presenter: Presenter, view: Any, names: 
 
 
 def _line(term: Term, words: str, say: Say) -> str:
-    """Return the line of a term; without a weight for 0 points."""
+    """Omit the weight for 0 points."""
     return f"- **{points_words(term.points, say, signed=True)}** · {words}" if term.points else f"- {words}"

@@ -1,4 +1,4 @@
-"""The button `Why?`: an agent's reasons for a move, privately and as far as everybody can know."""
+"""The button `Why?`: an agent's reasons for a move, as far as everybody can know."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def why_text(seated: Seated, explained: Explained, say: Say) -> str:
 
 
 def _move(seated: Seated, explained: Explained, say: Say) -> str:
-    """Name the player and the action; the action's effects while only its own seat knows it."""
+    """Name player and action; the action's effects while only its own seat knows it."""
     if explained.action is None:
         return _move_line(seated, explained.move, say)
     presenter, moment = PRESENTERS[seated.match.game], explained.move.moment
@@ -83,13 +83,12 @@ def _reasons(seated: Seated, explained: Explained, say: Say) -> list[str]:
 
 
 def _move_line(seated: Seated, move: AgentMove, say: Say) -> str:
-    """Return the first line of a move's effects."""
     lines = event_lines(seated, move.moment.events, None, say)
     return lines[0] if lines else "…"
 
 
 def _move_options(seated: Seated, explained: Explained, say: Say) -> list[discord.SelectOption]:
-    """List the last moves of agents as lines of a select, newest first."""
+    """List the last moves of agents, newest first."""
     return [
         discord.SelectOption(
             label=f"{move.number}. {discord.utils.remove_markdown(_move_line(seated, move, say))}"[:OPTION_LABEL],
