@@ -18,8 +18,6 @@ from db.store import Store
 
 
 class Absence(OncePerInteraction):
-    """Gives seats back to users for whom an agent sits in."""
-
     def __init__(
         self, store: Store, table: Table, now: Callable[[], datetime], *, on_change: Callable[[int], None]
     ) -> None:
@@ -27,7 +25,7 @@ class Absence(OncePerInteraction):
         self._table = table
 
     async def come_back(self, match_id: int, user_id: int, *, interaction_id: int) -> Seated:
-        """Let the user decide again in a running or paused match, and return the match.
+        """Let the user decide again in a running or paused match.
 
         Raises `UserError` (no seat, match over, `not-away` if the user already decides) or `Redelivered`.
         """

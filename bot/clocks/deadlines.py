@@ -1,6 +1,6 @@
 """Timeouts: matches continue without seats whose time has run out (`Table.act_absent`).
 
-A deadline is a row. The transaction that acts for an absent user deletes it, so each timeout is handled once, despite
+The transaction that acts for an absent user deletes the deadline's row, so each timeout is handled once, despite
 several processes and crashes.
 """
 
@@ -31,10 +31,8 @@ HasLeft = Callable[[int, int], Awaitable[bool]]
 
 
 class Deadlines(Scheduled):
-    """Plans the deadlines of seats, and acts for seats that missed them."""
-
     def __init__(self, store: Store, clock: Clock, table: Table, has_left: HasLeft | None = None) -> None:
-        """`has_left` is asked before an action for a user whose time has run out."""
+        """`has_left` is asked before acting for a user."""
         super().__init__("deadlines", clock)
         self._has_left = has_left
         self._store = store
@@ -42,7 +40,7 @@ class Deadlines(Scheduled):
         self._now = clock.now
 
     async def _next_due(self) -> datetime | None:
-        """Return the next deadline, after correcting those written by a fast clock."""
+        """Correct deadlines written by a fast clock first."""
         now = self._now()
         if await self._store.read(deadlines.any_from_future, now):
             await self._store.write(deadlines.correct_from_future, now)
@@ -64,7 +62,7 @@ class Deadlines(Scheduled):
     def _rows(
         self, seated: Seated, stored: Mapping[Turn, datetime], dues: Mapping[Turn, datetime]
     ) -> dict[Turn, datetime]:
-        """Return the rows to store: `dues`, and stored deadlines of decisions that an undo can reopen.
+        """Return `dues`, and stored deadlines of decisions that an undo can reopen.
 
         A paused match keeps its rows.
         """

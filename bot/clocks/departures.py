@@ -25,23 +25,21 @@ IsMember = Callable[[int, int], Awaitable[bool | None]]
 
 
 class Departures:
-    """Finds users who have left a server."""
-
     def __init__(
         self, store: Store, table: Table, now: Callable[[], datetime], *, on_change: Callable[[int], None]
     ) -> None:
-        """`on_change` is called with a match's id after every committed change."""
+        """`on_change` is called with a match's id after every commit."""
         self._store, self._table, self._now, self._on_change = store, table, now, on_change
         self._ask: list[IsMember] = []
 
     def ask_by(self, is_member: IsMember) -> None:
-        """Ask with this function from now on. Without one, everybody counts as a member."""
+        """Ask with this function. Without one, everybody counts as a member."""
         self._ask.append(is_member)
 
     async def has_left(self, match_id: int, seat: int) -> bool:
-        """Return whether the user who decides for a seat of a running match has left its server.
+        """Return whether the seat's deciding user has left the server of a running match.
 
-        If so, an agent sits in for that user in all matches of the server, and other users host their matches.
+        If so, an agent sits in for them in all matches of the server, and other users host theirs.
         """
         found = await self._store.read(matches.get_match_and_seats, match_id)
         if found is None or found[0].status != "active":

@@ -25,29 +25,25 @@ from db.people.vacations import Vacation
 from db.store import Store
 
 DEFAULT_DAYS = 30
-"""Days of vacation in a calendar year, unless the server's settings say otherwise."""
+"""Per calendar year, unless the server's settings say otherwise."""
 DAY = timedelta(days=1)
 HOUR = timedelta(hours=1)
 
 
 @dataclass(frozen=True, slots=True)
 class VacationState:
-    """A user's vacation in a server."""
-
     guild_id: int
     until: datetime | None
-    """The end of the present vacation (UTC); None without one."""
+    """The end of the current vacation (UTC); None without one."""
     days: int
-    """Days that the server allows in a calendar year."""
+    """Allowed days in a calendar year."""
     left: timedelta
-    """Unused part of this year's days if a present vacation ended now."""
+    """Unused part of this year's days if a current vacation ended now."""
 
 
 class Vacations(OncePerInteraction):
-    """Begins and ends vacations of users."""
-
     async def begin(self, user_id: int, until: datetime, *, interaction_id: int) -> list[tuple[int, datetime]]:
-        """Begin a vacation, or change the end of the present one; return its servers with the end in each.
+        """Begin a vacation, or change the end of the current one; return its servers with the end in each.
 
         It is shorter in a server that allows less. Raises `Redelivered`, and `UserError`: `vacation-past`, `no-games`,
         `vacation-none-left` if no server allows another day, `vacation-too-long` if none allows that many.
@@ -78,7 +74,7 @@ class Vacations(OncePerInteraction):
     async def end(self, user_id: int, *, interaction_id: int) -> list[int]:
         """End the user's vacation at once; return the ids of its servers.
 
-        Raises `UserError` (`vacation-none`) without a present vacation, or `Redelivered`.
+        Raises `UserError` (`vacation-none`) without a current vacation, or `Redelivered`.
         """
 
         def end_vacation(connection: Connection, now: datetime) -> tuple[list[int], list[int]]:
@@ -92,7 +88,7 @@ class Vacations(OncePerInteraction):
         return await self._change_once(end_vacation, interaction_id)
 
     async def state(self, user_id: int) -> list[VacationState]:
-        """Return the user's vacation in each server where they have a running match or a vacation."""
+        """Return the vacation in each server where the user has a running match or a vacation."""
         now = self._now()
 
         def read(connection: Connection) -> list[VacationState]:
@@ -140,7 +136,7 @@ def _days(connection: Connection, guild_id: int) -> int:
 
 
 def _furthest(connection: Connection, user_id: int, guild_id: int, now: datetime, until: datetime) -> datetime:
-    """Return the latest end of a vacation from now; it is exact only for ends before `until`."""
+    """Return the latest end of a vacation from now; exact only for ends before `until`."""
     begin, year = now, now.year
     while True:
         end, next_year = (
@@ -165,14 +161,14 @@ def _overlap(row: Vacation, begin: datetime, end: datetime) -> timedelta:
 
 
 LOOKED_BACK = timedelta(days=30)
-"""How far back to look for vacations that ended while no bot ran."""
+"""Covers vacations that ended while no bot ran."""
 
 
 class VacationEnds(Scheduled):
     """Notes each end of a vacation once in the affected matches."""
 
     def __init__(self, store: Store, clock: Clock, *, on_change: Callable[[int], None]) -> None:
-        """`on_change` is called with a match's id after every committed change."""
+        """`on_change` is called with a match's id after every commit."""
         super().__init__("ends of vacations", clock)
         self._store, self._now, self._on_change = store, clock.now, on_change
         self._since = clock.now() - LOOKED_BACK
@@ -182,7 +178,7 @@ class VacationEnds(Scheduled):
         return await self._store.read(vacations.next_end, self._since)
 
     async def _run_due(self) -> bool:
-        """Note the ended vacations; return True, since others may end soon."""
+        """Return True, since others may end soon."""
         now = self._now()
         changed = await self._store.write(note_ends, self._since, now)
         self._since = now
@@ -192,7 +188,7 @@ class VacationEnds(Scheduled):
 
 
 def note_ends(connection: Connection, since: datetime, now: datetime) -> list[int]:
-    """Note the vacations that have ended since a moment; return the ids of the matches that show it."""
+    """Note the vacations that have ended since a moment; return the ids of the changed matches."""
     over = [
         (user_id, guild_id)
         for user_id, guild_id in vacations.list_ended(connection, since, now)

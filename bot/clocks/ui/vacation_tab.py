@@ -18,9 +18,8 @@ from bot.discord_base.tabs import Press, Tab, caption, control_id, select_row
 from i18n.translator import Say, translator
 
 _DAYS = (3, 7, 14, 21, 28, 42, 56, 84)
-"""Choices of days; those above the limits of the user's servers are left out."""
+"""Choices; those above the limits of the user's servers are left out."""
 _LISTED = 10
-"""Most servers on the tab."""
 
 
 async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence[ui.Item[Any]]:
@@ -48,7 +47,6 @@ async def _show(interaction: discord.Interaction[Any], press: Press) -> Sequence
 def _page(
     interaction: discord.Interaction[Any], lines: list[str], states: list[VacationState], now: datetime, say: Say
 ) -> Sequence[ui.Item[Any]]:
-    """Make the tab: the days left in each server, and the choices."""
     if not states:
         return [ui.TextDisplay("\n".join([*lines, say("vacation-no-games")]))]
     away = any(state.until is not None for state in states)
